@@ -32,7 +32,7 @@ const STEPS = 400;
 const RATE = 0.05;
 const L2 = 0.002;
 
-interface Asked {
+interface LabeledQuestion {
   readonly category: number;
   readonly evidence: readonly number[];
   readonly seqs: readonly number[];
@@ -48,21 +48,21 @@ const weightsNow = Float64Array.from(turnFeatures, (name) => defaultWeights[name
 
 const held = conversations.flatMap((own, i) => {
   const others = conversations.filter((_, n) => n !== i).flat();
-  return own.map((asked) => rankedBy(asked, cachedFit(i, others)));
+  return own.map((question) => rankedBy(question, cachedFit(i, others)));
 });
 const fitted = fit(conversations.flat());
 report('left out', held);
 report(
   'fitted on all',
-  conversations.flat().map((asked) => rankedBy(asked, fitted)),
+  conversations.flat().map((question) => rankedBy(question, fitted)),
 );
 report(
   'in use',
-  conversations.flat().map((asked) => rankedBy(asked, weightsNow)),
+  conversations.flat().map((question) => rankedBy(question, weightsNow)),
 );
 console.log(JSON.stringify(toWeights(fitted), null, 2));
 
-function askedOf(sample: Sample): Asked[] {
+function askedOf(sample: Sample): LabeledQuestion[] {
   const memory = memoryOf([sample], { facts: false });
   try {
     const indexes = createSearchIndexes();
@@ -85,7 +85,7 @@ function askedOf(sample: Sample): Asked[] {
   }
 }
 
-function cachedFit(conversation: number, others: readonly Asked[]): Float64Array {
+function cachedFit(conversation: number, others: readonly LabeledQuestion[]): Float64Array {
   const known = fits.get(conversation);
   if (known !== undefined) return known;
   const made = fit(others);
@@ -93,7 +93,7 @@ function cachedFit(conversation: number, others: readonly Asked[]): Float64Array
   return made;
 }
 
-function fit(questions: readonly Asked[]): Float64Array {
+function fit(questions: readonly LabeledQuestion[]): Float64Array {
   const useful = questions.filter(
     ({ category, evidence, seqs }) => category !== 5 && evidence.some((seq) => seqs.includes(seq)),
   );
@@ -103,7 +103,7 @@ function fit(questions: readonly Asked[]): Float64Array {
   const square = new Float64Array(size);
   for (let step = 1; step <= STEPS; step += 1) {
     const gradient = weights.map((w) => -2 * L2 * w);
-    for (const asked of useful) addGradient(gradient, weights, asked, 1 / useful.length);
+    for (const question of useful) addGradient(gradient, weights, question, 1 / useful.length);
     for (let i = 0; i < size; i += 1) {
       const g = gradient[i] ?? 0;
       mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * g;
@@ -120,7 +120,7 @@ function fit(questions: readonly Asked[]): Float64Array {
 function addGradient(
   gradient: Float64Array,
   weights: Float64Array,
-  { evidence, seqs, features }: Asked,
+  { evidence, seqs, features }: LabeledQuestion,
   share: number,
 ): void {
   const scores = features.map((row) => product(weights, row));
@@ -136,12 +136,12 @@ function addGradient(
   }
 }
 
-function rankedBy(asked: Asked, weights: Float64Array): Ranked {
-  const ranking = asked.features
-    .map((row, i) => ({ seq: asked.seqs[i] ?? 0, score: product(weights, row) }))
+function rankedBy(question: LabeledQuestion, weights: Float64Array): Ranked {
+  const ranking = question.features
+    .map((row, i) => ({ seq: question.seqs[i] ?? 0, score: product(weights, row) }))
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .map(({ seq }) => seq);
-  return { category: asked.category, evidence: asked.evidence, ranking };
+  return { category: question.category, evidence: question.evidence, ranking };
 }
 
 function product(weights: Float64Array, row: Float64Array): number {

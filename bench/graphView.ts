@@ -40,13 +40,13 @@ const NOTE_DATA = `(() => {
   };
 })()`;
 const SIZE = `Number(/\\d+/.exec(document.querySelector('.graph-canvas')?.ariaLabel ?? '0')?.[0] ?? 0)`;
-const DRAWN = `${SIZE} === 60 && !document.querySelector('.stage__note--busy')`;
+const IS_DRAWN = `${SIZE} === 60 && !document.querySelector('.stage__note--busy')`;
 const opened = (address: string) => `new Promise((resolve) => {
   const began = performance.now();
   window.lociData = null;
   location.hash = ${JSON.stringify(address)};
   const frame = () => requestAnimationFrame(() => {
-    if (window.lociData === null || !(${DRAWN})) return frame();
+    if (window.lociData === null || !(${IS_DRAWN})) return frame();
     // A task after the frame that draws it: that frame has been painted by then.
     requestAnimationFrame(() => setTimeout(() => {
       const now = performance.now();
@@ -72,11 +72,11 @@ for (const { name, columnsMs, objectsMs, ratio } of transfers) {
 const executablePath = await findBrowser();
 if (executablePath === null) throw new Error(NO_BROWSER);
 await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.error(line));
-const place = makeHome();
-const before = await startLoci(place.home);
+const home = makeHome();
+const before = await startLoci(home.home);
 await before.stop();
-fillWithAHub(place.home, nodes);
-const loci = await startLoci(place.home);
+fillWithAHub(home.home, nodes);
+const loci = await startLoci(home.home);
 const browser = await chromium.launch({
   executablePath,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -102,7 +102,7 @@ try {
   await search.press('Enter');
   await page.getByRole('treeitem').filter({ hasText: HUB }).first().click();
   await window.press(t('graph:centre'));
-  await holds(page, DRAWN);
+  await holds(page, IS_DRAWN);
   const address = await page.evaluate<string>('location.hash');
   for (let opening = 0; opening < OPENINGS; opening += 1) {
     await page.evaluate(`location.hash = '#/graph'; undefined`);
@@ -115,10 +115,10 @@ try {
     seen.afterGoing.push(afterGoing);
   }
   await page.getByRole('application').focus();
-  for (let unfolded = 0; unfolded < UNFOLDINGS; unfolded += 1) {
+  for (let expanded = 0; expanded < UNFOLDINGS; expanded += 1) {
     await page.keyboard.press('e');
     await page.waitForTimeout(150);
-    await holds(page, `${SIZE} >= ${Math.min(600, 60 + 12 * (unfolded + 1))}`);
+    await holds(page, `${SIZE} >= ${Math.min(600, 60 + 12 * (expanded + 1))}`);
   }
   await holds(page, `!document.querySelector('.stage__note--busy')`);
   await page.keyboard.press('0');
@@ -132,7 +132,7 @@ try {
 } finally {
   await browser.close();
   await loci.stop();
-  place.remove();
+  home.remove();
 }
 
 const rows = [

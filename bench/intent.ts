@@ -14,15 +14,15 @@ const INTENTS: readonly QuestionIntent[] = ['why', 'when', 'who', 'what', 'gener
 const questions = z
   .array(z.object({ q: z.string(), lang: z.enum(['en', 'ru']), intent: z.enum(INTENTS) }))
   .parse(JSON.parse(readFileSync(data, 'utf8')))
-  .map((question) => ({ ...question, said: intentOf(question.q) }));
+  .map((question) => ({ ...question, guess: intentOf(question.q) }));
 
 const report = {
   macroF1: macroF1(questions),
   en: macroF1(questions.filter(({ lang }) => lang === 'en')),
   ru: macroF1(questions.filter(({ lang }) => lang === 'ru')),
 };
-for (const { q, intent, said } of questions) {
-  if (intent !== said) console.log(`${intent.padEnd(8)} taken for ${said.padEnd(8)} ${q}`);
+for (const { q, intent, guess } of questions) {
+  if (intent !== guess) console.log(`${intent.padEnd(8)} taken for ${guess.padEnd(8)} ${q}`);
 }
 console.log(
   `${questions.length} questions: macro-F1 ${report.macroF1} (en ${report.en}, ru ${report.ru})`,
@@ -30,13 +30,13 @@ console.log(
 if (json) console.log(JSON.stringify(report));
 
 /** The mean over intents of 2PR/(P+R), percent. */
-function macroF1(asked: readonly { intent: QuestionIntent; said: QuestionIntent }[]): number {
+function macroF1(questions: readonly { intent: QuestionIntent; guess: QuestionIntent }[]): number {
   return percent(
     INTENTS.map((intent) => {
-      const right = asked.filter((q) => q.intent === intent && q.said === intent).length;
-      const meant = asked.filter((q) => q.intent === intent).length;
-      const said = asked.filter((q) => q.said === intent).length;
-      return meant + said === 0 ? 1 : (2 * right) / (meant + said);
+      const right = questions.filter((q) => q.intent === intent && q.guess === intent).length;
+      const meant = questions.filter((q) => q.intent === intent).length;
+      const guess = questions.filter((q) => q.guess === intent).length;
+      return meant + guess === 0 ? 1 : (2 * right) / (meant + guess);
     }),
   );
 }

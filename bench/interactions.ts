@@ -68,9 +68,9 @@ async function measure(
   words: string,
   make: (home: string) => Promise<void>,
 ): Promise<void> {
-  const place = makeHome();
-  await make(place.home);
-  const loci = await startLoci(place.home);
+  const home = makeHome();
+  await make(home.home);
+  const loci = await startLoci(home.home);
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
     page.setDefaultTimeout(LONGEST_MS);
@@ -100,7 +100,7 @@ async function measure(
     await page.close();
   } finally {
     await loci.stop();
-    place.remove();
+    home.remove();
   }
 }
 

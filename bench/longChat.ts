@@ -36,8 +36,8 @@ if (!Number.isInteger(messages) || messages < 1_000) {
 const executablePath = await findBrowser();
 if (executablePath === null) throw new Error(NO_BROWSER);
 await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.error(line));
-const place = makeHome();
-const { home } = place;
+const homeFolder = makeHome();
+const { home } = homeFolder;
 await makeLongConversation(home, messages);
 const loci = await startLoci(home);
 const browser = await chromium.launch({
@@ -146,7 +146,7 @@ try {
 } finally {
   await browser.close();
   await loci.stop();
-  place.remove();
+  homeFolder.remove();
 }
 
 const rows = [...samples].map(([name, found]) => {

@@ -1,57 +1,57 @@
 // `npm run bench:names [-- --json]`: how well Loci asks whether two names are one: by the names, on
-// labelled pairs (English nicknames, Russian diminutives, transliterations, namesakes), and by the
-// company they keep, in small labelled worlds.
+// labeled pairs (English nicknames, Russian diminutives, transliterations, namesakes), and by the
+// company they keep, in small labeled worlds.
 import { nameResemblance } from '../electron/engine/algorithms/names/nameResemblance.ts';
-import { askedByCompany, pairOf } from '../tests/support/companyStore.ts';
-import { companyWorlds } from '../tests/support/fixtures/companyWorlds.ts';
+import { proposedByCoOccurrence, pairOf } from '../tests/support/coOccurrenceStore.ts';
+import { coOccurrenceWorlds } from '../tests/support/fixtures/coOccurrenceWorlds.ts';
 import { namePairs } from '../tests/support/fixtures/namePairs.ts';
 import { openStoreWithoutCleanup } from '../tests/support/testStore.ts';
 
 interface Judged {
   readonly pair: string;
   readonly one: boolean;
-  readonly asked: boolean;
+  readonly isProposed: boolean;
 }
 
 const byName: readonly Judged[] = namePairs.map(({ a, b, one }) => ({
   pair: `${a} | ${b}`,
   one,
-  asked: nameResemblance(a, b) !== null,
+  isProposed: nameResemblance(a, b) !== null,
 }));
 
-const byCompany: readonly Judged[] = companyWorlds.flatMap((world) => {
+const byCoOccurrence: readonly Judged[] = coOccurrenceWorlds.flatMap((world) => {
   const t = openStoreWithoutCleanup();
-  const asked = new Set(askedByCompany(t, world));
+  const proposed = new Set(proposedByCoOccurrence(t, world));
   t.close();
   const one = new Set(world.one.map(([a, b]) => pairOf(a, b)));
-  return [...new Set([...asked, ...one])].map((pair) => ({
+  return [...new Set([...proposed, ...one])].map((pair) => ({
     pair,
     one: one.has(pair),
-    asked: asked.has(pair),
+    isProposed: proposed.has(pair),
   }));
 });
 
 function measure(judged: readonly Judged[]) {
-  const asked = judged.filter((pair) => pair.asked);
-  const right = asked.filter(({ one }) => one);
+  const proposed = judged.filter((pair) => pair.isProposed);
+  const right = proposed.filter(({ one }) => one);
   const wanted = judged.filter(({ one }) => one);
   return {
     pairs: judged.length,
-    precision: Math.round(1000 * (right.length / asked.length)) / 10,
+    precision: Math.round(1000 * (right.length / proposed.length)) / 10,
     recall: Math.round(1000 * (right.length / wanted.length)) / 10,
   };
 }
 
 const report = {
   ...measure(byName),
-  company: { worlds: companyWorlds.length, ...measure(byCompany) },
+  coOccurrence: { worlds: coOccurrenceWorlds.length, ...measure(byCoOccurrence) },
 };
 console.log(
   `${report.pairs} pairs by name: precision ${report.precision}, recall ${report.recall}; ` +
-    `${report.company.worlds} worlds by company: precision ${report.company.precision}, recall ` +
-    `${report.company.recall}; nothing is merged by itself`,
+    `${report.coOccurrence.worlds} worlds by company: precision ${report.coOccurrence.precision}, recall ` +
+    `${report.coOccurrence.recall}; nothing is merged by itself`,
 );
-for (const { pair, one, asked } of [...byName, ...byCompany]) {
-  if (one !== asked) console.log(`  ${one ? 'not asked' : 'asked in vain'}: ${pair}`);
+for (const { pair, one, isProposed: proposed } of [...byName, ...byCoOccurrence]) {
+  if (one !== proposed) console.log(`  ${one ? 'not asked' : 'asked in vain'}: ${pair}`);
 }
 if (process.argv.includes('--json')) console.log(JSON.stringify(report));

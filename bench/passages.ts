@@ -39,7 +39,7 @@ const memory = memoryOf(
 const indexes = createSearchIndexes();
 buildIndexes(indexes, memory.store);
 const options = { now: memory.now, zone: 'UTC', limit: 10, exceptNodeIds: [], ...defaultSetup };
-const places = paragraphs.flatMap(({ qas }, i) =>
+const ranks = paragraphs.flatMap(({ qas }, i) =>
   qas.map(({ question }) => {
     const { turns } = search(memory.store, indexes, question, options);
     return turns.findIndex(({ episode }) => episode.id === `p${i}-D1:1`);
@@ -47,7 +47,7 @@ const places = paragraphs.flatMap(({ qas }, i) =>
 );
 memory.close();
 
-const within = (k: number) => percent(places.map((place) => (place >= 0 && place < k ? 1 : 0)));
+const within = (k: number) => percent(ranks.map((rank) => (rank >= 0 && rank < k ? 1 : 0)));
 const report = { r1: within(1), r5: within(5), r10: within(10) };
-console.log(`${paragraphs.length} paragraphs, ${places.length} questions`, JSON.stringify(report));
+console.log(`${paragraphs.length} paragraphs, ${ranks.length} questions`, JSON.stringify(report));
 if (json) console.log(JSON.stringify(report));

@@ -36,18 +36,18 @@ const sizes = values.nodes.split(',').map((given) => {
     recall: percent(hits),
     ownRecall: percent(own?.hits.slice(0, hits.length) ?? []),
   }));
-  for (const one of peers) console.log(`${nodes} documents, ${told(one)}`);
+  for (const one of peers) console.log(`${nodes} documents, ${formatPeer(one)}`);
   return { nodes, peers };
 });
 if (values.json) console.log(JSON.stringify({ sizes }));
 
-function told(of: (typeof sizes)[number]['peers'][number]): string {
+function formatPeer(of: (typeof sizes)[number]['peers'][number]): string {
   const { name, p50Ms, p95Ms, recall, ownRecall, times, buildSeconds } = of;
-  const gate = contestants.find((one) => one.name === name)?.gate ?? null;
-  const asked = gate === null ? '' : ` (asked for: ${gate})`;
-  const beside =
-    name === 'Loci' ? '' : ` where Loci finds ${ownRecall} %, ${times} times as long${asked}`;
-  return `${name}: ${p50Ms} ms p50, ${p95Ms} ms p95, finds ${recall} %${beside}; filled in ${buildSeconds} s`;
+  const requiredFactor = contestants.find((one) => one.name === name)?.gate ?? null;
+  const target = requiredFactor === null ? '' : ` (asked for: ${requiredFactor})`;
+  const note =
+    name === 'Loci' ? '' : ` where Loci finds ${ownRecall} %, ${times} times as long${target}`;
+  return `${name}: ${p50Ms} ms p50, ${p95Ms} ms p95, finds ${recall} %${note}; filled in ${buildSeconds} s`;
 }
 
 /** Nothing when it failed: said, and the others go on. */

@@ -34,8 +34,10 @@ const report = {
   baseline: recallFigures(baseline),
   latencyMs: { p50: quantile(latencies, 0.5), p95: quantile(latencies, 0.95) },
 };
-const asked = turns.filter(({ category }) => category !== 5).length;
-console.log(`${samples.length} conversations, ${asked} questions of categories 1-4 with evidence`);
+const questionCount = turns.filter(({ category }) => category !== 5).length;
+console.log(
+  `${samples.length} conversations, ${questionCount} questions of categories 1-4 with evidence`,
+);
 for (const name of ['turns', 'pooled', 'facts', 'baseline'] as const) {
   const { byCategory, ...rest } = report[name];
   console.log(name.padEnd(9), JSON.stringify(rest), 'R@10 by category', JSON.stringify(byCategory));

@@ -53,7 +53,7 @@ for (const nodes of given) {
   const table: { nodes: number; rows: SpeedRow[] } = { nodes, rows: [] };
   const add = (rows: readonly SpeedRow[]) => {
     // Told at once: the rest may take long.
-    for (const row of rows) console.log(`${nodes} nodes, ${told(row)}`);
+    for (const row of rows) console.log(`${nodes} nodes, ${formatRow(row)}`);
     table.rows.push(...rows);
   };
   add(stored?.sizes.filter((size) => size.nodes === nodes).map(({ row }) => row) ?? []);
@@ -70,12 +70,12 @@ if (values.json) {
 }
 process.exitCode = tables.every(({ rows }) => rows.every(({ gateMet }) => gateMet)) ? 0 : 1;
 
-function told(row: SpeedRow): string {
-  const beside = [
+function formatRow(row: SpeedRow): string {
+  const notes = [
     ...(row.floorMs === null ? [] : [`floor ${row.floorMs}`]),
     ...(row.baselineMs === null ? [] : [`baseline ${row.baselineMs}`]),
   ];
   const verdict = row.aimMet ? 'aim met' : row.gateMet ? 'gate met' : 'GATE MISSED';
-  const figures = [`${row.p50Ms} ms p50`, `${row.p95Ms} ms p95`, ...beside];
+  const figures = [`${row.p50Ms} ms p50`, `${row.p95Ms} ms p95`, ...notes];
   return `${row.name}: ${figures.join(', ')}; ${verdict}`;
 }

@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
     const loci = await start();
     const context = await browser.newContext({
       ...system({ language, theme: 'light' }),
-      // Moving things are caught between their colours otherwise.
+      // Moving things are caught between their colors otherwise.
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 800 },
     });
@@ -67,14 +67,18 @@ for (const language of LANGUAGES) {
     const banner = page.getByRole('alert').filter({ hasText: t('shell:storage.replaced.title') });
     await expect(banner).toBeVisible();
     await keepPicture(page, `${language}-trouble`);
-    const trouble = await findings(page);
+    const violations = await findings(page);
 
     await window.press(t('shell:storage.repair'), banner);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('shell:recovery.title'));
     await keepPicture(page, `${language}-recovery`);
     const recovery = await findings(page);
-    expect({ lost, trouble, recovery }).toEqual({ lost: [], trouble: [], recovery: [] });
+    expect({ lost, violations, recovery }).toEqual({
+      lost: [],
+      violations: [],
+      recovery: [],
+    });
 
     // With no copy to go back to, an empty beginning still brings everything back.
     await dialog.getByText(t('shell:recovery.empty')).click();

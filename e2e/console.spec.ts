@@ -17,15 +17,15 @@ test('every screen is silent on the console and asks nobody but Loci itself', as
 }) => {
   test.setTimeout(120_000);
   const complaints: string[] = [];
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(message.text());
     }
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  page.context().on('request', (request) => asked.add(new URL(request.url()).host));
-  page.on('websocket', (socket) => asked.add(new URL(socket.url()).host));
+  page.context().on('request', (request) => requested.add(new URL(request.url()).host));
+  page.on('websocket', (socket) => requested.add(new URL(socket.url()).host));
 
   const loci = await start();
   const window = windowOf(page, wordsOf('en'));
@@ -39,5 +39,5 @@ test('every screen is silent on the console and asks nobody but Loci itself', as
     await stop.leave();
   }
   expect(complaints).toEqual([]);
-  expect([...asked]).toEqual([new URL(loci.address).host]);
+  expect([...requested]).toEqual([new URL(loci.address).host]);
 });

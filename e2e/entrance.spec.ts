@@ -39,16 +39,16 @@ test('an open tab comes back by itself after each restart, at the same address, 
     loci = await start();
     const upAt = Date.now();
     expect(new URL(loci.address).origin).toBe(origin);
-    const said = page
+    const message = page
       .getByRole('log')
       .getByRole('article', { name: t('chat:you'), exact: true })
       .filter({ hasText: words });
     // Only a stored message tells when it was said.
-    await expect(said.getByRole('time')).toBeVisible();
+    await expect(message.getByRole('time')).toBeVisible();
     took.push(Date.now() - upAt);
     await expect(page.getByText(t('shell:lost.title'))).toHaveCount(0);
     await page.reload();
-    await expect(said).toHaveCount(1);
+    await expect(message).toHaveCount(1);
   }
   // Of three, so that a machine that is busy once does not matter.
   expect(Math.min(...took)).toBeLessThan(RECONNECT_MS);

@@ -137,10 +137,12 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
   const dialog = page.getByRole('dialog').filter({ hasText: t('forget:title') });
   const button = (name: string | RegExp) => dialog.getByRole('button', { name });
   await expect(dialog).toContainText(t('forget:reason.evidence'));
-  const said = dialog.getByRole('checkbox', { name: /the parcel for Mrs Pinto stands/ }).first();
-  await expect(said).toBeChecked();
+  const checkbox = dialog
+    .getByRole('checkbox', { name: /the parcel for Mrs Pinto stands/ })
+    .first();
+  await expect(checkbox).toBeChecked();
   const before = await button(/^Forget \d+ things?…$/).innerText();
-  await keys.tabTo(said);
+  await keys.tabTo(checkbox);
   await keys.press('Space');
   await expect(button(/^Forget \d+ things?…$/)).not.toHaveText(before);
   await keys.press('Space');

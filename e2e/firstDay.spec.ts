@@ -10,25 +10,25 @@ import { wordsOf } from './support/words.ts';
 const t = wordsOf('en');
 
 /** What is told, the question that finds it, and what the answer must then name as its source. */
-const TOLD = [
+const MESSAGES = [
   {
-    said: 'Remember that my sister Anna lives in Lyon.',
-    asked: 'Where does my sister live?',
+    message: 'Remember that my sister Anna lives in Lyon.',
+    question: 'Where does my sister live?',
     kept: 'My sister Anna lives in Lyon.',
   },
   {
-    said: 'remember that the meeting is on Monday',
-    asked: 'When is the meeting?',
+    message: 'remember that the meeting is on Monday',
+    question: 'When is the meeting?',
     kept: 'The meeting is on Monday',
   },
   {
-    said: '/remember I take my coffee without sugar',
-    asked: 'How do I take my coffee?',
+    message: '/remember I take my coffee without sugar',
+    question: 'How do I take my coffee?',
     kept: 'I take my coffee without sugar',
   },
   {
-    said: 'Запомни, что моя собака боится грозы',
-    asked: 'Чего боится собака?',
+    message: 'Запомни, что моя собака боится грозы',
+    question: 'Чего боится собака?',
     kept: 'Моя собака боится грозы',
   },
 ] as const;
@@ -41,8 +41,8 @@ function source(answer: Locator, quote: string): Locator {
 }
 
 async function expectAnswers(window: LociWindow): Promise<void> {
-  for (const { asked, kept } of TOLD) {
-    const answer = await window.say(asked);
+  for (const { question, kept } of MESSAGES) {
+    const answer = await window.say(question);
     await expect(answer).toContainText(kept);
     await expect(source(answer, kept)).toBeVisible();
   }
@@ -65,8 +65,8 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
   });
 
   await test.step('remembers three things in English and one in Russian', async () => {
-    for (const { said, kept } of TOLD) {
-      const answer = await window.say(said);
+    for (const { message, kept } of MESSAGES) {
+      const answer = await window.say(message);
       await expect(answer).toContainText(t('chat:action.remembered'));
       await expect(answer).toContainText(kept);
     }
@@ -143,7 +143,7 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
     await expect(await window.say('Where is the spare key?')).toContainText('garage');
     await expect(await window.say('Чего боится собака?')).toContainText('Моя собака боится грозы');
     await window.goTo('memories');
-    await expect(page.getByRole('row')).toHaveCount(TOLD.length);
+    await expect(page.getByRole('row')).toHaveCount(MESSAGES.length);
     await window.memory('My sister Anna').click();
     await expect(window.inspector).toContainText(t('memories:neverFades'));
     await window.memory('without sugar').click();

@@ -17,7 +17,7 @@ test('an answer that grows is followed at its end, and moves nobody who reads fu
   await window.open(loci.address);
   await window.skipWelcome();
   const scroller = page.locator('.transcript__scroll');
-  const place = () => scroller.evaluate((element) => Math.round(element.scrollTop));
+  const scrollTop = () => scroller.evaluate((element) => Math.round(element.scrollTop));
   const height = () => scroller.evaluate((element) => element.scrollHeight);
   const fromEnd = () =>
     scroller.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
@@ -38,11 +38,11 @@ test('an answer that grows is followed at its end, and moves nobody who reads fu
     await page.mouse.wheel(0, -700);
     await expect(newest).toBeVisible();
     // The wheel may glide on for a moment.
-    await expect.poll(async () => (await place()) === (await place())).toBe(true);
-    const reading = await place();
+    await expect.poll(async () => (await scrollTop()) === (await scrollTop())).toBe(true);
+    const reading = await scrollTop();
     const before = await height();
     await expect.poll(height).toBeGreaterThan(before + 400);
-    expect(await place()).toBe(reading);
+    expect(await scrollTop()).toBe(reading);
   });
 
   await test.step('the way back leads to the end, and follows again', async () => {

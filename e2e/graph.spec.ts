@@ -28,7 +28,7 @@ const row = (page: Page, t: Words, text: string): Locator =>
   tree(page, t).getByRole('treeitem').filter({ hasText: text }).first();
 
 /** Where a node is on the screen. */
-async function placeOf(page: Page, { nodes, view }: Exported, text: string) {
+async function positionOf(page: Page, { nodes, view }: Exported, text: string) {
   const node = nodes.find((each) => each.text === text);
   const box = await canvas(page).boundingBox();
   if (!node || !box) throw new Error(`${text} is not in the picture`);
@@ -68,16 +68,16 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
   await keepPicture(page, 'graph-01-hub');
 
   await test.step('the pill unfolds, and nothing that was placed has moved', async () => {
-    const { x, y } = await placeOf(page, opened, HUB);
+    const { x, y } = await positionOf(page, opened, HUB);
     await page.mouse.click(x + 14 * opened.view.zoom, y + 10 * opened.view.zoom);
     await expect(canvas(page)).toHaveAccessibleName(/72 nodes/);
     await expect(page.getByText(t('graph:loading'))).toHaveCount(0);
-    const unfolded = await exported(page, t);
-    const now = new Map(unfolded.nodes.map((node) => [node.id, node]));
+    const expanded = await exported(page, t);
+    const now = new Map(expanded.nodes.map((node) => [node.id, node]));
     for (const { id, x: beforeX, y: beforeY } of opened.nodes) {
       expect([now.get(id)?.x, now.get(id)?.y]).toEqual([beforeX, beforeY]);
     }
-    expect(unfolded.view).toEqual(opened.view);
+    expect(expanded.view).toEqual(opened.view);
     await keepPicture(page, 'graph-02-unfolded');
   });
 
@@ -108,7 +108,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await expect(sliders).toHaveCount(0);
   });
 
-  await test.step('a memory is read in full where it stands, and becomes the centre', async () => {
+  await test.step('a memory is read in full where it stands, and becomes the center', async () => {
     await row(page, t, AFTER).click();
     await window.press(t('graph:details'));
     await expect(window.inspector).toContainText(AFTER);
@@ -185,13 +185,13 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
     await expect(row(page, t, CAUSE)).toBeVisible();
   });
 
-  await test.step('arrows walk along edges, Enter makes a centre, Backspace goes back', async () => {
+  await test.step('arrows walk along edges, Enter makes a center, Backspace goes back', async () => {
     await keys.tabTo(canvas(page));
-    const said = page.getByRole('status').filter({ hasText: /edge/ });
+    const status = page.getByRole('status').filter({ hasText: /edge/ });
     const walked: string[] = [];
     for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
       await keys.press(key);
-      walked.push((await said.count()) > 0 ? await said.first().innerText() : '');
+      walked.push((await status.count()) > 0 ? await status.first().innerText() : '');
     }
     expect(walked.some((text) => /\d+ edges?/.test(text))).toBe(true);
     await keys.tabTo(tree(page, t).locator('[tabindex="0"]'));

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { seedHome } from './support/seed.ts';
-import { because, told } from './support/telling.ts';
+import { because, rememberFact } from './support/rememberFact.ts';
 import { keepPicture, test, withModel } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
@@ -25,8 +25,8 @@ test('why, who and when are answered along the graph, and the receipt says along
   test.setTimeout(120_000);
   await (await start()).stop();
   seedHome(home, ({ curation }) => {
-    because(curation, told(curation, CAUSE), told(curation, EFFECT));
-    told(curation, MAREK, [{ name: 'Marek', type: 'person' }]);
+    because(curation, rememberFact(curation, CAUSE), rememberFact(curation, EFFECT));
+    rememberFact(curation, MAREK, [{ name: 'Marek', type: 'person' }]);
   });
   const window = windowOf(page, t);
   await window.open((await start(withModel(models))).address);

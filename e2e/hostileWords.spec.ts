@@ -85,10 +85,10 @@ test('no form runs a script, fetches anything or becomes markup, wherever it sta
     const taken = await page.evaluate('window.taken');
     const seen = {
       markup: await page.evaluate<string[]>(MARKUP),
-      asked: wire.foreign(origin).filter((url) => !url.startsWith(OWN_PICTURE)),
+      requested: wire.foreign(origin).filter((url) => !url.startsWith(OWN_PICTURE)),
       taken,
     };
-    expect(seen, where).toEqual({ markup: [], asked: [], taken: undefined });
+    expect(seen, where).toEqual({ markup: [], requested: [], taken: undefined });
     expect([canary.touched(), dialogs], where).toEqual([0, 0]);
   };
 

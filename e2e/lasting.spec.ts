@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { deckOf } from './support/deck.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { seedHome, type Seed } from './support/seed.ts';
-import { told } from './support/telling.ts';
+import { rememberFact } from './support/rememberFact.ts';
 import { keepPicture, test } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
@@ -28,9 +28,9 @@ const finishing = ({ inspector }: LociWindow) =>
 const FADING = ['The ferry takes no cards', 'The kiosk shuts at five', 'Ticket 88 is for glasses'];
 
 function leaveFading({ curation, at }: Seed): void {
-  for (const [place, content] of FADING.entries()) {
-    at(Date.now() - 60 * DAY + place * 60_000);
-    told(curation, content);
+  for (const [index, content] of FADING.entries()) {
+    at(Date.now() - 60 * DAY + index * 60_000);
+    rememberFact(curation, content);
   }
   at(Date.now());
 }
@@ -89,10 +89,10 @@ test.describe('what is about to fade', () => {
     await keys.press('Control+k');
     await keys.type('fade');
     await keys.pick(page.getByRole('menuitem', { name: t('shell:palette.fading') }));
-    for (const [place, key] of ['p', '2', '3'].entries()) {
-      await expect(card).toHaveAccessibleName(FADING[place] ?? '');
+    for (const [index, key] of ['p', '2', '3'].entries()) {
+      await expect(card).toHaveAccessibleName(FADING[index] ?? '');
       await keys.press(key);
-      await expect(page.getByText(`${2 - place} left · ${place + 1} decided`)).toBeVisible();
+      await expect(page.getByText(`${2 - index} left · ${index + 1} decided`)).toBeVisible();
     }
     for (const content of FADING.toReversed()) {
       await keys.press('z');

@@ -10,15 +10,18 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const language of TOUR_LANGUAGES) {
   const t = wordsOf(language);
-  // Moving things are caught between their colours otherwise.
-  const asked = { ...system({ language, theme: 'light' }), reducedMotion: 'reduce' } as const;
+  // Moving things are caught between their colors otherwise.
+  const contextOptions = {
+    ...system({ language, theme: 'light' }),
+    reducedMotion: 'reduce',
+  } as const;
 
   test(`nothing on any screen of a lived-in memory keeps somebody out (${language})`, async ({
     browser,
     startDemo,
   }) => {
     test.setTimeout(300_000);
-    const context = await browser.newContext(asked);
+    const context = await browser.newContext(contextOptions);
     const page = await context.newPage();
     const window = windowOf(page, t);
     await window.open((await startDemo(language)).address);
@@ -36,7 +39,7 @@ for (const language of TOUR_LANGUAGES) {
   });
 
   test(`nor does the making of an invented life (${language})`, async ({ browser, start }) => {
-    const context = await browser.newContext(asked);
+    const context = await browser.newContext(contextOptions);
     const page = await context.newPage();
     const window = windowOf(page, t);
     await window.open((await start()).address);

@@ -4,7 +4,7 @@ import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
-const SAID = 'Remember that my dentist is called Weber.';
+const MESSAGE = 'Remember that my dentist is called Weber.';
 const OLD = 'My dentist is called Weber.';
 const NEW = 'My dentist is called Keller.';
 const QUESTION = 'What is my dentist called?';
@@ -16,7 +16,7 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
   const window = windowOf(page, t);
   await window.open((await start()).address);
   await window.skipWelcome();
-  await window.say(SAID);
+  await window.say(MESSAGE);
   await window.press(t('chat:newConversation'));
 
   await test.step('the answer names its source', async () => {
@@ -32,7 +32,7 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
   await test.step('the memory leads to the very sentence', async () => {
     const evidence = window.inspector.getByRole('listitem').filter({ hasText: 'my dentist' });
     await evidence.getByRole('button').first().click();
-    const turn = window.turns.filter({ hasText: SAID });
+    const turn = window.turns.filter({ hasText: MESSAGE });
     await expect(turn).toBeInViewport();
     await keepPicture(page, 'putRight-03-sentence');
   });

@@ -20,15 +20,15 @@ async function receiptOf(answer: Locator): Promise<Locator> {
   return panel;
 }
 
-async function choose(window: LociWindow, receipt: Locator, text: string, act: string) {
+async function choose(window: LociWindow, receipt: Locator, text: string, action: string) {
   const name = t('receipt:actionsOf').replace('{{text}}', text);
   await receipt.getByRole('button', { name, exact: true }).click();
-  await window.page.getByRole('menuitem', { name: t(act), exact: true }).click();
+  await window.page.getByRole('menuitem', { name: t(action), exact: true }).click();
 }
 
 /** What the server was asked last, as text. */
-const lastAsked = (models: { asked: () => readonly { body: unknown }[] }) =>
-  JSON.stringify(models.asked().at(-1)?.body ?? {});
+const lastAsked = (models: { chatRequests: () => readonly { body: unknown }[] }) =>
+  JSON.stringify(models.chatRequests().at(-1)?.body ?? {});
 
 test.describe('an answer with a model', () => {
   test('shows what it used, is made again without a memory, and the memory is gone from it', async ({
@@ -95,7 +95,11 @@ test('the world before a correction can be looked at', async ({ page, home, star
   const then = Date.now() - 20 * DAY;
   seedHome(home, ({ curation, at }) => {
     at(then);
-    const nice = remember(curation, { content: 'Anna lives in Nice', kind: 'Fact', saidIn: null });
+    const nice = remember(curation, {
+      content: 'Anna lives in Nice',
+      kind: 'Fact',
+      sourceRef: null,
+    });
     if (!nice.ok) throw new Error(nice.error.kind);
     at(Date.now() - 5 * DAY);
     const lyon = correct(curation, nice.value.value, 'Anna lives in Lyon');

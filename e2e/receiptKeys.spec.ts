@@ -28,23 +28,23 @@ test('by keys alone: a receipt is opened, and its rows are judged, corrected, re
   };
   const receipt = page.getByRole('region', { name: t('receipt:list') });
   const row = (text: string) => receipt.getByRole('listitem').filter({ hasText: text }).first();
-  const act = async (text: string, deed: string) => {
+  const runAction = async (text: string, action: string) => {
     const name = t('receipt:actionsOf').replace('{{text}}', text);
     await keys.activate(receipt.getByRole('button', { name, exact: true }));
-    await keys.pick(page.getByRole('menuitem', { name: t(deed), exact: true }));
+    await keys.pick(page.getByRole('menuitem', { name: t(action), exact: true }));
   };
   await ask();
   await expect(row(WALNUTS)).toBeVisible();
 
   await test.step('not relevant, and let in again', async () => {
-    await act(HAZELNUTS, 'receipt:notRelevant');
+    await runAction(HAZELNUTS, 'receipt:notRelevant');
     await expect(row(HAZELNUTS)).toContainText(t('receipt:isNotRelevant'));
-    await act(HAZELNUTS, 'receipt:letIn');
+    await runAction(HAZELNUTS, 'receipt:letIn');
     await expect(row(HAZELNUTS)).not.toContainText(t('receipt:isNotRelevant'));
   });
 
   await test.step('corrected from the row', async () => {
-    await act(WALNUTS, 'memories:correct');
+    await runAction(WALNUTS, 'memories:correct');
     await expect(page.getByLabel(t('memories:correctLabel'))).toBeFocused();
     await keys.press('Control+a');
     await keys.type(CORRECTED);
@@ -56,7 +56,7 @@ test('by keys alone: a receipt is opened, and its rows are judged, corrected, re
   });
 
   await test.step('retracted from the row', async () => {
-    await act(HAZELNUTS, 'memories:retract');
+    await runAction(HAZELNUTS, 'memories:retract');
     await expect(window.notifications).toContainText(HAZELNUTS);
   });
   await keepPicture(page, 'receipt-by-keys');
@@ -72,7 +72,7 @@ test('by keys alone: a receipt is opened, and its rows are judged, corrected, re
   });
 
   await test.step('and a row leads into the graph', async () => {
-    await act(CORRECTED, 'graph:openHere');
+    await runAction(CORRECTED, 'graph:openHere');
     await expect(page.getByRole('treeitem', { selected: true })).toContainText(CORRECTED);
   });
   expect(await keys.pointed()).toBe(0);

@@ -48,9 +48,9 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
       [DARK]: async () => {
         await expect(card).toContainText(t('review:similar'));
         await window.press(t('review:duplicate'), card);
-        const asked = card.getByRole('region', { name: t('review:sameAs') });
-        const known = await asked.getByRole('button').first().innerText();
-        await asked.getByRole('button').first().click();
+        const region = card.getByRole('region', { name: t('review:sameAs') });
+        const known = await region.getByRole('button').first().innerText();
+        await region.getByRole('button').first().click();
         const last = page.locator('.deck__last');
         await expect(last).toContainText(t('review:deed.repeated'));
         await expect(last.locator('q')).toHaveText(known.replace(/\s*1$/, ''));
@@ -181,8 +181,8 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
     await keys.choose(page.getByRole('radio', { name: /^Contradictions/ }));
     await expect(card).toContainText(WALNUTS);
     const sides = card.locator('.card__side');
-    const place = (await sides.first().innerText()).includes(HAZELNUTS) ? '1' : '2';
-    await keys.press(place);
+    const key = (await sides.first().innerText()).includes(HAZELNUTS) ? '1' : '2';
+    await keys.press(key);
     await expect(page.getByText(t('review:noContradictions'))).toBeVisible();
   });
 

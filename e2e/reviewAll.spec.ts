@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { act } from '../electron/engine/curation/changeGroup.ts';
+import { runAction } from '../electron/engine/curation/changeGroup.ts';
 import { insertMemory } from '../electron/engine/curation/newNode.ts';
 import { deckOf } from './support/deck.ts';
 import { keyboardOf, type Keyboard } from './support/keyboard.ts';
@@ -15,10 +15,10 @@ const QUESTION = 'What do you know about the lamp in the attic?';
 
 /** How each of four cards in turn is decided: by keys, or by buttons under the same words. */
 const WAYS = [
-  { deed: 'kept', keys: ['1'], buttons: ['review:keep'] },
-  { deed: 'rejected', keys: ['3', '2'], buttons: ['review:rejectIt', 'review:reject.wrong'] },
-  { deed: 'duplicate', keys: ['2', '0'], buttons: ['review:duplicate', 'review:noneOfThem'] },
-  { deed: 'snoozed', keys: ['h'], buttons: ['review:snooze'] },
+  { action: 'kept', keys: ['1'], buttons: ['review:keep'] },
+  { action: 'rejected', keys: ['3', '2'], buttons: ['review:rejectIt', 'review:reject.wrong'] },
+  { action: 'duplicate', keys: ['2', '0'], buttons: ['review:duplicate', 'review:noneOfThem'] },
+  { action: 'snoozed', keys: ['h'], buttons: ['review:snooze'] },
 ] as const;
 const wayOf = (n: number) => WAYS[n % WAYS.length] ?? WAYS[0];
 
@@ -30,9 +30,9 @@ const isByButton = (n: number) => n % 20 < 4;
 const ASKED_AT = 120;
 
 function leaveWaiting({ curation }: Seed): void {
-  act(curation, { actor: 'model', cause: 'consolidate', label: contentOf(0) }, (set) => {
+  runAction(curation, { actor: 'model', cause: 'consolidate', label: contentOf(0) }, (set) => {
     for (let n = 0; n < ALL; n += 1) {
-      const memory = { content: contentOf(n), kind: 'Fact', saidIn: null } as const;
+      const memory = { content: contentOf(n), kind: 'Fact', sourceRef: null } as const;
       insertMemory(curation, set, memory, {
         trust: 'extracted',
         review: 'pending',
@@ -104,7 +104,7 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
       await keys.activate(window.railLink('chat'));
       const lamps = await spokenOf();
       expect(lamps.length).toBeGreaterThan(0);
-      expect(lamps.filter((lamp) => lamp >= n || wayOf(lamp).deed !== 'kept')).toEqual([]);
+      expect(lamps.filter((lamp) => lamp >= n || wayOf(lamp).action !== 'kept')).toEqual([]);
       await toDeck();
       await shows(n);
       await deck.counts(ALL - n, n, 0);
@@ -113,7 +113,7 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
     if (!isUndone(n)) continue;
     // Whatever was decided comes back at once, with its count, and is decided again.
     await deck.counts(ALL - n - 1, n + 1, 0);
-    await expect(last).toHaveText(`${t(`review:deed.${wayOf(n).deed}`)} ${contentOf(n)}UndoZ`);
+    await expect(last).toHaveText(`${t(`review:deed.${wayOf(n).action}`)} ${contentOf(n)}UndoZ`);
     await takeBack(page, keys, n);
     await shows(n);
     await deck.counts(ALL - n, n, 0);
@@ -133,6 +133,6 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
   await keys.activate(window.railLink('chat'));
   const lamps = await spokenOf();
   expect(lamps.length).toBeGreaterThan(0);
-  for (const lamp of lamps) expect(['kept', 'snoozed']).toContain(wayOf(lamp).deed);
+  for (const lamp of lamps) expect(['kept', 'snoozed']).toContain(wayOf(lamp).action);
   expect(await keys.pointed()).toBe(0);
 });

@@ -51,27 +51,27 @@ test('nothing that a model writes makes the page ask anybody but Loci, and a lin
   await window.skipWelcome();
   const untouched = async () => {
     await page.waitForLoadState('networkidle');
-    return { asked: wire.foreign(origin), touched: canary.touched(), popups: wire.popups };
+    return { requested: wire.foreign(origin), touched: canary.touched(), popups: wire.popups };
   };
 
   for (let first = 0; first < forms.length; first += FORMS_AT_ONCE) {
     const text = forms.slice(first, first + FORMS_AT_ONCE).join('\n\n');
     models.next(says(`Here: ${text}`));
     await hoverAll(await window.ask(`Tell me ${first}.`, 'small'));
-    expect(await untouched(), text).toEqual({ asked: [], touched: 0, popups: [] });
+    expect(await untouched(), text).toEqual({ requested: [], touched: 0, popups: [] });
   }
 
   await test.step('scrolled through from end to end, still nothing', async () => {
     await window.turns.last().hover();
     for (let turned = 0; turned < 40; turned += 1) await page.mouse.wheel(0, -2_000);
     for (let turned = 0; turned < 40; turned += 1) await page.mouse.wheel(0, 2_000);
-    expect(await untouched()).toEqual({ asked: [], touched: 0, popups: [] });
+    expect(await untouched()).toEqual({ requested: [], touched: 0, popups: [] });
   });
 
   await test.step('loaded anew, still nothing', async () => {
     await page.reload();
     await expect(window.turns.last()).toBeVisible();
-    expect(await untouched()).toEqual({ asked: [], touched: 0, popups: [] });
+    expect(await untouched()).toEqual({ requested: [], touched: 0, popups: [] });
   });
 
   const dialog = page.getByRole('dialog');
@@ -86,7 +86,7 @@ test('nothing that a model writes makes the page ask anybody but Loci, and a lin
     await expect(answer.getByRole('button', { name: linkText })).toHaveCount(0);
     for (const link of await answer.getByText(linkText).all()) await link.click();
     await expect(dialog).toHaveCount(0);
-    expect(await untouched()).toEqual({ asked: [], touched: 0, popups: [] });
+    expect(await untouched()).toEqual({ requested: [], touched: 0, popups: [] });
   });
 
   await test.step('an https link asks first, shows where it leads, and can be declined', async () => {
@@ -97,7 +97,7 @@ test('nothing that a model writes makes the page ask anybody but Loci, and a lin
     await expect(dialog).toContainText(`https://${EVIL}/x?memory=1`);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    expect(await untouched()).toEqual({ asked: [], touched: 0, popups: [] });
+    expect(await untouched()).toEqual({ requested: [], touched: 0, popups: [] });
 
     await context.route(`https://${EVIL}/**`, (route) => route.fulfill({ body: 'there' }));
     await link.click();

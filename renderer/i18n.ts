@@ -11,8 +11,8 @@ export type Locale = (typeof languages)[number];
 export function localeFor(language: Language, system: readonly string[]): Locale {
   if (language !== 'system') return language;
   for (const tag of system) {
-    const found = languages.find((locale) => tag.toLowerCase().startsWith(locale));
-    if (found) return found;
+    const match = languages.find((locale) => tag.toLowerCase().startsWith(locale));
+    if (match) return match;
   }
   return 'en';
 }
@@ -46,9 +46,9 @@ function formatterFor(locale: Locale): FormatterModule {
     addCached: () => undefined,
     format(value: unknown, _, language = locale) {
       if (typeof value !== 'number') return String(value);
-      const known = numbers.get(language) ?? new Intl.NumberFormat(language);
-      numbers.set(language, known);
-      return known.format(value);
+      const cached = numbers.get(language) ?? new Intl.NumberFormat(language);
+      numbers.set(language, cached);
+      return cached.format(value);
     },
   };
 }

@@ -46,7 +46,7 @@ window.addEventListener('hashchange', () => {
 });
 
 /** React Aria's own texts (announcements of lists and dialogs) follow the app's language. */
-function Localised() {
+function Localized() {
   const { i18n: current } = useText();
   return (
     <I18nProvider locale={current.language}>
@@ -62,7 +62,7 @@ createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <AppContext value={stores}>
-        <Localised />
+        <Localized />
       </AppContext>
     </I18nextProvider>
   </StrictMode>,

@@ -2,7 +2,7 @@
 // and each has planted violations in tests/architecture/lintRules.test.ts.
 import ts from 'typescript';
 import { allowing, destructured, isNamed, member } from './lintNodes.mjs';
-import { outboundHttpInOnePlace } from './outboundHttpRule.mjs';
+import { outboundHttpInOneFile } from './outboundHttpRule.mjs';
 
 /** Clock and chance come in through ports, so that everything can be replayed in a test. */
 const noAmbientEffects = {
@@ -50,7 +50,7 @@ const IPC_SIDES = new Map([
 ]);
 
 /** Electron's channels are untyped; one file on either side may touch them. */
-const ipcInOnePlace = {
+const ipcInOneFile = {
   meta: {
     type: 'problem',
     messages: {
@@ -253,8 +253,8 @@ export const lociPlugin = {
   meta: { name: 'loci' },
   rules: {
     'no-ambient-effects': noAmbientEffects,
-    'ipc-in-one-place': ipcInOnePlace,
-    'outbound-http-in-one-place': outboundHttpInOnePlace,
+    'ipc-in-one-place': ipcInOneFile,
+    'outbound-http-in-one-place': outboundHttpInOneFile,
     'sql-in-storage': sqlInStorage,
     'files-in-one-room': filesInOneRoom,
     'ledger-writes-alone': ledgerWritesAlone,

@@ -6,7 +6,7 @@ const HTTP_MODULES = /^(?:node:)?(?:https?|http2|net|tls)$|^undici$/;
 const HARMLESS = /^isIP(?:v4|v6)?$/;
 
 /** Servers are strangers: one wrapper refuses redirects and compression and limits what is read. */
-export const outboundHttpInOnePlace = {
+export const outboundHttpInOneFile = {
   meta: {
     type: 'problem',
     messages: {

@@ -21,9 +21,9 @@ export async function startAnsweringServer(
     const reply = () => {
       const body = JSON.parse(Buffer.concat(pieces).toString('utf8')) as Body;
       const question = body.messages.at(-1)?.content ?? '';
-      setTimeout(() => tell(answer(question)), pauseBefore(question));
+      setTimeout(() => write(answer(question)), pauseBefore(question));
     };
-    const tell = (content: string) => {
+    const write = (content: string) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const choice = { index: 0, delta: { role: 'assistant', content }, finish_reason: null };
       const end = { index: 0, delta: {}, finish_reason: 'stop' };

@@ -15,15 +15,15 @@ export function clusteredVectors(seed: number): () => Float32Array {
   return () => {
     const middle = clusters[Math.floor(random() * CLUSTERS)] ?? new Float32Array(DIMENSIONS);
     const away = unit(random);
-    return normalised(middle.map((x, i) => x + SPREAD * (away[i] ?? 0)));
+    return normalized(middle.map((x, i) => x + SPREAD * (away[i] ?? 0)));
   };
 }
 
 function unit(random: () => number): Float32Array {
-  return normalised(Float32Array.from({ length: DIMENSIONS }, () => random() - 0.5));
+  return normalized(Float32Array.from({ length: DIMENSIONS }, () => random() - 0.5));
 }
 
-function normalised(vector: Float32Array): Float32Array {
+function normalized(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector);
   return vector.map((x) => x / length);
 }

@@ -11,8 +11,8 @@ import { createCapabilityCache } from '../../electron/engine/models/capabilities
 import { createModels } from '../../electron/engine/models/models.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
-import type { JournalFile } from '../../electron/engine/storage/files/externalJournal.ts';
-import type { MarkFile } from '../../electron/engine/storage/files/headFile.ts';
+import type { ExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
+import type { HeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { defaultSettings } from '../../shared/config.ts';
 
@@ -34,8 +34,8 @@ export function consolidatorOn(
   const inner = createLedger({
     store,
     bus: () => bus,
-    mark: { write: () => undefined } as unknown as MarkFile,
-    outside: { follow: () => undefined } as unknown as JournalFile,
+    headFile: { write: () => undefined } as unknown as HeadFile,
+    externalJournal: { follow: () => undefined } as unknown as ExternalJournal,
     databaseId: 'bench',
     onCorrupt: (error) => {
       throw error;
@@ -49,12 +49,12 @@ export function consolidatorOn(
   };
   const ledger: typeof inner = {
     ...inner,
-    commit(act) {
+    commit(action) {
       if (dead) throw new Killed();
       const step = 2 * commits;
       commits += 1;
       if (killAt === step) die();
-      const value = inner.commit(act);
+      const value = inner.commit(action);
       if (killAt === step + 1) die();
       return value;
     },

@@ -57,6 +57,6 @@ function recallAt({ evidence, ranking }: Ranked, k: number): number {
 }
 
 function reciprocalRank({ evidence, ranking }: Ranked): number {
-  const place = ranking.findIndex((seq) => evidence.includes(seq));
-  return place < 0 ? 0 : 1 / (place + 1);
+  const rank = ranking.findIndex((seq) => evidence.includes(seq));
+  return rank < 0 ? 0 : 1 / (rank + 1);
 }

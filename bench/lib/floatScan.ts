@@ -23,7 +23,7 @@ export function floatScan(vectors: readonly Float32Array[]): (query: Float32Arra
   const pages = Math.ceil((out + 4 * vectors.length) / PAGE);
   const memory = new WebAssembly.Memory({ initial: pages });
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  const scan = exports['scan'] as (...places: number[]) => void;
+  const scan = exports['scan'] as (...offsets: number[]) => void;
   const all = new Float32Array(memory.buffer);
   for (const [i, vector] of vectors.entries()) all.set(vector, (i + 1) * dimensions);
   return (query) => {

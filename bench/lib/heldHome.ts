@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { act } from '../../electron/engine/curation/changeGroup.ts';
+import { runAction } from '../../electron/engine/curation/changeGroup.ts';
 import { insertMemory } from '../../electron/engine/curation/newNode.ts';
 import { openWriter } from '../../electron/engine/storage/connection/database.ts';
 import { seedHome } from '../../e2e/support/seed.ts';
@@ -34,9 +34,13 @@ export async function makeHeldHome(home: string, nodes: number): Promise<void> {
   db.prepare('UPDATE sessions_consolidations SET consolidated_at = last_message_at').run();
   db.close();
   seedHome(home, ({ curation }) => {
-    act(curation, { actor: 'model', cause: 'consolidate', label: '' }, (set) => {
+    runAction(curation, { actor: 'model', cause: 'consolidate', label: '' }, (set) => {
       for (let n = 0; n < CARDS; n += 1) {
-        const memory = { content: `Lamp ${n} stands in house ${n}.`, kind: 'Fact', saidIn: null };
+        const memory = {
+          content: `Lamp ${n} stands in house ${n}.`,
+          kind: 'Fact',
+          sourceRef: null,
+        };
         insertMemory(
           curation,
           set,

@@ -1,4 +1,4 @@
-import { act, type CurationContext } from '../../electron/engine/curation/changeGroup.ts';
+import { runAction, type CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { insertUserMemory } from '../../electron/engine/curation/newNode.ts';
 import { seedHome } from '../../e2e/support/seed.ts';
 import { createSentences } from './vocabulary.ts';
@@ -25,13 +25,13 @@ function remember(
   to: number,
   sentence: (words: number) => string,
 ): void {
-  act(curation, { actor: 'user', cause: 'remember', label: '' }, (set) => {
+  runAction(curation, { actor: 'user', cause: 'remember', label: '' }, (set) => {
     for (let n = from; n < to; n += 1) {
       const named = [HUB, OTHERS[n % OTHERS.length], OTHERS[(n * 7 + 3) % OTHERS.length]];
       insertUserMemory(curation, set, {
         content: `${sentence(9)} ${n}`,
         kind: 'Fact',
-        saidIn: null,
+        sourceRef: null,
         entities: [...new Set(named)].map((name = HUB) => ({ name, type: 'person' })),
       });
     }

@@ -16,7 +16,7 @@ const text = (selector: string) =>
   `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
 const there = (selector: string) =>
   `(document.querySelector(${JSON.stringify(selector)}) !== null)`;
-const DRAWN = `${there('.graph-canvas canvas')} && ${there('[role=treeitem]')} && !${there('.stage__note--busy')}`;
+const IS_DRAWN = `${there('.graph-canvas canvas')} && ${there('[role=treeitem]')} && !${there('.stage__note--busy')}`;
 const NODES = `Number(/\\d+/.exec(document.querySelector('.graph-canvas')?.ariaLabel ?? '0')?.[0] ?? 0)`;
 
 /** In the order in which they are done; each leaves the window where the next begins. */
@@ -61,7 +61,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     opens('chat', there('.composer')),
     opens('memories', there('.fact')),
     opens('entities', there('.entity')),
-    opens('graph', DRAWN),
+    opens('graph', IS_DRAWN),
     opens('timeline', there('.day__body')),
     opens('upkeep', there('.upkeep__charts')),
     opens('settings', there('.setting'), fromChat),
@@ -172,7 +172,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
       name: 'look through another lens of the graph',
       times: 12,
       before: async (turn) => {
-        if (turn === 0) await at('#/graph', DRAWN);
+        if (turn === 0) await at('#/graph', IS_DRAWN);
         await page.getByRole('button', { name: t('graph:lens') }).click();
         await page.getByRole('option').first().waitFor();
       },
@@ -189,7 +189,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
         await page.getByRole('application').focus();
       },
       input: press('e'),
-      shows: async () => `${await changes(`String(${NODES})`)} && ${DRAWN}`,
+      shows: async () => `${await changes(`String(${NODES})`)} && ${IS_DRAWN}`,
     },
     {
       name: 'move the slider of time',
@@ -210,6 +210,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     await entities.first().click();
     await holds(page, there('.profile__name'));
     await window.press(t('graph:openHere'));
-    await holds(page, DRAWN);
+    await holds(page, IS_DRAWN);
   }
 }

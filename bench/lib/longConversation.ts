@@ -25,7 +25,7 @@ export async function makeLongConversation(home: string, messages: number): Prom
     environment: {},
     schemaFolder: SCHEMA,
   });
-  const { database, mark } = workspaceFolders(home, engine.initialWorkspaceId());
+  const { database, headFile } = workspaceFolders(home, engine.initialWorkspaceId());
   await engine.close();
   const ids = createSystemIds(systemClock);
   const random = seededNumbers(5);
@@ -58,8 +58,8 @@ export async function makeLongConversation(home: string, messages: number): Prom
       const mine = seq % 2 === 1;
       if (mine) turn = ids.next();
       const rare = seq % RARE_EVERY === 0 ? ` ${RARE_WORD}` : '';
-      const said = mine ? sentence(4 + Math.floor(random() * 30)) : answer(sentence, random());
-      const text = seq === messages ? LAST_WORDS : `${said}${rare}`;
+      const content = mine ? sentence(4 + Math.floor(random() * 30)) : answer(sentence, random());
+      const text = seq === messages ? LAST_WORDS : `${content}${rare}`;
       const [role, author] = mine ? ['user', null] : ['assistant', 'built-in'];
       insert.run(
         seq,
@@ -75,7 +75,7 @@ export async function makeLongConversation(home: string, messages: number): Prom
     }
   })();
   db.close();
-  withoutChecksum(mark);
+  withoutChecksum(headFile);
 }
 
 function answer(sentence: (length: number) => string, kind: number): string {

@@ -26,7 +26,7 @@ export interface Memory {
 
 /**
  * Loads conversations as the hot and slow paths leave them: episodes with speakers, full-text rows
- * with their neighbours, temporal edges; with `facts`, the observations as extracted facts with
+ * with their neighbors, temporal edges; with `facts`, the observations as extracted facts with
  * `derived_from` edges to their evidence.
  */
 export function memoryOf(samples: readonly Sample[], options: { readonly facts: boolean }): Memory {
@@ -87,7 +87,7 @@ function addTurn(store: LedgerStore, sample: Sample, i: number, sourceSeq: numbe
   if (turn === undefined) throw new Error('no such turn');
   const seq = store.sequences.next('nodes');
   const sessionOf = ({ session }: Turn) => `${sample.id}-${session}`;
-  const beside = (offsets: readonly number[]) =>
+  const neighborTexts = (offsets: readonly number[]) =>
     offsets
       .map((offset) => sample.turns[i + offset])
       .filter((other) => other !== undefined && other.session === turn.session)
@@ -109,8 +109,8 @@ function addTurn(store: LedgerStore, sample: Sample, i: number, sourceSeq: numbe
   });
   store.fullText.putEpisode(seq, turn.text, {
     meta: `${speakerWords('user', turn.speaker)} ${timeWords(turn.at)}`,
-    near: beside([-1, 1]),
-    far: beside([-2, 2]),
+    near: neighborTexts([-1, 1]),
+    far: neighborTexts([-2, 2]),
   });
   const before = sample.turns[i - 1];
   if (before?.session === turn.session) {

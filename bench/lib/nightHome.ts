@@ -31,11 +31,11 @@ export async function makeNightHome(home: string, nodes: number): Promise<void> 
   );
   const workspaceId = fresh.initialWorkspaceId();
   await fresh.close();
-  const { database, mark, journal } = workspaceFolders(home, workspaceId);
+  const { database, headFile, journal } = workspaceFolders(home, workspaceId);
   const empty = openWriter(database);
   const databaseId = readMeta(empty, 'database_id') ?? '';
   empty.close();
-  for (const file of [`${database}-wal`, `${database}-shm`, mark, journal]) {
+  for (const file of [`${database}-wal`, `${database}-shm`, headFile, journal]) {
     rmSync(file, { force: true });
   }
   copyFileSync(seededDatabase(nodes), database, constants.COPYFILE_FICLONE);
@@ -80,7 +80,7 @@ async function talk(home: string): Promise<void> {
  * so that each has something to learn, and always the same pairs of turns.
  */
 export function leaveNightWork(home: string, workspaceId: string, night: number): void {
-  const { database, mark } = workspaceFolders(home, workspaceId);
+  const { database, headFile } = workspaceFolders(home, workspaceId);
   const db = openWriter(database);
   // What is said all the while would be hundreds of turns more to read, every night.
   db.exec('UPDATE sessions_consolidations SET consolidated_at = last_message_at');
@@ -103,7 +103,7 @@ export function leaveNightWork(home: string, workspaceId: string, night: number)
     .get();
   writeMeta(db, 'causes_through', String(before));
   db.close();
-  withoutChecksum(mark);
+  withoutChecksum(headFile);
 }
 
 function leaveWork(db: WritableDb): void {

@@ -29,13 +29,13 @@ export async function inputToPaints(
 }
 
 /** The same for something that a script does: the page's own scroll, say. */
-export async function actToPaint(page: Page, act: string, shows = 'true'): Promise<number> {
-  return page.evaluate<number>(`${watchScript(shows, true)}; ${act}; window.lociWatch.painted`);
+export async function actToPaint(page: Page, script: string, shows = 'true'): Promise<number> {
+  return page.evaluate<number>(`${watchScript(shows, true)}; ${script}; window.lociWatch.painted`);
 }
 
 /** Waits until something holds in the page, whose policy forbids Playwright's own way. */
 export async function holds(page: Page, condition: string): Promise<void> {
-  for (let asked = 0; asked < 300; asked += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     if (await page.evaluate<boolean>(`Boolean(${condition})`)) return;
     await page.waitForTimeout(50);
   }

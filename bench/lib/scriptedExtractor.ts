@@ -15,20 +15,20 @@ export interface ScriptedExtractor extends AnsweringServer {
 export async function startScriptedExtractor(
   samples: readonly Sample[],
 ): Promise<ScriptedExtractor> {
-  const asked = new Map<string, number>();
+  const callCounts = new Map<string, number>();
   const server = await startAnsweringServer((question) => {
-    const times = asked.get(question) ?? 0;
-    asked.set(question, times + 1);
+    const times = callCounts.get(question) ?? 0;
+    callCounts.set(question, times + 1);
     return question.startsWith('Pair ') ? judge(question) : extract(samples, question, times > 0);
   });
   return {
     ...server,
-    askedAgain: () => [...asked.values()].filter((times) => times > 1).length,
+    askedAgain: () => [...callCounts.values()].filter((times) => times > 1).length,
   };
 }
 
 function extract(samples: readonly Sample[], question: string, again: boolean): string {
-  const found = labelled(samples, question);
+  const found = labeled(samples, question);
   const labels = new Map(found.turns.map(([label, { id }]) => [id, label]));
   const first = found.turns[0]?.[1];
   const items = (found.sample?.observations ?? [])
@@ -62,7 +62,7 @@ export const CLAIM = {
 };
 
 /** The turns a question shows, by their labels. */
-function labelled(
+function labeled(
   samples: readonly Sample[],
   question: string,
 ): { sample: Sample | undefined; turns: [string, Turn][] } {

@@ -53,13 +53,13 @@ export function peerQuestions({ documents }: PeerData, count: number): PeerQuest
     const document = documents[Math.floor(random() * documents.length)];
     if (document === undefined) throw new Error('there are no documents');
     const words = [...new Set(document.text.split(' '))];
-    const asked = Array.from({ length: WORDS }, () => words[Math.floor(random() * words.length)]);
+    const query = Array.from({ length: WORDS }, () => words[Math.floor(random() * words.length)]);
     const noise = away();
     const vector = document.vector.map((x, i) => x + NOISE * (noise[i] ?? 0));
     const length = Math.hypot(...vector);
     return {
       id: document.id,
-      text: asked.join(' '),
+      text: query.join(' '),
       vector: vector.map((x) => x / length),
     };
   });

@@ -35,10 +35,10 @@ export const openMem0: OpenPeer = async ({ documents, dimensions }, folder, load
       part.map(({ text }) => ({ data: text, textLemmatized: text, hash: '', user_id: 'one' })),
     );
   }
-  let asked: number[] = [];
+  let ids: number[] = [];
   const embedder = {
-    embedQuery: () => Promise.resolve(asked),
-    embedDocuments: (texts: readonly string[]) => Promise.resolve(texts.map(() => asked)),
+    embedQuery: () => Promise.resolve(ids),
+    embedDocuments: (texts: readonly string[]) => Promise.resolve(texts.map(() => ids)),
   };
   const memory = new Memory({
     embedder: { provider: 'langchain', config: { model: embedder, embeddingDims: dimensions } },
@@ -48,7 +48,7 @@ export const openMem0: OpenPeer = async ({ documents, dimensions }, folder, load
   });
   return {
     async search(question, vector, limit) {
-      asked = [...vector];
+      ids = [...vector];
       const options = { filters: { user_id: 'one' }, topK: limit, threshold: 0 };
       const { results } = await memory.search(question, options);
       return results.map(({ id }) => id);

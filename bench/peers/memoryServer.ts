@@ -28,9 +28,9 @@ export const openMemoryServer: OpenPeer = async ({ documents }, folder, load) =>
     const { id, result } = replySchema.parse(JSON.parse(line));
     if (id !== undefined) waiting.get(id)?.(result.content?.[0]?.text ?? '');
   });
-  let asked = 0;
+  let requestId = 0;
   const ask = (method: string, params: object): Promise<string> => {
-    const id = (asked += 1);
+    const id = (requestId += 1);
     const answer = new Promise<string>((resolve) => waiting.set(id, resolve));
     server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
     return answer;

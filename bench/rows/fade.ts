@@ -14,8 +14,8 @@ import { createLedger, type Ledger } from '../../electron/engine/bus/ledger.ts';
 import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
 import { createFadeStage } from '../../electron/engine/maintenance/fade.ts';
 import { openWriter } from '../../electron/engine/storage/connection/database.ts';
-import { openJournalFile } from '../../electron/engine/storage/files/externalJournal.ts';
-import { openMarkFile } from '../../electron/engine/storage/files/headFile.ts';
+import { openExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
+import { openHeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import { createWriteStore } from '../../electron/engine/storage/store.ts';
 import { defaultSettings } from '../../shared/config.ts';
 import { nightAfter } from '../lib/nightHome.ts';
@@ -42,8 +42,8 @@ export async function fadeRows(nodes: number): Promise<SpeedRow[]> {
     createLedger({
       store,
       bus: () => bus,
-      mark: openMarkFile(join(folder, 'mark')),
-      outside: openJournalFile(join(folder, 'journal')),
+      headFile: openHeadFile(join(folder, 'mark')),
+      externalJournal: openExternalJournal(join(folder, 'journal')),
       databaseId: 'bench',
       onCorrupt: (error) => {
         throw error;
@@ -90,10 +90,10 @@ function flush(file: string): void {
 function timed(ledger: Ledger, taken: number[]): Ledger {
   return {
     ...ledger,
-    commit(act) {
+    commit(action) {
       const began = performance.now();
       try {
-        return ledger.commit(act);
+        return ledger.commit(action);
       } finally {
         taken.push(performance.now() - began);
       }
@@ -101,9 +101,9 @@ function timed(ledger: Ledger, taken: number[]): Ledger {
   };
 }
 
-function row(name: string, samples: readonly number[], gate: number, aim: number): SpeedRow {
+function row(name: string, samples: readonly number[], requiredMs: number, aim: number): SpeedRow {
   const p50Ms = ms(quantile(samples, 0.5));
   const p95Ms = ms(quantile(samples, 0.95));
   const baseline = { floorMs: null, baselineMs: null };
-  return { name, p50Ms, p95Ms, ...baseline, gateMet: p95Ms <= gate, aimMet: p95Ms <= aim };
+  return { name, p50Ms, p95Ms, ...baseline, gateMet: p95Ms <= requiredMs, aimMet: p95Ms <= aim };
 }

@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger } from '../../electron/engine/bus/ledger.ts';
-import { createConversationDrafts } from '../../electron/engine/chat/conversationDrafts.ts';
-import { sendMessage, type TurnParts } from '../../electron/engine/chat/messageRouter.ts';
+import { createUnsentChoices } from '../../electron/engine/chat/unsentChoices.ts';
+import { sendMessage, type RouterDependencies } from '../../electron/engine/chat/messageRouter.ts';
 import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
 import { writeAgentResponse, writeUserMessage } from '../../electron/engine/ingest/hotPath.ts';
-import { indexNeighbours } from '../../electron/engine/ingest/slowPath.ts';
+import { indexNeighbors } from '../../electron/engine/ingest/slowPath.ts';
 import { openWriter } from '../../electron/engine/storage/connection/database.ts';
-import { openJournalFile } from '../../electron/engine/storage/files/externalJournal.ts';
-import { openMarkFile } from '../../electron/engine/storage/files/headFile.ts';
+import { openExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
+import { openHeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import { createWriteStore } from '../../electron/engine/storage/store.ts';
 import { checkpoint } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { sealLine } from '../../electron/engine/storage/files/sealedLine.ts';
@@ -59,9 +59,9 @@ export async function messageStored(
       const text = sentence(18 + (i % 24));
       const floorMs = floor.append(text);
       if (i >= WARM_UP) floors.push(floorMs);
-      for (const [place, store] of stores.entries()) {
+      for (const [index, store] of stores.entries()) {
         const storeMs = await store.send(text, i);
-        if (i >= WARM_UP) taken[place]?.push(storeMs);
+        if (i >= WARM_UP) taken[index]?.push(storeMs);
       }
     }
     for (const store of stores) store.close();
@@ -130,28 +130,28 @@ function openStore(folder: string, nodes: number) {
       {
         name: 'neighbours',
         topics: ['user.message', 'agent.response'],
-        handle: ({ payload }) => indexNeighbours(store, ledger, payload),
+        handle: ({ payload }) => indexNeighbors(store, ledger, payload),
       },
     ],
     silentLogger,
   );
-  const mark = openMarkFile(join(folder, `${nodes}.mark`));
-  const outside = openJournalFile(join(folder, `${nodes}.ndjson`));
+  const headFile = openHeadFile(join(folder, `${nodes}.mark`));
+  const externalJournal = openExternalJournal(join(folder, `${nodes}.ndjson`));
   const ledger = createLedger({
     store,
     bus: () => bus,
-    mark,
-    outside,
+    headFile,
+    externalJournal,
     databaseId: 'bench',
     onCorrupt: (error) => {
       throw error;
     },
   });
-  const parts: TurnParts = {
+  const deps: RouterDependencies = {
     store,
     ledger,
     record: (event) => writeUserMessage(store, event),
-    drafts: createConversationDrafts(),
+    unsentChoices: createUnsentChoices(),
     clock,
     ids,
     author: () => 'built-in',
@@ -192,7 +192,7 @@ function openStore(folder: string, nodes: number) {
       if (i % TURNS_PER_CONVERSATION === 0) conversationId = null;
       const request = { workspaceId: 'bench', conversationId, clientMessageId: ids.next(), text };
       const start = performance.now();
-      const sent = sendMessage(parts, request);
+      const sent = sendMessage(deps, request);
       const took = performance.now() - start;
       conversationId = sent.conversationId;
       answer(sent.turnId, sent.answer?.id ?? '');
@@ -203,8 +203,8 @@ function openStore(folder: string, nodes: number) {
     close() {
       bus.close();
       db.close();
-      mark.close();
-      outside.close();
+      headFile.close();
+      externalJournal.close();
     },
   };
 }

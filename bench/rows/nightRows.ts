@@ -73,7 +73,7 @@ export async function nightRows(nodes: number): Promise<SpeedRow[]> {
       );
       await quiet();
     }
-    return besideQuiet(samples);
+    return rowsAgainstQuiet(samples);
   } finally {
     await engine.close();
     await model.close();
@@ -81,7 +81,7 @@ export async function nightRows(nodes: number): Promise<SpeedRow[]> {
   }
 }
 
-function besideQuiet(samples: Samples): SpeedRow[] {
+function rowsAgainstQuiet(samples: Samples): SpeedRow[] {
   const quiet = samples.get('quiet');
   return [...samples].flatMap(([stage, taken]) =>
     !isStage(stage) || quiet === undefined
@@ -118,10 +118,10 @@ function createUse(engine: Engine) {
   let conversationId: string | null = null;
   return async (stageNow: () => string, samples: Samples, until: () => Promise<void>) => {
     let over = false;
-    const time = async (what: 'search' | 'message', act: () => unknown) => {
+    const time = async (what: 'search' | 'message', call: () => unknown) => {
       const stage = stageNow();
       const began = performance.now();
-      await act();
+      await call();
       const took = performance.now() - began;
       const taken = samples.get(stage) ?? { search: [], message: [] };
       samples.set(stage, taken);

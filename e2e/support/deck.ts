@@ -10,7 +10,7 @@ export interface Deck {
   counts(left: number, decided: number, elsewhere: number): Promise<void>;
   /** Decides all cards, each as its text says, the others by `otherwise`; gives the texts met. */
   clear(
-    deeds: Readonly<Record<string, () => Promise<void>>>,
+    actions: Readonly<Record<string, () => Promise<void>>>,
     otherwise: () => Promise<void>,
   ): Promise<string[]>;
 }
@@ -19,7 +19,7 @@ export function deckOf({ page, t, railLink }: LociWindow): Deck {
   const main = page.getByRole('main');
   const card = main.getByRole('article');
   const progress = main.getByRole('status').filter({ hasText: / left/ });
-  const said = (count: number, word: string) => (count === 0 ? word : `${word} ${count}`);
+  const countText = (count: number, word: string) => (count === 0 ? word : `${word} ${count}`);
   const left = async () => Number(/^\d+/.exec(await progress.innerText())?.[0]);
   return {
     card,
@@ -30,18 +30,18 @@ export function deckOf({ page, t, railLink }: LociWindow): Deck {
       );
       const waits = of + elsewhere;
       await expect(
-        page.getByRole('radio', { name: said(waits, t('review:title')), exact: true }),
+        page.getByRole('radio', { name: countText(waits, t('review:title')), exact: true }),
       ).toBeChecked();
       await expect(railLink('memories')).toHaveAccessibleName(
         waits === 0 ? t('shell:screen.memories') : new RegExp(`, ${waits} waits? for you$`),
       );
     },
-    async clear(deeds, otherwise) {
+    async clear(actions, otherwise) {
       const met: string[] = [];
       for (let waits = await left(); waits > 0; waits -= 1) {
         const name = (await card.getAttribute('aria-label')) ?? '';
         met.push(name);
-        await (deeds[name] ?? otherwise)();
+        await (actions[name] ?? otherwise)();
         await expect(progress).toHaveText(new RegExp(`^${waits - 1} left`));
       }
       return met;

@@ -1,7 +1,7 @@
 import type { CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { confirm, correct } from '../../electron/engine/curation/curate.ts';
 import type { Seed } from './seed.ts';
-import { because, told } from './telling.ts';
+import { because, rememberFact } from './rememberFact.ts';
 
 const DAY = 86_400_000;
 
@@ -15,12 +15,12 @@ export const AFTER = 'Marek wants 14,300 for the kitchen';
 /** Somebody of whom more is known than a picture can show. */
 export function tellOfAHub({ curation, at }: Seed, now: number): void {
   at(now - 60 * DAY);
-  told(curation, BEFORE, MAREK);
-  because(curation, told(curation, CAUSE), told(curation, EFFECT, MAREK));
+  rememberFact(curation, BEFORE, MAREK);
+  because(curation, rememberFact(curation, CAUSE), rememberFact(curation, EFFECT, MAREK));
   confirm(curation, idOf(curation, EFFECT));
   for (let visit = 1; visit <= 80; visit += 1) {
     at(now - (60 - visit / 2) * DAY);
-    told(curation, `Marek came for the ${visit}. time`, MAREK);
+    rememberFact(curation, `Marek came for the ${visit}. time`, MAREK);
   }
   at(now - 5 * DAY);
   const corrected = correct(curation, idOf(curation, BEFORE), AFTER);
@@ -28,6 +28,6 @@ export function tellOfAHub({ curation, at }: Seed, now: number): void {
   at(now);
 }
 
-function idOf({ store }: CurationContext, said: string): string {
-  return store.knowledge.all().find(({ content }) => content === said)?.id ?? '';
+function idOf({ store }: CurationContext, text: string): string {
+  return store.knowledge.all().find(({ content }) => content === text)?.id ?? '';
 }

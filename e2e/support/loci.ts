@@ -46,16 +46,16 @@ export async function startLoci(home: string, env: NodeJS.ProcessEnv = {}): Prom
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     let noted = '';
     child.stderr?.on('data', (chunk: Buffer) => (noted += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = ADDRESS.exec(said)?.[1];
+      output += chunk.toString();
+      const address = ADDRESS.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`Loci ended at its start: ${said}${noted}`)));
+    child.once('exit', () => reject(new Error(`Loci ended at its start: ${output}${noted}`)));
   });
 }
 

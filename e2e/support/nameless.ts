@@ -6,7 +6,7 @@ const CONTROLS =
 /** Controls that a screen reader could say nothing of: by the names a browser computes. */
 export async function nameless(page: Page): Promise<string[]> {
   const controls = await page.locator(CONTROLS).all();
-  const told = await Promise.all(
+  const seqs = await Promise.all(
     controls.map(async (control) => {
       const [itself = ''] = (await control.ariaSnapshot()).split('\n');
       return /"[^"]*[\p{L}\p{N}][^"]*"/u.test(itself)
@@ -14,5 +14,5 @@ export async function nameless(page: Page): Promise<string[]> {
         : [await control.evaluate((element) => element.outerHTML.slice(0, 120))];
     }),
   );
-  return told.flat();
+  return seqs.flat();
 }

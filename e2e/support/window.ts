@@ -28,14 +28,14 @@ export interface LociWindow {
   readonly conversations: Locator;
   readonly inspector: Locator;
   readonly notifications: Locator;
-  press(name: string, inside?: Locator): Promise<void>;
+  press(name: string, within?: Locator): Promise<void>;
 }
 
 export function windowOf(page: Page, t: Words): LociWindow {
   // A control that is not there is told soon, and by its name.
   page.setDefaultTimeout(15_000);
-  const button = (name: string, inside: Locator | Page = page) =>
-    inside.getByRole('button', { name, exact: true });
+  const button = (name: string, within: Locator | Page = page) =>
+    within.getByRole('button', { name, exact: true });
   // What waits there may be counted after its name.
   const railLink = (screen: RailScreen) =>
     page
@@ -43,7 +43,7 @@ export function windowOf(page: Page, t: Words): LociWindow {
       .getByRole('button', { name: new RegExp(`^${t(`shell:screen.${screen}`)}\\s*(,|$)`) });
   const composer = page.getByRole('textbox', { name: t('chat:composerLabel'), exact: true });
   const turns = page.getByRole('log').getByRole('article');
-  const said = (text: string) =>
+  const messageWith = (text: string) =>
     page
       .getByRole('log')
       .getByRole('article', { name: t('chat:you'), exact: true })
@@ -53,9 +53,9 @@ export function windowOf(page: Page, t: Words): LociWindow {
   const send = async (text: string) => {
     await composer.fill(text);
     await composer.press('Enter');
-    await expect(said(text)).toBeVisible();
+    await expect(messageWith(text)).toBeVisible();
     // Only a stored message tells when it was said.
-    await expect(said(text).getByRole('time')).toBeVisible();
+    await expect(messageWith(text).getByRole('time')).toBeVisible();
   };
   const answered = async (text: string, by: string) => {
     await send(text);
@@ -92,6 +92,6 @@ export function windowOf(page: Page, t: Words): LociWindow {
     conversations: page.getByRole('complementary', { name: t('chat:conversations') }),
     inspector: page.getByRole('complementary', { name: t('memories:inspector') }),
     notifications: page.getByRole('region', { name: t('shell:notifications') }),
-    press: (name, inside) => button(name, inside).first().click(),
+    press: (name, within) => button(name, within).first().click(),
   };
 }

@@ -34,19 +34,19 @@ export interface Wire {
 
 /** Watches everything a page asks for, by Playwright's events and by the browser's own protocol. */
 export async function watchWire(context: BrowserContext, page: Page): Promise<Wire> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const popups: string[] = [];
-  context.on('request', (request) => asked.add(request.url()));
-  page.on('websocket', (socket) => asked.add(socket.url().replace(/^ws/, 'http')));
+  context.on('request', (request) => requested.add(request.url()));
+  page.on('websocket', (socket) => requested.add(socket.url().replace(/^ws/, 'http')));
   page.on('popup', (popup) => popups.push(popup.url()));
-  page.on('frameattached', (frame) => asked.add(frame.url()));
+  page.on('frameattached', (frame) => requested.add(frame.url()));
   const session = await context.newCDPSession(page);
-  session.on('Network.requestWillBeSent', ({ request }) => asked.add(request.url));
-  session.on('Network.webSocketCreated', ({ url }) => asked.add(url.replace(/^ws/, 'http')));
+  session.on('Network.requestWillBeSent', ({ request }) => requested.add(request.url));
+  session.on('Network.webSocketCreated', ({ url }) => requested.add(url.replace(/^ws/, 'http')));
   await session.send('Network.enable');
   return {
     foreign: (...origins) =>
-      [...asked].filter((url) => !origins.some((origin) => url.startsWith(`${origin}/`))),
+      [...requested].filter((url) => !origins.some((origin) => url.startsWith(`${origin}/`))),
     popups,
   };
 }

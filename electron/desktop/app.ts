@@ -76,12 +76,12 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     follow(routeOfLink(link));
   });
   if (app.isPackaged) app.setAsDefaultProtocolClient('loci');
-  const held = acquireHome(home, 'desktop');
-  if (held.kind === 'acquired') failed.holds(held.lock);
+  const lockOutcome = acquireHome(home, 'desktop');
+  if (lockOutcome.kind === 'acquired') failed.holds(lockOutcome.lock);
   await app.whenReady();
   const systemLanguage = failed.language();
   const words = shellWords[systemLanguage];
-  if (held.kind === 'held') return failed.end(words.heldByBrowser);
+  if (lockOutcome.kind === 'held') return failed.end(words.heldByBrowser);
   const packaged = options.packagedFolders ?? packagedFolders;
   const tampered = packaged === null ? null : unpackedProblem(packaged);
   if (tampered !== null) {
@@ -98,7 +98,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
       version,
       environment: lociEnvironment(),
       schemaFolder,
-      setAside: secrets.setAside,
+      quarantined: secrets.quarantined,
     },
     secrets,
     log,
@@ -115,13 +115,13 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     developerTools: !app.isPackaged,
     stateFile: join(userData, 'window.json'),
     log,
-    staysInTray: () => surroundings.tray.shown,
+    staysInTray: () => desktopShell.tray.shown,
     crashText: () => {
-      const { crashed, crashedMore } = shellWords[surroundings.language()];
+      const { crashed, crashedMore } = shellWords[desktopShell.language()];
       return { title: crashed, text: crashedMore };
     },
   });
-  const surroundings = createShell(() => mainWindow, systemLanguage);
+  const desktopShell = createShell(() => mainWindow, systemLanguage);
   const hostHandlers = createHostCommands({
     edition: 'desktop',
     version,
@@ -129,7 +129,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     secrets,
     secretChanged: (endpointId) => engine.secretChanged(endpointId),
     openFolder: async (folder) => (await shell.openPath(folder)) === '',
-    shell: surroundings.commands,
+    shell: desktopShell.commands,
   });
 
   let closing = false;
@@ -141,7 +141,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     event.preventDefault();
     void engine
       .shutdown()
-      .then(() => held.lock.release())
+      .then(() => lockOutcome.lock.release())
       .catch((error: unknown) => log(`the end was not in order: ${String(error)}`))
       .finally(() => app.quit());
   });
@@ -153,7 +153,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   });
   app.on('will-quit', () => {
     globalShortcut.unregisterAll();
-    surroundings.tray.set(false, surroundings.language());
+    desktopShell.tray.set(false, desktopShell.language());
   });
 
   confineSession(session.defaultSession);

@@ -9,18 +9,18 @@ export interface GlobalShortcut {
 
 /** The one key that works wherever one is. */
 export function createGlobalShortcut(pressed: () => void): GlobalShortcut {
-  let held: string | null = null;
+  let registered: string | null = null;
   return {
     set(binding) {
-      const wanted = binding === null ? null : acceleratorOf(binding);
-      if (held !== null && held !== wanted) {
-        globalShortcut.unregister(held);
-        held = null;
+      const accelerator = binding === null ? null : acceleratorOf(binding);
+      if (registered !== null && registered !== accelerator) {
+        globalShortcut.unregister(registered);
+        registered = null;
       }
       if (binding === null) return 'off';
-      if (wanted === null) return 'refused';
-      if (held === null && register(wanted, pressed)) held = wanted;
-      return held === wanted ? 'on' : 'refused';
+      if (accelerator === null) return 'refused';
+      if (registered === null && register(accelerator, pressed)) registered = accelerator;
+      return registered === accelerator ? 'on' : 'refused';
     },
   };
 }

@@ -24,21 +24,21 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   let isQuitting = false;
 
   function make(route: string): void {
-    const made = openWindow({ ...options, route });
-    window = made;
-    recoverFromCrashes(made, {
+    const created = openWindow({ ...options, route });
+    window = created;
+    recoverFromCrashes(created, {
       log: options.log,
       onGivenUp: () => {
         const { title, text } = options.crashText();
         dialog.showErrorBox(title, text);
       },
     });
-    made.on('close', (event) => {
+    created.on('close', (event) => {
       if (isQuitting || !options.staysInTray()) return;
       event.preventDefault();
-      made.hide();
+      created.hide();
     });
-    made.once('closed', () => (window = null));
+    created.once('closed', () => (window = null));
   }
 
   return {

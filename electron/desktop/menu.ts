@@ -10,7 +10,7 @@ export interface MenuOptions {
   readonly language: ShellLanguage;
   readonly platform: NodeJS.Platform;
   readonly developerTools: boolean;
-  readonly act: MenuActions;
+  readonly actions: MenuActions;
 }
 
 /**
@@ -18,20 +18,20 @@ export interface MenuOptions {
  * chosen anew.
  */
 export function applicationMenu(options: MenuOptions): MenuItemConstructorOptions[] {
-  const { language, platform, developerTools, act } = options;
+  const { language, platform, developerTools, actions } = options;
   const words = shellWords[language];
   const line = { type: 'separator' } as const;
   const mac = platform === 'darwin';
-  const own: MenuItemConstructorOptions[] = [
-    { label: words.newChat, click: act.newChat },
-    { label: words.settings, click: act.settings },
+  const appMenu: MenuItemConstructorOptions[] = [
+    { label: words.newChat, click: actions.newChat },
+    { label: words.settings, click: actions.settings },
   ];
   return [
     ...(mac ? [{ role: 'appMenu' } as const] : []),
     {
       label: words.file,
       submenu: [
-        ...own,
+        ...appMenu,
         line,
         mac ? { role: 'close', label: words.close } : { role: 'quit', label: words.quit },
       ],

@@ -6,19 +6,19 @@ export interface Notice {
 }
 
 /** Notices that are on screen: one that is collected as garbage can no longer be clicked. */
-const shown = new Set<Notification>();
+const visible = new Set<Notification>();
 
 /** False where the system shows none. */
 export function showNotice(notice: Notice, clicked: () => void): boolean {
   if (!Notification.isSupported()) return false;
   const notification = new Notification({ ...notice, silent: true });
-  const forget = () => shown.delete(notification);
+  const forget = () => visible.delete(notification);
   notification.once('click', () => {
     forget();
     clicked();
   });
   notification.once('close', forget);
-  shown.add(notification);
+  visible.add(notification);
   notification.show();
   return true;
 }

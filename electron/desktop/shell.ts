@@ -28,7 +28,7 @@ export function createShell(window: () => MainWindow, systemLanguage: ShellLangu
       language,
       platform: process.platform,
       developerTools: !app.isPackaged,
-      act: { newChat, settings: () => window().open('#/settings') },
+      actions: { newChat, settings: () => window().open('#/settings') },
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };
@@ -37,13 +37,13 @@ export function createShell(window: () => MainWindow, systemLanguage: ShellLangu
     tray,
     language: () => language,
     commands: {
-      apply(wanted) {
-        if (wanted.language !== language) {
-          language = wanted.language;
+      apply(settings) {
+        if (settings.language !== language) {
+          language = settings.language;
           setMenu();
         }
-        tray.set(wanted.tray, language);
-        return { globalShortcut: shortcut.set(wanted.globalShortcut) };
+        tray.set(settings.tray, language);
+        return { globalShortcut: shortcut.set(settings.globalShortcut) };
       },
       notify({ title, body, conversationId }) {
         if (window().focused) return false;

@@ -14,36 +14,36 @@ export interface TrayHolder {
 }
 
 /** The sign in the system's tray, while the person wants one. */
-export function createTray(act: TrayActions): TrayHolder {
+export function createTray(actions: TrayActions): TrayHolder {
   let tray: Tray | null = null;
   return {
     get shown() {
       return tray !== null;
     },
-    set(shown, language) {
-      if (!shown) {
+    set(visible, language) {
+      if (!visible) {
         tray?.destroy();
         tray = null;
         return;
       }
-      tray ??= open(act);
+      tray ??= open(actions);
       const words = shellWords[language];
       tray.setContextMenu(
         Menu.buildFromTemplate([
-          { label: words.showOrHide, click: act.toggle },
-          { label: words.newChat, click: act.newChat },
+          { label: words.showOrHide, click: actions.toggle },
+          { label: words.newChat, click: actions.newChat },
           { type: 'separator' },
-          { label: words.quit, click: act.quit },
+          { label: words.quit, click: actions.quit },
         ]),
       );
     },
   };
 }
 
-function open(act: TrayActions): Tray {
+function open(actions: TrayActions): Tray {
   const size = { width: TRAY_ICON_SIZE, height: TRAY_ICON_SIZE };
   const tray = new Tray(nativeImage.createFromBitmap(trayBitmap(), { ...size, scaleFactor: 2 }));
   tray.setToolTip('Loci');
-  tray.on('click', act.toggle);
+  tray.on('click', actions.toggle);
   return tray;
 }

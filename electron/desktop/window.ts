@@ -1,7 +1,7 @@
 import { BrowserWindow, screen } from 'electron';
 import { APP_URL } from './security.ts';
 import {
-  placeFor,
+  boundsFor,
   readWindowState,
   SMALLEST_WINDOW,
   writeWindowState,
@@ -25,7 +25,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   const state = readWindowState(options.stateFile);
   const displays = screen.getAllDisplays().map(({ workArea }) => workArea);
   const window = new BrowserWindow({
-    ...placeFor(state, displays),
+    ...boundsFor(state, displays),
     minWidth: SMALLEST_WINDOW.width,
     minHeight: SMALLEST_WINDOW.height,
     title: 'Loci',

@@ -36,18 +36,18 @@ export function writeWindowState(file: string, state: WindowState): void {
 }
 
 /** Where to open: as it was, if that still can be seen, else in the usual size, wherever. */
-export function placeFor(
+export function boundsFor(
   state: WindowState | null,
   displays: readonly Rectangle[],
 ): Partial<Rectangle> {
-  const seen = displays.find((display) => state !== null && isSeen(state.bounds, display));
-  if (state === null || seen === undefined) return USUAL_SIZE;
+  const display = displays.find((display) => state !== null && isSeen(state.bounds, display));
+  if (state === null || display === undefined) return USUAL_SIZE;
   const { bounds } = state;
   return {
     x: bounds.x,
     y: bounds.y,
-    width: clamp(bounds.width, SMALLEST_WINDOW.width, seen.width),
-    height: clamp(bounds.height, SMALLEST_WINDOW.height, seen.height),
+    width: clamp(bounds.width, SMALLEST_WINDOW.width, display.width),
+    height: clamp(bounds.height, SMALLEST_WINDOW.height, display.height),
   };
 }
 

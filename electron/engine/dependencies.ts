@@ -82,9 +82,9 @@ function createPool(size: number): () => Uint8Array {
   let pool = Buffer.alloc(0);
   return () => {
     if (pool.length === 0) pool = randomBytes(size * POOLED);
-    const taken = pool.subarray(0, size);
+    const bytes = pool.subarray(0, size);
     pool = pool.subarray(size);
-    return taken;
+    return bytes;
   };
 }
 

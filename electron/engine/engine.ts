@@ -4,12 +4,15 @@ import { createConfiguration } from './config/configuration.ts';
 import { createDemoCommand } from './demo/createDemo.ts';
 import { createSystemIds, systemClock, systemElapsed, type Dependencies } from './dependencies.ts';
 import type { Engine, EngineOptions } from './engineApi.ts';
-import { createEventOutlet } from './events/eventPublisher.ts';
+import { createEventPublisher } from './events/eventPublisher.ts';
 import { createFileLogger } from './fileLogger.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';
 import { withTypedFailures } from './handlers/typedFailures.ts';
-import { createUpkeep, createUpkeepThreads } from './maintenance/maintenanceThreads.ts';
+import {
+  createMaintenanceThreads,
+  createMaintenanceWorkers,
+} from './maintenance/maintenanceThreads.ts';
 import { withRedaction } from './handlers/redactRequest.ts';
 import { startScheduler } from './scheduler.ts';
 import { readMigrations } from './storage/connection/migrate.ts';
@@ -23,17 +26,17 @@ import { openWorkspace } from './workspaces/workspace.ts';
 /** Opens the engine on a home folder. Wiring only: every decision is in what it wires. */
 export async function openEngine(
   options: EngineOptions,
-  given: Partial<Dependencies> & ModelOptions = {},
+  overrides: Partial<Dependencies> & ModelOptions = {},
 ): Promise<Engine> {
   const { home } = options;
   assertPathsFit(home);
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const clock = given.clock ?? systemClock;
-  const ids = given.ids ?? createSystemIds(clock);
-  const logger = given.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
+  const clock = overrides.clock ?? systemClock;
+  const ids = overrides.ids ?? createSystemIds(clock);
+  const logger = overrides.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
   const traced = options.environment['LOCI_TRACE'] === '1';
   const taskLog = createTaskLog(logger, systemElapsed, traced);
-  const threads = withTaskLog(given.startTaskThread ?? startTaskThread, taskLog);
+  const threads = withTaskLog(overrides.startTaskThread ?? startTaskThread, taskLog);
   const dependencies: Dependencies = { clock, ids, logger, startTaskThread: threads, taskLog };
   const migrations = readMigrations(options.schemaFolder);
   const registry = openRegistry(home, clock, ids);
@@ -42,19 +45,19 @@ export async function openEngine(
     workspaceFile: (id) => workspaceFolders(home, id).config,
     environment: options.environment,
   });
-  const models = createModels({ ...given, home, environment: options.environment });
-  const aside = [...models.endpoints.setAside, ...(options.setAside ?? [])];
+  const models = createModels({ ...overrides, home, environment: options.environment });
+  const quarantined = [...models.endpoints.quarantined, ...(options.quarantined ?? [])];
   /** Told by the workspace that is opened first. */
   const notices = [
     ...registry.notices,
-    ...(aside.length === 0
+    ...(quarantined.length === 0
       ? []
-      : [{ code: 'files_set_aside' as const, count: aside.length, files: aside }]),
+      : [{ code: 'files_set_aside' as const, count: quarantined.length, files: quarantined }]),
     ...configuration.notices(registry.currentId()),
   ];
-  const upkeep = createUpkeep(createUpkeepThreads(dependencies));
+  const maintenanceThreads = createMaintenanceThreads(createMaintenanceWorkers(dependencies));
 
-  const { emit, subscribe } = createEventOutlet(logger);
+  const { emit, subscribe } = createEventPublisher(logger);
   const workspaces = createOpenWorkspaces({
     registry,
     async openOne(workspaceId) {
@@ -65,13 +68,13 @@ export async function openEngine(
         notices: notices.splice(0),
         migrations,
         schemaFolder: options.schemaFolder,
-        upkeep,
+        maintenanceThreads,
         dependencies,
         settings: () => configuration.settings(workspaceId),
         models,
         emit,
       });
-      if (opened.running() !== null) registry.noteBegun(workspaceId);
+      if (opened.services() !== null) registry.noteBegun(workspaceId);
       return opened;
     },
     logDenied: (openId, fields) =>
@@ -81,7 +84,7 @@ export async function openEngine(
     home,
     migrations,
     schemaFolder: options.schemaFolder,
-    upkeep,
+    maintenanceThreads,
     dependencies,
     registry,
     emit,
@@ -119,7 +122,7 @@ export async function openEngine(
       scheduler.stop();
       await demo.close();
       await workspaces.closeAll();
-      await upkeep.close();
+      await maintenanceThreads.close();
     },
   };
 }

@@ -58,5 +58,5 @@ export interface EngineOptions {
   /** Folder of the numbered migrations. */
   readonly schemaFolder: string;
   /** Damaged files the host has set aside, by name. */
-  readonly setAside?: readonly string[] | undefined;
+  readonly quarantined?: readonly string[] | undefined;
 }

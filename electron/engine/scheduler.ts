@@ -3,12 +3,12 @@ import type { Settings } from '../../shared/config.ts';
 import type { EpochMs } from '../../shared/domain/primitives.ts';
 import { isBackupDue } from './algorithms/time/backupDue.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
-import { endQuietSessions } from './workspaces/idleSessions.ts';
+import { endIdleSessions } from './workspaces/idleSessions.ts';
 import type { Workspace } from './workspaces/workspaceApi.ts';
 
 const TICK_MS = 30_000;
 
-export interface SchedulerParts {
+export interface SchedulerDependencies {
   readonly workspaces: OpenWorkspaces;
   readonly settings: (workspaceId: string) => Settings;
   readonly clock: Clock;
@@ -22,37 +22,37 @@ export interface Scheduler {
   stop(): void;
 }
 
-export function startScheduler(parts: SchedulerParts): Scheduler {
-  const { workspaces, settings, clock, logger } = parts;
+export function startScheduler(deps: SchedulerDependencies): Scheduler {
+  const { workspaces, settings, clock, logger } = deps;
   /** When a copy of each workspace was last begun, in this run. */
-  const tried = new Map<string, EpochMs>();
+  const attemptedAt = new Map<string, EpochMs>();
 
   const endSessions = (workspace: Workspace) => {
-    const running = workspace.running();
-    if (running === null) return;
-    endQuietSessions(running.storage.store, running.ledger, {
+    const services = workspace.services();
+    if (services === null) return;
+    endIdleSessions(services.storage.store, services.ledger, {
       now: clock.now(),
       forMs: settings(workspace.id)['session.timeout_sec'] * 1000,
       reason: 'inactivity',
-      newId: parts.newId,
+      newId: deps.newId,
     });
   };
   const backUpWhenDue = async (workspace: Workspace) => {
-    const running = workspace.running();
-    if (running === null) return;
+    const services = workspace.services();
+    if (services === null) return;
     const now = clock.now();
     // A copy from the future was made before the clock was set back: it says nothing of today.
     const newest = workspace.backups.list().find(({ createdAt }) => createdAt <= now) ?? null;
     const due = isBackupDue({
       now,
       everyMs: settings(workspace.id)['backup.every_min'] * 60_000,
-      lastEventSeq: running.storage.store.journal.lastSeq(),
+      lastEventSeq: services.storage.store.journal.lastSeq(),
       newest,
-      triedAt: tried.get(workspace.id) ?? null,
-      nightSince: running.writePath.maintenance.runningSince(),
+      triedAt: attemptedAt.get(workspace.id) ?? null,
+      nightSince: services.memoryServices.maintenance.runningSince(),
     });
     if (!due) return;
-    tried.set(workspace.id, now);
+    attemptedAt.set(workspace.id, now);
     await workspace.createBackup();
   };
   const failed = ({ id }: Workspace, error: unknown) =>
@@ -62,11 +62,11 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
       try {
         endSessions(workspace);
         // Also what a model that was added since can read now.
-        const writePath = workspace.running()?.writePath;
-        writePath?.runDue();
-        writePath?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));
-        workspace.running()?.embeddings.wake();
-        workspace.mendSearch();
+        const memoryServices = workspace.services()?.memoryServices;
+        memoryServices?.runDue();
+        memoryServices?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));
+        workspace.services()?.embeddings.wake();
+        workspace.repairSearch();
         await workspace.checkpoint();
         await backUpWhenDue(workspace);
       } catch (error) {

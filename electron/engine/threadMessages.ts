@@ -8,7 +8,7 @@ export const threadDataSchema = z.strictObject({
   version: z.string(),
   environment: z.record(z.string(), z.string()),
   schemaFolder: z.string(),
-  setAside: z.array(z.string()).readonly().optional(),
+  quarantined: z.array(z.string()).readonly().optional(),
   /** Names this run in the event stream. */
   epoch: z.string().min(1).max(64),
 });

@@ -124,9 +124,9 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
   }
 
   function dropClients(): void {
-    const dropped = clients;
+    const disconnected = clients;
     clients = new Set();
-    for (const port of dropped) port.close();
+    for (const port of disconnected) port.close();
   }
 
   function giveUp(reason: StartError): void {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createFileExclusively } from '../engine/files/atomicFile.ts';
 import { errorCode } from '../engine/files/fileProblem.ts';
-import { moveFile, setAsideBeside } from '../engine/files/moveFile.ts';
+import { moveFile, quarantineNextTo } from '../engine/files/moveFile.ts';
 import { readJsonFile, readRegularFile } from '../engine/files/readRegularFile.ts';
 
 /** Who has a home open. The port and its secret appear when there is something to connect to. */
@@ -44,7 +44,7 @@ const WRITING_LIMIT_MS = 2_000;
 export function acquireHome(home: string, edition: Instance['edition']): LockOutcome {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const file = join(home, FILE_NAME);
-  const own: Instance = {
+  const instance: Instance = {
     id: randomUUID(),
     pid: process.pid,
     process: processMark(process.pid),
@@ -53,7 +53,8 @@ export function acquireHome(home: string, edition: Instance['edition']): LockOut
     controlSecret: null,
   };
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (createExclusively(file, own)) return { kind: 'acquired', lock: lockOver(file, own) };
+    if (createExclusively(file, instance))
+      return { kind: 'acquired', lock: lockOver(file, instance) };
     const holder = readInstance(file);
     if (holder === 'absent') continue;
     if (!isStale(file, holder)) return { kind: 'held', by: holder };
@@ -62,15 +63,15 @@ export function acquireHome(home: string, edition: Instance['edition']): LockOut
   return { kind: 'held', by: null };
 }
 
-function lockOver(file: string, own: Instance): HomeLock {
+function lockOver(file: string, instance: Instance): HomeLock {
   const isOwn = () => {
     const current = readInstance(file);
-    return current !== 'absent' && current?.id === own.id;
+    return current !== 'absent' && current?.id === instance.id;
   };
   return {
     announce(port, controlSecret) {
-      const next = `${file}.${own.id}`;
-      if (!isOwn() || !createExclusively(next, { ...own, port, controlSecret })) return;
+      const next = `${file}.${instance.id}`;
+      if (!isOwn() || !createExclusively(next, { ...instance, port, controlSecret })) return;
       moveFile(next, file);
     },
     release() {
@@ -105,8 +106,10 @@ function isStale(file: string, holder: Instance | null): boolean {
 /** Looks again once it is the only taker: the file may be a new holder's by then. */
 function removeStale(home: string, file: string): void {
   const takeover = join(home, TAKEOVER_NAME);
-  const left = lstatSync(takeover, { throwIfNoEntry: false });
-  const isLeft = left && (!left.isFile() || Date.now() - left.mtimeMs > WRITING_LIMIT_MS);
+  const takeoverStat = lstatSync(takeover, { throwIfNoEntry: false });
+  const isLeft =
+    takeoverStat &&
+    (!takeoverStat.isFile() || Date.now() - takeoverStat.mtimeMs > WRITING_LIMIT_MS);
   if (isLeft) clearAway(takeover);
   if (!createExclusively(takeover, process.pid)) return;
   try {
@@ -119,7 +122,7 @@ function removeStale(home: string, file: string): void {
 
 /** A folder under this name was made by somebody, and is kept. */
 function clearAway(path: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true) setAsideBeside(path);
+  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true) quarantineNextTo(path);
   else rmSync(path, { force: true });
 }
 

@@ -54,9 +54,9 @@ export function createHostCommands(host: HostDescription): Handlers<HostCommandN
       if (!host.openFolder) throw contractError('not_available', { reason: 'open_folder' });
       return { opened: await host.openFolder(host.homeFolder) };
     },
-    'host.applyShell': (wanted) => {
+    'host.applyShell': (settings) => {
       if (!host.shell) throw contractError('not_available', { reason: 'shell' });
-      return host.shell.apply(wanted);
+      return host.shell.apply(settings);
     },
     'host.browsers': () => ({ browsers: browsersOf(host).list() }),
     'host.turnBrowserAway': ({ browserId }) => {

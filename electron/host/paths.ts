@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-export interface Surroundings {
+export interface Platform {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly userFolder: string;
@@ -9,7 +9,7 @@ export interface Surroundings {
 
 /** The data folder where none is named: the operating system's place for application data. */
 export function defaultHome(
-  around: Surroundings = { platform: process.platform, env: process.env, userFolder: homedir() },
+  around: Platform = { platform: process.platform, env: process.env, userFolder: homedir() },
 ): string {
   const { platform, env, userFolder } = around;
   if (platform === 'win32') {

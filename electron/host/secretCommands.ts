@@ -4,7 +4,7 @@ import type { secretCommands } from '../../shared/contract/secrets.ts';
 import type { Handlers } from '../../shared/rpc/server.ts';
 import type { SecretStore } from './secretStore.ts';
 
-export interface SecretCommandParts {
+export interface SecretCommandDependencies {
   readonly secrets: SecretStore;
   /** Tells the engine that what it knows of this server may be out of date. */
   readonly changed: (endpointId: string) => void;
@@ -13,8 +13,8 @@ export interface SecretCommandParts {
 /** Keys go in here; a reply only says for which servers there is one. */
 export function createSecretCommands({
   secrets,
-  changed,
-}: SecretCommandParts): Handlers<keyof typeof secretCommands, undefined> {
+  changed: onChange,
+}: SecretCommandDependencies): Handlers<keyof typeof secretCommands, undefined> {
   const status = (): Response<'secrets.status'> => ({
     backend: secrets.backend,
     endpointIds: secrets.endpointIds(),
@@ -24,12 +24,12 @@ export function createSecretCommands({
       if (!(await secrets.set(endpointId, key))) {
         throw contractError('not_available', { reason: 'no_key_store' });
       }
-      changed(endpointId);
+      onChange(endpointId);
       return status();
     },
     'secrets.clear': async ({ endpointId }) => {
       await secrets.clear(endpointId);
-      changed(endpointId);
+      onChange(endpointId);
       return status();
     },
     'secrets.status': status,

@@ -2,14 +2,14 @@ import { chmodSync, rmSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import type { SecretBackend } from '../../shared/contract/secrets.ts';
 import { writeJsonAtomically } from '../engine/files/atomicFile.ts';
-import { setDamagedAside } from '../engine/files/moveFile.ts';
+import { quarantineDamaged } from '../engine/files/moveFile.ts';
 import { readJsonFile } from '../engine/files/readRegularFile.ts';
 
 /** Keys of model servers, kept by the host: the engine asks for one at each use. */
 export interface SecretStore {
   readonly backend: SecretBackend;
   /** Names of files that could not be read and are kept under another name. */
-  readonly setAside: readonly string[];
+  readonly quarantined: readonly string[];
   endpointIds(): string[];
   get(endpointId: string): Promise<string | null>;
   /** False where nothing safe can keep it. */
@@ -50,15 +50,15 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
     else writeJsonAtomically(file, { keys });
   };
   /** Keys that cannot be read now may be saved by hand: new ones do not take their place. */
-  const keepDamaged = () => setDamagedAside(file, readJsonFile(file, fileSchema));
-  const setAside = keepDamaged();
+  const keepDamaged = () => quarantineDamaged(file, readJsonFile(file, fileSchema));
+  const quarantined = keepDamaged();
 
   // One after the other: a key that takes long to seal must not land on top of a later one.
   let last: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const done = last.then(act);
-    last = done.catch(() => undefined);
-    return done;
+  function inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const result = last.then(action);
+    last = result.catch(() => undefined);
+    return result;
   }
   async function save(endpointId: string, key: string): Promise<void> {
     const sealed = await seal(key);
@@ -66,7 +66,7 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
   }
   return {
     backend,
-    setAside,
+    quarantined,
     endpointIds: () => Object.keys(read()),
     get: (endpointId) =>
       inTurn(async () => {
@@ -83,8 +83,8 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
       }),
     clear: (endpointId) =>
       inTurn(async () => {
-        const { [endpointId]: gone, ...rest } = read();
-        if (gone !== undefined) write(rest);
+        const { [endpointId]: removed, ...remaining } = read();
+        if (removed !== undefined) write(remaining);
       }),
   };
 }
@@ -95,7 +95,7 @@ function ignore(): void {}
 /** Where no safe place is: keys come from the environment only. */
 export const noSecretStore: SecretStore = {
   backend: 'none',
-  setAside: [],
+  quarantined: [],
   endpointIds: () => [],
   get: async () => null,
   set: async () => false,

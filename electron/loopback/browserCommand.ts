@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 
-export interface BrowserSurroundings {
+export interface BrowserPlatform {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isExecutable: (file: string) => boolean;
@@ -32,7 +32,7 @@ const WINDOWS_PATHS = [
  * How to show a page: as a window of its own in Chrome, Chromium or Edge, else however this system
  * opens a page. Null where nothing can be shown.
  */
-export function browserCommand(page: string, around: BrowserSurroundings): Command | null {
+export function browserCommand(page: string, around: BrowserPlatform): Command | null {
   const { platform, env } = around;
   const linux = platform !== 'win32' && platform !== 'darwin';
   if (linux && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return null;
@@ -44,7 +44,7 @@ export function browserCommand(page: string, around: BrowserSurroundings): Comma
   return { file: platform === 'darwin' ? '/usr/bin/open' : 'xdg-open', args: [page] };
 }
 
-function candidates({ platform, env }: BrowserSurroundings): string[] {
+function candidates({ platform, env }: BrowserPlatform): string[] {
   if (platform === 'darwin') {
     const folders = ['/Applications', ...(env['HOME'] ? [`${env['HOME']}/Applications`] : [])];
     return MAC_APPS.flatMap((app) =>

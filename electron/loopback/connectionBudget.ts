@@ -39,10 +39,10 @@ export function createConnectionBudget<Connection>(
   return {
     enter(connection, state) {
       leave(connection);
-      const others = inState[state];
-      others.add(connection);
-      if (others.size <= budget[state]) return;
-      const [oldest] = others;
+      const connections = inState[state];
+      connections.add(connection);
+      if (connections.size <= budget[state]) return;
+      const [oldest] = connections;
       if (oldest === undefined) return;
       leave(oldest);
       end(oldest);

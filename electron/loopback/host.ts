@@ -52,7 +52,7 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
       version,
       environment: lociEnvironment(),
       schemaFolder,
-      setAside: [...keys.setAside, ...entrance.setAside],
+      quarantined: [...keys.quarantined, ...entrance.quarantined],
     },
     secrets: keys,
     log,

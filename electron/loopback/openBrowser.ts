@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createFileExclusively } from '../engine/files/atomicFile.ts';
-import { browserCommand, type BrowserSurroundings } from './browserCommand.ts';
+import { browserCommand, type BrowserPlatform } from './browserCommand.ts';
 
 /** Long enough for a browser that starts cold on a slow disk. */
 const REDIRECT_LIFETIME_MS = 15_000;
@@ -17,7 +17,7 @@ const REDIRECT_LIFETIME_MS = 15_000;
  */
 export async function openBrowser(
   address: string,
-  around: BrowserSurroundings = systemSurroundings,
+  around: BrowserPlatform = systemPlatform,
   lifetimeMs = REDIRECT_LIFETIME_MS,
 ): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'loci-'));
@@ -36,7 +36,7 @@ export async function openBrowser(
   }
 }
 
-const systemSurroundings: BrowserSurroundings = {
+const systemPlatform: BrowserPlatform = {
   platform: process.platform,
   env: process.env,
   isExecutable(file) {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeJsonAtomically } from '../engine/files/atomicFile.ts';
-import { setDamagedAside } from '../engine/files/moveFile.ts';
+import { quarantineDamaged } from '../engine/files/moveFile.ts';
 import { readJsonFile } from '../engine/files/readRegularFile.ts';
 import { listen } from './httpServer.ts';
 
@@ -15,10 +15,10 @@ const rememberedSchema = z.object({ port: z.int().min(1024).max(65_535) });
 export async function listenForHome(
   server: Server,
   home: string,
-  asked: number | null,
+  requested: number | null,
   log: (line: string) => void,
 ): Promise<number> {
-  if (asked !== null) return listen(server, asked);
+  if (requested !== null) return listen(server, requested);
   const file = join(home, 'loopback.json');
   const remembered = readRemembered(file);
   if (remembered !== null) {
@@ -33,7 +33,7 @@ export async function listenForHome(
   }
   const port = await listen(server, 0);
   try {
-    setDamagedAside(file, readJsonFile(file, rememberedSchema));
+    quarantineDamaged(file, readJsonFile(file, rememberedSchema));
     writeJsonAtomically(file, { port });
   } catch (error) {
     // Another port next time is no reason not to start.

@@ -18,15 +18,17 @@ const OWN = 'own';
 export async function openKeyRing(): Promise<KeyRing> {
   try {
     const db = await openDatabase();
-    const own = (await read<StoredKey>(db, KEYS, OWN)) ?? (await keepFirst(db, await newKey()));
+    const ownKey = (await read<StoredKey>(db, KEYS, OWN)) ?? (await keepFirst(db, await newKey()));
     return {
-      key: { publicKey: own.publicKey, sign: (bytes) => signWith(own.privateKey, bytes) },
+      key: { publicKey: ownKey.publicKey, sign: (bytes) => signWith(ownKey.privateKey, bytes) },
       pins: {
         keyOf: async (homeId) => (await read<string>(db, HOMES, homeId)) ?? null,
         isEmpty: async () =>
-          (await settled(db.transaction(HOMES).objectStore(HOMES).count())) === 0,
+          (await toPromise(db.transaction(HOMES).objectStore(HOMES).count())) === 0,
         async keep(homeId, homeKey) {
-          await settled(db.transaction(HOMES, 'readwrite').objectStore(HOMES).put(homeKey, homeId));
+          await toPromise(
+            db.transaction(HOMES, 'readwrite').objectStore(HOMES).put(homeKey, homeId),
+          );
         },
       },
     };
@@ -41,24 +43,24 @@ function openDatabase(): Promise<IDBDatabase> {
     opening.result.createObjectStore(KEYS);
     opening.result.createObjectStore(HOMES);
   };
-  return settled(opening);
+  return toPromise(opening);
 }
 
 /** Of two tabs that make a key at once, both use the one that was kept first. */
-async function keepFirst(db: IDBDatabase, made: StoredKey): Promise<StoredKey> {
+async function keepFirst(db: IDBDatabase, newKeyPair: StoredKey): Promise<StoredKey> {
   const store = db.transaction(KEYS, 'readwrite').objectStore(KEYS);
-  const kept = await settled(store.get(OWN) as IDBRequest<StoredKey | undefined>);
-  if (kept !== undefined) return kept;
-  await settled(store.put(made, OWN));
-  return made;
+  const existing = await toPromise(store.get(OWN) as IDBRequest<StoredKey | undefined>);
+  if (existing !== undefined) return existing;
+  await toPromise(store.put(newKeyPair, OWN));
+  return newKeyPair;
 }
 
 function read<T>(db: IDBDatabase, store: string, key: string): Promise<T | undefined> {
   const request = db.transaction(store).objectStore(store).get(key);
-  return settled(request as IDBRequest<T | undefined>);
+  return toPromise(request as IDBRequest<T | undefined>);
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function toPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('no storage'));

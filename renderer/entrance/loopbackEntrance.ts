@@ -39,13 +39,13 @@ export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntran
     async open(isRetry) {
       if (isRetry) await assertAnswers(origin);
       const ring = await keyRing();
-      const brought = secret;
+      const addressSecret = secret;
       const side = {
         ...ring,
         origin,
         nonce: newNonce(),
         verify: isSignedBy,
-        secret: brought,
+        secret: addressSecret,
         homeId,
       };
       const entered = await openSocketTransport(
@@ -57,7 +57,7 @@ export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntran
         throw error;
       });
       // It worked, and works no more.
-      if (secret === brought) secret = null;
+      if (secret === addressSecret) secret = null;
       ({ homeId } = entered);
       return entered.transport;
     },

@@ -16,12 +16,12 @@ function showAll(): void {
  * they point at it, so that what one came for is there sooner.
  */
 export function useAfterPaint(): boolean {
-  const [painted, setPainted] = useState(false);
+  const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     const show = () => setPainted(true);
     if (waiting.size === 0) requestAnimationFrame(() => setTimeout(showAll));
     waiting.add(show);
     return () => void waiting.delete(show);
   }, []);
-  return painted;
+  return isPainted;
 }

@@ -74,18 +74,18 @@ export function runDesktop(
       .on('SIGTERM', forward)
       .on('SIGHUP', forward)
       .on('disconnect', end);
-    const settle = (run: DesktopRun) => {
+    const finish = (run: DesktopRun) => {
       process.off('SIGINT', forward).off('SIGTERM', forward).off('SIGHUP', forward);
       process.off('disconnect', end);
       resolve(run);
     };
-    child.once('error', (error) => settle({ kind: 'impossible', why: error.message }));
+    child.once('error', (error) => finish({ kind: 'impossible', why: error.message }));
     child.once('exit', (code, signal) => {
       const early = performance.now() - startedAt < (options.earlyMs ?? EARLY_MS);
       const stopped = signal === 'SIGINT' || signal === 'SIGTERM' || signal === 'SIGHUP';
       if (early && code !== 0 && !stopped) {
-        settle({ kind: 'impossible', why: `ended at once with ${signal ?? `code ${code}`}` });
-      } else settle({ kind: 'ended', code: stopped ? 0 : (code ?? 1) });
+        finish({ kind: 'impossible', why: `ended at once with ${signal ?? `code ${code}`}` });
+      } else finish({ kind: 'ended', code: stopped ? 0 : (code ?? 1) });
     });
   });
 }

@@ -15,7 +15,7 @@ export type InstallOutcome = 'installed' | 'failed' | 'timed_out' | 'failed_befo
 
 /** Downloads Electron's binary, once: with a time limit one can see, and killed when it is over. */
 export async function installElectron(options: InstallOptions): Promise<InstallOutcome> {
-  const version = versionBeside(options.script);
+  const version = versionNextTo(options.script);
   if (remembered(options.memory) === version) return 'failed_before';
   const seconds = Math.ceil(options.limitMs / 1000);
   options.note(`Downloading the desktop shell (Electron), for ${seconds} seconds at most ...`);
@@ -35,19 +35,19 @@ function run(script: string, limitMs: number): Promise<Exclude<InstallOutcome, '
     }, limitMs);
     const stop = () => child.kill('SIGKILL');
     process.once('exit', stop);
-    const settle = (ok: boolean) => {
+    const finish = (ok: boolean) => {
       clearTimeout(limit);
       process.off('exit', stop);
       if (timedOut) resolve('timed_out');
       else resolve(ok ? 'installed' : 'failed');
     };
-    child.once('error', () => settle(false));
-    child.once('exit', (code) => settle(code === 0));
+    child.once('error', () => finish(false));
+    child.once('exit', (code) => finish(code === 0));
   });
 }
 
 /** A new version of Electron is worth a new try. */
-function versionBeside(script: string): string {
+function versionNextTo(script: string): string {
   try {
     const manifest: unknown = JSON.parse(
       readFileSync(join(dirname(script), 'package.json'), 'utf8'),

@@ -20,7 +20,7 @@ export async function vitest(args = [], env = {}) {
   const file = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ended = await outcome(tool('vitest', 'vitest.mjs', ['run', ...reporters, ...args], env));
-  return settled(readCounts(file, vitestCounts), ended);
+  return outcomeOf(readCounts(file, vitestCounts), ended);
 }
 
 export async function playwright(browserPath, args = []) {
@@ -28,7 +28,7 @@ export async function playwright(browserPath, args = []) {
   const env = { LOCI_BROWSER: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const all = ['test', '--reporter=list,json', ...args];
   const ended = await outcome(tool('@playwright/test', 'cli.js', all, env));
-  return settled(readCounts(file, playwrightCounts), ended);
+  return outcomeOf(readCounts(file, playwrightCounts), ended);
 }
 
 export const buildRenderer = () => node([join(ROOT, 'scripts/build.ts'), '--renderer']);
@@ -47,7 +47,7 @@ const outcome = (run) =>
   );
 
 /** A runner that failed without naming a test (a crash, an unhandled error) failed all the same. */
-function settled(counts, exit) {
+function outcomeOf(counts, exit) {
   const unexplained = exit !== 0 && counts.failed + counts.broken === 0;
   return unexplained ? { ...counts, broken: 1 } : counts;
 }

@@ -23,7 +23,7 @@ export const dropReasonSchema = z.enum([
 ]);
 export type DropReason = z.infer<typeof dropReasonSchema>;
 
-export const droppedSchema = z.strictObject({ reason: dropReasonSchema, content: z.string() });
+export const rejectedItemSchema = z.strictObject({ reason: dropReasonSchema, content: z.string() });
 
 /** A session that nothing, or not everything, was drawn from yet. */
 export const queuedSessionSchema = z.strictObject({
@@ -53,7 +53,7 @@ export const readChunkSchema = z.strictObject({
   completionTokens: z.int().nonnegative(),
   costUsd: z.number().nonnegative().nullable(),
   ms: z.int().nonnegative(),
-  dropped: z.array(droppedSchema),
+  dropped: z.array(rejectedItemSchema),
 });
 export type ReadChunk = z.infer<typeof readChunkSchema>;
 

@@ -48,7 +48,7 @@ export class ContractError extends Error {
 
 export function contractError(
   code: ErrorCode,
-  rest: { reason?: string; path?: string; detail?: string } = {},
+  details: { reason?: string; path?: string; detail?: string } = {},
 ): ContractError {
-  return new ContractError({ code, ...rest });
+  return new ContractError({ code, ...details });
 }

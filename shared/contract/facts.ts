@@ -35,7 +35,7 @@ export type FactSort = z.infer<typeof factSortSchema>;
 const tagSchema = textSchema.min(1).max(50);
 
 /** What is done to many memories at once, as one change with one undo. */
-export const bulkDeedSchema = z.discriminatedUnion('deed', [
+export const bulkActionSchema = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('confirm') }),
   z.strictObject({
     deed: z.literal('retract'),
@@ -46,7 +46,7 @@ export const bulkDeedSchema = z.discriminatedUnion('deed', [
   /** So that they fade no sooner than after so many days without use. */
   z.strictObject({ deed: z.literal('keep'), days: z.int().min(7).max(3_650) }),
 ]);
-export type BulkDeed = z.infer<typeof bulkDeedSchema>;
+export type BulkAction = z.infer<typeof bulkActionSchema>;
 
 /** A changed memory, and the change group that undo takes. */
 export const changedNodeSchema = z.strictObject({ node: memoryNodeSchema, changeId: idSchema });
@@ -163,7 +163,7 @@ export const factCommands = {
     z.strictObject({
       ...inWorkspace,
       nodeIds: z.array(idSchema).min(1).max(500),
-      deed: bulkDeedSchema,
+      deed: bulkActionSchema,
     }),
     z.strictObject({ changed: z.int().positive(), changeId: idSchema }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupIdSchema, setAsideIdSchema, workspaceIdSchema } from '../domain/fileIds.ts';
+import { backupIdSchema, quarantineIdSchema, workspaceIdSchema } from '../domain/fileIds.ts';
 import { graphSortSchema } from '../domain/graph.ts';
 import { epochMsSchema, idSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
@@ -53,7 +53,7 @@ export type ForgetEdge = z.infer<typeof forgetEdgeSchema>;
 export type ForgetItem = z.infer<typeof forgetItemSchema>;
 
 /** Where something may still stand after everything was tried. */
-export const forgetPlaceSchema = z.enum([
+export const forgetLocationSchema = z.enum([
   'memories',
   'messages',
   'names',
@@ -68,7 +68,7 @@ export const forgetPlaceSchema = z.enum([
   'journal',
   'other_file',
 ]);
-export type ForgetPlace = z.infer<typeof forgetPlaceSchema>;
+export type ForgetLocation = z.infer<typeof forgetLocationSchema>;
 
 /** What was looked through afterwards, and what was still found: all zero when it is gone. */
 export const forgetProofSchema = z.strictObject({
@@ -80,20 +80,20 @@ export const forgetProofSchema = z.strictObject({
   /** Words that search still knows and that nothing else uses. */
   words: z.int().nonnegative(),
   /** Where it was still found, after a second try; empty when it is gone. */
-  left: z.array(z.strictObject({ place: forgetPlaceSchema, count: z.int().positive() })),
+  left: z.array(z.strictObject({ place: forgetLocationSchema, count: z.int().positive() })),
 });
 export type ForgetProof = z.infer<typeof forgetProofSchema>;
 
 /** Files of a database that was damaged, lost or replaced; Loci reads them no more. */
-export const setAsideSchema = z.strictObject({
+export const quarantineSchema = z.strictObject({
   id: idSchema,
   at: epochMsSchema,
   sizeBytes: z.int().nonnegative(),
 });
-export type SetAside = z.infer<typeof setAsideSchema>;
+export type QuarantineEntry = z.infer<typeof quarantineSchema>;
 
 /** What still holds it, apart from the database. */
-const holdersShape = { backups: z.array(backupSchema), setAside: z.array(setAsideSchema) };
+const holdersShape = { backups: z.array(backupSchema), setAside: z.array(quarantineSchema) };
 
 export const forgetCommands = {
   /** Everything that would have to go, and the copies that hold it. Changes nothing. */
@@ -124,7 +124,7 @@ export const forgetCommands = {
     z.strictObject({
       ...inWorkspace,
       backupIds: z.array(backupIdSchema).max(1_000),
-      setAsideIds: z.array(setAsideIdSchema).max(1_000).default([]),
+      setAsideIds: z.array(quarantineIdSchema).max(1_000).default([]),
     }),
     z.strictObject({ backups: z.array(backupSchema) }),
   ),

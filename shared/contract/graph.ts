@@ -28,13 +28,13 @@ const nodeColumnsSchema = z.strictObject({
   /** The beginning of what it says, or the name. */
   texts: z.array(z.string()),
   strengths: z.array(unitSchema),
-  /** Bits of `graphMarks`. */
+  /** Bits of `graphFlags`. */
   marks: z.array(indexSchema),
   /** When it happened or was said; of an entity, when it was first named. */
   times: z.array(epochMsSchema),
   /** 0 = never. */
   fadesAt: z.array(epochMsSchema),
-  /** Steps from the centre. */
+  /** Steps from the center. */
   hops: z.array(indexSchema),
   /** What it is ranked by, 0..1. */
   interests: z.array(unitSchema),
@@ -50,7 +50,7 @@ const edgeColumnsSchema = z.strictObject({
   confidences: z.array(unitSchema),
 });
 
-/** Neighbours that are not shown, by node and relation; a count of 1,000 means that many or more. */
+/** Neighbors that are not shown, by node and relation; a count of 1,000 means that many or more. */
 const foldColumnsSchema = z.strictObject({
   owners: z.array(indexSchema),
   relations: z.array(indexSchema),
@@ -64,7 +64,7 @@ export const graphColumnsSchema = z.strictObject({
 });
 export type GraphColumns = z.infer<typeof graphColumnsSchema>;
 
-/** Where a neighbourhood begins. `latest`: the last answer that used memories, else what is newest. */
+/** Where a neighborhood begins. `latest`: the last answer that used memories, else what is newest. */
 export const graphCenterSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('latest') }),
   z.strictObject({ kind: z.literal('memory'), id: idSchema }),
@@ -98,7 +98,7 @@ const openingFields = {
 const openedSchema = z.strictObject({
   /** `latest` is told as what it turned out to be; null: nothing is remembered yet. */
   center: graphCenterSchema.nullable(),
-  /** The words of the centre: a memory, a name, a question. */
+  /** The words of the center: a memory, a name, a question. */
   title: z.string(),
   graph: graphColumnsSchema,
   /** When memory begins; null while it is empty. */
@@ -106,7 +106,7 @@ const openedSchema = z.strictObject({
 });
 
 export const graphCommands = {
-  /** What surrounds a centre, the most telling first, never more than `limit` nodes. */
+  /** What surrounds a center, the most telling first, never more than `limit` nodes. */
   'graph.ego': command(
     z.strictObject({
       ...openingFields,
@@ -115,7 +115,7 @@ export const graphCommands = {
     }),
     openedSchema,
   ),
-  /** Neighbours of a node that are not shown yet, with every edge between them and what is shown. */
+  /** Neighbors of a node that are not shown yet, with every edge between them and what is shown. */
   'graph.expand': command(
     z.strictObject({
       ...walkFields,

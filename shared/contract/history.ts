@@ -12,7 +12,7 @@ export const historyCommands = {
     z.strictObject({ ...inWorkspace, limit: z.int().min(1).max(200).default(50) }),
     z.strictObject({ groups: z.array(changeGroupSchema) }),
   ),
-  /** Without an id: the newest act of the person that is not undone. */
+  /** Without an id: the newest action of the person that is not undone. */
   'history.undo': command(
     z.strictObject({ ...inWorkspace, changeId: idSchema.optional() }),
     z.strictObject({ group: changeGroupSchema, undone: changeGroupSchema }),

@@ -67,7 +67,7 @@ export type MemoryAction = z.infer<typeof memoryActionSchema>;
 export const toolCallSchema = z.strictObject({
   id: idSchema,
   name: z.string().max(100),
-  /** JSON, normalised: what the tool was really called with. */
+  /** JSON, normalized: what the tool was really called with. */
   arguments: z.string(),
   /** JSON; null while it runs. */
   result: z.string().nullable(),

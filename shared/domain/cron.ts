@@ -31,8 +31,8 @@ export function isCron(text: string): boolean {
 }
 
 function isPart(part: string, field: Field): boolean {
-  const [range = '', step, ...rest] = part.split('/');
-  if (rest.length > 0) return false;
+  const [range = '', step, ...extra] = part.split('/');
+  if (extra.length > 0) return false;
   if (step !== undefined && !(/^\d{1,2}$/.test(step) && isStep(Number(step), field))) return false;
   if (range === '*') return true;
   const [low = '', high, ...more] = range.split('-');
@@ -48,8 +48,8 @@ function isStep(step: number, { to }: Field): boolean {
 }
 
 function valueOf(text: string, { from, to, names }: Field): number | null {
-  const named = names.indexOf(text.toLowerCase());
-  if (named !== -1) return named + from;
+  const index = names.indexOf(text.toLowerCase());
+  if (index !== -1) return index + from;
   if (!/^\d{1,2}$/.test(text)) return null;
   const value = Number(text);
   return value >= from && value <= to ? value : null;

@@ -14,5 +14,5 @@ export const backupIdSchema = fileNameId.brand<'BackupId'>();
 export type BackupId = z.infer<typeof backupIdSchema>;
 
 /** A folder of files that were set aside. */
-export const setAsideIdSchema = fileNameId.brand<'SetAsideId'>();
-export type SetAsideId = z.infer<typeof setAsideIdSchema>;
+export const quarantineIdSchema = fileNameId.brand<'SetAsideId'>();
+export type QuarantineId = z.infer<typeof quarantineIdSchema>;

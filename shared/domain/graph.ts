@@ -7,7 +7,7 @@ import { nodeTypeSchema } from './node.ts';
 export const GRAPH_OPENING_LIMIT = 60;
 export const GRAPH_LIMIT = 600;
 
-/** How a neighbourhood is looked at: which relations are walked, and how it is laid out. */
+/** How a neighborhood is looked at: which relations are walked, and how it is laid out. */
 export const graphLensSchema = z.enum([
   'everything',
   'timeline',
@@ -27,7 +27,7 @@ export const graphSortSchema = z.enum([...nodeTypeSchema.options, ...entityTypeS
 export type GraphSort = z.infer<typeof graphSortSchema>;
 
 /** Bits of a node's marks. */
-export const graphMarks = {
+export const graphFlags = {
   confirmed: 1,
   pending: 2,
   superseded: 4,
@@ -42,7 +42,7 @@ export const graphMarks = {
   /** Another one says otherwise, and nobody has decided. */
   disputed: 256,
 } as const;
-export type GraphMark = keyof typeof graphMarks;
+export type GraphFlag = keyof typeof graphFlags;
 
 /** What became of something between two moments. */
 export const graphChangeSchema = z.enum(['same', 'added', 'removed', 'changed']);

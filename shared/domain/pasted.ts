@@ -15,23 +15,23 @@ export const pastedSchema = z.array(pastedRangeSchema).max(200);
  */
 export function editedRanges(
   ranges: readonly PastedRange[],
-  before: string,
-  after: string,
+  oldText: string,
+  newText: string,
   isPaste: boolean,
 ): PastedRange[] {
-  const shorter = Math.min(before.length, after.length);
+  const shorter = Math.min(oldText.length, newText.length);
   let head = 0;
-  while (head < shorter && before[head] === after[head]) head += 1;
+  while (head < shorter && oldText[head] === newText[head]) head += 1;
   let tail = 0;
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  const gone = before.length - tail;
-  const shift = after.length - before.length;
-  const kept = ranges.flatMap(({ start, end }) => [
+  while (tail < shorter - head && oldText.at(-1 - tail) === newText.at(-1 - tail)) tail += 1;
+  const removedEnd = oldText.length - tail;
+  const shift = newText.length - oldText.length;
+  const remaining = ranges.flatMap(({ start, end }) => [
     { start, end: Math.min(end, head) },
-    { start: Math.max(start, gone) + shift, end: end + shift },
+    { start: Math.max(start, removedEnd) + shift, end: end + shift },
   ]);
-  const fresh = isPaste ? [{ start: head, end: after.length - tail }] : [];
-  return joined([...kept, ...fresh].filter(({ start, end }) => start < end));
+  const fresh = isPaste ? [{ start: head, end: newText.length - tail }] : [];
+  return joined([...remaining, ...fresh].filter(({ start, end }) => start < end));
 }
 
 /** The same passages of a text without the space around it. */

@@ -54,7 +54,7 @@ export type PageOutcome =
   | { readonly kind: 'welcome'; readonly homeId: string }
   | { readonly kind: 'refused'; readonly refusal: PageRefusal };
 
-const refused = (refusal: PageRefusal): PageOutcome => ({ kind: 'refused', refusal });
+const refuse = (refusal: PageRefusal): PageOutcome => ({ kind: 'refused', refusal });
 
 /**
  * The page's side: it hears the home's signature over its own nonce first, compares the key with the
@@ -63,21 +63,21 @@ const refused = (refusal: PageRefusal): PageOutcome => ({ kind: 'refused', refus
 export async function pageHandshake(wire: HandshakeWire, page: PageSide): Promise<PageOutcome> {
   wire.send({ kind: 'hello', version: 1, nonce: page.nonce });
   const challenge = parseSafely(challengeSchema, await wire.next());
-  if (!challenge.ok) return refused({ reason: 'other_home' });
+  if (!challenge.ok) return refuse({ reason: 'other_home' });
   const { homeId, homeKey, nonce, signature } = challenge.value;
   const meeting = { homeId, origin: page.origin, pageNonce: page.nonce, hostNonce: nonce };
   if (!(await page.verify(homeKey, homeBytes(meeting, homeKey), signature))) {
-    return refused({ reason: 'other_home' });
+    return refuse({ reason: 'other_home' });
   }
   const stranger = await whyStranger(page, challenge.value);
-  if (stranger !== null) return refused({ reason: stranger });
+  if (stranger !== null) return refuse({ reason: stranger });
 
   wire.send(await proofOf(page, meeting));
   const verdict = parseSafely(verdictSchema, await wire.next());
-  if (!verdict.ok) return refused({ reason: 'other_home' });
+  if (!verdict.ok) return refuse({ reason: 'other_home' });
   if (verdict.value.kind === 'refused') {
     const { reason, usedBy } = verdict.value;
-    return refused(reason === 'secret_used' ? { reason, usedBy } : { reason });
+    return refuse(reason === 'secret_used' ? { reason, usedBy } : { reason });
   }
   await page.pins.keep(homeId, homeKey);
   return { kind: 'welcome', homeId };

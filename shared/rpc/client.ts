@@ -122,11 +122,16 @@ export function createClient(options: ClientOptions = {}): Client {
     inbox.pause();
     next.onMessage(receive, () => lose(next));
     const sameWorkspace = await reopenWorkspace();
-    const { epoch, after } = inbox.position;
-    const answer = await call('events.resume', { epoch: sameWorkspace ? epoch : '', after });
+    const { epoch, after: lastSeq } = inbox.position;
+    const answer = await call('events.resume', {
+      epoch: sameWorkspace ? epoch : '',
+      after: lastSeq,
+    });
     if (transport !== next) throw contractError('disconnected');
     const { resumed } = answer;
-    inbox.proceed(resumed ? { epoch, after } : { epoch: answer.epoch, after: answer.last });
+    inbox.proceed(
+      resumed ? { epoch, after: lastSeq } : { epoch: answer.epoch, after: answer.last },
+    );
     enter('connected');
     return { resumed };
   }

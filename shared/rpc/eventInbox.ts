@@ -29,7 +29,7 @@ export interface EventInbox {
 export function createEventInbox(report: (detail: string) => void): EventInbox {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   let position: StreamPosition = { epoch: '', after: 0 };
-  let held: ReceivedEvent[] | null = [];
+  let paused: ReceivedEvent[] | null = [];
 
   function deliver(event: ReceivedEvent): void {
     if (event.seq <= position.after) return;
@@ -58,16 +58,16 @@ export function createEventInbox(report: (detail: string) => void): EventInbox {
       return position;
     },
     pause() {
-      held = [];
+      paused = [];
     },
     proceed(newPosition) {
       position = newPosition;
-      const waiting = held ?? [];
-      held = null;
+      const waiting = paused ?? [];
+      paused = null;
       for (const event of waiting) deliver(event);
     },
     receive(event) {
-      if (held) held.push(event);
+      if (paused) paused.push(event);
       else deliver(event);
     },
   };

@@ -42,16 +42,16 @@ export function createEventStream(options: EventStreamOptions): EventStream {
   const maxEvents = options.maxEvents ?? MAX_HELD_EVENTS;
   const maxBytes = options.maxBytes ?? MAX_HELD_BYTES;
   const subscribers = new Map<Subscriber, (frame: EventFrame) => void>();
-  const held: { frame: EventFrame; bytes: number }[] = [];
+  const backlog: { frame: EventFrame; bytes: number }[] = [];
   let heldBytes = 0;
   let last = 0;
 
   function hold(frame: EventFrame): void {
     const bytes = JSON.stringify(frame.payload).length * 2;
-    held.push({ frame, bytes });
+    backlog.push({ frame, bytes });
     heldBytes += bytes;
-    while (held.length > maxEvents || heldBytes > maxBytes) {
-      heldBytes -= held.shift()?.bytes ?? 0;
+    while (backlog.length > maxEvents || heldBytes > maxBytes) {
+      heldBytes -= backlog.shift()?.bytes ?? 0;
     }
   }
 
@@ -73,11 +73,11 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     },
     resume(subscriber, send, since) {
       subscribers.set(subscriber, send);
-      const firstHeld = held[0]?.frame.seq ?? last + 1;
+      const firstHeld = backlog[0]?.frame.seq ?? last + 1;
       const resumed =
         since.epoch === options.epoch && since.after <= last && since.after >= firstHeld - 1;
       if (resumed) {
-        for (const { frame } of held) {
+        for (const { frame } of backlog) {
           if (frame.seq > since.after && concerns(frame, subscriber)) send(frame);
         }
       }

@@ -10,7 +10,7 @@ export interface Inbox {
 }
 
 export function createInbox(): Inbox {
-  let held: unknown[] = [];
+  let buffered: unknown[] = [];
   let listener: ((frame: unknown) => void) | null = null;
   let onClose: (() => void) | undefined;
   let ended = false;
@@ -18,7 +18,7 @@ export function createInbox(): Inbox {
     deliver(frame) {
       if (ended) return;
       if (listener) listener(frame);
-      else held.push(frame);
+      else buffered.push(frame);
     },
     end() {
       if (ended) return;
@@ -28,8 +28,8 @@ export function createInbox(): Inbox {
     listen(newListener, newOnClose) {
       listener = newListener;
       onClose = newOnClose;
-      const waiting = held;
-      held = [];
+      const waiting = buffered;
+      buffered = [];
       for (const frame of waiting) newListener(frame);
       if (ended) newOnClose?.();
     },

@@ -51,15 +51,15 @@ export function createPendingCalls(): PendingCalls {
           take(id)?.reject(contractError('cancelled'));
           cancel(id);
         };
-        const settled = () => signal?.removeEventListener('abort', onAbort);
+        const unlisten = () => signal?.removeEventListener('abort', onAbort);
         waiting.set(id, {
           command,
           resolve: (body) => {
-            settled();
+            unlisten();
             resolve(body);
           },
           reject: (error) => {
-            settled();
+            unlisten();
             reject(error);
           },
         });

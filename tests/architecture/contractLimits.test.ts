@@ -13,7 +13,7 @@ const text = (length: number) => 'a'.repeat(length);
 
 /** Values around every bound the contract has. */
 const PROBES: Readonly<Record<string, unknown>> = {
-  undefined: undefined,
+  undefined,
   null: null,
   true: true,
   '-1': -1,
@@ -81,14 +81,14 @@ function describeSchema(root: z.ZodType): string {
   const lines: string[] = [];
   const referred: string[] = [];
   for (const { path, schema } of fields(root)) {
-    const place = path.join('.');
-    if (referred.some((above) => place.startsWith(`${above}.`))) continue;
+    const pathText = path.join('.');
+    if (referred.some((above) => pathText.startsWith(`${above}.`))) continue;
     const inner = unwrap(schema);
     const name = inner === root ? undefined : named.get(inner);
-    if (name !== undefined) referred.push(place);
+    if (name !== undefined) referred.push(pathText);
     const around = wrappers(schema).map((wrapper) => `${wrapper} `);
     const what = name ?? `${typeOf(inner)}${words(inner)}, ${accepted(inner)}`;
-    lines.push(`${place || '(whole)'}: ${around.join('')}${what}`);
+    lines.push(`${pathText || '(whole)'}: ${around.join('')}${what}`);
   }
   return lines.join('\n');
 }

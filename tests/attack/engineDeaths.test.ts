@@ -4,7 +4,7 @@ import { faultCount } from '../reliability/support/counts.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { startThreadedEngine, type ThreadedEngine } from '../support/threadedEngine.ts';
 import { until } from '../support/until.ts';
-import { openWorkspace, type ClientActs } from './support/clientActs.ts';
+import { openWorkspace, type ClientActions } from './support/clientActions.ts';
 
 const DEATHS = faultCount('LOCI_ENGINE_DEATHS', 2, 8);
 const MESSAGES = 30;
@@ -19,21 +19,21 @@ function engineThreads(): () => Promise<number> | undefined {
 }
 
 /** A way in that was handed out while the old run fell is lost with it: it is asked for again. */
-async function comeBack(engine: ThreadedEngine): Promise<ClientActs> {
-  let acts: ClientActs | null = null;
+async function comeBack(engine: ThreadedEngine): Promise<ClientActions> {
+  let actions: ClientActions | null = null;
   await until(
     async () => {
-      acts = await engine
+      actions = await engine
         .connect()
         .then(openWorkspace)
         .catch(() => null);
-      return acts !== null;
+      return actions !== null;
     },
     'the next run',
     60_000,
   );
-  if (acts === null) throw new Error('no next run');
-  return acts;
+  if (actions === null) throw new Error('no next run');
+  return actions;
 }
 
 test(`after ${DEATHS} deaths of the engine's thread under load nothing acknowledged is lost`, async () => {
@@ -43,11 +43,11 @@ test(`after ${DEATHS} deaths of the engine's thread under load nothing acknowled
   });
   const acknowledged: string[] = [];
   for (let death = 0; death < DEATHS; death += 1) {
-    const acts = await comeBack(engine);
+    const actions = await comeBack(engine);
     const sending = Array.from({ length: MESSAGES }, async (_, n) => {
       const text = `Lamp ${death} of room ${n} stands near the door.`;
       // Refused or cut off: then it is not acknowledged.
-      const sent = await acts.send(text, `m-${death}-${n}`).catch(() => null);
+      const sent = await actions.send(text, `m-${death}-${n}`).catch(() => null);
       if (sent !== null) acknowledged.push(text);
       if (n === MESSAGES / 2) await kill();
     });

@@ -3,7 +3,7 @@ import { filesHolding } from '../support/filesHolding.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 
-const SAID = 'Quernmoorhaven';
+const SECRET_NAME = 'Quernmoorhaven';
 const NAMED = 'Brindlewickstead';
 
 test('a conversation that was renamed leaves neither its first sentence nor its names', async () => {
@@ -11,7 +11,7 @@ test('a conversation that was renamed leaves neither its first sentence nor its 
   const engine = await startTestEngine({ home });
   await engine.say('The shed is green.');
   engine.startNewConversation();
-  await engine.say(`I hid the key in ${SAID}.`);
+  await engine.say(`I hid the key in ${SECRET_NAME}.`);
   const conversationId = engine.conversationId();
   await engine.call('conversations.rename', { conversationId, title: `The key of ${NAMED}` });
   await engine.call('conversations.rename', { conversationId, title: 'A key' });
@@ -24,7 +24,7 @@ test('a conversation that was renamed leaves neither its first sentence nor its 
     entityIds: ids('entity'),
   });
   expect(proof).toMatchObject({ bytes: 0, rows: 0, words: 0 });
-  const left = () => [SAID, NAMED].flatMap((word) => filesHolding(home, word));
+  const left = () => [SECRET_NAME, NAMED].flatMap((word) => filesHolding(home, word));
   expect(left()).toEqual([]);
   await engine.call('backups.create', {});
   await engine.close();

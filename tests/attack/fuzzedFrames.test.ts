@@ -80,9 +80,10 @@ test(`of ${FRAMES} fuzzed requests over every command of a real engine none cras
       const answer: WireAnswer = await send(name, body);
       tried += 1;
       if (answer.kind !== 'failure') continue;
-      const told = JSON.stringify(answer);
+      const answerText = JSON.stringify(answer);
       if (answer.error.code === 'internal') internal.push(`${name} ${JSON.stringify(body)}`);
-      if (/\/work|\/tmp|node_modules|\.ts:\d|\s+at /u.test(told)) leaks.push(told.slice(0, 300));
+      if (/\/work|\/tmp|node_modules|\.ts:\d|\s+at /u.test(answerText))
+        leaks.push(answerText.slice(0, 300));
     }
   }
   reportTries(tried, tried - internal.length - leaks.length);

@@ -49,8 +49,12 @@ describe('what a browser says of where a request comes from', () => {
     ['same-origin', 'no-cors', 'script', 200],
     ['none', 'navigate', 'document', 200],
   ])('%s %s %s is answered with its due: %i', async (site, mode, dest, status) => {
-    const said = [`Sec-Fetch-Site: ${site}`, `Sec-Fetch-Mode: ${mode}`, `Sec-Fetch-Dest: ${dest}`];
-    expect(statusOf(await send([...get('/assets/index-abc.js'), ...said]))).toBe(status);
+    const headers = [
+      `Sec-Fetch-Site: ${site}`,
+      `Sec-Fetch-Mode: ${mode}`,
+      `Sec-Fetch-Dest: ${dest}`,
+    ];
+    expect(statusOf(await send([...get('/assets/index-abc.js'), ...headers]))).toBe(status);
   });
 });
 

@@ -5,7 +5,7 @@ import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { isAboutMemory } from '../support/scriptedMemory.ts';
 import { says } from '../support/fakeModelServer.ts';
 import { startThreadedEngine } from '../support/threadedEngine.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const ITEMS = 10_000;
 /** What others may wait while the items are read; told, since a busy machine is slower by itself. */

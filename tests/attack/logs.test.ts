@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { faultCount } from '../reliability/support/counts.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const WORD = 'Quernmoorhaven';
 const MESSAGES = faultCount('LOCI_LOGGED_MESSAGES', 5, 40);
@@ -20,12 +20,12 @@ function logsOf(home: string): string {
 test('no log has a word of what was said, remembered, searched, named, refused or forgotten', async () => {
   const home = temporaryFolder();
   const program = await startProgram(home);
-  const acts = await openWorkspace(await program.connect());
-  const { client, workspaceId } = acts;
-  const refused = (act: Promise<unknown>) => act.catch(() => null);
+  const actions = await openWorkspace(await program.connect());
+  const { client, workspaceId } = actions;
+  const refused = (call: Promise<unknown>) => call.catch(() => null);
   for (let n = 0; n < MESSAGES; n += 1) {
-    await acts.say(`remember that the lamp of ${WORD} is number ${n}`);
-    const { nodes } = await acts.facts();
+    await actions.say(`remember that the lamp of ${WORD} is number ${n}`);
+    const { nodes } = await actions.facts();
     const nodeId = nodes[0]?.id ?? '';
     await client.call('facts.correct', {
       workspaceId,

@@ -3,7 +3,7 @@ import { ContractError } from '../../shared/contract/errors.ts';
 import { hostileTexts, prose } from '../support/linear/hostileTexts.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { startThreadedEngine } from '../support/threadedEngine.ts';
-import { openWorkspace, type ClientActs } from './support/clientActs.ts';
+import { openWorkspace, type ClientActions } from './support/clientActions.ts';
 
 /** As long as a message may be, nearly. */
 const LENGTH = 99_000;
@@ -13,12 +13,15 @@ const NOTHING_MS = 400;
 const TRIES = 3;
 
 /** Processor time of the process until the message is stored and answered, or refused. */
-async function cpuOf(acts: ClientActs, text: string): Promise<{ cpu: number; stored: number }> {
+async function cpuOf(
+  actions: ClientActions,
+  text: string,
+): Promise<{ cpu: number; stored: number }> {
   const before = process.cpuUsage();
   const began = performance.now();
   const ended = Promise.withResolvers<void>();
-  const stop = acts.client.on('chat.finished', () => ended.resolve());
-  const refused = await acts.send(text).then(
+  const stop = actions.client.on('chat.finished', () => ended.resolve());
+  const refused = await actions.send(text).then(
     () => false,
     (error: unknown) => error instanceof ContractError && error.error.code === 'invalid_request',
   );
@@ -31,9 +34,9 @@ async function cpuOf(acts: ClientActs, text: string): Promise<{ cpu: number; sto
 
 test('a message of 99,000 characters of one kind is stored and answered as cheaply as prose', async () => {
   const engine = await startThreadedEngine();
-  const acts = await openWorkspace(await engine.connect());
-  await acts.say('The lamp stands near the door.');
-  const usual = Math.max(NOTHING_MS, (await cpuOf(acts, prose(LENGTH))).cpu);
+  const actions = await openWorkspace(await engine.connect());
+  await actions.say('The lamp stands near the door.');
+  const usual = Math.max(NOTHING_MS, (await cpuOf(actions, prose(LENGTH))).cpu);
   const slow: string[] = [];
   let [slowest, latest, tried] = [0, 0, 0];
   for (const [shape, make] of Object.entries(hostileTexts)) {
@@ -41,7 +44,7 @@ test('a message of 99,000 characters of one kind is stored and answered as cheap
     tried += 1;
     let least = Infinity;
     for (let n = 0; n < TRIES && least > usual * TIMES_PROSE; n += 1) {
-      const { cpu, stored } = await cpuOf(acts, text);
+      const { cpu, stored } = await cpuOf(actions, text);
       if (cpu < least) [least, latest] = [cpu, Math.max(latest, stored)];
     }
     slowest = Math.max(slowest, least);

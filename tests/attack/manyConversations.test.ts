@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultCount } from '../reliability/support/counts.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { startThreadedEngine } from '../support/threadedEngine.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const CONVERSATIONS = faultCount('LOCI_CONVERSATIONS', 300, 10_000);
 

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { ServerFrame } from '../../shared/rpc/wire.ts';
 import { startProgram, type RunningProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const MIB = 2 ** 20;
 const NESTED = '{"a":'.repeat(500_000);
@@ -61,9 +61,9 @@ test('frames and messages that are too large end in a typed error or a closed so
     '5 MiB of open brackets': 'invalid_request',
     'a name of 1 MiB': expect.stringMatching(/^(?:invalid_request|unknown_command)$/u),
   });
-  const acts = await openWorkspace(await program.connect());
-  await acts.send('The lamp stands near the door.');
-  expect(await acts.texts()).toHaveLength(1);
+  const actions = await openWorkspace(await program.connect());
+  await actions.send('The lamp stands near the door.');
+  expect(await actions.texts()).toHaveLength(1);
   expect(await program.end()).toBe(0);
 });
 

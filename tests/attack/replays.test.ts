@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { reportTries } from '../support/reportFigure.ts';
 import { startThreadedEngine } from '../support/threadedEngine.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const REPLAYS = 200;
 
 test(`${REPLAYS} replays of a message, with other words too, store it once as it was`, async () => {
   const engine = await startThreadedEngine();
-  const acts = await openWorkspace(await engine.connect());
-  const first = await acts.send('The lamp stands near the door.', 'same');
+  const actions = await openWorkspace(await engine.connect());
+  const first = await actions.send('The lamp stands near the door.', 'same');
   const others = await Promise.all(
     Array.from({ length: REPLAYS }, (_, n) =>
-      acts.send(n % 2 === 0 ? 'The lamp stands near the door.' : `Other words ${n}.`, 'same'),
+      actions.send(n % 2 === 0 ? 'The lamp stands near the door.' : `Other words ${n}.`, 'same'),
     ),
   );
   const same = others.filter(
@@ -19,5 +19,5 @@ test(`${REPLAYS} replays of a message, with other words too, store it once as it
   );
   reportTries(REPLAYS, same.length);
   expect(same).toHaveLength(REPLAYS);
-  expect(await acts.texts()).toEqual(['The lamp stands near the door.']);
+  expect(await actions.texts()).toEqual(['The lamp stands near the door.']);
 });

@@ -3,17 +3,19 @@ import { expect, test } from 'vitest';
 import { filesHolding } from '../support/filesHolding.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 test.skipIf(process.platform !== 'linux')(
   'the secret of an address is in no argument, no environment and no file',
   async () => {
     const home = temporaryFolder();
     const program = await startProgram(home);
-    const acts = await openWorkspace(await program.connect());
-    await acts.say('The lamp stands near the door.');
-    for (const told of ['cmdline', 'environ']) {
-      expect(readFileSync(`/proc/${program.pid}/${told}`, 'latin1')).not.toContain(program.secret);
+    const actions = await openWorkspace(await program.connect());
+    await actions.say('The lamp stands near the door.');
+    for (const procFile of ['cmdline', 'environ']) {
+      expect(readFileSync(`/proc/${program.pid}/${procFile}`, 'latin1')).not.toContain(
+        program.secret,
+      );
     }
     expect(program.secret).toHaveLength(43);
     expect(program.noted()).not.toContain(program.secret);

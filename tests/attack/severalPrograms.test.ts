@@ -8,7 +8,7 @@ import { faultCount } from '../reliability/support/counts.ts';
 import { reportTries } from '../support/reportFigure.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const MESSAGES = faultCount('LOCI_COPIED_MESSAGES', 40, 168);
 

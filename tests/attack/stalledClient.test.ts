@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reportFigure } from '../support/reportFigure.ts';
 import { startProgram, type RunningProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const MIB = 2 ** 20;
 /** What one page may leave unread, what is on its way beside it, and garbage not yet collected. */
@@ -17,33 +17,33 @@ test.skipIf(process.platform !== 'linux')(
   'a client that never reads is cut off, and the others are served meanwhile',
   async () => {
     const program = await startProgram(temporaryFolder());
-    const acts = await openWorkspace(await program.connect());
+    const actions = await openWorkspace(await program.connect());
     // A page of messages that is large, so that its answers are.
     for (let n = 0; n < 20; n += 1)
-      await acts.send(`${n} ${'The lamp stands there. '.repeat(2_000)}`);
-    const { conversations } = await acts.client.call('conversations.list', {
-      workspaceId: acts.workspaceId,
+      await actions.send(`${n} ${'The lamp stands there. '.repeat(2_000)}`);
+    const { conversations } = await actions.client.call('conversations.list', {
+      workspaceId: actions.workspaceId,
     });
     const before = memoryOf(program);
     const { socket } = await program.meet();
     let closed = false;
     socket.on('close', () => (closed = true));
     socket.on('error', () => undefined);
-    const { workspaceId } = acts;
+    const { workspaceId } = actions;
     socket.send(
       JSON.stringify({ kind: 'request', id: 1, name: 'workspaces.open', body: { workspaceId } }),
     );
     socket.pause();
     const body = { workspaceId, conversationId: conversations[0]?.id, limit: 100 };
-    let [most, slowest, asked] = [0, 0, 0];
+    let [most, slowest, requests] = [0, 0, 0];
     // A paused socket hears of its end once it reads on.
-    for (; asked < 400; asked += 1) {
+    for (; requests < 400; requests += 1) {
       socket.send(
-        JSON.stringify({ kind: 'request', id: asked + 2, name: 'conversations.messages', body }),
+        JSON.stringify({ kind: 'request', id: requests + 2, name: 'conversations.messages', body }),
       );
-      if (asked % 10 !== 0) continue;
+      if (requests % 10 !== 0) continue;
       const began = performance.now();
-      await acts.client.call('status.get', { workspaceId });
+      await actions.client.call('status.get', { workspaceId });
       slowest = Math.max(slowest, performance.now() - began);
       most = Math.max(most, memoryOf(program) - before);
       await pause(1);
@@ -54,8 +54,8 @@ test.skipIf(process.platform !== 'linux')(
     reportFigure('others', slowest, 'ms');
     expect(closed).toBe(true);
     expect(most).toBeLessThan(MOST_MIB);
-    await acts.send('Still there.');
+    await actions.send('Still there.');
     expect(await program.end()).toBe(0);
-    expect(asked * 20 * 44_000).toBeGreaterThan(300 * MIB);
+    expect(requests * 20 * 44_000).toBeGreaterThan(300 * MIB);
   },
 );

@@ -3,29 +3,29 @@ import { ContractError } from '../../shared/contract/errors.ts';
 import { reportFigure } from '../support/reportFigure.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActs.ts';
+import { openWorkspace } from './support/clientActions.ts';
 
 const STACK = /^\s+at /mu;
 
 test('with few descriptors messages are stored, and what fails says which limit it met', async () => {
   const program = await startProgram(temporaryFolder(), { before: 'ulimit -n 64;' });
-  const acts = await openWorkspace(await program.connect());
-  const { workspaceId, client } = acts;
+  const actions = await openWorkspace(await program.connect());
+  const { workspaceId, client } = actions;
   const codes: string[] = [];
-  const tried = async (act: Promise<unknown>) => {
-    const error = await act.then(
+  const tried = async (call: Promise<unknown>) => {
+    const error = await call.then(
       () => null,
       (reason: unknown) => reason,
     );
     if (error !== null) codes.push(error instanceof ContractError ? error.error.code : 'other');
   };
   for (let n = 0; n < 10; n += 1) {
-    await acts.send(`Lamp ${n} stands near the door.`);
+    await actions.send(`Lamp ${n} stands near the door.`);
     await tried(client.call('status.get', { workspaceId }));
     await tried(client.call('backups.create', { workspaceId }));
     await tried(client.call('search.everything', { workspaceId, query: 'lamp' }));
   }
-  expect((await acts.texts()).length).toBe(10);
+  expect((await actions.texts()).length).toBe(10);
   reportFigure('commands refused for want of descriptors', codes.length, '');
   expect(codes.filter((code) => code === 'internal' || code === 'other')).toEqual([]);
   await program.end();
@@ -46,15 +46,15 @@ test.each([24, 28, 32, 40, 48])(
       return;
     }
     // A connection for which there is no descriptor is reset; the program lives on.
-    const acts = await outcome
+    const actions = await outcome
       .connect()
       .then(openWorkspace)
       .catch(() => null);
-    const sent = await acts
+    const sent = await actions
       ?.send('The lamp stands near the door.')
       .catch((error: unknown) => error);
     if (sent instanceof ContractError) expect(sent.error.code).not.toBe('internal');
-    else if (acts !== null) expect(await acts.texts()).toHaveLength(1);
+    else if (actions !== null) expect(await actions.texts()).toHaveLength(1);
     expect(await outcome.end()).toBe(0);
     expect(outcome.noted()).not.toMatch(STACK);
   },
@@ -62,8 +62,9 @@ test.each([24, 28, 32, 40, 48])(
 
 test('with a heap of 64 MB it stores, remembers and finds', async () => {
   const program = await startProgram(temporaryFolder(), { node: '--max-old-space-size=64' });
-  const acts = await openWorkspace(await program.connect());
-  for (let n = 0; n < 50; n += 1) await acts.send(`remember that lamp ${n} stands near door ${n}`);
-  expect((await acts.facts()).total).toBe(50);
+  const actions = await openWorkspace(await program.connect());
+  for (let n = 0; n < 50; n += 1)
+    await actions.send(`remember that lamp ${n} stands near door ${n}`);
+  expect((await actions.facts()).total).toBe(50);
   expect(await program.end()).toBe(0);
 });

@@ -201,19 +201,19 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
         answers.set(id, (answers.get(id) ?? 0) + 1);
       });
       const frames = fc.sample(arbitraryFrame, { numRuns: ARBITRARY_FRAMES, seed: 20260101 });
-      const asked = new Set<number>();
+      const requestIds = new Set<number>();
       for (const [index, frame] of frames.entries()) {
         // Each gets an id of its own, so that every answer can be told from the others.
         if (isRequestLike(frame)) {
           frame.id = index + 1;
-          asked.add(index + 1);
+          requestIds.add(index + 1);
         }
         transport.send(frame);
         if (index % 500 === 0) await new Promise((resolve) => setTimeout(resolve, 0));
       }
-      expect(asked.size).toBeGreaterThan(ARBITRARY_FRAMES / 4);
-      await until(() => [...asked].every((id) => answers.has(id)), 'every refusal', 60_000);
-      expect([...asked].every((id) => answers.get(id) === 1)).toBe(true);
+      expect(requestIds.size).toBeGreaterThan(ARBITRARY_FRAMES / 4);
+      await until(() => [...requestIds].every((id) => answers.has(id)), 'every refusal', 60_000);
+      expect([...requestIds].every((id) => answers.get(id) === 1)).toBe(true);
       reportTries(frames.length);
       expect((await client.call('workspaces.list', {})).currentId).toBe(HOME_WORKSPACE);
       transport.close();

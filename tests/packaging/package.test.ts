@@ -15,7 +15,7 @@ const unpackedFolder = join(resources, 'app.asar.unpacked');
 let packed: string[];
 let unpacked: string[];
 /** What Electron reads out of the archive itself. */
-let inside: string[];
+let archived: string[];
 
 beforeAll(async () => {
   const script = join(root, 'scripts', 'packageStub.ts');
@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
   packed = filesOf(join(resources, 'app.asar'));
   unpacked = filesBelow(unpackedFolder);
-  inside = packed.filter((file) => !unpacked.includes(file));
+  archived = packed.filter((file) => !unpacked.includes(file));
 }, 120_000);
 
 afterAll(() => rmSync(output, { recursive: true, force: true }));
@@ -86,7 +86,7 @@ test('it holds nothing else: no sources, no tests, no maps, no tools, no stand-i
 test('threads, addons and migrations lie outside the archive; the main process, pages and list inside', () => {
   expect(unpacked).toContain('dist/node/thread.mjs');
   expect(unpacked).toContain('schema/0010_graph.sql');
-  expect(inside).toEqual(
+  expect(archived).toEqual(
     expect.arrayContaining([
       'package.json',
       'dist/unpacked.json',
@@ -102,7 +102,7 @@ test('the main process takes nothing from outside the archive before it has chec
   const imports = [...main.matchAll(/^import .*?from ["']([^"']+)["']/gm)].map(([, from]) => from);
   expect(imports).toContain('electron');
   expect(imports.filter((from) => from !== 'electron' && !from?.startsWith('node:'))).toEqual([]);
-  expect(inside.filter((file) => /^dist\/node\/.*\.c?js$/.test(file)).sort()).toEqual([
+  expect(archived.filter((file) => /^dist\/node\/.*\.c?js$/.test(file)).sort()).toEqual([
     'dist/node/main.js',
     'dist/node/preload.cjs',
   ]);
@@ -154,11 +154,11 @@ test('a thread starts by its declared type, where Node guesses none', async () =
   const child = spawn(process.execPath, ['--no-experimental-detect-module', starter, thread], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let stdout = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   await once(child, 'close');
   // It came as far as reading what it was started with; as a script it would not have been parsed.
-  expect(said).toContain('ZodError');
+  expect(stdout).toContain('ZodError');
 });
 
 test('the engine starts from the package as it lies there', async () => {

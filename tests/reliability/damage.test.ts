@@ -27,7 +27,7 @@ import { reportTries } from '../support/reportFigure.ts';
 
 const IMAGES = faultCount('LOCI_DAMAGES', 40, 500);
 /** Long enough that its end is in no title, preview or summary: only where the text itself is. */
-const ASIDE =
+const QUARANTINED =
   'Nobody has moved it since the house was built, and nobody means to, not even in the spring ' +
   'when all the windows are opened wide and every shelf is cleaned with lavender.';
 
@@ -41,7 +41,7 @@ async function livedInHome(): Promise<{
   const clock = createManualClock();
   const engine = await startTestEngine({ home: lived, clock });
   for (let i = 0; i < 12; i += 1) {
-    await engine.say(`The ${i}th lamp stands near the ${i + 40}th door. ${ASIDE}`);
+    await engine.say(`The ${i}th lamp stands near the ${i + 40}th door. ${QUARANTINED}`);
     await engine.say(`remember that key number ${i} opens drawer ${i + 100}`);
   }
   await engine.say('/correct key number 3 -> Key number 3 opens nothing at all');

@@ -82,8 +82,8 @@ async function expectStart(files: readonly string[], kind: string): Promise<void
   const codes = status.notices.map(({ code }) => code);
   for (const file of files.filter((one) => !isSilent(one, kind))) {
     const [where, name = ''] = file.split(' ');
-    const told: Readonly<Record<string, string>> = where === 'home' ? IN_HOME : IN_WORKSPACE;
-    expect(codes, file).toContain(told[name]);
+    const notices: Readonly<Record<string, string>> = where === 'home' ? IN_HOME : IN_WORKSPACE;
+    expect(codes, file).toContain(notices[name]);
   }
   expect(await contents(engine)).toEqual([KEPT]);
   const { backups } = await engine.call('backups.list', {});

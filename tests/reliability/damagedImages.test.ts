@@ -24,14 +24,14 @@ async function closedHome(orderly: boolean) {
   const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
   const truth = await everythingShown(engine, looks);
   await engine.close();
-  if (!orderly) markAsKilled(workspaceFolders(home, workspaceId).mark);
+  if (!orderly) markAsKilled(workspaceFolders(home, workspaceId).headFile);
   return { home, truth, database: database.slice(home.length + 1) };
 }
 
 interface Seen {
   readonly shown: ReadonlyMap<string, string>;
   /** Latched, or a notice that something was lost or made anew. */
-  readonly told: boolean;
+  readonly isNoticed: boolean;
 }
 
 /** Opens a home and looks at everything; what was not sound is told by then. */
@@ -44,7 +44,7 @@ async function look(home: string): Promise<Seen> {
   await engine.close();
   const codes = notices.map(({ code }) => code);
   const damage = ['tail_recovered', 'index_rebuilt', 'fallback_replayed'];
-  return { shown, told: storage !== 'ok' || codes.some((code) => damage.includes(code)) };
+  return { shown, isNoticed: storage !== 'ok' || codes.some((code) => damage.includes(code)) };
 }
 
 /** What a person saw otherwise than it is, where no error stands in its place. */
@@ -56,7 +56,7 @@ function changedIn({ shown }: Seen, truth: ReadonlyMap<string, string>): string[
 }
 
 interface Tally {
-  readonly told: number;
+  readonly noticed: number;
   readonly harmless: number;
   readonly unnoticed: readonly string[];
 }
@@ -66,7 +66,7 @@ async function damageOften(orderly: boolean, seed: number): Promise<Tally> {
   const { home, truth, database } = await closedHome(orderly);
   const sound = readFileSync(join(home, database));
   const random = seededRandom(seed);
-  let [told, harmless] = [0, 0];
+  let [noticed, harmless] = [0, 0];
   const unnoticed: string[] = [];
   for (let i = 0; i < IMAGES; i += 1) {
     const [name, damage] = DAMAGES[i % DAMAGES.length] ?? pick(random, DAMAGES);
@@ -76,29 +76,29 @@ async function damageOften(orderly: boolean, seed: number): Promise<Tally> {
     writeFileSync(join(copy, database), image);
     const seen = await look(copy);
     const changed = changedIn(seen, truth);
-    if (seen.told) told += 1;
+    if (seen.isNoticed) noticed += 1;
     else if (changed.length > 0) unnoticed.push(...changed.map((key) => `${i}, ${name}: ${key}`));
     else harmless += 1;
     rmSync(copy, { recursive: true, force: true });
   }
   console.log(
     `${IMAGES} damaged images of a database ${orderly ? 'that was closed' : 'after a kill'}: ` +
-      `${told} told, ${harmless} without effect on what is shown, ` +
+      `${noticed} told, ${harmless} without effect on what is shown, ` +
       `${unnoticed.length} undetected changes to anything shown ${unnoticed.join('; ')}`,
   );
-  return { told, harmless, unnoticed };
+  return { noticed, harmless, unnoticed };
 }
 
 test(`of ${IMAGES} damaged images of a closed database none shows anything else unnoticed`, async () => {
-  const { told, unnoticed } = await damageOften(true, 406 + SEED);
+  const { noticed, unnoticed } = await damageOften(true, 406 + SEED);
   reportTries(IMAGES, IMAGES - unnoticed.length);
   expect(unnoticed).toEqual([]);
-  expect(told).toBeGreaterThan(IMAGES * 0.9);
+  expect(noticed).toBeGreaterThan(IMAGES * 0.9);
 });
 
 test(`of ${IMAGES} as a kill leaves them none shows anything else unnoticed, by the check of a start`, async () => {
-  const { told, unnoticed } = await damageOften(false, 407 + SEED);
+  const { noticed, unnoticed } = await damageOften(false, 407 + SEED);
   reportTries(IMAGES, IMAGES - unnoticed.length);
   expect(unnoticed).toEqual([]);
-  expect(told).toBeGreaterThan(IMAGES / 4);
+  expect(noticed).toBeGreaterThan(IMAGES / 4);
 });

@@ -11,7 +11,7 @@ import { faultCount } from './support/counts.ts';
 import { createExpectations } from './support/expectations.ts';
 import { problemsOf } from './support/inspect.ts';
 import { seededRandom } from './support/random.ts';
-import { reopenAndSettle } from './support/reopen.ts';
+import { reopenUntilIdle } from './support/reopen.ts';
 import { mountSmallDisk } from './support/smallDisk.ts';
 import { reportTries } from '../support/reportFigure.ts';
 
@@ -20,11 +20,11 @@ const DISK_MB = 48;
 /** A message may find room where the one before had none: what it needs varies. */
 const REFUSALS = 3;
 
-const place = mkdtempSync(join(tmpdir(), 'loci-disk-'));
-const disk = mountSmallDisk(join(place, 'disk'), DISK_MB);
+const mountPoint = mkdtempSync(join(tmpdir(), 'loci-disk-'));
+const disk = mountSmallDisk(join(mountPoint, 'disk'), DISK_MB);
 afterAll(() => {
   if ('folder' in disk) disk.unmount();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(mountPoint, { recursive: true, force: true });
 });
 const missing = 'why' in disk ? disk.why : null;
 if (missing !== null) console.error(`\n*** A full disk is not tried: ${missing}\n`);
@@ -75,14 +75,14 @@ test.skipIf(missing !== null)(
       });
       return messages.some((message) => message.id === id);
     };
-    const settled = async () => (await engine.call('status.get', {})).counts.undelivered === 0;
+    const isIdle = async () => (await engine.call('status.get', {})).counts.undelivered === 0;
 
     for (let offset = 0; offset < OFFSETS; offset += 1) {
       disk.free();
       // The log goes into the database now and then, or it alone would fill so small a disk.
       checkpoint(database, true);
       expect(await send(), `with room again, before place ${offset}`).toBe(true);
-      await until(settled, 'answers that a full disk held up', 10_000);
+      await until(isIdle, 'answers that a full disk held up', 10_000);
       disk.fillUpTo(Math.floor(random() * 2_500_000));
       let refusals = 0;
       for (let i = 0; i < 60 && refusals < REFUSALS; i += 1) {
@@ -92,11 +92,11 @@ test.skipIf(missing !== null)(
     }
     disk.free();
     expect(await send(), 'with room again').toBe(true);
-    await until(settled, 'answers that a full disk held up', 10_000);
+    await until(isIdle, 'answers that a full disk held up', 10_000);
     expect((await engine.call('status.get', {})).storage).toBe('ok');
     await engine.close();
 
-    const file = await reopenAndSettle(home);
+    const file = await reopenUntilIdle(home);
     // An answer for which there was no room may have failed visibly: it can be asked for again.
     const problems = problemsOf(file, expected).filter(
       (problem) => !/one settled answer/.test(problem),

@@ -9,11 +9,11 @@ import { startTestEngine } from '../support/testEngine.ts';
 import { mountSmallDisk } from './support/smallDisk.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/loopbackWithEngine.ts', import.meta.url));
-const place = mkdtempSync(join(tmpdir(), 'loci-start-'));
-const disk = mountSmallDisk(join(place, 'disk'), 16);
+const mountPoint = mkdtempSync(join(tmpdir(), 'loci-start-'));
+const disk = mountSmallDisk(join(mountPoint, 'disk'), 16);
 afterAll(() => {
   if ('folder' in disk) disk.unmount();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(mountPoint, { recursive: true, force: true });
 });
 const missing = 'why' in disk ? disk.why : null;
 if (missing !== null) console.error(`\n*** A start on a full disk is not tried: ${missing}\n`);
@@ -60,11 +60,11 @@ describe('a start that the disk refuses ends with one sentence and no stack', ()
     expect((await engine.call('status.get', {})).degraded).not.toContain('disk_full');
     disk.fillUpTo(0);
     expect((await engine.call('status.get', {})).degraded).toContain('disk_full');
-    for (const act of [
+    for (const action of [
       () => engine.call('settings.set', { scope: 'global', key: 'backup.every_min', value: 60 }),
       () => engine.call('backups.create', {}),
     ]) {
-      await expect(act()).rejects.toMatchObject({ error: { code: 'storage_full' } });
+      await expect(action()).rejects.toMatchObject({ error: { code: 'storage_full' } });
     }
     disk.free();
     expect((await engine.call('status.get', {})).degraded).not.toContain('disk_full');
@@ -72,7 +72,7 @@ describe('a start that the disk refuses ends with one sentence and no stack', ()
   });
 
   test('on a path longer than SQLite can open', () => {
-    const home = join(place, ...Array.from({ length: 5 }, (_, n) => `${n}${'x'.repeat(190)}`));
+    const home = join(mountPoint, ...Array.from({ length: 5 }, (_, n) => `${n}${'x'.repeat(190)}`));
     expect(startProgram(home)).toEqual({
       status: 1,
       lines: [
@@ -82,8 +82,8 @@ describe('a start that the disk refuses ends with one sentence and no stack', ()
   });
 
   test('where the home is a file', () => {
-    const home = join(place, 'taken', 'home');
-    mkdirSync(join(place, 'taken'));
+    const home = join(mountPoint, 'taken', 'home');
+    mkdirSync(join(mountPoint, 'taken'));
     spawnSync('touch', [home]);
     expect(startProgram(home)).toEqual({
       status: 1,
@@ -92,7 +92,7 @@ describe('a start that the disk refuses ends with one sentence and no stack', ()
   });
 
   test('without file descriptors', () => {
-    const { status, lines } = startProgram(join(place, 'few'), 'ulimit -n 25;');
+    const { status, lines } = startProgram(join(mountPoint, 'few'), 'ulimit -n 25;');
     expect(status).toBe(1);
     expect(lines.join('\n')).not.toMatch(/^\s+at /mu);
     expect(lines.at(-1)).toMatch(/^Loci cannot start: the system lets it open no more files/u);

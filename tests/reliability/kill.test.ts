@@ -7,7 +7,7 @@ import { createExpectations } from './support/expectations.ts';
 import { problemsOf } from './support/inspect.ts';
 import { runUntilKilled } from './support/loadRun.ts';
 import { seededRandom } from './support/random.ts';
-import { reopenAndSettle } from './support/reopen.ts';
+import { reopenUntilIdle } from './support/reopen.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 
 const KILLS = faultCount('LOCI_KILLS', 6, 200);
@@ -26,7 +26,7 @@ test(`after ${KILLS} kills at random moments nothing acknowledged is lost, halve
       const killAfterMs = random() < 0.125 ? -(200 + random() * 900) : random() * 900;
       await runUntilKilled({ home, seed: kill, killAfterMs, onReport: expected.note });
       if (!existsSync(join(home, 'workspaces.json'))) continue;
-      const file = await reopenAndSettle(home);
+      const file = await reopenUntilIdle(home);
       expect(problemsOf(file, expected), `kill ${kill}`).toEqual([]);
     }
     acknowledged += expected.messages.size;

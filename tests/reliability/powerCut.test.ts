@@ -9,7 +9,7 @@ import { problemsOf } from './support/inspect.ts';
 import { runUntilKilled } from './support/loadRun.ts';
 import { compileShim, shimEnvironment } from './support/powerCut.ts';
 import { seededRandom } from './support/random.ts';
-import { reopenAndSettle } from './support/reopen.ts';
+import { reopenUntilIdle } from './support/reopen.ts';
 import { reportTries } from '../support/reportFigure.ts';
 
 const CUTS = faultCount('LOCI_CUTS', 3, 50);
@@ -48,7 +48,7 @@ test.skipIf(excused)(
         });
         home = image;
         if (!existsSync(join(home, 'workspaces.json'))) continue;
-        const file = await reopenAndSettle(home);
+        const file = await reopenUntilIdle(home);
         expect(problemsOf(file, expected), `cut ${cut}`).toEqual([]);
       }
       acknowledged += expected.messages.size;

@@ -31,7 +31,7 @@ const KILLS = faultCount('LOCI_STREAM_KILLS', 4, 50);
 const KILLS_PER_HOME = 5;
 /** Pieces of every answer below. */
 const PIECES = 240;
-/** What a kill may cost at most of what the screen had shown: the step of keepPartial, and a piece. */
+/** What a kill may cost at most of what the screen had shown: the step of persistPartialAnswer, and a piece. */
 const MOST_LOST = 200 + 40;
 
 const realClock = { ...systemClock, advance: () => undefined, set: () => undefined };
@@ -88,7 +88,7 @@ interface Found {
 
 /** Opens the home after the kill, and tells what is wrong with the answer that was cut off. */
 async function findAfter(home: Home, cut: CutOff, turnText: string): Promise<Found> {
-  const asked = home.server.asked().length;
+  const requestCount = home.server.chatRequests().length;
   const engine = await startModelEngine({
     home: home.folder,
     server: home.server,
@@ -112,9 +112,10 @@ async function findAfter(home: Home, cut: CutOff, turnText: string): Promise<Fou
   } else if (answer.state !== 'interrupted' || answer.problem !== 'restarted') {
     problems.push(`${answer.state}: ${String(answer.problem)}`);
   }
-  const lost = cut.told - kept;
-  if (lost > MOST_LOST) problems.push(`${lost} of ${cut.told} units are lost`);
-  if (home.server.asked().length !== asked) problems.push('the model was asked again by itself');
+  const lost = cut.deltas - kept;
+  if (lost > MOST_LOST) problems.push(`${lost} of ${cut.deltas} units are lost`);
+  if (home.server.chatRequests().length !== requestCount)
+    problems.push('the model was asked again by itself');
 
   home.server.otherwise(says(WHOLE));
   const { id: messageId } = answer;

@@ -88,37 +88,37 @@ describe('the schema', () => {
   test.for(tables())('refuses NULL wherever %s does not allow it', (table) => {
     const columns = info<{ name: string; notnull: number }>(table, 'table_info');
     for (const { name } of columns.filter(({ notnull }) => notnull === 1)) {
-      const said = refusal(db, table, newRow(table, { [name]: null }));
-      expect(said, `${table}.${name}`).toMatch(/NOT NULL constraint failed/);
+      const message = refusal(db, table, newRow(table, { [name]: null }));
+      expect(message, `${table}.${name}`).toMatch(/NOT NULL constraint failed/);
     }
   });
 
   test.for(tables())('refuses a second row where %s allows one', (table) => {
-    const asked: Readonly<Record<string, Row>> = { entities_self: { is_self: 1 } };
+    const required: Readonly<Record<string, Row>> = { entities_self: { is_self: 1 } };
     const indexes = info<{ name: string; unique: number }>(table, 'index_list');
     const schema = table.startsWith('vectors.') ? 'vectors.' : '';
     for (const { name } of indexes.filter((index) => index.unique === 1)) {
       const columns = (db.pragma(`${schema}index_info(${name})`) as { name: string }[]).map(
         (column) => column.name,
       );
-      const own = asked[name] ?? {};
+      const own = required[name] ?? {};
       const first = { ...goodRows[table]?.(1), ...own };
       const same = Object.fromEntries(columns.map((column) => [column, first[column] ?? null]));
-      const said = refusal(db, table, newRow(table, { ...own, ...same }));
-      expect(said, `${table} (${columns.join(', ')})`).toMatch(/UNIQUE constraint failed/);
+      const message = refusal(db, table, newRow(table, { ...own, ...same }));
+      expect(message, `${table} (${columns.join(', ')})`).toMatch(/UNIQUE constraint failed/);
     }
   });
 
   test.for(tables())('refuses rows of %s that point nowhere', (table) => {
-    const asked: Readonly<Record<string, Row>> = {
+    const required: Readonly<Record<string, Row>> = {
       reverts: { cause: 'undo' },
       a_seq: { b_seq: 1_000_000 },
     };
     for (const { from } of info<{ from: string }>(table, 'foreign_key_list')) {
       const good = newRow(table);
       const nowhere = typeof good[from] === 'string' || from === 'reverts' ? 'nowhere' : 999_999;
-      const said = refusal(db, table, newRow(table, { ...asked[from], [from]: nowhere }));
-      expect(said, `${table}.${from}`).toMatch(/FOREIGN KEY constraint failed/);
+      const message = refusal(db, table, newRow(table, { ...required[from], [from]: nowhere }));
+      expect(message, `${table}.${from}`).toMatch(/FOREIGN KEY constraint failed/);
     }
   });
 });
@@ -226,8 +226,8 @@ describe('the words of a closed list', () => {
     );
     expect(accepted).toEqual(wanted);
     for (const type of nodeTypeSchema.options) {
-      const said = refusal(db, 'nodes', newRow('nodes', { type, kind: null, session_id: 's' }));
-      expect(said === null, type).toBe(kindsByType[type].length === 0);
+      const message = refusal(db, 'nodes', newRow('nodes', { type, kind: null, session_id: 's' }));
+      expect(message === null, type).toBe(kindsByType[type].length === 0);
     }
   });
 });

@@ -5,10 +5,10 @@ import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger } from '../../electron/engine/bus/ledger.ts';
 import { silentLogger } from '../../electron/engine/dependencies.ts';
 import {
-  openJournalFile,
-  type JournalFile,
+  openExternalJournal,
+  type ExternalJournal,
 } from '../../electron/engine/storage/files/externalJournal.ts';
-import type { MarkFile } from '../../electron/engine/storage/files/headFile.ts';
+import type { HeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openTestStore } from '../support/testStore.ts';
 
@@ -16,14 +16,14 @@ const ENTRIES = [{ n: 1 }, { n: 2, text: 'Лампа "у окна"\nи двер�
 
 function written(): string {
   const path = join(temporaryFolder(), 'journal.ndjson');
-  const file = openJournalFile(path);
+  const file = openExternalJournal(path);
   for (const entry of ENTRIES) file.follow(entry);
   file.close();
   return path;
 }
 
 function entries(path: string): unknown[] {
-  const file = openJournalFile(path);
+  const file = openExternalJournal(path);
   const found = file.entries();
   file.close();
   return found;
@@ -40,7 +40,7 @@ describe('the journal outside', () => {
     for (let length = start; length < whole.length; length += 1) {
       const path = join(temporaryFolder(), 'journal.ndjson');
       writeFileSync(path, whole.subarray(0, length));
-      const file = openJournalFile(path);
+      const file = openExternalJournal(path);
       file.appendDurably({ n: 4 });
       expect(file.entries(), `torn at ${length}`).toEqual([...ENTRIES.slice(0, 2), { n: 4 }]);
       file.close();
@@ -66,13 +66,13 @@ describe('the journal outside', () => {
 
   test('keeps what it is told to when it is pruned, and goes on', () => {
     const path = written();
-    const file = openJournalFile(path);
+    const file = openExternalJournal(path);
     file.prune((entry) => (entry as { n: number }).n !== 2);
     file.follow({ n: 4 });
     expect(file.entries()).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
     file.close();
     const folder = temporaryFolder();
-    const again = openJournalFile(path);
+    const again = openExternalJournal(path);
     again.archive(folder);
     again.close();
     expect(readdirSync(folder)).toEqual(['journal.ndjson']);
@@ -85,20 +85,20 @@ describe('the journal outside', () => {
       createLedger({
         store,
         bus: () => createEventBus(store.journal, [], silentLogger),
-        mark: {
+        headFile: {
           write: () => {
             throw error;
           },
-        } as unknown as MarkFile,
-        outside: {
+        } as unknown as HeadFile,
+        externalJournal: {
           follow: () => {
             throw error;
           },
-        } as unknown as JournalFile,
+        } as unknown as ExternalJournal,
         databaseId: 'db',
         onCorrupt: () => undefined,
       });
-    const act = (id: string) => () => ({
+    const actionOf = (id: string) => () => ({
       value: 'stored',
       events: [
         {
@@ -111,9 +111,9 @@ describe('the journal outside', () => {
         },
       ],
     });
-    expect(ledger(full).commit(act('a'))).toBe('stored');
+    expect(ledger(full).commit(actionOf('a'))).toBe('stored');
     expect(store.journal.has('a')).toBe(true);
     // Anything else is a mistake of ours and is heard of.
-    expect(() => ledger(new Error('a mistake')).commit(act('b'))).toThrow('a mistake');
+    expect(() => ledger(new Error('a mistake')).commit(actionOf('b'))).toThrow('a mistake');
   });
 });

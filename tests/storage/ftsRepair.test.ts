@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenFullText, mendFullText } from '../../electron/engine/storage/files/ftsRepair.ts';
+import { brokenFullText, repairFts } from '../../electron/engine/storage/files/ftsRepair.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { rememberer } from '../support/rememberedStore.ts';
@@ -26,9 +26,9 @@ describe('full text that is gone', () => {
       expect(brokenFullText(t.db, migrations)).toEqual([]);
       t.db.exec(`DROP TABLE ${table}`);
       expect(brokenFullText(t.db, migrations)).toEqual([table]);
-      expect(mendFullText(t.db, migrations)).toBe(true);
+      expect(repairFts(t.db, migrations)).toBe(true);
       expect(brokenFullText(t.db, migrations)).toEqual([]);
-      expect(mendFullText(t.db, migrations)).toBe(false);
+      expect(repairFts(t.db, migrations)).toBe(false);
       expect(found()).toEqual(before);
     },
   );

@@ -7,9 +7,9 @@ import {
   restore,
   retract,
 } from '../../electron/engine/curation/curate.ts';
-import type { Acted } from '../../electron/engine/curation/changeGroup.ts';
+import type { ActionResult } from '../../electron/engine/curation/changeGroup.ts';
 import { redo, undo } from '../../electron/engine/history/revert.ts';
-import { indexNeighbours } from '../../electron/engine/ingest/slowPath.ts';
+import { indexNeighbors } from '../../electron/engine/ingest/slowPath.ts';
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
 import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.ts';
@@ -32,7 +32,7 @@ function everythingFound({ db }: TestStore): unknown {
   );
 }
 
-function act(t: TestStore, work: () => Result<Acted<unknown>, unknown>): void {
+function change(t: TestStore, work: () => Result<ActionResult<unknown>, unknown>): void {
   t.clock.advance(1_000);
   t.ledger.commit(() => {
     const made = work();
@@ -40,14 +40,14 @@ function act(t: TestStore, work: () => Result<Acted<unknown>, unknown>): void {
   });
 }
 
-let said = 0;
+let turnCount = 0;
 
 /** A turn of a session, as the hot path and, if `heard`, the slow path leave it. */
 function say(t: TestStore, text: string, session = 's'): { messageId: string } {
   t.clock.advance(60_000);
-  said += 1;
+  turnCount += 1;
   const at = t.clock.now();
-  const messageId = `m${said}`;
+  const messageId = `m${turnCount}`;
   const { store, db } = t;
   db.prepare(
     `INSERT OR IGNORE INTO sources (seq, id, source_type, captured_by, created_at)
@@ -62,7 +62,7 @@ function say(t: TestStore, text: string, session = 's'): { messageId: string } {
     const before = store.episodes.lastOfSession(session, 2);
     store.episodes.insert({
       seq,
-      id: `e${said}`,
+      id: `e${turnCount}`,
       content: text,
       summary: text,
       eventTime: at,
@@ -99,20 +99,20 @@ function found({ db }: TestStore, table: string, word: string): number[] {
 describe('full text', () => {
   test('follows a memory from live to former and back, word by word', () => {
     const t = openTestStore();
-    act(t, () =>
-      remember(t.curation, { content: 'The lamp is green', kind: 'Fact', saidIn: null }),
+    change(t, () =>
+      remember(t.curation, { content: 'The lamp is green', kind: 'Fact', sourceRef: null }),
     );
     const first = t.store.knowledge.all()[0];
     const id = first?.id ?? '';
     expect(found(t, 'memory_fts', 'lamp')).toEqual([first?.seq]);
-    act(t, () => correct(t.curation, id, 'The door is green'));
+    change(t, () => correct(t.curation, id, 'The door is green'));
     expect(found(t, 'memory_fts', 'lamp')).toEqual([]);
     expect(found(t, 'history_fts', 'lamp')).toEqual([first?.seq]);
     expect(found(t, 'memory_fts', 'door')).toHaveLength(1);
-    act(t, () => undo(t.curation));
+    change(t, () => undo(t.curation));
     expect(found(t, 'memory_fts', 'lamp')).toEqual([first?.seq]);
     expect([...found(t, 'history_fts', 'lamp'), ...found(t, 'memory_fts', 'door')]).toEqual([]);
-    act(t, () => redo(t.curation));
+    change(t, () => redo(t.curation));
     expect(found(t, 'memory_fts', 'door')).toHaveLength(1);
   });
 
@@ -121,18 +121,18 @@ describe('full text', () => {
     const turns = ['the lamp', 'a window', 'nothing', 'the garden', 'Anna'].map((text) =>
       say(t, text),
     );
-    for (const turn of turns) indexNeighbours(t.store, t.ledger, turn);
+    for (const turn of turns) indexNeighbors(t.store, t.ledger, turn);
     const [lamp = 0] = found(t, 'episode_fts', 'lamp');
     expect(found(t, 'episode_fts', 'garden')).toEqual([lamp + 1, lamp + 2, lamp + 3, lamp + 4]);
     expect(found(t, 'episode_fts', 'lamp')).toEqual([lamp, lamp + 1, lamp + 2]);
   });
 
-  test('is the same however late the neighbours are indexed', () => {
+  test('is the same however late the neighbors are indexed', () => {
     const texts = ['the lamp', 'a window', 'the door', 'the garden', 'Anna', 'окно', 'лампа'];
     const [early, late] = [openTestStore(), openTestStore()];
-    for (const text of texts) indexNeighbours(early.store, early.ledger, say(early, text));
+    for (const text of texts) indexNeighbors(early.store, early.ledger, say(early, text));
     const turns = texts.map((text) => say(late, text));
-    for (const turn of turns) indexNeighbours(late.store, late.ledger, turn);
+    for (const turn of turns) indexNeighbors(late.store, late.ledger, turn);
     expect(everythingFound(late)).toEqual(everythingFound(early));
   });
 
@@ -171,12 +171,12 @@ describe('full text', () => {
               'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? 'none') : 'none';
             const content = 'word' in next ? `${WORDS[next.word]} number ${i}` : `garden ${i}`;
             if (next.kind === 'say') {
-              indexNeighbours(t.store, t.ledger, say(t, content, `s${next.session}`));
+              indexNeighbors(t.store, t.ledger, say(t, content, `s${next.session}`));
             } else {
-              act(t, () => {
+              change(t, () => {
                 switch (next.kind) {
                   case 'remember':
-                    return remember(t.curation, { content, kind: 'Fact', saidIn: null });
+                    return remember(t.curation, { content, kind: 'Fact', sourceRef: null });
                   case 'correct':
                     return correct(t.curation, target, content);
                   case 'retract':

@@ -1,26 +1,26 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openMarkFile, type Mark } from '../../electron/engine/storage/files/headFile.ts';
+import { openHeadFile, type Head } from '../../electron/engine/storage/files/headFile.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const SLOT = 256;
 
-function mark(lastEventSeq: number): Mark {
+function head(lastEventSeq: number): Head {
   return { databaseId: 'db', lastEventSeq, clean: false };
 }
 
 /** A file with these marks written one after the other. */
 function written(...seqs: number[]): string {
   const path = join(temporaryFolder(), 'memory.mark');
-  const file = openMarkFile(path);
-  for (const seq of seqs) file.write(mark(seq));
+  const file = openHeadFile(path);
+  for (const seq of seqs) file.write(head(seq));
   file.close();
   return path;
 }
 
-function read(path: string): Mark | null {
-  const file = openMarkFile(path);
+function read(path: string): Head | null {
+  const file = openHeadFile(path);
   const found = file.read();
   file.close();
   return found;
@@ -29,11 +29,11 @@ function read(path: string): Mark | null {
 describe('the mark', () => {
   test('is the last one written, also after it was opened again', () => {
     const path = written(1, 2, 3);
-    expect(read(path)).toEqual(mark(3));
-    const file = openMarkFile(path);
-    file.writeDurably({ ...mark(4), clean: true });
+    expect(read(path)).toEqual(head(3));
+    const file = openHeadFile(path);
+    file.writeDurably({ ...head(4), clean: true });
     file.close();
-    expect(read(path)).toEqual({ ...mark(4), clean: true });
+    expect(read(path)).toEqual({ ...head(4), clean: true });
   });
 
   test('is none where there is no file, or nothing whole in it', () => {
@@ -52,7 +52,7 @@ describe('the mark', () => {
       const torn = Buffer.from(whole);
       torn.fill(0, at, SLOT);
       writeFileSync(path, torn);
-      expect(read(path), `torn at ${at}`).toEqual(mark(7));
+      expect(read(path), `torn at ${at}`).toEqual(head(7));
     }
     truncateSync(path, SLOT + 10);
     expect(read(path)).toBeNull();
@@ -62,9 +62,9 @@ describe('the mark', () => {
     const path = written(7, 8);
     const torn = readFileSync(path).fill(0, 20, SLOT);
     writeFileSync(path, torn);
-    const file = openMarkFile(path);
-    file.write(mark(9));
+    const file = openHeadFile(path);
+    file.write(head(9));
     file.close();
-    expect(read(path)).toEqual(mark(9));
+    expect(read(path)).toEqual(head(9));
   });
 });

@@ -2,12 +2,12 @@ import type { Statement } from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger } from '../../electron/engine/bus/ledger.ts';
-import { createConversationDrafts } from '../../electron/engine/chat/conversationDrafts.ts';
-import { sendMessage, type TurnParts } from '../../electron/engine/chat/messageRouter.ts';
+import { createUnsentChoices } from '../../electron/engine/chat/unsentChoices.ts';
+import { sendMessage, type RouterDependencies } from '../../electron/engine/chat/messageRouter.ts';
 import { silentLogger } from '../../electron/engine/dependencies.ts';
 import { writeUserMessage } from '../../electron/engine/ingest/hotPath.ts';
-import type { JournalFile } from '../../electron/engine/storage/files/externalJournal.ts';
-import type { MarkFile } from '../../electron/engine/storage/files/headFile.ts';
+import type { ExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
+import type { HeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import { createSequentialIds } from '../support/manualClock.ts';
 import type { ReadableDb, WritableDb } from '../../electron/engine/storage/connection/database.ts';
 import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
@@ -172,13 +172,13 @@ describe('a query that every message or screen asks', () => {
     const ids = createSequentialIds();
     const steps = watched(db)((store) => {
       const bus = createEventBus(store.journal, [], silentLogger);
-      const parts: TurnParts = {
+      const deps: RouterDependencies = {
         store,
         ledger: createLedger({
           store,
           bus: () => bus,
-          mark: { write: () => undefined } as unknown as MarkFile,
-          outside: { follow: () => undefined } as unknown as JournalFile,
+          headFile: { write: () => undefined } as unknown as HeadFile,
+          externalJournal: { follow: () => undefined } as unknown as ExternalJournal,
           databaseId: 'db',
           onCorrupt: () => undefined,
         }),
@@ -187,11 +187,11 @@ describe('a query that every message or screen asks', () => {
         ids,
         settings: () => ({ memoryEnabled: true, sessionTimeoutSec: 1_800, redact: true }),
         author: () => 'built-in',
-        drafts: createConversationDrafts(),
+        unsentChoices: createUnsentChoices(),
       };
       const first = { conversationId: null, clientMessageId: 'one', text: 'Hello there.' };
-      const { conversationId } = sendMessage(parts, first);
-      sendMessage(parts, { ...first, conversationId, clientMessageId: 'two' });
+      const { conversationId } = sendMessage(deps, first);
+      sendMessage(deps, { ...first, conversationId, clientMessageId: 'two' });
     });
     expect(steps.length).toBeGreaterThan(10);
     // An insert's plan names the search for children of the new row, which only runs while some

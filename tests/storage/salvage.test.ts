@@ -14,7 +14,7 @@ import { openTestStore, SCHEMA_FOLDER, type TestStore } from '../support/testSto
 
 function undone(t: TestStore, content: string): void {
   t.ledger.commit(() => {
-    const made = remember(t.curation, { content, kind: 'Fact', saidIn: null });
+    const made = remember(t.curation, { content, kind: 'Fact', sourceRef: null });
     if (!made.ok) throw new Error('not made');
     const back = undo(t.curation, made.value.changeId);
     return { value: null, events: back.ok ? [made.value.event, back.value.event] : [] };
@@ -81,7 +81,7 @@ test('rows that their hash does not vouch for are left out, or take the words th
   unfreeze(frozenVersions().at(-1) ?? 0, file);
   const sound = openProbe(file);
   const was = (sql: string) => sound.prepare(sql).pluck().get();
-  const said = was('SELECT text FROM messages WHERE seq = 1');
+  const messageText = was('SELECT text FROM messages WHERE seq = 1');
   const changes = Number(was('SELECT count(*) FROM changes'));
   const counts = ['conversations', 'node_life'].map((table) => `SELECT count(*) FROM ${table}`);
   const kept = counts.map(was);
@@ -102,7 +102,9 @@ test('rows that their hash does not vouch for are left out, or take the words th
 
   const db = salvaged(file);
   const one = (sql: string) => db.prepare(sql).pluck().get();
-  expect(one(`SELECT ${intact('messages', 'm', 'text')} FROM messages m WHERE seq = 1`)).toBe(said);
+  expect(one(`SELECT ${intact('messages', 'm', 'text')} FROM messages m WHERE seq = 1`)).toBe(
+    messageText,
+  );
   expect(one(`SELECT count(*) FROM changes`)).toBeLessThan(changes);
   expect(counts.map(one)).toEqual(kept);
   expect(one(`SELECT count(*) FROM entities WHERE canonical_name = '${name}'`)).toBe(0);

@@ -7,7 +7,7 @@ import { openTestStore, type TestStore } from '../support/testStore.ts';
 function keep(t: TestStore, content: string): number {
   t.clock.advance(1_000);
   const nodeId = t.ledger.commit(() => {
-    const made = remember(t.curation, { content, kind: 'Fact', saidIn: null });
+    const made = remember(t.curation, { content, kind: 'Fact', sourceRef: null });
     if (!made.ok) throw new Error('refused');
     return { value: made.value.value, events: [made.value.event] };
   });

@@ -6,7 +6,7 @@ import { openReader } from '../../electron/engine/storage/connection/database.ts
 import {
   checkIntegrity,
   checkpoint,
-  draftCopy,
+  copyDatabase,
   finishCopy,
   verifiedFacts,
 } from '../../electron/engine/storage/files/walCheckpoint.ts';
@@ -21,7 +21,7 @@ function filled(): TestStore {
       const made = remember(t.curation, {
         content: `Fact number ${i}`,
         kind: 'Fact',
-        saidIn: null,
+        sourceRef: null,
       });
       if (!made.ok) throw new Error('refused');
       return { value: null, events: [made.value.event] };
@@ -31,7 +31,7 @@ function filled(): TestStore {
 }
 
 function copy(file: string, target: string) {
-  draftCopy(file, `${target}.draft`);
+  copyDatabase(file, `${target}.draft`);
   return finishCopy(`${target}.draft`, target);
 }
 
@@ -73,11 +73,11 @@ describe('a copy', () => {
   test('whose draft was damaged on its way is refused and leaves nothing behind', () => {
     const t = filled();
     const folder = temporaryFolder();
-    const draft = join(folder, 'copy.db.draft');
-    draftCopy(t.file, draft);
-    const bytes = readFileSync(draft);
-    writeFileSync(draft, bytes.fill(0xa5, bytes.length - 8_192));
-    expect(() => finishCopy(draft, join(folder, 'copy.db'))).toThrow();
+    const draftFile = join(folder, 'copy.db.draft');
+    copyDatabase(t.file, draftFile);
+    const bytes = readFileSync(draftFile);
+    writeFileSync(draftFile, bytes.fill(0xa5, bytes.length - 8_192));
+    expect(() => finishCopy(draftFile, join(folder, 'copy.db'))).toThrow();
     expect(readdirSync(folder)).toEqual([]);
   });
 

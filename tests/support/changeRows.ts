@@ -4,13 +4,15 @@ import type { TestStore } from './testStore.ts';
 type Set = ReturnType<TestStore['store']['openChangeSet']>;
 
 /** Changes rows of a store as one act after the other, each a change group of its own. */
-export function rowChanger({ store }: Pick<TestStore, 'store'>): (act: (set: Set) => void) => void {
-  let acts = 0;
-  return (act) => {
+export function rowChanger({
+  store,
+}: Pick<TestStore, 'store'>): (action: (set: Set) => void) => void {
+  let actionCount = 0;
+  return (action) => {
     const of = { actor: 'user', cause: 'edit', label: '' } as const;
     store.transaction(() => {
-      const opened = store.openChangeSet({ id: `act ${(acts += 1)}`, at: START, ...of });
-      act(opened);
+      const opened = store.openChangeSet({ id: `act ${(actionCount += 1)}`, at: START, ...of });
+      action(opened);
       opened.finish();
     });
   };

@@ -33,7 +33,7 @@ export async function everythingShown(
     conversations,
     memories,
     entities,
-    upkeep,
+    maintenanceScreen,
     timeline,
     search(words),
     past(moments),
@@ -87,7 +87,7 @@ async function entities(look: Ask): Promise<void> {
   await look('graph.ego', { center: { kind: 'latest' } });
 }
 
-async function upkeep(look: Ask): Promise<void> {
+async function maintenanceScreen(look: Ask): Promise<void> {
   await look('consolidation.get', {});
   await look('maintenance.get', {});
 }

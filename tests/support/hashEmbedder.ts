@@ -1,6 +1,6 @@
 import { ModelFailure, type Embedder } from '../../electron/engine/models/ports.ts';
 import type { ModelProblem } from '../../shared/domain/model.ts';
-import { tokenise } from '../../electron/engine/text/tokenise.ts';
+import { tokenize } from '../../electron/engine/text/tokenize.ts';
 
 export interface HashEmbedder extends Embedder {
   /** Every call's texts. */
@@ -17,7 +17,7 @@ export function hashEmbedder(
   meanings: readonly (readonly string[])[] = [],
   dimensions = 32,
 ): HashEmbedder {
-  const place = (word: string): number => {
+  const dimensionOf = (word: string): number => {
     const meaning = meanings.findIndex((words) => words.includes(word));
     if (meaning >= 0) return meaning;
     let hash = 7;
@@ -37,8 +37,8 @@ export function hashEmbedder(
         texts.map((text) => {
           if (embedder.refused.has(text)) return null;
           const vector = new Float32Array(dimensions);
-          for (const word of tokenise(text)) {
-            const at = place(word);
+          for (const word of tokenize(text)) {
+            const at = dimensionOf(word);
             vector[at] = (vector[at] ?? 0) + 1;
           }
           const length = Math.hypot(...vector) || 1;

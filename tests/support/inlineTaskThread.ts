@@ -1,5 +1,5 @@
 import type { StartTaskThread } from '../../electron/engine/dependencies.ts';
-import { runUpkeep } from '../../electron/engine/maintenance/maintenanceTasks.ts';
+import { runMaintenanceTask } from '../../electron/engine/maintenance/maintenanceTasks.ts';
 import {
   openReaderContext,
   readerFilesSchema,
@@ -48,7 +48,7 @@ export const startInlineTaskThread: StartTaskThread = (entry, data) => {
   };
 };
 
-const maintenanceWorker: Worker = { run: runUpkeep, close: () => undefined };
+const maintenanceWorker: Worker = { run: runMaintenanceTask, close: () => undefined };
 
 function openReaderWorker(data: unknown): Worker {
   const context = openReaderContext(readerFilesSchema.parse(data));

@@ -11,7 +11,7 @@ export function memoryBrowserFile(content: BrowserFileContent = newBrowserFileCo
 } {
   let saved = content;
   return {
-    file: { setAside: [], content, save: (next) => void (saved = next) },
+    file: { quarantined: [], content, save: (next) => void (saved = next) },
     saved: () => saved,
   };
 }

@@ -82,7 +82,7 @@ export async function startMemoryEngine(
     nextExtraction: (...answers) => void instead.push(...answers),
     nextJudgement: (...answers) => void insteadOfJudging.push(...answers),
     extractions: () =>
-      engine.server.asked().filter((request) => isAboutMemory(request) === 'extract').length,
+      engine.server.chatRequests().filter((request) => isAboutMemory(request) === 'extract').length,
     consolidate,
     async rereadEverything() {
       const db = openWriter(

@@ -16,7 +16,7 @@ export interface FakeModelServer {
   readonly baseUrl: string;
   readonly requests: ReceivedRequest[];
   /** Chat requests only. */
-  readonly asked: () => ReceivedRequest[];
+  readonly chatRequests: () => ReceivedRequest[];
   /** Answers for the next chat requests, one each; afterwards `otherwise` answers. */
   next(...answers: readonly Answer[]): void;
   otherwise(answer: Answer): void;
@@ -44,7 +44,7 @@ export async function openModelServer(): Promise<FakeModelServer> {
   const fake: FakeModelServer = {
     baseUrl: '',
     requests,
-    asked: () => requests.filter(({ path }) => path.endsWith('/chat/completions')),
+    chatRequests: () => requests.filter(({ path }) => path.endsWith('/chat/completions')),
     next: (...answers) => void queue.push(...answers),
     otherwise(answer) {
       fallback = answer;
@@ -134,8 +134,8 @@ export const DONE = 'data: [DONE]\n\n';
 
 /** A whole, well-formed answer. */
 export function says(text: string, reason = 'stop'): Answer {
-  const said = pieces(text).map((content) => line(chunk({ content })));
-  return streams([...said, finish(reason), usage(12, 7), DONE]);
+  const chunks = pieces(text).map((content) => line(chunk({ content })));
+  return streams([...chunks, finish(reason), usage(12, 7), DONE]);
 }
 
 /** An answer word by word, with a pause after each; stops when nobody listens any more. */

@@ -2,7 +2,7 @@ import {
   createCapabilityCache,
   type CapabilityCache,
 } from '../../electron/engine/models/capabilities.ts';
-import { openGate } from '../../electron/engine/models/gate.ts';
+import { unlockedMutex } from '../../electron/engine/models/mutex.ts';
 import { createOpenAiChatModel } from '../../electron/engine/models/openai/chatModel.ts';
 import {
   defaultTiming,
@@ -44,7 +44,7 @@ export function chatModelAt(
     local: more.local ?? true,
     key: () => Promise.resolve(more.key ?? null),
     timing: { ...quickTiming, ...more.timing },
-    gate: openGate,
+    mutex: unlockedMutex,
     capabilities: more.capabilities ?? createCapabilityCache(),
     contextTokens: () => Promise.resolve(null),
   });

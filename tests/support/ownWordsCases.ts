@@ -29,8 +29,8 @@ export function writtenMessages(file: string): WrittenMessage[] {
 export function misjudged({ text, pasted }: WrittenMessage): number {
   const foreign = foreignWords(text);
   const taken = foreign.reduce((sum, { start, end }) => {
-    const inside = pasted === null ? { start, end } : overlap(pasted, { start, end });
-    return sum + lettersIn(text.slice(inside.start, inside.end));
+    const wrapped = pasted === null ? { start, end } : overlap(pasted, { start, end });
+    return sum + lettersIn(text.slice(wrapped.start, wrapped.end));
   }, 0);
   if (pasted === null) return taken / lettersIn(text);
   return 1 - taken / lettersIn(text.slice(pasted.start, pasted.end));

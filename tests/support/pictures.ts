@@ -1,5 +1,5 @@
 import type { GraphColumns } from '../../shared/contract/graph.ts';
-import { graphMarks, graphRelationSchema, type GraphMark } from '../../shared/domain/graph.ts';
+import { graphFlags, graphRelationSchema, type GraphFlag } from '../../shared/domain/graph.ts';
 
 /** A picture in words, as a test says what it expects of one. */
 export function readPicture({ nodes, edges, folds }: GraphColumns) {
@@ -14,9 +14,9 @@ export function readPicture({ nodes, edges, folds }: GraphColumns) {
       (owner, index) =>
         `${text(owner)} ${graphRelationSchema.options[folds.relations[index] ?? -1]} +${folds.counts[index]}`,
     ),
-    marks(of: string): GraphMark[] {
+    flagsOf(of: string): GraphFlag[] {
       const bits = nodes.marks[nodes.texts.indexOf(of)] ?? 0;
-      return (Object.keys(graphMarks) as GraphMark[]).filter((name) => bits & graphMarks[name]);
+      return (Object.keys(graphFlags) as GraphFlag[]).filter((name) => bits & graphFlags[name]);
     },
   };
 }

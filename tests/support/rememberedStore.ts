@@ -18,7 +18,7 @@ export interface Rememberer {
 }
 
 export function rememberer(store: LedgerStore): Rememberer {
-  let acts = 0;
+  let actionCount = 0;
   const sourceSeq = store.transaction(() =>
     store.sources.insert({
       id: 'source',
@@ -28,11 +28,11 @@ export function rememberer(store: LedgerStore): Rememberer {
       createdAt: START,
     }),
   );
-  const inSet = (at: number, act: (set: ReturnType<LedgerStore['openChangeSet']>) => void) => {
+  const inSet = (at: number, action: (set: ReturnType<LedgerStore['openChangeSet']>) => void) => {
     store.transaction(() => {
-      const id = `set-${(acts += 1)}`;
+      const id = `set-${(actionCount += 1)}`;
       const set = store.openChangeSet({ id, at, actor: 'user', cause: 'remember', label: '' });
-      act(set);
+      action(set);
       set.finish();
     });
   };

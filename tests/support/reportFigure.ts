@@ -4,17 +4,17 @@ import { recordFigure } from './attackFigures.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-function running() {
+function currentTest() {
   const { testPath = '', currentTestName = '' } = expect.getState();
   return { file: relative(ROOT, testPath), title: currentTestName };
 }
 
 /** How often this test attacked, and how often that held: its line of the attack table. */
 export function reportTries(tries: number, held = tries): void {
-  recordFigure({ ...running(), tries, held });
+  recordFigure({ ...currentTest(), tries, held });
 }
 
 /** A measured figure, of which the largest is told as the worst. */
 export function reportFigure(what: string, value: number, unit: string): void {
-  recordFigure({ ...running(), what, value: Math.round(value * 10) / 10, unit });
+  recordFigure({ ...currentTest(), what, value: Math.round(value * 10) / 10, unit });
 }

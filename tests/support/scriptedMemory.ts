@@ -27,12 +27,12 @@ export function extraction(request: ReceivedRequest, items: readonly ScriptedIte
   const turns = [...shown.matchAll(/^\[(E\d+)\] \S+ \S+ [^:]+: ([^\n]*)/gmu)];
   const found = items.flatMap((item) => {
     const turn = turns.find(([, , text]) => text?.includes(item.quote));
-    return turn === undefined ? [] : [asked(item, turn[1] ?? '')];
+    return turn === undefined ? [] : [toToolItem(item, turn[1] ?? '')];
   });
   return JSON.stringify({ items: found });
 }
 
-function asked(item: ScriptedItem, episode: string): Record<string, unknown> {
+function toToolItem(item: ScriptedItem, episode: string): Record<string, unknown> {
   const { quote, ...rest } = item;
   return {
     type: 'semantic',

@@ -94,11 +94,11 @@ export async function startTestEngine(options: TestEngineOptions): Promise<TestE
     async say(text) {
       clock.advance(1_000);
       const early: Message[] = [];
-      let settle: ((message: Message) => void) | null = null;
+      let resolveAnswer: ((message: Message) => void) | null = null;
       let turnId: string | null = null;
       const unsubscribe = engine.subscribe((event) => {
         if (event.name !== 'chat.finished') return;
-        if (event.payload.turnId === turnId) settle?.(event.payload.message);
+        if (event.payload.turnId === turnId) resolveAnswer?.(event.payload.message);
         else early.push(event.payload.message);
       });
       const clientMessageId = `${run}-${(sent += 1)}`;
@@ -108,7 +108,7 @@ export async function startTestEngine(options: TestEngineOptions): Promise<TestE
       const finished =
         early.find((message) => message.turnId === turnId) ??
         (await new Promise<Message>((resolve) => {
-          settle = resolve;
+          resolveAnswer = resolve;
         }));
       unsubscribe();
       return finished;

@@ -6,8 +6,8 @@ import { createLedger, type Ledger } from '../../electron/engine/bus/ledger.ts';
 import type { CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { createDatabase } from '../../electron/engine/storage/files/databaseFile.ts';
 import type { WritableDb } from '../../electron/engine/storage/connection/database.ts';
-import type { JournalFile } from '../../electron/engine/storage/files/externalJournal.ts';
-import type { MarkFile } from '../../electron/engine/storage/files/headFile.ts';
+import type { ExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
+import type { HeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
 import { createManualClock, createSequentialIds, START, type ManualClock } from './manualClock.ts';
@@ -54,8 +54,8 @@ export function openStoreWithoutCleanup(): TestStore & { close: () => void } {
   const ledger = createLedger({
     store,
     bus: () => bus,
-    mark: { write: () => undefined } as unknown as MarkFile,
-    outside: { follow: () => undefined } as unknown as JournalFile,
+    headFile: { write: () => undefined } as unknown as HeadFile,
+    externalJournal: { follow: () => undefined } as unknown as ExternalJournal,
     databaseId: 'db',
     onCorrupt: (error) => {
       throw error;

@@ -143,7 +143,7 @@ export const conversationForkedEventSchema = z.strictObject({
 });
 export type ConversationForkedEvent = z.infer<typeof conversationForkedEventSchema>;
 
-export const outsideEventSchema = z.discriminatedUnion('topic', [
+export const durableEventSchema = z.discriminatedUnion('topic', [
   userMessageEventSchema,
   agentResponseEventSchema,
   memoryChangedEventSchema,
@@ -151,4 +151,4 @@ export const outsideEventSchema = z.discriminatedUnion('topic', [
   versionShownEventSchema,
   conversationForkedEventSchema,
 ]);
-export type OutsideEvent = z.infer<typeof outsideEventSchema>;
+export type DurableEvent = z.infer<typeof durableEventSchema>;

@@ -65,10 +65,10 @@ export function createEventBus(
     }
   };
   const enqueue = (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
-    const before = queues.get(subscriber.name) ?? Promise.resolve();
+    const previous = queues.get(subscriber.name) ?? Promise.resolve();
     queues.set(
       subscriber.name,
-      before
+      previous
         .then(() => deliver(subscriber, event, attempts))
         .catch((error: unknown) => {
           logger.error('delivery lost', { subscriber: subscriber.name, error: String(error) });
@@ -80,9 +80,9 @@ export function createEventBus(
       subscribers.filter(({ topics }) => topics.includes(topic)).map(({ name }) => name),
     dispatch(event) {
       // An event is there, so the storage takes writes again.
-      const again = stalled;
+      const retries = stalled;
       stalled = [];
-      for (const delivery of again) enqueue(delivery.subscriber, delivery.event, 0);
+      for (const delivery of retries) enqueue(delivery.subscriber, delivery.event, 0);
       for (const subscriber of subscribers) {
         if (subscriber.topics.includes(event.topic)) enqueue(subscriber, event, 0);
       }

@@ -5,64 +5,72 @@ import {
   storageFailure,
 } from '../storage/connection/errors.ts';
 import type { JournalEvent } from '../storage/history/eventJournal.ts';
-import type { JournalFile } from '../storage/files/externalJournal.ts';
-import type { MarkFile } from '../storage/files/headFile.ts';
+import type { ExternalJournal } from '../storage/files/externalJournal.ts';
+import type { HeadFile } from '../storage/files/headFile.ts';
 import type { LedgerStore } from '../storage/store.ts';
-import type { OutsideEvent } from './durableEvents.ts';
+import type { DurableEvent } from './durableEvents.ts';
 
-/** What one act wrote, and the events that say so. */
-export interface Entry<T> {
+/** What one action wrote, and the events that say so. */
+export interface LedgerEntry<T> {
   readonly value: T;
-  readonly events: readonly OutsideEvent[];
+  readonly events: readonly DurableEvent[];
 }
 
 /**
- * The one door through which the engine writes. An act is a synchronous function: all its rows and
- * its journal rows are one transaction, and when `commit` returns, the act is on the disk. Then the
+ * The one door through which the engine writes. An action is a synchronous function: all its rows and
+ * its journal rows are one transaction, and when `commit` returns, the action is on the disk. Then the
  * mark and the copy outside follow, and the bus hands the events on.
  */
 export interface Ledger {
-  commit<T>(act: () => Entry<T>): T;
+  commit<T>(action: () => LedgerEntry<T>): T;
   /** What can be made anew, in a transaction that waits for no disk; no event tells of it. */
   commitUnsynced(write: () => void): void;
 }
 
-export interface LedgerParts {
+export interface LedgerDependencies {
   readonly store: LedgerStore;
   readonly bus: () => EventBus;
-  readonly mark: MarkFile;
-  readonly outside: JournalFile;
+  readonly headFile: HeadFile;
+  readonly externalJournal: ExternalJournal;
   readonly databaseId: string;
   /** Called once a write met damage; afterwards nothing is written any more. */
   readonly onCorrupt: (error: unknown) => void;
 }
 
-export function createLedger(parts: LedgerParts): Ledger {
-  const { store, mark, outside, databaseId } = parts;
+export function createLedger(deps: LedgerDependencies): Ledger {
+  const { store, headFile, externalJournal, databaseId } = deps;
   return {
-    commit<T>(act: () => Entry<T>): T {
-      const published: { event: JournalEvent; outside: OutsideEvent }[] = [];
+    commit<T>(action: () => LedgerEntry<T>): T {
+      const published: { event: JournalEvent; durableEvent: DurableEvent }[] = [];
       let value: T;
       try {
-        const entry = store.transaction<Entry<T>>(() => {
-          const written = act();
+        const entry = store.transaction<LedgerEntry<T>>(() => {
+          const written = action();
           for (const event of written.events) {
-            const row = { id: event.id, topic: event.topic, at: event.at, payload: inside(event) };
-            const seq = store.journal.append(row, parts.bus().subscribersOf(event.topic));
-            published.push({ event: { ...row, seq }, outside: { ...event, seq } });
+            const row = {
+              id: event.id,
+              topic: event.topic,
+              at: event.at,
+              payload: toJournalRow(event),
+            };
+            const seq = store.journal.append(row, deps.bus().subscribersOf(event.topic));
+            published.push({ event: { ...row, seq }, durableEvent: { ...event, seq } });
           }
           return written;
         });
         value = entry.value;
       } catch (error) {
-        throw asContractError(error, parts.onCorrupt);
+        throw asContractError(error, deps.onCorrupt);
       }
       const last = published.at(-1);
       if (last !== undefined) {
-        afterwards(() => mark.write({ databaseId, lastEventSeq: last.event.seq, clean: false }));
+        tolerateFullDisk(() =>
+          headFile.write({ databaseId, lastEventSeq: last.event.seq, clean: false }),
+        );
       }
-      for (const { outside: copy } of published) afterwards(() => outside.follow(copy));
-      for (const { event } of published) parts.bus().dispatch(event);
+      for (const { durableEvent: copy } of published)
+        tolerateFullDisk(() => externalJournal.follow(copy));
+      for (const { event } of published) deps.bus().dispatch(event);
       return value;
     },
     commitUnsynced(write) {
@@ -70,7 +78,7 @@ export function createLedger(parts: LedgerParts): Ledger {
         store.unsyncedTransaction(write);
       } catch (error) {
         // A search table is made anew instead; nothing anybody wrote is in it alone.
-        throw isSearchTableFailure(error) ? error : asContractError(error, parts.onCorrupt);
+        throw isSearchTableFailure(error) ? error : asContractError(error, deps.onCorrupt);
       }
     },
   };
@@ -88,7 +96,7 @@ export function writeWhileOpening<T>(
 }
 
 /** Writes what is bookkeeping of Loci itself, and nothing for the journal to tell. */
-export function noteDown(ledger: Ledger, write: () => void): void {
+export function commitWithoutEvents(ledger: Ledger, write: () => void): void {
   ledger.commit(() => {
     write();
     return { value: null, events: [] };
@@ -96,10 +104,10 @@ export function noteDown(ledger: Ledger, write: () => void): void {
 }
 
 /**
- * The act is on the disk: a full disk that has no room left for its copies must not make it look
+ * The action is on the disk: a full disk that has no room left for its copies must not make it look
  * refused. A mark that is behind and a journal with a gap are both borne at the next start.
  */
-function afterwards(copy: () => void): void {
+function tolerateFullDisk(copy: () => void): void {
   try {
     copy();
   } catch (error) {
@@ -108,7 +116,7 @@ function afterwards(copy: () => void): void {
 }
 
 /** The journal inside names what the tables hold; only the copy outside repeats the words. */
-export function inside(event: OutsideEvent): Readonly<Record<string, string | null>> {
+export function toJournalRow(event: DurableEvent): Readonly<Record<string, string | null>> {
   switch (event.topic) {
     case 'user.message':
       return {

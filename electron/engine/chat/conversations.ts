@@ -4,12 +4,12 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { timesUntilNow } from '../algorithms/time/clockJump.ts';
-import { act, type CurationContext } from '../curation/changeGroup.ts';
+import { runAction, type CurationContext } from '../curation/changeGroup.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { emptyConversation, type ConversationDrafts } from './conversationDrafts.ts';
+import { emptyConversation, type UnsentChoices } from './unsentChoices.ts';
 import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';
 
 /** Newest first; what a clock years ahead wrote has its place by what happened, not by that clock. */
@@ -23,9 +23,9 @@ export function listConversations(
     rows.map((row) => row.last_message_at),
     now,
   );
-  return rows.map((row, place) => ({
+  return rows.map((row, index) => ({
     ...presentConversation(row),
-    lastMessageAt: times[place] ?? row.last_message_at,
+    lastMessageAt: times[index] ?? row.last_message_at,
   }));
 }
 
@@ -35,10 +35,10 @@ export function readMessages(
 ): Response<'conversations.messages'> {
   const conversation = store.conversations.get(request.conversationId);
   if (conversation === null) throw contractError('not_found', { reason: 'conversation' });
-  const before = request.before === undefined ? null : store.messages.get(request.before);
+  const cursor = request.before === undefined ? null : store.messages.get(request.before);
   const { rows, hasMore } = store.messages.page(
     conversation.seq,
-    before?.seq ?? null,
+    cursor?.seq ?? null,
     request.limit,
   );
   return {
@@ -48,14 +48,18 @@ export function readMessages(
   };
 }
 
-export interface ConversationCommandParts {
+export interface ConversationCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly drafts: ConversationDrafts;
+  readonly unsentChoices: UnsentChoices;
 }
 
-/** Renaming, trashing and restoring: acts with undo like any other. */
-export function createConversationCommands({ curation, ledger, drafts }: ConversationCommandParts) {
+/** Renaming, trashing and restoring: actions with undo like any other. */
+export function createConversationCommands({
+  curation,
+  ledger,
+  unsentChoices,
+}: ConversationCommandDependencies) {
   const { store } = curation;
   const find = (id: string): ConversationRow => {
     const row = store.conversations.get(id);
@@ -77,22 +81,22 @@ export function createConversationCommands({ curation, ledger, drafts }: Convers
     patch: Partial<ConversationRow>,
   ) =>
     ledger.commit(() => {
-      const acted = act(curation, { actor: 'user', cause, label }, (set) => {
+      const result = runAction(curation, { actor: 'user', cause, label }, (set) => {
         set.update('conversations', row.id, patch);
       });
       const ended = typeof patch.archived_at === 'number' ? endSession(row.session_id) : [];
-      return { value: acted.changeId, events: [acted.event, ...ended] };
+      return { value: result.changeId, events: [result.event, ...ended] };
     });
   const choose = (
     id: string,
     patch: Partial<ConversationRow>,
-    chosen: Partial<Chosen>,
+    choice: Partial<Chosen>,
   ): Response<'conversations.update'> => {
     const row = store.conversations.get(id);
     if (row === null) {
-      const kept = drafts.set(id, chosen);
+      const stored = unsentChoices.set(id, choice);
       return {
-        conversation: emptyConversation(id, curation.clock.now(), kept),
+        conversation: emptyConversation(id, curation.clock.now(), stored),
         changeId: null,
       };
     }

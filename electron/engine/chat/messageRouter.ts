@@ -6,15 +6,15 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import { isFromFuture } from '../algorithms/time/clockJump.ts';
 import { startsNewSession } from '../algorithms/time/sessionRotation.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import type { OutsideEvent, UserMessageEvent } from '../bus/durableEvents.ts';
+import type { DurableEvent, UserMessageEvent } from '../bus/durableEvents.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
-import type { ConversationDrafts } from './conversationDrafts.ts';
+import type { UnsentChoices } from './unsentChoices.ts';
 import { presentMessage } from './presentMessage.ts';
 import { userTurn } from './userTurn.ts';
 
-export interface TurnParts {
+export interface RouterDependencies {
   readonly store: WriteStore;
   readonly ledger: Ledger;
   /** The hot path: writes the turn, inside the transaction that `ledger` opens. */
@@ -31,7 +31,7 @@ export interface TurnParts {
   };
   /** Who answers: `endpoint/model`, or `built-in`. */
   readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
-  readonly drafts: ConversationDrafts;
+  readonly unsentChoices: UnsentChoices;
 }
 
 /** A turn as it is to be stored, and the one it is another version of. */
@@ -49,23 +49,23 @@ type Sent = Response<'chat.send'>;
  * The message router: stores a user turn, in a new session when the person was away too long, and
  * returns once it is on the disk. The answer is made by whoever subscribes to `user.message`.
  */
-export function sendMessage(parts: TurnParts, request: NewTurn): Sent {
-  const { store, ledger } = parts;
-  const known = store.messages.get(request.clientMessageId);
-  if (known !== null) return sentBefore(store, known);
+export function sendMessage(deps: RouterDependencies, request: NewTurn): Sent {
+  const { store, ledger } = deps;
+  const existing = store.messages.get(request.clientMessageId);
+  if (existing !== null) return storedTurn(store, existing);
 
   const conversation =
     request.conversationId === null ? null : store.conversations.get(request.conversationId);
   if (conversation !== null && conversation.trashed_at !== null) {
     throw contractError('conflict', { reason: 'conversation_trashed' });
   }
-  const event = userMessageEvent(parts, request, conversation);
-  const ended = sessionEnd(parts, event);
+  const event = userMessageEvent(deps, request, conversation);
+  const ended = sessionEnd(deps, event);
   const stored = ledger.commit(() => ({
-    value: parts.record(event),
+    value: deps.record(event),
     events: ended === null ? [event] : [ended, event],
   }));
-  parts.drafts.forget(event.conversationId);
+  deps.unsentChoices.forget(event.conversationId);
   return {
     conversationId: event.conversationId,
     turnId: event.turnId,
@@ -75,18 +75,18 @@ export function sendMessage(parts: TurnParts, request: NewTurn): Sent {
 }
 
 function userMessageEvent(
-  parts: TurnParts,
+  deps: RouterDependencies,
   request: NewTurn,
   conversation: ConversationRow | null,
 ): UserMessageEvent {
-  const { ids, clock, store } = parts;
-  const { memoryEnabled, sessionTimeoutSec, redact } = parts.settings();
+  const { ids, clock, store } = deps;
+  const { memoryEnabled, sessionTimeoutSec, redact } = deps.settings();
   const at = afterLast(clock.now(), conversation);
   const turn = userTurn(request, redact);
   const id = request.conversationId ?? ids.next();
-  const chosen = request.chosen ?? parts.drafts.get(id);
+  const choice = request.chosen ?? deps.unsentChoices.get(id);
   const remembers =
-    memoryEnabled && (conversation === null ? chosen.memory : conversation.memory === 1);
+    memoryEnabled && (conversation === null ? choice.memory : conversation.memory === 1);
   const open = conversation?.session_id ?? null;
   const session = open === null ? null : store.sessions.get(open);
   const rotates =
@@ -104,17 +104,17 @@ function userMessageEvent(
     turnId: ids.next(),
     messageId: request.clientMessageId,
     answerId: ids.next(),
-    author: parts.author(conversation ?? chosen, turn.text),
+    author: deps.author(conversation ?? choice, turn.text),
     ...turn,
     episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
-    chosen,
+    chosen: choice,
   };
 }
 
-function sessionEnd(parts: TurnParts, event: UserMessageEvent): OutsideEvent | null {
+function sessionEnd(deps: RouterDependencies, event: UserMessageEvent): DurableEvent | null {
   if (event.ended === null) return null;
-  return sessionCompleted(event.ended, 'inactivity', { id: parts.ids.next(), at: event.at });
+  return sessionCompleted(event.ended, 'inactivity', { id: deps.ids.next(), at: event.at });
 }
 
 /**
@@ -127,7 +127,7 @@ function afterLast(now: EpochMs, conversation: ConversationRow | null): EpochMs 
 }
 
 /** The reply to a message that was sent again, after a lost connection for instance. */
-function sentBefore(store: WriteStore, message: MessageRow): Sent {
+function storedTurn(store: WriteStore, message: MessageRow): Sent {
   const conversation = store.conversations.bySeq(message.conversation_seq);
   if (conversation === null) throw new Error(`message ${message.id} has no conversation`);
   const answer = activeAnswer(store, message.turn_id);

@@ -3,13 +3,13 @@ import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/durableEvents.ts';
-import type { JournalFile } from '../storage/files/externalJournal.ts';
+import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import { BUILT_IN } from './authors.ts';
-import { USUAL } from './conversationDrafts.ts';
+import { USUAL } from './unsentChoices.ts';
 import { userTurn } from './userTurn.ts';
 
-export interface FallbackParts {
-  readonly outside: JournalFile;
+export interface OfflineChatDependencies {
+  readonly externalJournal: ExternalJournal;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly settings: () => {
@@ -20,17 +20,17 @@ export interface FallbackParts {
 }
 
 /** Chat while the database must not be touched: messages wait in the journal outside. */
-export interface FallbackChat {
+export interface OfflineChat {
   /** On the disk when it returns; no answer until the database is back. */
   send(request: Request<'chat.send'>): Response<'chat.send'>;
   /** What waits, oldest first; of one conversation when named. */
   waiting(conversationId?: Id): Message[];
 }
 
-export function createFallbackChat(parts: FallbackParts): FallbackChat {
-  const { outside, clock, ids } = parts;
+export function createOfflineChat(deps: OfflineChatDependencies): OfflineChat {
+  const { externalJournal, clock, ids } = deps;
   const unplaced = (): UserMessageEvent[] =>
-    outside.entries().flatMap((entry) => {
+    externalJournal.entries().flatMap((entry) => {
       const parsed = userMessageEventSchema.safeParse(entry);
       return parsed.success && parsed.data.seq === null ? [parsed.data] : [];
     });
@@ -43,12 +43,12 @@ export function createFallbackChat(parts: FallbackParts): FallbackChat {
   return {
     send(request) {
       const waiting = unplaced();
-      const known = waiting.find(({ messageId }) => messageId === request.clientMessageId);
-      if (known !== undefined) return sent(known);
+      const existing = waiting.find(({ messageId }) => messageId === request.clientMessageId);
+      if (existing !== undefined) return sent(existing);
       const conversationId = request.conversationId ?? ids.next();
-      const before = waiting.find((event) => event.conversationId === conversationId);
-      const chosen = request.chosen ?? before?.chosen ?? USUAL;
-      const { memoryEnabled, redact } = parts.settings();
+      const earlier = waiting.find((event) => event.conversationId === conversationId);
+      const choice = request.chosen ?? earlier?.chosen ?? USUAL;
+      const { memoryEnabled, redact } = deps.settings();
       const event: UserMessageEvent = {
         seq: null,
         id: ids.next(),
@@ -56,7 +56,7 @@ export function createFallbackChat(parts: FallbackParts): FallbackChat {
         topic: 'user.message',
         conversationId,
         ended: null,
-        sessionId: before?.sessionId ?? ids.next(),
+        sessionId: earlier?.sessionId ?? ids.next(),
         turnId: ids.next(),
         messageId: request.clientMessageId,
         answerId: ids.next(),
@@ -65,9 +65,9 @@ export function createFallbackChat(parts: FallbackParts): FallbackChat {
         // Whether memory is off in this conversation is known where it is written.
         episode: memoryEnabled ? { id: ids.next(), seq: null } : null,
         edits: null,
-        chosen,
+        chosen: choice,
       };
-      outside.appendDurably(event);
+      externalJournal.appendDurably(event);
       return sent(event);
     },
     waiting: (conversationId) =>

@@ -6,12 +6,12 @@ import type { ConversationForkedEvent, VersionShownEvent } from '../bus/durableE
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import { presentConversation } from './presentMessage.ts';
-import { sendMessage, type TurnParts } from './messageRouter.ts';
+import { sendMessage, type RouterDependencies } from './messageRouter.ts';
 
-export interface VersionParts {
+export interface VersionDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly turns: TurnParts;
+  readonly turns: RouterDependencies;
   /** Writers of the two events, inside the transaction that `ledger` opens. */
   readonly recordShown: (event: VersionShownEvent) => void;
   readonly recordFork: (event: ConversationForkedEvent) => ConversationRow;
@@ -22,8 +22,8 @@ export interface VersionParts {
 const MOST_COPIED = 5_000;
 
 /** What makes several versions of a conversation out of one. Nothing said is ever lost by it. */
-export function createVersionCommands(parts: VersionParts) {
-  const { curation, ledger } = parts;
+export function createVersionCommands(deps: VersionDependencies) {
+  const { curation, ledger } = deps;
   const { store, clock, ids } = curation;
   const find = (messageId: Id): { row: MessageRow; conversation: ConversationRow } => {
     const row = store.messages.get(messageId);
@@ -48,9 +48,9 @@ export function createVersionCommands(parts: VersionParts) {
       ) {
         throw contractError('conflict', { reason: 'not_editable' });
       }
-      parts.stop(row.turn_id);
-      const said = { conversationId: conversation.id, clientMessageId, text, pasted };
-      return sendMessage(parts.turns, { ...said, edits: messageId });
+      deps.stop(row.turn_id);
+      const turn = { conversationId: conversation.id, clientMessageId, text, pasted };
+      return sendMessage(deps.turns, { ...turn, edits: messageId });
     },
     show(messageId: Id): Response<'conversations.showVersion'> {
       const { row, conversation } = find(messageId);
@@ -62,7 +62,7 @@ export function createVersionCommands(parts: VersionParts) {
         conversationId: conversation.id,
         messageId: row.id,
       };
-      ledger.commit(() => ({ value: parts.recordShown(event), events: [event] }));
+      ledger.commit(() => ({ value: deps.recordShown(event), events: [event] }));
       return { conversationId: conversation.id };
     },
     fork(messageId: Id): Response<'conversations.fork'> {
@@ -71,9 +71,9 @@ export function createVersionCommands(parts: VersionParts) {
       const { rows } = store.messages.page(conversation.seq, row.seq + 1, MOST_COPIED);
       const turnIds = new Map<Id, Id>();
       const turnIdOf = (old: Id) => {
-        const made = turnIds.get(old) ?? ids.next();
-        turnIds.set(old, made);
-        return made;
+        const newId = turnIds.get(old) ?? ids.next();
+        turnIds.set(old, newId);
+        return newId;
       };
       const event: ConversationForkedEvent = {
         seq: null,
@@ -87,8 +87,8 @@ export function createVersionCommands(parts: VersionParts) {
           .filter(({ state }) => state !== 'streaming')
           .map(({ id, turn_id }) => ({ from: id, to: ids.next(), turnId: turnIdOf(turn_id) })),
       };
-      const made = ledger.commit(() => ({ value: parts.recordFork(event), events: [event] }));
-      return presentConversation(made);
+      const fork = ledger.commit(() => ({ value: deps.recordFork(event), events: [event] }));
+      return presentConversation(fork);
     },
   };
 }

@@ -37,20 +37,20 @@ export interface Configuration {
   reload(): void;
 }
 
-export interface ConfigurationParts {
+export interface ConfigurationDependencies {
   readonly globalFile: string;
   readonly workspaceFile: (workspaceId: string) => string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-export function createConfiguration(parts: ConfigurationParts): Configuration {
-  let global: ConfigRead = readConfigFile(parts.globalFile, 'global');
+export function createConfiguration(deps: ConfigurationDependencies): Configuration {
+  let global: ConfigRead = readConfigFile(deps.globalFile, 'global');
   let workspaces = new Map<string, ConfigRead>();
 
   const ofWorkspace = (id: string): ConfigRead => {
-    const known = workspaces.get(id);
-    if (known !== undefined) return known;
-    const read = readConfigFile(parts.workspaceFile(id), 'workspace');
+    const cached = workspaces.get(id);
+    if (cached !== undefined) return cached;
+    const read = readConfigFile(deps.workspaceFile(id), 'workspace');
     // What the system refuses now it may give in a moment.
     if (!read.problems.some(({ reason }) => reason === 'unreadable')) workspaces.set(id, read);
     return read;
@@ -58,7 +58,7 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
   const settingOf = (workspaceId: string, key: SettingKey): Setting => {
     const { defaultValue, scopes } = settingDefinitions[key];
     const variable = variables[key];
-    const fromEnvironment = variable === undefined ? undefined : parts.environment[variable];
+    const fromEnvironment = variable === undefined ? undefined : deps.environment[variable];
     const candidates = [
       ['environment', fromEnvironment],
       ['workspace', ofWorkspace(workspaceId).values[key]],
@@ -72,14 +72,14 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     return {
       key,
       value: value ?? null,
-      defaultValue: defaultValue,
+      defaultValue,
       origin,
       scopes: [...scopes],
     };
   };
   const reload = () => {
     // A file that became unreadable leaves the last good configuration in force.
-    const next = readConfigFile(parts.globalFile, 'global');
+    const next = readConfigFile(deps.globalFile, 'global');
     const broken = next.problems.some(isWholeFile);
     global = broken ? { ...next, values: global.values } : next;
     workspaces = new Map();
@@ -88,7 +88,7 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     ...global.problems,
     ...ofWorkspace(workspaceId).problems,
   ];
-  const known = (key: string): SettingKey => {
+  const requireKey = (key: string): SettingKey => {
     if (isSettingKey(key)) return key;
     throw contractError('invalid_request', { reason: 'unknown_key', path: key });
   };
@@ -98,7 +98,7 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
     key: SettingKey,
     value: SettingValue | undefined,
   ): Setting => {
-    const file = scope === 'global' ? parts.globalFile : parts.workspaceFile(workspaceId);
+    const file = scope === 'global' ? deps.globalFile : deps.workspaceFile(workspaceId);
     throwIfRefused(file);
     const broken = readConfigFile(file, scope).problems.find(isWholeFile);
     if (broken !== undefined) {
@@ -123,7 +123,7 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
       return count === 0 ? [] : [{ code: 'settings_problem', count }];
     },
     set(workspaceId, scope, name, value) {
-      const key = known(name);
+      const key = requireKey(name);
       const { schema, defaultValue } = settingDefinitions[key];
       const resets = value === null && (defaultValue === null || !schema.safeParse(null).success);
       if (resets) return write(workspaceId, scope, key, undefined);
@@ -131,7 +131,7 @@ export function createConfiguration(parts: ConfigurationParts): Configuration {
       if (problem !== null) throw contractError('invalid_request', { reason: problem, path: key });
       return write(workspaceId, scope, key, value);
     },
-    reset: (workspaceId, scope, key) => write(workspaceId, scope, known(key), undefined),
+    reset: (workspaceId, scope, key) => write(workspaceId, scope, requireKey(key), undefined),
     reload,
   };
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
   consolidationProblemSchema,
-  droppedSchema,
+  rejectedItemSchema,
   type ConsolidationState,
 } from '../../../shared/contract/consolidation.ts';
 import type { Answers, CommandsOf } from '../engineApi.ts';
 import type { RecentChunk } from '../storage/memory/consolidation.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { Consolidator } from './session/consolidator.ts';
-import { readSpent } from './session/failedUsage.ts';
+import { parseFailedUsage } from './session/failedUsage.ts';
 
-export interface ConsolidationCommandParts {
+export interface ConsolidationCommandDependencies {
   readonly store: ReadStore;
   readonly consolidator: Consolidator;
   /** The name of the memory model, if there is one. */
@@ -29,13 +29,13 @@ const usageSchema = z.object({
 
 /** The queue of sessions, over the contract. */
 export function createConsolidationCommands(
-  parts: ConsolidationCommandParts,
+  deps: ConsolidationCommandDependencies,
 ): Answers<CommandsOf<'consolidation'>> {
-  const { store, consolidator } = parts;
+  const { store, consolidator } = deps;
   const queue = () => store.consolidation.pending(false);
   return {
     'consolidation.get': () => ({
-      model: parts.modelName(),
+      model: deps.modelName(),
       running: consolidator.running(),
       queue: queue().map((row) => ({
         sessionId: row.session_id,
@@ -46,7 +46,7 @@ export function createConsolidationCommands(
         open: row.completed_at === null,
         attempts: row.attempts,
         problem: consolidationProblemSchema.nullable().catch('internal').parse(row.last_error),
-        ...readSpent(row.spent),
+        ...parseFailedUsage(row.spent),
       })),
       recent: store.consolidation.recent(RECENT).map(presentChunk),
     }),
@@ -54,10 +54,10 @@ export function createConsolidationCommands(
       const waiting = queue().filter(
         ({ session_id }) => sessionIds === undefined || sessionIds.includes(session_id),
       ).length;
-      const started = waiting > 0 && parts.modelName() !== null;
+      const started = waiting > 0 && deps.modelName() !== null;
       if (started) {
-        const which = sessionIds === undefined ? {} : { sessionIds };
-        consolidator.start({ ...which, completedOnly: false });
+        const selection = sessionIds === undefined ? {} : { sessionIds };
+        consolidator.start({ ...selection, completedOnly: false });
       }
       return { started, waiting };
     },
@@ -79,6 +79,6 @@ function presentChunk(row: RecentChunk): ConsolidationState['recent'][number] {
     model: row.model,
     turns: (JSON.parse(row.episodes) as unknown[]).length,
     ...usage,
-    dropped: z.array(droppedSchema).catch([]).parse(JSON.parse(row.dropped)),
+    dropped: z.array(rejectedItemSchema).catch([]).parse(JSON.parse(row.dropped)),
   };
 }

@@ -63,11 +63,11 @@ export function assembleContext(input: ContextInput, budget: ContextBudget): Con
     room,
     contextSections.map((name) => ({ percent: budget.shares[name], items: lines[name] })),
   );
-  const by = (part: 'kept' | 'cut') =>
+  const by = (part: 'included' | 'cut') =>
     Object.fromEntries(
       contextSections.map((name, i) => [name, allotted[i]?.[part] ?? []]),
     ) as unknown as Record<ContextSectionName, readonly ContextLine[]>;
-  const sections = by('kept');
+  const sections = by('included');
   const markdown = contextSections
     .filter((name) => sections[name].length > 0)
     .map((name) => {
@@ -82,15 +82,15 @@ function linesOf(
   { knowledge, turns, evidence, profiles }: ContextInput,
   zone: string,
 ): Record<ContextSectionName, ContextLine[]> {
-  const shown = new Set(turns.map(({ episode }) => episode.seq));
+  const includedSeqs = new Set(turns.map(({ episode }) => episode.seq));
   const behind = knowledge.flatMap((hit) =>
     hit.evidence
       .map((seq) => evidence.get(seq))
       .filter((episode) => episode !== undefined)
-      .filter(({ seq }) => !shown.has(seq))
+      .filter(({ seq }) => !includedSeqs.has(seq))
       .map((episode) => ({ episode, score: hit.score })),
   );
-  const said = ({ source_role, speaker }: EpisodeRow) => `${speaker ?? source_role} said`;
+  const speakerLabel = ({ source_role, speaker }: EpisodeRow) => `${speaker ?? source_role} said`;
   return {
     facts: knowledge.map(({ node, score }) =>
       contextLine({
@@ -110,7 +110,7 @@ function linesOf(
         nodeId: episode.id,
         at: episode.event_time,
         zone,
-        label: said(episode),
+        label: speakerLabel(episode),
         content: episode.content,
         score,
       }),
@@ -121,7 +121,7 @@ function linesOf(
           nodeId: episode.id,
           at: episode.event_time,
           zone,
-          label: said(episode),
+          label: speakerLabel(episode),
           content: episode.content,
           score,
         }),

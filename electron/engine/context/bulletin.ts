@@ -51,7 +51,7 @@ export interface Bulletin {
  */
 export function buildBulletin(input: BulletinInput): Bulletin {
   const sorted = [...input.nodes].sort(byWorth);
-  const wanted = new Map<BulletinSection, ContextLine[]>();
+  const candidates = new Map<BulletinSection, ContextLine[]>();
   for (const node of sorted) {
     const section = sectionOf(node, input.contradicted);
     const line = contextLine({
@@ -62,11 +62,11 @@ export function buildBulletin(input: BulletinInput): Bulletin {
       content: node.summary,
       score: 0,
     });
-    wanted.set(section, [...(wanted.get(section) ?? []), line]);
+    candidates.set(section, [...(candidates.get(section) ?? []), line]);
   }
-  const kept = fill(wanted, input.tokens);
+  const filled = fill(candidates, input.tokens);
   const sections = Object.fromEntries(
-    bulletinSections.map((name) => [name, kept.get(name) ?? []]),
+    bulletinSections.map((name) => [name, filled.get(name) ?? []]),
   ) as unknown as Record<BulletinSection, readonly ContextLine[]>;
   const markdown = bulletinSections
     .filter((name) => sections[name].length > 0)
@@ -78,22 +78,22 @@ export function buildBulletin(input: BulletinInput): Bulletin {
 }
 
 function fill(
-  wanted: ReadonlyMap<BulletinSection, readonly ContextLine[]>,
+  candidates: ReadonlyMap<BulletinSection, readonly ContextLine[]>,
   limit: number,
 ): Map<BulletinSection, ContextLine[]> {
-  const kept = new Map<BulletinSection, ContextLine[]>();
-  let used = 0;
+  const sections = new Map<BulletinSection, ContextLine[]>();
+  let tokensUsed = 0;
   for (const name of PRIORITY) {
-    for (const line of wanted.get(name) ?? []) {
-      const section = kept.get(name);
+    for (const line of candidates.get(name) ?? []) {
+      const section = sections.get(name);
       const heading = section === undefined ? estimateTokens(`${bulletinHeadings[name]}\n`) : 0;
-      if (used + heading + line.tokens > limit) break;
-      used += heading + line.tokens;
-      if (section === undefined) kept.set(name, [line]);
+      if (tokensUsed + heading + line.tokens > limit) break;
+      tokensUsed += heading + line.tokens;
+      if (section === undefined) sections.set(name, [line]);
       else section.push(line);
     }
   }
-  return kept;
+  return sections;
 }
 
 function sectionOf(node: MemoryNode, contradicted: ReadonlySet<string>): BulletinSection {

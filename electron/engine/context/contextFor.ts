@@ -14,7 +14,7 @@ import { ownPart, pastedPart } from './ownWords.ts';
 import { isQuestion } from '../text/questions.ts';
 import { indexTerms } from '../text/terms.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
-import { foundItems, type FoundItem } from './foundItems.ts';
+import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
 
 export interface ContextRequest {
   readonly query: string;
@@ -38,7 +38,7 @@ export interface ContextAnswer {
   readonly trusted: ContextPack;
   /** What comes from files that nobody accepted: for a message of its own, and only when asked for. */
   readonly untrusted: ContextPack | null;
-  readonly found: readonly FoundItem[];
+  readonly entries: readonly ReceiptEntry[];
   readonly excluded: readonly Excluded[];
   /** How long the steps of search took. */
   readonly timings: readonly StepTiming[];
@@ -75,21 +75,21 @@ export function contextFor(
   const turns = result.turns
     .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
     .slice(0, topN);
-  const told = (wanted: boolean) => ({
+  const turnInput = (fromFiles: boolean) => ({
     knowledge: knowledge
       .slice(0, size.limit)
-      .filter(({ node }) => isUntrusted(node.trust) === wanted),
+      .filter(({ node }) => isUntrusted(node.trust) === fromFiles),
     turns: turns.slice(0, size.limit).flatMap((hit) => {
       const { episode } = hit;
-      const part = isUntrusted(episode.trust) === wanted ? ownPart(episode) : null;
-      const told = part ?? (wanted ? pastedPart(episode) : null);
-      return told === null ? [] : [{ ...hit, episode: told }];
+      const part = isUntrusted(episode.trust) === fromFiles ? ownPart(episode) : null;
+      const content = part ?? (fromFiles ? pastedPart(episode) : null);
+      return content === null ? [] : [{ ...hit, episode: content }];
     }),
   });
   const pack = (
     hits: { knowledge: KnowledgeHit[]; turns: TurnHit[] },
     tokens: number,
-    shown: ReadonlySet<Id> = new Set(),
+    shownIds: ReadonlySet<Id> = new Set(),
   ) =>
     assembleContext(
       {
@@ -97,15 +97,18 @@ export function contextFor(
         evidence: evidenceOf(
           store,
           hits.knowledge,
-          (episode) => episode.command === 1 || shown.has(episode.id) || exclusion.covers(episode),
+          (episode) =>
+            episode.command === 1 || shownIds.has(episode.id) || exclusion.covers(episode),
         ),
-        profiles: profilesOf(store, hits.knowledge).filter(({ entityId }) => !shown.has(entityId)),
+        profiles: profilesOf(store, hits.knowledge).filter(
+          ({ entityId }) => !shownIds.has(entityId),
+        ),
       },
       { tokens, shares: request.shares, zone },
     );
-  const trusted = pack(told(false), size.tokens);
+  const trusted = pack(turnInput(false), size.tokens);
   const untrusted = asksForFiles(query)
-    ? pack(told(true), Math.max(0, size.tokens - trusted.tokens), shownIn(trusted))
+    ? pack(turnInput(true), Math.max(0, size.tokens - trusted.tokens), linesShown(trusted))
     : null;
   return {
     intent,
@@ -113,7 +116,10 @@ export function contextFor(
     budgetTokens: size.tokens,
     trusted,
     untrusted,
-    found: foundItems({ knowledge, turns }, [trusted, ...(untrusted === null ? [] : [untrusted])]),
+    entries: receiptEntries({ knowledge, turns }, [
+      trusted,
+      ...(untrusted === null ? [] : [untrusted]),
+    ]),
     excluded: exclusion.excluded,
     timings: result.timings,
     degraded: result.degraded,
@@ -121,7 +127,7 @@ export function contextFor(
 }
 
 /** What was told already is not told again. */
-function shownIn({ sections }: ContextPack): ReadonlySet<Id> {
+function linesShown({ sections }: ContextPack): ReadonlySet<Id> {
   return new Set(Object.values(sections).flatMap((lines) => lines.map(({ nodeId }) => nodeId)));
 }
 
@@ -137,8 +143,8 @@ function mayAnswer(episode: EpisodeRow, terms: readonly string[]): boolean {
   const { content } = episode;
   if (episode.command === 1 || episode.built_in === 1) return false;
   if (episode.source_role === 'user') return !isQuestion(content);
-  const own = new Set(indexTerms(content));
-  return episode.source_role !== 'assistant' || terms.some((term) => own.has(term));
+  const contentTerms = new Set(indexTerms(content));
+  return episode.source_role !== 'assistant' || terms.some((term) => contentTerms.has(term));
 }
 
 /** The words behind memories, by seq. */

@@ -43,15 +43,15 @@ export function findingsFor(
   reading: Reading,
 ): Findings {
   const answer = contextFor(store, indexes, request, reading);
-  const used = answer.found.filter(({ group }) => group === 'used');
+  const usedEntries = answer.entries.filter(({ group }) => group === 'used');
   return {
     intent: answer.intent,
     complexity: answer.complexity,
     usedTokens: answer.trusted.tokens + (answer.untrusted?.tokens ?? 0),
-    evidence: used.map((found) => ({
-      item: { ...found, n: null, cited: false },
-      provenance: found.source === 'memory' ? evidenceOf(store, found.nodeId) : [],
+    evidence: usedEntries.map((entry) => ({
+      item: { ...entry, n: null, cited: false },
+      provenance: entry.source === 'memory' ? evidenceOf(store, entry.nodeId) : [],
     })),
-    omitted: answer.found.length - used.length,
+    omitted: answer.entries.length - usedEntries.length,
   };
 }

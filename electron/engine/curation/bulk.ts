@@ -1,12 +1,12 @@
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
-import { keepingRate } from '../algorithms/decay/decayRate.ts';
+import { decayRateForLifetime } from '../algorithms/decay/decayRate.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
-import { act, type Acted, type CurationContext } from './changeGroup.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
 import { fadesAt } from './fadesAt.ts';
 import { closeMemory, makeUnfading } from './lifetimeActions.ts';
@@ -18,58 +18,63 @@ import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 export function bulk(
   context: CurationContext,
   nodeIds: readonly Id[],
-  deed: BulkDeed,
-): Result<Acted<readonly Id[]>, CurationRefusal> {
+  action: BulkAction,
+): Result<ActionResult<readonly Id[]>, CurationRefusal> {
   const { store } = context;
   const rows = [...new Set(nodeIds)]
     .map((id) => store.knowledge.byId(id))
     .filter((row) => row !== null);
   if (rows.length === 0) return err({ kind: 'not_found' });
-  const fitting = rows.filter((row) => row.status === 'active' && changes(context, row, deed));
+  const fitting = rows.filter((row) => row.status === 'active' && changes(context, row, action));
   const [first] = fitting;
   if (first === undefined) return err({ kind: 'unchanged' });
   const more = fitting.length - 1;
   const label = more === 0 ? first.content : `${first.content} (+${more})`;
   return ok(
-    act(context, { actor: 'user', cause: causeOf(deed), label }, (set) => {
-      for (const row of fitting) write(context, set, row, deed);
+    runAction(context, { actor: 'user', cause: causeOf(action), label }, (set) => {
+      for (const row of fitting) write(context, set, row, action);
       return fitting.map(({ id }) => id);
     }),
   );
 }
 
-function changes(context: CurationContext, row: KnowledgeRow, deed: BulkDeed): boolean {
-  switch (deed.deed) {
+function changes(context: CurationContext, row: KnowledgeRow, action: BulkAction): boolean {
+  switch (action.deed) {
     case 'confirm':
       // What waits is decided in its review, one by one.
       return row.decay_rate !== 0 && row.review !== 'pending';
     case 'retract':
-      return deed.reason === 'user' || row.kind === 'Todo' || row.kind === 'Goal';
+      return action.reason === 'user' || row.kind === 'Todo' || row.kind === 'Goal';
     case 'tag':
-      return !tagsOf(row).includes(deed.tag);
+      return !tagsOf(row).includes(action.tag);
     case 'untag':
-      return tagsOf(row).includes(deed.tag);
+      return tagsOf(row).includes(action.tag);
     case 'keep':
       // Only ever longer: who asks to keep something does not want it gone sooner.
-      return row.fade_at !== null && row.fade_at < context.clock.now() + deed.days * MS_PER_DAY;
+      return row.fade_at !== null && row.fade_at < context.clock.now() + action.days * MS_PER_DAY;
   }
 }
 
-function write(context: CurationContext, set: ChangeSet, row: KnowledgeRow, deed: BulkDeed): void {
-  switch (deed.deed) {
+function write(
+  context: CurationContext,
+  set: ChangeSet,
+  row: KnowledgeRow,
+  action: BulkAction,
+): void {
+  switch (action.deed) {
     case 'confirm':
       return makeUnfading(set, row);
     case 'retract':
-      return closeMemory(set, row, 'retracted', deed.reason);
+      return closeMemory(set, row, 'retracted', action.reason);
     case 'tag':
-      set.insert('node_tags', { node_seq: row.seq, tag: deed.tag });
+      set.insert('node_tags', { node_seq: row.seq, tag: action.tag });
       break;
     case 'untag':
-      set.remove('node_tags', JSON.stringify([row.seq, deed.tag]));
+      set.remove('node_tags', JSON.stringify([row.seq, action.tag]));
       break;
     case 'keep': {
       const { confidence } = row;
-      const decayRate = keepingRate(confidence, context.settings().threshold, deed.days);
+      const decayRate = decayRateForLifetime(confidence, context.settings().threshold, action.days);
       set.update('node_life', String(row.seq), {
         decay_rate: decayRate,
         last_accessed: set.at,
@@ -81,16 +86,16 @@ function write(context: CurationContext, set: ChangeSet, row: KnowledgeRow, deed
   set.update('nodes', row.id, { updated_at: set.at });
 }
 
-function causeOf(deed: BulkDeed): ChangeCause {
-  switch (deed.deed) {
+function causeOf(action: BulkAction): ChangeCause {
+  switch (action.deed) {
     case 'retract':
-      return deed.reason === 'user' ? 'retract' : 'finish';
+      return action.reason === 'user' ? 'retract' : 'finish';
     case 'untag':
       return 'tag';
     case 'confirm':
     case 'tag':
     case 'keep':
-      return deed.deed;
+      return action.deed;
   }
 }
 

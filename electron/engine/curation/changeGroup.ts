@@ -4,7 +4,7 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { WriteStore } from '../storage/store.ts';
 
-/** What every act on the memory needs. */
+/** What every action on the memory needs. */
 export interface CurationContext {
   readonly store: WriteStore;
   readonly clock: Clock;
@@ -12,7 +12,7 @@ export interface CurationContext {
   readonly settings: () => { readonly decayRate: number; readonly threshold: number };
 }
 
-export interface Act {
+export interface Action {
   readonly actor: Actor;
   readonly cause: ChangeCause;
   readonly label: string;
@@ -37,26 +37,30 @@ export interface MemoryChanged {
   readonly changes: ReturnType<ChangeSet['finish']>[number][];
 }
 
-export interface Acted<T> {
+export interface ActionResult<T> {
   readonly value: T;
   readonly changeId: Id;
   readonly event: MemoryChanged;
 }
 
 /** Runs `work` as one change group. Synchronous, inside the caller's transaction. */
-export function act<T>(context: CurationContext, act: Act, work: (set: ChangeSet) => T): Acted<T> {
+export function runAction<T>(
+  context: CurationContext,
+  action: Action,
+  work: (set: ChangeSet) => T,
+): ActionResult<T> {
   const id = context.ids.next();
   const at = context.clock.now();
-  const set = context.store.openChangeSet({ id, at, ...act });
+  const set = context.store.openChangeSet({ id, at, ...action });
   const value = work(set);
   const changes = [...set.finish()];
   const group = {
     id,
-    actor: act.actor,
-    cause: act.cause,
-    label: act.label,
-    reverts: act.reverts ?? null,
-    eventId: act.eventId ?? null,
+    actor: action.actor,
+    cause: action.cause,
+    label: action.label,
+    reverts: action.reverts ?? null,
+    eventId: action.eventId ?? null,
   };
   const event = { seq: null, id: context.ids.next(), at, topic: 'memory.changed', group, changes };
   return { value, changeId: id, event: event as MemoryChanged };

@@ -29,19 +29,19 @@ export function supersedeBy(
  * One of two statements took the other's place: the later said is the one that counts, whichever of
  * them Loci came to know first. A session that was read late turns nothing back.
  */
-export function settleUpdate(
+export function applyUpdate(
   context: CurationContext,
   set: ChangeSet,
   fresh: KnowledgeRow,
-  known: KnowledgeRow,
+  existing: KnowledgeRow,
 ): void {
-  const outdated = outdatedOf(context.store, fresh, known);
-  supersedeBy(context, set, (outdated === fresh ? known : fresh).seq, outdated);
+  const outdated = outdatedOf(context.store, fresh, existing);
+  supersedeBy(context, set, (outdated === fresh ? existing : fresh).seq, outdated);
 }
 
 /** Which of two was said earlier; of two said at once, the one that was there first. */
 export function outdatedOf(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): KnowledgeRow {
-  const isEarlier = lastSaid(store, a) - lastSaid(store, b) || a.seq - b.seq;
+  const isEarlier = lastEvidenceTime(store, a) - lastEvidenceTime(store, b) || a.seq - b.seq;
   return isEarlier < 0 ? a : b;
 }
 
@@ -49,10 +49,10 @@ export function outdatedOf(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): 
  * When a statement was last made: what it tells of may lie long before. Writing it down themselves,
  * a person says it, whatever turns stand behind it besides.
  */
-export function lastSaid({ evidence }: ReadStore, node: KnowledgeRow): EpochMs {
-  const said = evidence.lastSaid(node.seq);
-  if (said === null) return node.created_at;
-  return node.source_role === 'user' ? Math.max(said, node.created_at) : said;
+export function lastEvidenceTime({ evidence }: ReadStore, node: KnowledgeRow): EpochMs {
+  const lastEvidence = evidence.lastEvidenceTime(node.seq);
+  if (lastEvidence === null) return node.created_at;
+  return node.source_role === 'user' ? Math.max(lastEvidence, node.created_at) : lastEvidence;
 }
 
 /**
@@ -66,10 +66,10 @@ export function contradict(
   b: KnowledgeRow,
 ): void {
   const [first, second] = a.seq < b.seq ? [a, b] : [b, a];
-  const there = context.store.edges
+  const existing = context.store.edges
     .from(first.seq, 'contradicts')
     .some(({ target_seq }) => target_seq === second.seq);
-  if (there) return;
+  if (existing) return;
   insertEdge(context, set, first.seq, second.seq, 'contradicts', null);
   weaken(context, set, first);
   weaken(context, set, second);

@@ -4,14 +4,14 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
-import { act, type Acted, type CurationContext } from './changeGroup.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { keepLinks } from './entityLinks.ts';
-import { findSame } from './findDuplicate.ts';
-import { closeMemory, holdAgain, makeUnfading } from './lifetimeActions.ts';
+import { findDuplicate } from './findDuplicate.ts';
+import { closeMemory, reactivateMemory, makeUnfading } from './lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
-import { insertEdge, insertUserMemory, type SaidIn, type UserMemory } from './newNode.ts';
+import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
 
-/** Why an act was refused; nothing was touched. */
+/** Why an action was refused; nothing was touched. */
 export type CurationRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'not_active' }
@@ -23,16 +23,16 @@ export type CurationRefusal =
   | { readonly kind: 'already_known'; readonly nodeId: Id; readonly content: string }
   | { readonly kind: 'unchanged' };
 
-type Outcome = Result<Acted<Id>, CurationRefusal>;
+type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
 /** Saves a person's statement as a memory of its own, unless it is known word for word. */
 export function remember(context: CurationContext, memory: UserMemory, eventId?: Id): Outcome {
-  const same = findSame(context.store, memory.content, context.clock.now());
-  if (same !== null) {
-    return err({ kind: 'already_known', nodeId: same.id, content: same.content });
+  const duplicate = findDuplicate(context.store, memory.content, context.clock.now());
+  if (duplicate !== null) {
+    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
   return ok(
-    act(
+    runAction(
       context,
       { actor: 'user', cause: 'remember', label: memory.content, ...(eventId && { eventId }) },
       (set) => insertUserMemory(context, set, memory).id,
@@ -45,28 +45,28 @@ export function correct(
   context: CurationContext,
   nodeId: Id,
   content: string,
-  saidIn: SaidIn | null = null,
+  sourceRef: SourceRef | null = null,
 ): Outcome {
   const old = active(context, nodeId);
   if (!old.ok) return old;
   if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
   return ok(
-    act(context, { actor: 'user', cause: 'correct', label: content }, (set) => {
+    runAction(context, { actor: 'user', cause: 'correct', label: content }, (set) => {
       const node = old.value;
       const next = insertUserMemory(context, set, {
         content,
         kind: node.kind ?? 'Fact',
-        saidIn,
+        sourceRef,
         importance: node.importance,
       });
-      takePlace(context, set, memoryOf(context.store, next.id), node);
+      supersede(context, set, memoryOf(context.store, next.id), node);
       return next.id;
     }),
   );
 }
 
 /** A corrected wording takes over from the old one: its tags, whom it is about, and its turns. */
-export function takePlace(
+export function supersede(
   context: CurationContext,
   set: ChangeSet,
   next: KnowledgeRow,
@@ -80,9 +80,11 @@ export function takePlace(
   keepLinks(context, set, old, next);
   insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
   // The turn that said it first still stands behind it, beside the one that put it right.
-  const there = new Set(edges.from(next.seq, 'derived_from').map(({ target_seq }) => target_seq));
+  const existing = new Set(
+    edges.from(next.seq, 'derived_from').map(({ target_seq }) => target_seq),
+  );
   for (const { target_seq } of edges.from(old.seq, 'derived_from')) {
-    if (!there.has(target_seq))
+    if (!existing.has(target_seq))
       insertEdge(context, set, next.seq, target_seq, 'derived_from', null);
   }
   closeMemory(set, old, 'superseded', 'corrected');
@@ -96,7 +98,7 @@ export function confirm(context: CurationContext, nodeId: Id): Outcome {
   if (value.review === 'pending') return err({ kind: 'waiting' });
   if (value.review === 'rejected') return err({ kind: 'not_active' });
   return ok(
-    act(context, { actor: 'user', cause: 'confirm', label: value.content }, (set) => {
+    runAction(context, { actor: 'user', cause: 'confirm', label: value.content }, (set) => {
       makeUnfading(set, value);
       return value.id;
     }),
@@ -114,7 +116,7 @@ export function retract(
   const { value } = node;
   const cause = reason === 'user' ? 'retract' : 'finish';
   return ok(
-    act(context, { actor: 'user', cause, label: value.content }, (set) => {
+    runAction(context, { actor: 'user', cause, label: value.content }, (set) => {
       closeMemory(set, value, 'retracted', reason);
       return value.id;
     }),
@@ -128,7 +130,7 @@ export function restore(context: CurationContext, nodeId: Id): Outcome {
   const faded = value.fade_at !== null && value.fade_at <= context.clock.now();
   if (value.status === 'active' && !faded) return err({ kind: 'already_active' });
   return ok(
-    act(context, { actor: 'user', cause: 'restore', label: value.content }, (set) => {
+    runAction(context, { actor: 'user', cause: 'restore', label: value.content }, (set) => {
       set.update('nodes', value.id, {
         status: 'active',
         status_reason: null,
@@ -136,7 +138,7 @@ export function restore(context: CurationContext, nodeId: Id): Outcome {
         updated_at: set.at,
       });
       // What waits for the person does not fade meanwhile.
-      if (value.review !== 'pending') holdAgain(context, set, value);
+      if (value.review !== 'pending') reactivateMemory(context, set, value);
       return value.id;
     }),
   );
@@ -153,15 +155,15 @@ export function edit(context: CurationContext, nodeId: Id, change: Edit): Outcom
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
   const patch = patchOf(value, change);
-  const wanted = change.tags === undefined ? tagsOf(value) : [...new Set(change.tags)];
-  const added = wanted.filter((tag) => !tagsOf(value).includes(tag));
-  const removed = tagsOf(value).filter((tag) => !wanted.includes(tag));
+  const tags = change.tags === undefined ? tagsOf(value) : [...new Set(change.tags)];
+  const added = tags.filter((tag) => !tagsOf(value).includes(tag));
+  const removed = tagsOf(value).filter((tag) => !tags.includes(tag));
   if (Object.keys(patch).length + added.length + removed.length === 0) {
     return err({ kind: 'unchanged' });
   }
   const cause = Object.keys(patch).length === 0 ? 'tag' : 'edit';
   return ok(
-    act(context, { actor: 'user', cause, label: value.content }, (set) => {
+    runAction(context, { actor: 'user', cause, label: value.content }, (set) => {
       set.update('nodes', value.id, { ...patch, updated_at: set.at });
       for (const tag of added) set.insert('node_tags', { node_seq: value.seq, tag });
       for (const tag of removed) set.remove('node_tags', JSON.stringify([value.seq, tag]));

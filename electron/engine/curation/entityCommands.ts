@@ -4,7 +4,7 @@ import type { Request } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import type { Acted, CurationContext } from './changeGroup.ts';
+import type { ActionResult, CurationContext } from './changeGroup.ts';
 import {
   addAlias,
   mergeEntities,
@@ -15,26 +15,26 @@ import {
   retypeEntity,
   splitEntity,
   type EntityRefusal,
-} from './entityActs.ts';
+} from './entityActions.ts';
 
-export interface EntityCommandParts {
+export interface EntityCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly present: (entityId: Id) => Entity;
 }
 
 /** The person's acts on entities, over the contract. */
-export function createEntityCommands(parts: EntityCommandParts) {
-  const { curation, ledger } = parts;
-  const commit = (act: () => Result<Acted<Id>, EntityRefusal>): Acted<Id> =>
+export function createEntityCommands(deps: EntityCommandDependencies) {
+  const { curation, ledger } = deps;
+  const commit = (action: () => Result<ActionResult<Id>, EntityRefusal>): ActionResult<Id> =>
     ledger.commit(() => {
-      const outcome = act();
+      const outcome = action();
       if (!outcome.ok) throw refusalError(outcome.error);
       return { value: outcome.value, events: [outcome.value.event] };
     });
-  const run = (act: () => Result<Acted<Id>, EntityRefusal>) => {
-    const { value, changeId } = commit(act);
-    return { entity: parts.present(value), changeId };
+  const run = (action: () => Result<ActionResult<Id>, EntityRefusal>) => {
+    const { value, changeId } = commit(action);
+    return { entity: deps.present(value), changeId };
   };
   return {
     'entities.merge': ({ entityId, goneId }: Request<'entities.merge'>) =>

@@ -5,7 +5,7 @@ import type { EntityRow } from '../storage/connection/rows.ts';
 import type { CurationContext } from './changeGroup.ts';
 
 /** Somebody or something that a memory is about, by name. */
-export interface NamedThing {
+export interface EntityMention {
   readonly name: string;
   readonly type: EntityType;
 }
@@ -14,7 +14,7 @@ export interface NamedThing {
 export function insertEntityRow(
   { store, ids }: Pick<CurationContext, 'store' | 'ids'>,
   set: ChangeSet,
-  { name, type }: NamedThing,
+  { name, type }: EntityMention,
   isSelf = false,
 ): EntityRow {
   const row: EntityRow = {
@@ -39,13 +39,13 @@ export function insertEntityRow(
 export function insertEntity(
   { store, ids }: CurationContext,
   set: ChangeSet,
-  { name, type }: NamedThing,
+  { name, type }: EntityMention,
   { isSelf = false, aliases = [name] }: { isSelf?: boolean; aliases?: readonly string[] } = {},
 ): number {
-  const there = isSelf
+  const existing = isSelf
     ? store.entities.self()
     : (store.entities.byAlias(aliasNorm(name))[0] ?? null);
-  if (there !== null) return there.seq;
+  if (existing !== null) return existing.seq;
   const { seq } = insertEntityRow({ store, ids }, set, { name, type }, isSelf);
   for (const alias of aliases) {
     set.insert('entity_aliases', { alias_norm: aliasNorm(alias), entity_seq: seq, alias });
@@ -62,10 +62,10 @@ export function linkToEntity(
 ): void {
   const entity = store.entities.bySeq(seq);
   if (entity === null) return;
-  const there = store.entities
+  const existing = store.entities
     .linksOfNode(nodeSeq)
     .some((other) => other.entity_seq === seq && other.role === role);
-  if (there) return;
+  if (existing) return;
   set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
   // What is about a protected entity does not fade.
   if (role === 'subject' && entity.protected === 1) {
@@ -82,16 +82,16 @@ export function linkNames(
   context: CurationContext,
   set: ChangeSet,
   nodeSeq: number,
-  things: readonly NamedThing[],
-  which: 'known' | 'all',
+  mentions: readonly EntityMention[],
+  scope: 'known' | 'all',
 ): void {
-  for (const thing of things) {
-    const name = thing.name.trim();
+  for (const mention of mentions) {
+    const name = mention.name.trim();
     const norm = aliasNorm(name);
     if (!isName(norm)) continue;
     const isKnown = context.store.entities.byAlias(norm).length > 0;
-    if (which === 'known' && !isKnown) continue;
-    const seq = insertEntity(context, set, { name, type: thing.type });
+    if (scope === 'known' && !isKnown) continue;
+    const seq = insertEntity(context, set, { name, type: mention.type });
     linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention: name });
   }
 }

@@ -4,7 +4,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import type { Acted, CurationContext } from './changeGroup.ts';
+import type { ActionResult, CurationContext } from './changeGroup.ts';
 import { bulk } from './bulk.ts';
 import {
   confirm,
@@ -15,25 +15,26 @@ import {
   retract,
   type CurationRefusal,
 } from './curate.ts';
-import { saidInMessage } from './sourceOfMessage.ts';
+import { sourceOfMessage } from './sourceOfMessage.ts';
 import { saveFinding } from './saveFinding.ts';
 
-export interface FactCommandParts {
+export interface FactCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly present: (nodeId: Id) => MemoryNode;
 }
 
-/** The person's acts on memories, over the contract. */
-export function createFactCommands(parts: FactCommandParts) {
-  const { curation } = parts;
-  const run = runFactAct(parts);
-  const commit = commitFactAct(parts);
+/** The person's actions on memories, over the contract. */
+export function createFactCommands(deps: FactCommandDependencies) {
+  const { curation } = deps;
+  const run = runFactAction(deps);
+  const commit = commitFactAction(deps);
   return {
     'facts.remember': ({ content, kind, messageId }: Request<'facts.remember'>) =>
       run(() => {
-        const saidIn = messageId === undefined ? null : saidInMessage(curation.store, messageId);
-        return remember(curation, { content: content.trim(), kind, saidIn });
+        const sourceRef =
+          messageId === undefined ? null : sourceOfMessage(curation.store, messageId);
+        return remember(curation, { content: content.trim(), kind, sourceRef });
       }),
     'facts.correct': ({ nodeId, content }: Request<'facts.correct'>) =>
       run(() => correct(curation, nodeId, content.trim())),
@@ -43,8 +44,8 @@ export function createFactCommands(parts: FactCommandParts) {
     'diagnostics.save': ({ finding, evidence }: Request<'diagnostics.save'>) =>
       run(() => saveFinding(curation, { content: finding.trim(), evidence })),
     'facts.restore': ({ nodeId }: Request<'facts.restore'>) => run(() => restore(curation, nodeId)),
-    'facts.bulk': ({ nodeIds, deed }: Request<'facts.bulk'>) => {
-      const { value, changeId } = commit(() => bulk(curation, nodeIds, deed));
+    'facts.bulk': ({ nodeIds, deed: action }: Request<'facts.bulk'>) => {
+      const { value, changeId } = commit(() => bulk(curation, nodeIds, action));
       return { changed: value.length, changeId };
     },
     'facts.edit': ({ nodeId, kind, importance, tags }: Request<'facts.edit'>) =>
@@ -53,19 +54,19 @@ export function createFactCommands(parts: FactCommandParts) {
 }
 
 /** Commits an act on a memory, and gives it back as it is now. */
-export function runFactAct(parts: FactCommandParts) {
-  const commit = commitFactAct(parts);
-  return (act: () => Result<Acted<Id>, CurationRefusal>) => {
-    const { value, changeId } = commit(act);
-    return { node: parts.present(value), changeId };
+export function runFactAction(deps: FactCommandDependencies) {
+  const commit = commitFactAction(deps);
+  return (action: () => Result<ActionResult<Id>, CurationRefusal>) => {
+    const { value, changeId } = commit(action);
+    return { node: deps.present(value), changeId };
   };
 }
 
 /** Commits an act on one memory or on many. */
-function commitFactAct({ ledger }: FactCommandParts) {
-  return <T extends Id | readonly Id[]>(act: () => Result<Acted<T>, CurationRefusal>): Acted<T> =>
+function commitFactAction({ ledger }: FactCommandDependencies) {
+  return <T extends Id | readonly Id[]>(action: () => Result<ActionResult<T>, CurationRefusal>): ActionResult<T> =>
     ledger.commit(() => {
-      const outcome = act();
+      const outcome = action();
       if (!outcome.ok) throw refusalError(outcome.error);
       return { value: outcome.value, events: [outcome.value.event] };
     });

@@ -16,10 +16,10 @@ export function fadesAt(
  * When a memory that gained something fades: by the curve as it is now, and never sooner than it was
  * said to. The curve alone would take time away from it where the threshold was raised meanwhile.
  */
-export function fadesNoSooner(
-  before: EpochMs,
+export function latestFadeAt(
+  previous: EpochMs,
   curve: Parameters<typeof fadeAt>[0],
 ): EpochMs | null {
   const at = fadeAt(curve);
-  return at === null ? null : Math.max(before, at);
+  return at === null ? null : Math.max(previous, at);
 }

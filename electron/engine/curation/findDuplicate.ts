@@ -9,8 +9,12 @@ import { indexTerms } from '../text/terms.ts';
 const CANDIDATES = 50;
 
 /** The live memory that says the same in the same words, case and punctuation aside. */
-export function findSame(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
-  return findByForm(store, { content, terms: indexTerms(content), formOf: inWords }, now);
+export function findDuplicate(
+  store: ReadStore,
+  content: string,
+  now: EpochMs,
+): KnowledgeRow | null {
+  return findByForm(store, { content, terms: indexTerms(content), formOf: wordsOf }, now);
 }
 
 export interface Statement {
@@ -29,14 +33,14 @@ export function findByForm(
 ): KnowledgeRow | null {
   const match = matchAll(terms);
   if (match === null) return null;
-  const wanted = formOf(content);
+  const form = formOf(content);
   for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
     const node = store.knowledge.bySeq(seq);
-    if (node !== null && formOf(node.content) === wanted) return node;
+    if (node !== null && formOf(node.content) === form) return node;
   }
   return null;
 }
 
-function inWords(text: string): string {
+function wordsOf(text: string): string {
   return statedWords(text).join(' ');
 }

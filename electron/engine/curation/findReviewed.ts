@@ -23,8 +23,8 @@ export function findWaiting(store: ReadStore, content: string): boolean {
 /** The live memory of which the person said that it says the same as this statement. */
 export function findMerged(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
   for (const { merged_into } of reviewed(store, content, 'rejected')) {
-    const into = merged_into === null ? null : store.knowledge.byId(merged_into);
-    if (into !== null && isLive(into, now)) return into;
+    const target = merged_into === null ? null : store.knowledge.byId(merged_into);
+    if (target !== null && isLive(target, now)) return target;
   }
   return null;
 }
@@ -36,8 +36,8 @@ function reviewed(
 ): ReviewedText[] {
   const match = matchAll(termsOfStatement(content));
   if (match === null) return [];
-  const wanted = sameForm(content);
+  const form = sameForm(content);
   return store.text
     .reviewed(match, review, CANDIDATES)
-    .filter((row) => sameForm(row.content) === wanted);
+    .filter((row) => sameForm(row.content) === form);
 }

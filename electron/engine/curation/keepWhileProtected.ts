@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../storage/history/changeSet.ts';
-import { stands } from '../storage/connection/isLive.ts';
+import { isActive } from '../storage/connection/isLive.ts';
 import type { CurationContext } from './changeGroup.ts';
-import { holdAgain } from './lifetimeActions.ts';
+import { reactivateMemory } from './lifetimeActions.ts';
 
 /**
  * Whether a memory fades follows from what it is about now: never while one of its subjects is
@@ -14,13 +14,13 @@ export function keepWhileProtected(
 ): void {
   const { store } = context;
   const node = store.knowledge.bySeq(nodeSeq);
-  if (node === null || !stands(node)) return;
+  if (node === null || !isActive(node)) return;
   if (store.entities.isProtected(nodeSeq)) {
     if (node.fade_at !== null) set.update('node_life', String(nodeSeq), { fade_at: null });
     return;
   }
   if (node.fade_at !== null || node.decay_rate === 0) return;
-  holdAgain(context, set, node);
+  reactivateMemory(context, set, node);
 }
 
 /** The same for every memory whose subject an entity is. */

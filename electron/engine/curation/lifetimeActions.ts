@@ -1,7 +1,7 @@
 import type { NodeStatus, StatusReason } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
-import type { LifeRow, NodeRow } from '../storage/connection/rows.ts';
+import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { fadesAt } from './fadesAt.ts';
 
@@ -31,10 +31,10 @@ export function makeUnfading(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | '
  * It is held again from now on: by its old dates it would be gone in the same moment. What waits for
  * the person, or was rejected, does not fade.
  */
-export function holdAgain(
+export function reactivateMemory(
   context: CurationContext,
   set: ChangeSet,
-  life: Pick<LifeRow & NodeRow, 'seq' | 'confidence' | 'decay_rate' | 'review'>,
+  life: Pick<DecayStateRow & NodeRow, 'seq' | 'confidence' | 'decay_rate' | 'review'>,
 ): void {
   const { seq, confidence, decay_rate: decayRate } = life;
   const isInert = life.review === 'pending' || life.review === 'rejected';

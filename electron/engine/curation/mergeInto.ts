@@ -1,6 +1,6 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { act, type Acted, type CurationContext } from './changeGroup.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import { insertEdge } from './newNode.ts';
@@ -13,18 +13,20 @@ export function mergeInto(
   context: CurationContext,
   nodeId: Id,
   intoId: Id,
-): Result<Acted<Id>, CurationRefusal> {
+): Result<ActionResult<Id>, CurationRefusal> {
   const { store } = context;
-  const [node, into] = [store.knowledge.byId(nodeId), store.knowledge.byId(intoId)];
-  if (node === null || into === null || nodeId === intoId) return err({ kind: 'not_found' });
+  const [node, target] = [store.knowledge.byId(nodeId), store.knowledge.byId(intoId)];
+  if (node === null || target === null || nodeId === intoId) return err({ kind: 'not_found' });
   if (node.review !== 'pending' || node.status !== 'active') return err({ kind: 'not_active' });
-  if (!isLive(into, context.clock.now())) return err({ kind: 'not_active' });
+  if (!isLive(target, context.clock.now())) return err({ kind: 'not_active' });
   return ok(
-    act(context, { actor: 'user', cause: 'review', label: into.content }, (set) => {
-      const there = new Set(evidenceOf(context, into.seq).map(({ target_seq }) => target_seq));
+    runAction(context, { actor: 'user', cause: 'review', label: target.content }, (set) => {
+      const evidenceSeqs = new Set(
+        evidenceOf(context, target.seq).map(({ target_seq }) => target_seq),
+      );
       for (const { target_seq, reason } of evidenceOf(context, node.seq)) {
-        if (there.has(target_seq)) continue;
-        insertEdge(context, set, into.seq, target_seq, 'derived_from', reason);
+        if (evidenceSeqs.has(target_seq)) continue;
+        insertEdge(context, set, target.seq, target_seq, 'derived_from', reason);
       }
       const attributes = JSON.parse(node.attributes) as Record<string, unknown>;
       set.update('nodes', nodeId, {

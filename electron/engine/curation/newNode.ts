@@ -9,17 +9,17 @@ import {
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { fadeAt } from '../algorithms/decay/fading.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
-import type { LifeRow, NodeRow } from '../storage/connection/rows.ts';
+import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
 import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './changeGroup.ts';
-import { linkNames, type NamedThing } from './entityLinks.ts';
+import { linkNames, type EntityMention } from './entityLinks.ts';
 
 /** Base confidence of what a person says: memory model, "Confidence, fading, reinforcement". */
 const USER_CONFIDENCE = 1;
 
 /** How much a memory may be relied on, and whether it counts before the person has seen it. */
-export interface Standing {
+export interface Provenance {
   readonly trust: Trust;
   readonly review: Review | null;
   readonly confidence: number;
@@ -27,7 +27,7 @@ export interface Standing {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-const SAID_BY_USER: Standing = {
+const USER_PROVENANCE: Provenance = {
   trust: 'user',
   review: null,
   confidence: USER_CONFIDENCE,
@@ -36,7 +36,7 @@ const SAID_BY_USER: Standing = {
 };
 
 /** The turn a person said it in, when it was said in a conversation. */
-export interface SaidIn {
+export interface SourceRef {
   readonly episodeSeq: number;
   readonly sourceSeq: number;
   readonly sessionId: Id;
@@ -45,12 +45,12 @@ export interface SaidIn {
 export interface UserMemory {
   readonly content: string;
   readonly kind: NodeKind;
-  readonly saidIn: SaidIn | null;
+  readonly sourceRef: SourceRef | null;
   readonly importance?: number;
   /** Where it comes from, when it was neither said nor typed. */
   readonly source?: { readonly seq: number; readonly type: SourceType };
   /** Whom and what it is about. */
-  readonly entities?: readonly NamedThing[];
+  readonly entities?: readonly EntityMention[];
 }
 
 /** Inserts a node of `user` trust with its life, and its provenance when it was said somewhere. */
@@ -59,7 +59,7 @@ export function insertUserMemory(
   set: ChangeSet,
   memory: UserMemory,
 ): NodeRow {
-  return insertMemory(context, set, memory, SAID_BY_USER);
+  return insertMemory(context, set, memory, USER_PROVENANCE);
 }
 
 /** The same for any standing. */
@@ -67,12 +67,12 @@ export function insertMemory(
   context: CurationContext,
   set: ChangeSet,
   memory: UserMemory,
-  standing: Standing,
+  provenance: Provenance,
 ): NodeRow {
   const { store, ids } = context;
   const source = memory.source ?? {
-    seq: memory.saidIn?.sourceSeq ?? store.sources.shared('manual', () => ids.next(), set.at),
-    type: memory.saidIn === null ? 'manual' : 'conversation',
+    seq: memory.sourceRef?.sourceSeq ?? store.sources.shared('manual', () => ids.next(), set.at),
+    type: memory.sourceRef === null ? 'manual' : 'conversation',
   };
   const node = insertNode(
     context,
@@ -84,20 +84,20 @@ export function insertMemory(
       ...(memory.importance !== undefined && { importance: memory.importance }),
       source_seq: source.seq,
       source_type: source.type,
-      source_role: standing.role,
-      session_id: memory.saidIn?.sessionId ?? null,
-      trust: standing.trust,
-      review: standing.review,
-      attributes: JSON.stringify(standing.attributes),
+      source_role: provenance.role,
+      session_id: memory.sourceRef?.sessionId ?? null,
+      trust: provenance.trust,
+      review: provenance.review,
+      attributes: JSON.stringify(provenance.attributes),
     },
-    standing.confidence,
+    provenance.confidence,
   );
-  if (memory.saidIn !== null) {
-    insertEdge(context, set, node.seq, memory.saidIn.episodeSeq, 'derived_from', null);
+  if (memory.sourceRef !== null) {
+    insertEdge(context, set, node.seq, memory.sourceRef.episodeSeq, 'derived_from', null);
   }
   // What waits makes nothing new: it may be declined.
-  const which = standing.review === 'pending' ? 'known' : 'all';
-  linkNames(context, set, node.seq, memory.entities ?? [], which);
+  const linkScope = provenance.review === 'pending' ? 'known' : 'all';
+  linkNames(context, set, node.seq, memory.entities ?? [], linkScope);
   return node;
 }
 
@@ -131,13 +131,13 @@ export type NewNode = Pick<
 export function insertNode(
   context: CurationContext,
   set: ChangeSet,
-  own: NewNode,
+  fields: NewNode,
   confidence: number,
 ): NodeRow {
   const row: Omit<NodeRow, 'row_hash'> = {
     seq: context.store.sequences.next('nodes'),
     id: context.ids.next(),
-    summary: firstSentence(own.content),
+    summary: firstSentence(fields.content),
     importance: 50,
     status: 'active',
     status_reason: null,
@@ -150,11 +150,11 @@ export function insertNode(
     updated_at: set.at,
     speaker: null,
     session_id: null,
-    ...own,
+    ...fields,
   };
   const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
   set.insert('nodes', node);
-  set.insert('node_life', newLife(context, node, confidence));
+  set.insert('node_life', newDecayState(context, node, confidence));
   return node;
 }
 
@@ -185,7 +185,7 @@ export function insertEdge(
 }
 
 /** The life a node begins with: it fades from its making, unless it waits for the person. */
-function newLife(context: CurationContext, node: NodeRow, confidence: number): LifeRow {
+function newDecayState(context: CurationContext, node: NodeRow, confidence: number): DecayStateRow {
   const { decayRate, threshold } = context.settings();
   // What waits for the person does not fade meanwhile.
   const fades = node.review !== 'pending';

@@ -4,27 +4,30 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 
 /** What a waiting memory would do to another one once it is accepted. */
-export interface NotedConflict {
+export interface RecordedConflict {
   readonly nodeId: Id;
   readonly verdict: 'update' | 'contradiction';
   /** How surely a model said so, 0..1. */
   readonly confidence?: number;
 }
 
-export function conflictsOf({ attributes }: Pick<KnowledgeRow, 'attributes'>): NotedConflict[] {
-  const { conflicts } = JSON.parse(attributes) as { conflicts?: NotedConflict[] };
+export function conflictsOf({ attributes }: Pick<KnowledgeRow, 'attributes'>): RecordedConflict[] {
+  const { conflicts } = JSON.parse(attributes) as { conflicts?: RecordedConflict[] };
   return conflicts ?? [];
 }
 
 /** Notes on a waiting memory what its acceptance does to others, besides what is noted already. */
-export function noteConflicts(
+export function recordConflicts(
   set: ChangeSet,
   node: Pick<KnowledgeRow, 'id' | 'attributes'>,
-  more: readonly NotedConflict[],
+  more: readonly RecordedConflict[],
 ): void {
   if (more.length === 0) return;
-  const own = JSON.parse(node.attributes) as Record<string, unknown>;
-  const attributes = JSON.stringify({ ...own, conflicts: [...conflictsOf(node), ...more] });
+  const nodeAttributes = JSON.parse(node.attributes) as Record<string, unknown>;
+  const attributes = JSON.stringify({
+    ...nodeAttributes,
+    conflicts: [...conflictsOf(node), ...more],
+  });
   set.update('nodes', node.id, { attributes });
 }
 
@@ -32,17 +35,18 @@ export function noteConflicts(
  * Whom a noted conflict is with by now: of one that gave way since, an update concerns the one that
  * took its place. Null when nothing is left of it: what ended, faded or was rejected is inert.
  */
-export function opponentNow(
+export function currentOpponent(
   { knowledge }: Pick<ReadStore, 'knowledge'>,
-  { nodeId, verdict }: NotedConflict,
+  { nodeId, verdict }: RecordedConflict,
   now: EpochMs,
 ): KnowledgeRow | null {
-  const seen = new Set<Id>();
-  let other = knowledge.byId(nodeId);
-  while (verdict === 'update' && other?.status === 'superseded' && !seen.has(other.id)) {
-    seen.add(other.id);
-    other = other.superseded_by === null ? null : knowledge.byId(other.superseded_by);
+  const visited = new Set<Id>();
+  let opponent = knowledge.byId(nodeId);
+  while (verdict === 'update' && opponent?.status === 'superseded' && !visited.has(opponent.id)) {
+    visited.add(opponent.id);
+    opponent = opponent.superseded_by === null ? null : knowledge.byId(opponent.superseded_by);
   }
-  if (other === null || other.status !== 'active' || other.review === 'rejected') return null;
-  return other.fade_at !== null && other.fade_at <= now ? null : other;
+  if (opponent === null || opponent.status !== 'active' || opponent.review === 'rejected')
+    return null;
+  return opponent.fade_at !== null && opponent.fade_at <= now ? null : opponent;
 }

@@ -2,12 +2,12 @@ import { TRUST_CEILING } from '../algorithms/decay/trustCeiling.ts';
 import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { act, type Acted, type CurationContext } from './changeGroup.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
-import type { NamedThing } from './entityLinks.ts';
+import type { EntityMention } from './entityLinks.ts';
 import { findRejected } from './findReviewed.ts';
-import { findSame } from './findDuplicate.ts';
-import { insertMemory, type SaidIn } from './newNode.ts';
+import { findDuplicate } from './findDuplicate.ts';
+import { insertMemory, type SourceRef } from './newNode.ts';
 
 /** What a model wants to be done with a memory that is already there. */
 export interface Proposal {
@@ -18,14 +18,14 @@ export interface Proposal {
 export interface ModelMemory {
   readonly content: string;
   readonly kind: NodeKind;
-  readonly saidIn: SaidIn;
+  readonly sourceRef: SourceRef;
   /** `extracted` when the person's own turn says it, else `inferred`. */
   readonly trust: Extract<Trust, 'extracted' | 'inferred'>;
   readonly confidence: number;
   /** False: it counts only once the person has accepted it. */
   readonly live: boolean;
   readonly proposal?: Proposal;
-  readonly entities?: readonly NamedThing[];
+  readonly entities?: readonly EntityMention[];
 }
 
 /** Suggestions that wait, looked through for the same one. */
@@ -38,25 +38,26 @@ const WAITING = 500;
 export function propose(
   context: CurationContext,
   memory: ModelMemory,
-): Result<Acted<Id>, CurationRefusal> {
+): Result<ActionResult<Id>, CurationRefusal> {
   const { store, clock } = context;
   const now = clock.now();
   if (memory.proposal?.kind !== 'confirm' && findRejected(store, memory.content)) {
     return err({ kind: 'rejected_before' });
   }
-  const same = memory.proposal === undefined ? findSame(store, memory.content, now) : null;
-  const known = same ?? findWaiting(context, memory);
-  if (known !== null)
-    return err({ kind: 'already_known', nodeId: known.id, content: known.content });
-  const standing = {
+  const duplicate =
+    memory.proposal === undefined ? findDuplicate(store, memory.content, now) : null;
+  const existing = duplicate ?? findWaiting(context, memory);
+  if (existing !== null)
+    return err({ kind: 'already_known', nodeId: existing.id, content: existing.content });
+  const provenance = {
     trust: memory.trust,
     review: memory.live && memory.proposal === undefined ? null : ('pending' as const),
     confidence: Math.min(memory.confidence, TRUST_CEILING[memory.trust]),
     role: 'assistant' as const,
     attributes: memory.proposal === undefined ? {} : { proposal: memory.proposal },
   };
-  const what = { actor: 'model', cause: 'remember', label: memory.content } as const;
-  return ok(act(context, what, (set) => insertMemory(context, set, memory, standing).id));
+  const action = { actor: 'model', cause: 'remember', label: memory.content } as const;
+  return ok(runAction(context, action, (set) => insertMemory(context, set, memory, provenance).id));
 }
 
 function findWaiting({ store, clock }: CurationContext, { content, proposal }: ModelMemory) {

@@ -1,10 +1,10 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
-import { areAlike } from '../algorithms/ranking/questionLikeness.ts';
-import type { Irrelevance } from '../storage/memory/relevanceFeedback.ts';
+import { areSimilarQuestions } from '../algorithms/ranking/questionLikeness.ts';
+import type { RelevanceFeedback } from '../storage/memory/relevanceFeedback.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { act, type Acted, type CurationContext } from './changeGroup.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 
 /** The kind of question a memory is of no use for. */
 export interface QuestionKind {
@@ -15,28 +15,30 @@ export interface QuestionKind {
 
 /** What a person said of memories for questions like this one. */
 export function judgementsFor(
-  store: Pick<ReadStore, 'irrelevance'>,
+  store: Pick<ReadStore, 'relevanceFeedback'>,
   kind: QuestionKind,
-): Irrelevance[] {
-  return store.irrelevance.ofIntent(kind.intent).filter((row) => areAlike(kind, row));
+): RelevanceFeedback[] {
+  return store.relevanceFeedback
+    .ofIntent(kind.intent)
+    .filter((row) => areSimilarQuestions(kind, row));
 }
 
-/** Keeps a memory, or a turn, out of answers to questions of this kind. Undone like any act. */
+/** Keeps a memory, or a turn, out of answers to questions of this kind. Undone like any action. */
 export function markNotRelevant(
   context: CurationContext,
   nodeId: Id,
   kind: QuestionKind,
-): Result<Acted<Id>, 'memory' | 'not_relevant_already'> {
+): Result<ActionResult<Id>, 'memory' | 'not_relevant_already'> {
   const { store, ids } = context;
-  const content = store.irrelevance.contentOf(nodeId);
+  const content = store.relevanceFeedback.contentOf(nodeId);
   if (content === null) return err('memory');
   const terms = JSON.stringify(kind.terms.toSorted());
-  if (store.irrelevance.find(nodeId, kind.intent, terms) !== null) {
+  if (store.relevanceFeedback.find(nodeId, kind.intent, terms) !== null) {
     return err('not_relevant_already');
   }
-  const what = { actor: 'user', cause: 'not_relevant', label: content } as const;
+  const action = { actor: 'user', cause: 'not_relevant', label: content } as const;
   return ok(
-    act(context, what, (set) => {
+    runAction(context, action, (set) => {
       set.insert('irrelevance', {
         id: ids.next(),
         node_id: nodeId,
@@ -55,16 +57,16 @@ export function markRelevant(
   context: CurationContext,
   nodeId: Id,
   kind: QuestionKind,
-): Result<Acted<Id>, 'memory' | 'relevant_already'> {
+): Result<ActionResult<Id>, 'memory' | 'relevant_already'> {
   const { store } = context;
-  const content = store.irrelevance.contentOf(nodeId);
+  const content = store.relevanceFeedback.contentOf(nodeId);
   if (content === null) return err('memory');
-  const standing = judgementsFor(store, kind).filter(({ node_id }) => node_id === nodeId);
-  if (standing.length === 0) return err('relevant_already');
-  const what = { actor: 'user', cause: 'relevant', label: content } as const;
+  const judgements = judgementsFor(store, kind).filter(({ node_id }) => node_id === nodeId);
+  if (judgements.length === 0) return err('relevant_already');
+  const action = { actor: 'user', cause: 'relevant', label: content } as const;
   return ok(
-    act(context, what, (set) => {
-      for (const { id } of standing) set.remove('irrelevance', id);
+    runAction(context, action, (set) => {
+      for (const { id } of judgements) set.remove('irrelevance', id);
       return nodeId;
     }),
   );

@@ -4,14 +4,19 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import { firstSentence } from '../text/summary.ts';
-import { act, type Acted, type CurationContext } from './changeGroup.ts';
-import { contradict, outdatedOf, settleUpdate, supersedeBy } from './conflicts.ts';
-import { takePlace, type CurationRefusal } from './curate.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
+import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts';
+import { supersede, type CurationRefusal } from './curate.ts';
 import { fadesAt } from './fadesAt.ts';
-import { findSame } from './findDuplicate.ts';
+import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
-import { conflictsOf, noteConflicts, opponentNow, type NotedConflict } from './notedConflicts.ts';
+import {
+  conflictsOf,
+  recordConflicts,
+  currentOpponent,
+  type RecordedConflict,
+} from './notedConflicts.ts';
 
 export interface Acceptance {
   /** The person's own wording, if they changed it. */
@@ -23,7 +28,7 @@ export interface Acceptance {
 export const rejectReasons = ['wrong', 'not_worth', 'duplicate', 'private', 'other'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-type Outcome = Result<Acted<Id>, CurationRefusal>;
+type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
 /** What a person stands by counts in full. */
 const ACCEPTED_CONFIDENCE = 1;
@@ -34,33 +39,35 @@ const ACCEPTED_CONFIDENCE = 1;
  * that no longer stands is left alone, one that gave way to another stands for that one, and one
  * that meanwhile says the same makes this a repeat.
  */
-export function accept(context: CurationContext, nodeId: Id, how: Acceptance = {}): Outcome {
-  const found = waiting(context, nodeId);
-  if (!found.ok) return found;
-  const node = found.value;
-  const content = how.content?.trim() ?? node.content;
+export function accept(context: CurationContext, nodeId: Id, acceptance: Acceptance = {}): Outcome {
+  const memory = waiting(context, nodeId);
+  if (!memory.ok) return memory;
+  const node = memory.value;
+  const content = acceptance.content?.trim() ?? node.content;
   const proposal = proposalOf(node);
-  const same =
-    proposal?.kind === 'confirm' ? null : findSame(context.store, content, context.clock.now());
-  if (same !== null && same.id !== nodeId) {
-    return err({ kind: 'already_known', nodeId: same.id, content: same.content });
+  const duplicate =
+    proposal?.kind === 'confirm'
+      ? null
+      : findDuplicate(context.store, content, context.clock.now());
+  if (duplicate !== null && duplicate.id !== nodeId) {
+    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
   return ok(
-    act(context, { actor: 'user', cause: 'review', label: content }, (set) => {
+    runAction(context, { actor: 'user', cause: 'review', label: content }, (set) => {
       if (proposal?.kind === 'confirm') return confirmInstead(context, set, node, proposal.nodeId);
       takeOver(context, set, node, content);
       const conflicts =
         proposal === null
           ? conflictsOf(node)
           : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
-      const choice = how.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
-      for (const noted of conflicts) {
-        const other = opponentNow(context.store, noted, set.at);
-        const own = memoryOf(context.store, nodeId);
-        if (own.status !== 'active') break;
-        if (other === null || other.id === nodeId) continue;
-        if (proposal !== null && choice === 'replace') takePlace(context, set, own, other);
-        else settleNoted(context, set, own, other, noted.verdict, choice);
+      const choice = acceptance.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
+      for (const conflict of conflicts) {
+        const opponent = currentOpponent(context.store, conflict, set.at);
+        const current = memoryOf(context.store, nodeId);
+        if (current.status !== 'active') break;
+        if (opponent === null || opponent.id === nodeId) continue;
+        if (proposal !== null && choice === 'replace') supersede(context, set, current, opponent);
+        else resolveRecordedConflicts(context, set, current, opponent, conflict.verdict, choice);
       }
       return nodeId;
     }),
@@ -73,23 +80,23 @@ type Choice = NonNullable<Acceptance['conflict']> | 'as_noted';
  * What waits itself is inert, and weakens nothing: what was noted goes on to it, to be acted on once
  * the person has accepted that one too. Only what is said to be out of date may end unaccepted.
  */
-function settleNoted(
+function resolveRecordedConflicts(
   context: CurationContext,
   set: ChangeSet,
-  own: KnowledgeRow,
-  other: KnowledgeRow,
-  verdict: NotedConflict['verdict'],
+  current: KnowledgeRow,
+  opponent: KnowledgeRow,
+  verdict: RecordedConflict['verdict'],
   choice: Choice,
 ): void {
-  if (choice === 'replace') return supersedeBy(context, set, own.seq, other);
+  if (choice === 'replace') return supersedeBy(context, set, current.seq, opponent);
   if (verdict === 'update' && choice === 'keep_both') return;
   const isUpdate = verdict === 'update';
-  if (other.review !== 'pending') {
-    if (isUpdate) settleUpdate(context, set, own, other);
-    else contradict(context, set, own, other);
-  } else if (isUpdate && outdatedOf(context.store, own, other) === other) {
-    supersedeBy(context, set, own.seq, other);
-  } else noteConflicts(set, other, [{ nodeId: own.id, verdict }]);
+  if (opponent.review !== 'pending') {
+    if (isUpdate) applyUpdate(context, set, current, opponent);
+    else contradict(context, set, current, opponent);
+  } else if (isUpdate && outdatedOf(context.store, current, opponent) === opponent) {
+    supersedeBy(context, set, current.seq, opponent);
+  } else recordConflicts(set, opponent, [{ nodeId: current.id, verdict }]);
 }
 
 /** The person does not want it. It stays, inert, so that the same is not learnt again. */
@@ -106,15 +113,15 @@ export function snooze(context: CurationContext, nodeId: Id, until: number): Out
 function note(
   context: CurationContext,
   nodeId: Id,
-  noted: Readonly<Record<string, unknown>>,
+  note: Readonly<Record<string, unknown>>,
   patch: Partial<NodeRow>,
 ): Outcome {
-  const found = waiting(context, nodeId);
-  if (!found.ok) return found;
-  const node = found.value;
+  const memory = waiting(context, nodeId);
+  if (!memory.ok) return memory;
+  const node = memory.value;
   return ok(
-    act(context, { actor: 'user', cause: 'review', label: node.content }, (set) => {
-      const attributes = JSON.stringify({ ...attributesOf(node), ...noted });
+    runAction(context, { actor: 'user', cause: 'review', label: node.content }, (set) => {
+      const attributes = JSON.stringify({ ...attributesOf(node), ...note });
       set.update('nodes', nodeId, { ...patch, attributes, updated_at: set.at });
       return nodeId;
     }),
@@ -126,7 +133,7 @@ export function resolveContradiction(
   context: CurationContext,
   winnerId: Id,
   loserId: Id,
-  how: 'supersede' | 'retract' | 'keep_both',
+  resolution: 'supersede' | 'retract' | 'keep_both',
 ): Outcome {
   const { store } = context;
   const [winner, loser] = [store.knowledge.byId(winnerId), store.knowledge.byId(loserId)];
@@ -138,14 +145,14 @@ export function resolveContradiction(
   if (edge === undefined) return err({ kind: 'not_found' });
   if (winner.status !== 'active') return err({ kind: 'not_active' });
   return ok(
-    act(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {
+    runAction(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {
       set.update('edges', edge.id, { valid_until: Math.max(set.at, edge.valid_from) });
-      if (how === 'supersede' && loser.status === 'active') {
+      if (resolution === 'supersede' && loser.status === 'active') {
         supersedeBy(context, set, winner.seq, loser);
-      } else if (how === 'retract' && loser.status === 'active') {
+      } else if (resolution === 'retract' && loser.status === 'active') {
         closeMemory(set, loser, 'retracted', 'conflict');
       }
-      for (const node of how === 'keep_both' ? [winner, loser] : [winner])
+      for (const node of resolution === 'keep_both' ? [winner, loser] : [winner])
         strengthen(context, set, node);
       return winnerId;
     }),
@@ -171,11 +178,11 @@ function takeOver(
   node: KnowledgeRow,
   content: string,
 ): void {
-  const changed = content !== node.content;
+  const isEdited = content !== node.content;
   set.update('nodes', node.id, {
     review: 'accepted',
     trust: 'user',
-    ...(changed && { content, summary: firstSentence(content) }),
+    ...(isEdited && { content, summary: firstSentence(content) }),
     updated_at: set.at,
   });
   strengthen(context, set, node);

@@ -1,12 +1,12 @@
 import type { Request } from '../../../shared/contract/index.ts';
-import { runFactAct, type FactCommandParts } from './factCommands.ts';
+import { runFactAction, type FactCommandDependencies } from './factCommands.ts';
 import { mergeInto } from './mergeInto.ts';
 import { accept, reject, resolveContradiction, snooze } from './review.ts';
 
 /** The person's decisions on what waits, over the contract. */
-export function createReviewCommands(parts: FactCommandParts) {
-  const { curation } = parts;
-  const run = runFactAct(parts);
+export function createReviewCommands(deps: FactCommandDependencies) {
+  const { curation } = deps;
+  const run = runFactAction(deps);
   return {
     'review.accept': ({ nodeId, content, conflict }: Request<'review.accept'>) =>
       run(() => accept(curation, nodeId, { content, conflict })),

@@ -2,8 +2,8 @@ import type { Trust } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { lowestTrust } from '../algorithms/decay/lowestTrust.ts';
-import { act, type Acted, type CurationContext } from './changeGroup.ts';
-import { findSame } from './findDuplicate.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
+import { findDuplicate } from './findDuplicate.ts';
 import type { CurationRefusal } from './curate.ts';
 import { insertEdge, insertMemory } from './newNode.ts';
 
@@ -15,39 +15,39 @@ export interface Finding {
 
 /** What somebody concluded from memories is worth no more than an inference. */
 const CONFIDENCE = 0.6;
-const CONCLUDED: Trust = 'inferred';
+const CONCLUSION_PROVENANCE: Trust = 'inferred';
 
 /** Keeps what a diagnosis found as an observation, trusted no more than its weakest evidence. */
 export function saveFinding(
   context: CurationContext,
   { content, evidence }: Finding,
-): Result<Acted<Id>, CurationRefusal> {
+): Result<ActionResult<Id>, CurationRefusal> {
   const { store, ids, clock } = context;
   const nodes = [...new Set(evidence)].map((id) => store.rows.get('nodes', id));
-  const known = nodes.filter((node) => node !== null);
-  if (known.length !== nodes.length) return err({ kind: 'not_found' });
-  const same = findSame(store, content, clock.now());
-  if (same !== null) {
-    return err({ kind: 'already_known', nodeId: same.id, content: same.content });
+  const sources = nodes.filter((node) => node !== null);
+  if (sources.length !== nodes.length) return err({ kind: 'not_found' });
+  const duplicate = findDuplicate(store, content, clock.now());
+  if (duplicate !== null) {
+    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
-  const trust = lowestTrust([CONCLUDED, ...known.map((node) => node.trust)]);
-  const standing = {
+  const trust = lowestTrust([CONCLUSION_PROVENANCE, ...sources.map((node) => node.trust)]);
+  const provenance = {
     trust,
     review: trust === 'ingested' ? ('pending' as const) : null,
     confidence: CONFIDENCE,
     role: 'system' as const,
     attributes: {},
   };
-  const what = { actor: 'user', cause: 'remember', label: content } as const;
+  const action = { actor: 'user', cause: 'remember', label: content } as const;
   return ok(
-    act(context, what, (set) => {
+    runAction(context, action, (set) => {
       const source = {
         type: 'diagnostics' as const,
         seq: store.sources.shared('diagnostics', () => ids.next(), set.at),
       };
-      const memory = { content, kind: 'Observation' as const, saidIn: null, source };
-      const node = insertMemory(context, set, memory, standing);
-      for (const { seq } of known) insertEdge(context, set, node.seq, seq, 'derived_from', null);
+      const memory = { content, kind: 'Observation' as const, sourceRef: null, source };
+      const node = insertMemory(context, set, memory, provenance);
+      for (const { seq } of sources) insertEdge(context, set, node.seq, seq, 'derived_from', null);
       return node.id;
     }),
   );

@@ -3,7 +3,7 @@ import type { Request } from '../../../shared/contract/index.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { WorkspaceRegistry } from '../workspaces/registry.ts';
 import type { WorkspaceEntry } from '../workspaces/registryFile.ts';
-import { clearDemoInTheMaking, makeDemo, type DemoParts } from './makeDemo.ts';
+import { clearDemoInTheMaking, makeDemo, type DemoDependencies } from './makeDemo.ts';
 
 export type CreateDemo = (
   request: Request<'workspaces.createDemo'>,
@@ -16,47 +16,47 @@ export interface DemoCommand {
   close(): Promise<void>;
 }
 
-export interface CreateDemoParts extends DemoParts {
+export interface CreateDemoDependencies extends DemoDependencies {
   readonly registry: WorkspaceRegistry;
   readonly emit: (event: EngineEvent) => void;
 }
 
 /** Makes the demo workspace and lists it once it is whole; one at a time. */
-export function createDemoCommand(parts: CreateDemoParts): DemoCommand {
+export function createDemoCommand(deps: CreateDemoDependencies): DemoCommand {
   const closing = new AbortController();
-  let making: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =
+  let current: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =
     null;
-  clearDemoInTheMaking(parts.home);
+  clearDemoInTheMaking(deps.home);
   const make: CreateDemo = async ({ name, language }, cancelled) => {
-    const workspaceId = parts.dependencies.ids.next();
+    const workspaceId = deps.dependencies.ids.next();
     const signal = AbortSignal.any([cancelled, closing.signal]);
     try {
-      await makeDemo(parts, {
+      await makeDemo(deps, {
         workspaceId,
         language,
         signal,
-        onProgress: (payload) => parts.emit({ name: 'workspaces.demoProgress', payload }),
+        onProgress: (payload) => deps.emit({ name: 'workspaces.demoProgress', payload }),
       });
-      return parts.registry.addDemo(workspaceId, name);
+      return deps.registry.addDemo(workspaceId, name);
     } catch (error) {
       if (signal.aborted) throw contractError('cancelled');
       throw error;
     } finally {
-      making = null;
+      current = null;
     }
   };
   return {
     async create(request, signal) {
       // What was given up ends soon, and then there is room for another.
-      if (making?.given.aborted) await making.entry.catch(() => undefined);
-      if (making !== null) throw contractError('conflict', { reason: 'demo_in_the_making' });
+      if (current?.given.aborted) await current.entry.catch(() => undefined);
+      if (current !== null) throw contractError('conflict', { reason: 'demo_in_the_making' });
       const entry = make(request, signal);
-      making = { entry, given: signal };
+      current = { entry, given: signal };
       return await entry;
     },
     async close() {
       closing.abort();
-      await making?.entry.catch(() => undefined);
+      await current?.entry.catch(() => undefined);
     },
   };
 }

@@ -7,31 +7,31 @@ import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { createSystemIds, type Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { moveFile } from '../files/moveFile.ts';
-import type { Upkeep } from '../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import { createModels, type Models } from '../models/models.ts';
 import type { ChatModel } from '../models/ports.ts';
 import type { Migration } from '../storage/connection/migrate.ts';
 import { workspaceFolders } from '../workspaces/folders.ts';
 import { openWorkspace } from '../workspaces/workspace.ts';
 import { datedStory } from './datedStory.ts';
-import { playStory, type PlayParts } from './playStory.ts';
+import { playStory, type PlayDependencies } from './playStory.ts';
 import { createStoryClock } from './storyClock.ts';
 import { createStoryModel } from './storyModel.ts';
 import { stories } from './stories/index.ts';
 import type { Story } from './story.ts';
 
-export interface DemoParts {
+export interface DemoDependencies {
   readonly home: string;
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
-  readonly upkeep: Upkeep;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly dependencies: Dependencies;
 }
 
 export interface DemoRequest {
   readonly workspaceId: Id;
   readonly language: Story['language'];
-  readonly onProgress: PlayParts['onProgress'];
+  readonly onProgress: PlayDependencies['onProgress'];
   readonly signal: AbortSignal;
 }
 
@@ -45,17 +45,17 @@ const STORY_DAYS = 360;
  * by a workspace whose clock and model are the story's. Nothing of it lies among the workspaces
  * before it is whole.
  */
-export async function makeDemo(parts: DemoParts, request: DemoRequest): Promise<void> {
+export async function makeDemo(deps: DemoDependencies, request: DemoRequest): Promise<void> {
   const { workspaceId } = request;
-  const making = join(parts.home, IN_THE_MAKING);
-  clearDemoInTheMaking(parts.home);
+  const folder = join(deps.home, IN_THE_MAKING);
+  clearDemoInTheMaking(deps.home);
   try {
-    await live(parts, request, making);
-    const made = workspaceFolders(parts.home, workspaceId).root;
-    mkdirSync(dirname(made), { recursive: true, mode: 0o700 });
-    moveFile(workspaceFolders(making, workspaceId).root, made);
+    await live(deps, request, folder);
+    const target = workspaceFolders(deps.home, workspaceId).root;
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    moveFile(workspaceFolders(folder, workspaceId).root, target);
   } finally {
-    clearDemoInTheMaking(parts.home);
+    clearDemoInTheMaking(deps.home);
   }
 }
 
@@ -64,30 +64,30 @@ export function clearDemoInTheMaking(home: string): void {
   rmSync(join(home, IN_THE_MAKING), { recursive: true, force: true });
 }
 
-async function live(parts: DemoParts, request: DemoRequest, making: string): Promise<void> {
-  const { clock: real, logger, startTaskThread, taskLog } = parts.dependencies;
+async function live(deps: DemoDependencies, request: DemoRequest, folder: string): Promise<void> {
+  const { clock: real, logger, startTaskThread, taskLog } = deps.dependencies;
   const time = { endsAt: real.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   const story = datedStory(stories[request.language], time.endsAt, time.zone);
   const clock = createStoryClock(real, time.endsAt - STORY_DAYS * MS_PER_DAY);
   const ids = createSystemIds(clock);
   const answers = listenForAnswers();
   const workspace = await openWorkspace({
-    home: making,
+    home: folder,
     workspaceId: request.workspaceId,
     isNew: true,
     notices: [],
-    migrations: parts.migrations,
-    schemaFolder: parts.schemaFolder,
-    upkeep: parts.upkeep,
+    migrations: deps.migrations,
+    schemaFolder: deps.schemaFolder,
+    maintenanceThreads: deps.maintenanceThreads,
     dependencies: { clock, ids, logger, startTaskThread, taskLog },
     settings: () => STORY_SETTINGS,
-    models: modelsOf(createStoryModel(story, time), making),
+    models: modelsOf(createStoryModel(story, time), folder),
     emit: answers.hear,
   });
   try {
     await playStory(story, {
       ...request,
-      running: workspace.require(),
+      services: workspace.require(),
       clock,
       ids,
       time,

@@ -4,16 +4,16 @@ import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { dayIn, startOfDay } from '../algorithms/time/zonedTime.ts';
 import { sendMessage } from '../chat/messageRouter.ts';
 import type { IdSource } from '../dependencies.ts';
-import { endQuietSessions } from '../workspaces/idleSessions.ts';
-import type { Running } from '../workspaces/workspaceServices.ts';
+import { endIdleSessions } from '../workspaces/idleSessions.ts';
+import type { WorkspaceServices } from '../workspaces/workspaceServices.ts';
 import { acceptRewordings } from './acceptRewordings.ts';
-import { playAct } from './playActs.ts';
+import { playAction } from './playActions.ts';
 import type { Scene, Story } from './story.ts';
 import type { StoryClock } from './storyClock.ts';
 import type { StoryTime } from './storyModel.ts';
 
-export interface PlayParts {
-  readonly running: Running;
+export interface PlayDependencies {
+  readonly services: WorkspaceServices;
   readonly workspaceId: Id;
   readonly clock: StoryClock;
   readonly ids: IdSource;
@@ -37,53 +37,53 @@ const MONDAY = 1;
  * Lives a story: says its turns, lets sessions end, has them read, does what the person did, and
  * goes through the nights, with the clock moving along. Nothing is written past the pipelines.
  */
-export async function playStory(story: Story, parts: PlayParts): Promise<void> {
-  const { running, clock, time, signal } = parts;
+export async function playStory(story: Story, deps: PlayDependencies): Promise<void> {
+  const { services, clock, time, signal } = deps;
   const conversations = new Map<string, Id>();
   const of = story.scenes.length + 1;
   const inOrder = story.scenes.toSorted(
     (a, b) => b.daysAgo - a.daysAgo || a.at.localeCompare(b.at),
   );
-  for (const [done, scene] of inOrder.entries()) {
+  for (const [index, scene] of inOrder.entries()) {
     clock.set(momentOf(scene, time));
-    parts.onProgress({ done, of, at: clock.now() });
+    deps.onProgress({ done: index, of, at: clock.now() });
     const isNew = !conversations.has(scene.conversation);
-    await sayTurns(scene, conversations, parts);
-    if (isNew) nameConversation(story, scene, conversations, running);
+    await sayTurns(scene, conversations, deps);
+    if (isNew) nameConversation(story, scene, conversations, services);
     clock.advance(IDLE_MS);
-    endQuietSessions(running.storage.store, running.ledger, {
+    endIdleSessions(services.storage.store, services.ledger, {
       now: clock.now(),
       forMs: IDLE_MS / 2,
       reason: 'inactivity',
-      newId: () => parts.ids.next(),
+      newId: () => deps.ids.next(),
     });
-    await running.bus.idle();
-    await running.writePath.consolidator.run({ completedOnly: true });
-    acceptRewordings(running, parts.workspaceId);
-    for (const step of scene.acts ?? []) {
+    await services.bus.idle();
+    await services.memoryServices.consolidator.run({ completedOnly: true });
+    acceptRewordings(services, deps.workspaceId);
+    for (const step of scene.actions ?? []) {
       clock.advance(MS_PER_MINUTE);
-      playAct(running, parts.workspaceId, step);
+      playAction(services, deps.workspaceId, step);
     }
     if (scene.night !== undefined) {
       clock.set(nightAfter(clock.now(), scene.night, time));
-      await running.writePath.maintenance.runDue();
+      await services.memoryServices.maintenance.runDue();
     }
     signal.throwIfAborted();
   }
   clock.set(time.endsAt);
-  parts.onProgress({ done: of - 1, of, at: clock.now() });
-  await running.writePath.maintenance.runDue();
-  parts.onProgress({ done: of, of, at: clock.now() });
+  deps.onProgress({ done: of - 1, of, at: clock.now() });
+  await services.memoryServices.maintenance.runDue();
+  deps.onProgress({ done: of, of, at: clock.now() });
 }
 
 async function sayTurns(
   scene: Scene,
   conversations: Map<string, Id>,
-  { running, clock, ids, answered, signal }: PlayParts,
+  { services, clock, ids, answered, signal }: PlayDependencies,
 ): Promise<void> {
   for (const [text] of scene.turns) {
     signal.throwIfAborted();
-    const sent = sendMessage(running.turns, {
+    const sent = sendMessage(services.router, {
       conversationId: conversations.get(scene.conversation) ?? null,
       clientMessageId: ids.next(),
       text,
@@ -100,11 +100,11 @@ function nameConversation(
   { titles }: Story,
   { conversation }: Scene,
   conversations: ReadonlyMap<string, Id>,
-  running: Running,
+  services: WorkspaceServices,
 ): void {
   const id = conversations.get(conversation);
   const title = titles[conversation];
-  if (id !== undefined && title !== undefined) running.conversations.rename(id, title);
+  if (id !== undefined && title !== undefined) services.conversations.rename(id, title);
 }
 
 function momentOf({ daysAgo, at }: Scene, { endsAt, zone }: StoryTime): EpochMs {
@@ -113,10 +113,10 @@ function momentOf({ daysAgo, at }: Scene, { endsAt, zone }: StoryTime): EpochMs 
   return start + (hour * 60 + minute) * MS_PER_MINUTE;
 }
 
-function nightAfter(at: EpochMs, which: 'next' | 'monday', { zone }: StoryTime): EpochMs {
+function nightAfter(at: EpochMs, weekday: 'next' | 'monday', { zone }: StoryTime): EpochMs {
   const night = (from: EpochMs) =>
     startOfDay(zone, dayIn(zone, from)) + NIGHT_AT_MINUTES * MS_PER_MINUTE;
   let day = at + MS_PER_DAY;
-  while (which === 'monday' && dayIn(zone, day).weekday !== MONDAY) day += MS_PER_DAY;
+  while (weekday === 'monday' && dayIn(zone, day).weekday !== MONDAY) day += MS_PER_DAY;
   return night(day);
 }

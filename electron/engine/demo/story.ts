@@ -26,15 +26,15 @@ export interface Scene {
   readonly at: string;
   /** Scenes with the same name are sessions of one conversation. */
   readonly conversation: string;
-  readonly turns: readonly (readonly [said: string, answer: string])[];
-  readonly drawn: readonly Drawn[];
-  readonly acts?: readonly PersonAct[];
+  readonly turns: readonly (readonly [message: string, answer: string])[];
+  readonly statements: readonly ExtractedStatement[];
+  readonly actions?: readonly PersonAction[];
   /** Whether the machine was on in the night after, or in that to the next Monday. */
   readonly night?: 'next' | 'monday';
 }
 
 /** A memory the model drew. Its quote must stand in a turn, or the engine throws it away. */
-export interface Drawn {
+export interface ExtractedStatement {
   /** Null for how something is done. */
   readonly kind: NodeKind | null;
   readonly content: string;
@@ -48,15 +48,15 @@ export interface Drawn {
   readonly happened?: number;
 }
 
-export type PersonAct =
-  | { readonly act: 'confirm' | 'accept' | 'done' | 'retract'; readonly memory: string }
-  | { readonly act: 'replace' | 'keepBoth'; readonly memory: string }
-  | { readonly act: 'reject'; readonly memory: string; readonly reason: 'wrong' | 'not_worth' }
-  | { readonly act: 'correct'; readonly memory: string; readonly content: string }
-  | { readonly act: 'tag'; readonly memory: string; readonly tags: readonly string[] }
-  | { readonly act: 'protect'; readonly entity: string }
-  | { readonly act: 'rename'; readonly entity: string; readonly name: string }
-  | { readonly act: 'merge'; readonly entity: string; readonly gone: string };
+export type PersonAction =
+  | { readonly action: 'confirm' | 'accept' | 'done' | 'retract'; readonly memory: string }
+  | { readonly action: 'replace' | 'keepBoth'; readonly memory: string }
+  | { readonly action: 'reject'; readonly memory: string; readonly reason: 'wrong' | 'not_worth' }
+  | { readonly action: 'correct'; readonly memory: string; readonly content: string }
+  | { readonly action: 'tag'; readonly memory: string; readonly tags: readonly string[] }
+  | { readonly action: 'protect'; readonly entity: string }
+  | { readonly action: 'rename'; readonly entity: string; readonly name: string }
+  | { readonly action: 'merge'; readonly entity: string; readonly gone: string };
 
 export interface StoryVerdict {
   readonly known: string;

@@ -6,7 +6,7 @@ import { extractPrompt } from '../consolidation/prompts/extract.ts';
 import { judgePrompt } from '../consolidation/prompts/judge.ts';
 import { causesPrompt, reflectionPrompt, summaryPrompt } from '../consolidation/prompts/night.ts';
 import type { ChatModel, ChatRequest } from '../models/ports.ts';
-import type { Drawn, Story } from './story.ts';
+import type { ExtractedStatement, Story } from './story.ts';
 
 export interface StoryTime {
   readonly endsAt: EpochMs;
@@ -20,8 +20,8 @@ export interface StoryTime {
  */
 export function createStoryModel(story: Story, time: StoryTime): ChatModel {
   const replies: Readonly<Record<string, (text: string) => unknown>> = {
-    [extractPrompt.format.name]: (text) => ({ items: extracted(story, text, time) }),
-    [judgePrompt.format.name]: (text) => ({ pairs: judged(story, text) }),
+    [extractPrompt.format.name]: (text) => ({ items: extractionReply(story, text, time) }),
+    [judgePrompt.format.name]: (text) => ({ pairs: verdictReply(story, text) }),
     [causesPrompt.format.name]: (text) => ({ causes: causes(story, text) }),
     [summaryPrompt.format.name]: (text) => ({ summaries: summaries(story, text) }),
     [reflectionPrompt.format.name]: (text) => ({ observations: observations(story, text) }),
@@ -31,9 +31,9 @@ export function createStoryModel(story: Story, time: StoryTime): ChatModel {
     local: true,
     contextTokens: () => Promise.resolve(null),
     async *stream({ turns, format }) {
-      const asked = turns.at(-1)?.text ?? '';
+      const question = turns.at(-1)?.text ?? '';
       const reply = typeof format === 'object' ? replies[format.name] : undefined;
-      const text = reply === undefined ? answer(story, turns) : JSON.stringify(reply(asked));
+      const text = reply === undefined ? answer(story, turns) : JSON.stringify(reply(question));
       yield { kind: 'text', text };
       yield { kind: 'finish', reason: 'stop' };
       await Promise.resolve();
@@ -43,13 +43,13 @@ export function createStoryModel(story: Story, time: StoryTime): ChatModel {
 
 /** What the story answers, with the numbers that the memories it quotes have in this context. */
 function answer(story: Story, turns: ChatRequest['turns']): string {
-  const asked = turns.at(-1)?.text ?? '';
-  const told = turns[0]?.text ?? '';
+  const question = turns.at(-1)?.text ?? '';
+  const prompt = turns[0]?.text ?? '';
   const [, text = '…'] =
-    story.scenes.flatMap((scene) => scene.turns).find(([said]) => said === asked) ?? [];
+    story.scenes.flatMap((scene) => scene.turns).find(([message]) => message === question) ?? [];
   return text
     .replaceAll(/\s?\[\[([^[\]]+)\]\]/gu, (_, memory: string) => {
-      const line = told.split('\n').find((each) => each.includes(memory));
+      const line = prompt.split('\n').find((each) => each.includes(memory));
       const number = line === undefined ? null : /^\S*\s*\[(\d+)\]/u.exec(line)?.[1];
       return number === undefined || number === null ? '' : ` [${number}]`;
     })
@@ -57,17 +57,21 @@ function answer(story: Story, turns: ChatRequest['turns']): string {
 }
 
 /** The memories whose quote stands in one of the turns shown, each with the label of that turn. */
-function extracted(story: Story, text: string, time: StoryTime): unknown[] {
+function extractionReply(story: Story, text: string, time: StoryTime): unknown[] {
   const turns = [...text.matchAll(/^\[(E\d+)\] [^\n]*/gmu)];
   return story.scenes
-    .flatMap(({ drawn }) => drawn)
+    .flatMap(({ statements }) => statements)
     .flatMap((item) => {
       const turn = turns.find(([line]) => line.includes(item.quote));
       return turn?.[1] === undefined ? [] : [asItem(item, turn[1], time)];
     });
 }
 
-function asItem(item: Drawn, episode: string, time: StoryTime): Record<string, unknown> {
+function asItem(
+  item: ExtractedStatement,
+  episode: string,
+  time: StoryTime,
+): Record<string, unknown> {
   const opinion = item.kind === 'Preference';
   return {
     type: item.kind === null ? 'procedural' : opinion ? 'opinion' : 'semantic',
@@ -79,10 +83,10 @@ function asItem(item: Drawn, episode: string, time: StoryTime): Record<string, u
     event_time: item.happened === undefined ? null : dateOf(item.happened, time),
     true_from: null,
     true_until: null,
-    entities: Object.entries(item.about ?? { user: 'person' }).map(([name, type], place) => ({
+    entities: Object.entries(item.about ?? { user: 'person' }).map(([name, type], index) => ({
       name,
       type,
-      role: place === 0 ? 'subject' : 'object',
+      role: index === 0 ? 'subject' : 'object',
     })),
     evidence: [{ episode, quote: item.quote }],
   };
@@ -93,19 +97,19 @@ function dateOf(daysAgo: number, { endsAt, zone }: StoryTime): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-function judged({ verdicts }: Story, text: string): unknown[] {
+function verdictReply({ verdicts }: Story, text: string): unknown[] {
   const pairs = text.matchAll(/^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu);
-  return [...pairs].map(([, pair, known, fresh]) => {
-    const verdict = verdicts.find((each) => each.known === known && each.fresh === fresh);
+  return [...pairs].map(([, pair, existing, fresh]) => {
+    const verdict = verdicts.find((each) => each.known === existing && each.fresh === fresh);
     const { relation, confidence } = verdict ?? { relation: 'unrelated', confidence: 0.9 };
     return { pair: Number(pair), relation, confidence };
   });
 }
 
-function causes({ causes: known }: Story, text: string): unknown[] {
+function causes({ causes: storyCauses }: Story, text: string): unknown[] {
   const pairs = text.matchAll(/^Cause pair (\d+)\nfirst: (.*)\nsecond: (.*)$/gmu);
   return [...pairs].flatMap(([, pair, first = '', second = '']) =>
-    known
+    storyCauses
       .filter(({ quote }) => first.includes(quote) || second.includes(quote))
       .slice(0, 1)
       .map(({ cause, quote }) => ({ pair: Number(pair), cause, quote })),

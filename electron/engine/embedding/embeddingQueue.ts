@@ -5,9 +5,9 @@ import { ModelFailure, type Embedder } from '../models/ports.ts';
 import type { VectorOwner } from '../storage/search/embeddings.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { VectorStore } from '../storage/search/vectors.ts';
-import { missingVectors, type Missing } from './missingVectors.ts';
+import { missingVectors, type MissingVector } from './missingVectors.ts';
 
-export interface EmbeddingQueueParts {
+export interface EmbeddingQueueDependencies {
   readonly store: Pick<WriteStore, 'embeddings' | 'indexLog' | 'entities'>;
   readonly ledger: Pick<Ledger, 'commitUnsynced'>;
   /** The model that has the role now; null for none. */
@@ -17,7 +17,7 @@ export interface EmbeddingQueueParts {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Calls back after a while; returns how to call it off. */
-  readonly later: (ms: number, act: () => void) => () => void;
+  readonly later: (ms: number, action: () => void) => () => void;
   readonly onChange: (state: EmbeddingState) => void;
 }
 
@@ -57,24 +57,24 @@ const LONGEST_PAUSE_MS = 300_000;
  * anew when the model changes. Nothing is lost by a failure: the text stays findable by its words,
  * and the call is repeated after a pause that doubles.
  */
-export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue {
-  const { store, logger } = parts;
+export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): EmbeddingQueue {
+  const { store, logger } = deps;
   const refusals = new Map<string, number>();
   const closing = new AbortController();
   let lookedThrough: { readonly model: string; node: number } | null = null;
   let state: EmbeddingState = IDLE;
   let running: Promise<void> | null = null;
-  let again = false;
+  let rerun = false;
   let failures = 0;
   let callOff: (() => void) | null = null;
 
-  const tell = (change: Partial<EmbeddingState>) => {
+  const update = (change: Partial<EmbeddingState>) => {
     state = { ...state, ...change };
-    parts.onChange(state);
+    deps.onChange(state);
   };
   const plan = (ms: number) => {
     callOff?.();
-    callOff = parts.later(ms, () => {
+    callOff = deps.later(ms, () => {
       callOff = null;
       start();
     });
@@ -82,21 +82,21 @@ export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue
   const start = () => {
     if (closing.signal.aborted) return;
     if (running !== null) {
-      again = true;
+      rerun = true;
       return;
     }
     running = work().finally(() => {
       running = null;
-      if (!again || callOff !== null) return;
-      again = false;
+      if (!rerun || callOff !== null) return;
+      rerun = false;
       plan(SOON_MS);
     });
   };
   const work = async () => {
     try {
-      const embedder = await parts.embedder();
+      const embedder = await deps.embedder();
       if (embedder === null) {
-        if (state.model !== null || state.problem !== null) tell(IDLE);
+        if (state.model !== null || state.problem !== null) update(IDLE);
         return;
       }
       if (lookedThrough?.model !== embedder.id) {
@@ -107,23 +107,23 @@ export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue
       await embedMissing(embedder, 'entity', 0);
       await embedMissing(embedder, 'node', lookedThrough.node);
       failures = 0;
-      if (state.working || state.problem !== null) tell({ working: false, problem: null });
+      if (state.working || state.problem !== null) update({ working: false, problem: null });
     } catch (error) {
       if (closing.signal.aborted) return;
       const problem = error instanceof ModelFailure ? error.problem : null;
       if (problem === null) logger.error('embedding failed', { error: String(error) });
-      tell({ working: false, problem: problem ?? 'server_error' });
+      update({ working: false, problem: problem ?? 'server_error' });
       plan(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
       failures += 1;
     }
   };
-  const embedMissing = async (embedder: Embedder, owner: VectorOwner, after: number) => {
+  const embedMissing = async (embedder: Embedder, owner: VectorOwner, cursor: number) => {
     let complete = true;
     for (const { missing, lastSeq } of missingVectors(
       store.embeddings,
       owner,
       embedder.id,
-      after,
+      cursor,
     )) {
       for (let first = 0; first < missing.length; first += BATCH) {
         const batch = missing.slice(first, first + BATCH).filter((one) => !isGivenUp(one));
@@ -135,45 +135,45 @@ export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue
       closing.signal.throwIfAborted();
     }
   };
-  const embedBatch = async (embedder: Embedder, batch: readonly Missing[]) => {
-    if (!state.working) tell({ working: true });
+  const embedBatch = async (embedder: Embedder, batch: readonly MissingVector[]) => {
+    if (!state.working) update({ working: true });
     const vectors = await embedder.embed(
       batch.map(({ text }) => text),
       'document',
       closing.signal,
     );
     closing.signal.throwIfAborted();
-    const made = batch.flatMap((one, i) => {
+    const embedded = batch.flatMap((missing, i) => {
       const vector = vectors[i] ?? null;
-      return vector === null ? [] : [{ ...one, vector }];
+      return vector === null ? [] : [{ ...missing, vector }];
     });
-    for (const one of batch) {
-      if (made.some(({ owner, seq }) => owner === one.owner && seq === one.seq)) {
-        refusals.delete(keyOf(one));
-      } else refusals.set(keyOf(one), (refusals.get(keyOf(one)) ?? 0) + 1);
+    for (const missing of batch) {
+      if (embedded.some(({ owner, seq }) => owner === missing.owner && seq === missing.seq)) {
+        refusals.delete(keyOf(missing));
+      } else refusals.set(keyOf(missing), (refusals.get(keyOf(missing)) ?? 0) + 1);
     }
-    write(embedder.id, made);
-    tell({ done: state.done + made.length, refused: refusals.size });
+    write(embedder.id, embedded);
+    update({ done: state.done + embedded.length, refused: refusals.size });
   };
-  const write = (model: string, made: readonly (Missing & { vector: Float32Array })[]) => {
-    const createdAt = parts.clock.now();
+  const write = (model: string, vectors: readonly (MissingVector & { vector: Float32Array })[]) => {
+    const createdAt = deps.clock.now();
     // What was forgotten while the model was at it gets none.
-    const kept = made.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
-    parts.ledger.commitUnsynced(() => {
-      for (const { owner, seq, hash, vector } of kept) {
+    const present = vectors.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
+    deps.ledger.commitUnsynced(() => {
+      for (const { owner, seq, hash, vector } of present) {
         store.embeddings.put({ owner, ownerSeq: seq, model, vector, textHash: hash, createdAt });
         const key = owner === 'node' ? String(seq) : store.entities.bySeq(seq)?.id;
         if (key !== undefined) store.indexLog.stale(owner, key);
       }
     });
     try {
-      for (const { owner, seq, vector } of kept) parts.vectors?.put(owner, model, seq, vector);
+      for (const { owner, seq, vector } of present) deps.vectors?.put(owner, model, seq, vector);
     } catch (error) {
       // Made anew from the canonical ones at the next start.
       logger.warn('vector tables not written', { error: String(error) });
     }
   };
-  const isGivenUp = (one: Missing) => (refusals.get(keyOf(one)) ?? 0) >= MOST_REFUSALS;
+  const isGivenUp = (one: MissingVector) => (refusals.get(keyOf(one)) ?? 0) >= MOST_REFUSALS;
 
   return {
     wake: () => {
@@ -193,6 +193,6 @@ export function createEmbeddingQueue(parts: EmbeddingQueueParts): EmbeddingQueue
 
 const IDLE: EmbeddingState = { model: null, working: false, done: 0, refused: 0, problem: null };
 
-function keyOf({ owner, seq, hash }: Missing): string {
+function keyOf({ owner, seq, hash }: MissingVector): string {
   return `${owner} ${seq} ${hash}`;
 }

@@ -2,9 +2,9 @@ import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import { nearestExemplar, type Exemplar } from '../algorithms/ranking/nearestExemplar.ts';
 import type { Logger } from '../dependencies.ts';
 import type { Embedder } from '../models/ports.ts';
-import { labelledQuestions } from './exemplars/labelledQuestions.ts';
+import { labeledQuestions } from './exemplars/labeledQuestions.ts';
 
-export interface ExemplarIntentParts {
+export interface ExemplarIntentDependencies {
   readonly embedder: () => Promise<Embedder | null>;
   readonly logger: Logger;
 }
@@ -31,9 +31,12 @@ const MARGIN = 0.03;
 const BATCH = 8;
 
 /** Exemplars are embedded once for each model, after the first question it gave a vector for. */
-export function createExemplarIntents({ embedder, logger }: ExemplarIntentParts): ExemplarIntents {
+export function createExemplarIntents({
+  embedder,
+  logger,
+}: ExemplarIntentDependencies): ExemplarIntents {
   const closing = new AbortController();
-  let known: { readonly model: string; readonly exemplars: Exemplar<QuestionIntent>[] } | null =
+  let loaded: { readonly model: string; readonly exemplars: Exemplar<QuestionIntent>[] } | null =
     null;
   let learning: Promise<void> | null = null;
 
@@ -42,27 +45,29 @@ export function createExemplarIntents({ embedder, logger }: ExemplarIntentParts)
       const model = await embedder();
       if (model === null) return;
       const vectors: (Float32Array | null)[] = [];
-      for (let at = 0; at < labelledQuestions.length; at += BATCH) {
-        const texts = labelledQuestions.slice(at, at + BATCH).map(({ text }) => text);
+      for (let at = 0; at < labeledQuestions.length; at += BATCH) {
+        const texts = labeledQuestions.slice(at, at + BATCH).map(({ text }) => text);
         vectors.push(...(await model.embed(texts, 'example', closing.signal)));
       }
-      const exemplars = labelledQuestions.flatMap(({ intent }, i) => {
+      const exemplars = labeledQuestions.flatMap(({ intent }, i) => {
         const vector = vectors[i] ?? null;
         return vector === null ? [] : [{ label: intent, vector }];
       });
-      const complete = exemplars.length === labelledQuestions.length;
+      const complete = exemplars.length === labeledQuestions.length;
       // An intent with fewer exemplars than the others would be found less often than it is meant.
       if (!complete)
         logger.warn('an exemplar was refused: rules tell intents', { model: model.id });
-      known = { model: model.id, exemplars: complete ? exemplars : [] };
+      loaded = { model: model.id, exemplars: complete ? exemplars : [] };
     } catch (error) {
       if (!closing.signal.aborted) logger.warn('no exemplars', { error: String(error) });
     }
   };
   return {
     of({ model, values }, threshold) {
-      if (known?.model === model) {
-        return nearestExemplar(values, known.exemplars, { threshold, margin: MARGIN }) ?? undefined;
+      if (loaded?.model === model) {
+        return (
+          nearestExemplar(values, loaded.exemplars, { threshold, margin: MARGIN }) ?? undefined
+        );
       }
       if (!closing.signal.aborted) {
         learning ??= learn().finally(() => {

@@ -2,7 +2,7 @@ import type { EmbeddingReads, TextToEmbed, VectorOwner } from '../storage/search
 import { textHash } from './textHash.ts';
 
 /** A text that has no vector yet, or one of other words. */
-export interface Missing {
+export interface MissingVector {
   readonly owner: VectorOwner;
   readonly seq: number;
   readonly text: string;
@@ -17,13 +17,13 @@ export function* missingVectors(
   reads: EmbeddingReads,
   owner: VectorOwner,
   model: string,
-  after: number,
-): Generator<{ readonly missing: readonly Missing[]; readonly lastSeq: number }> {
+  cursor: number,
+): Generator<{ readonly missing: readonly MissingVector[]; readonly lastSeq: number }> {
   const read = (from: number) =>
     owner === 'node'
       ? reads.nodesToEmbed(model, from, WINDOW)
       : reads.entitiesToEmbed(model, from, WINDOW);
-  let lastSeq = after;
+  let lastSeq = cursor;
   for (;;) {
     const rows = read(lastSeq);
     lastSeq = rows.at(-1)?.seq ?? lastSeq;
@@ -32,7 +32,7 @@ export function* missingVectors(
   }
 }
 
-function toMissing(owner: VectorOwner, { seq, text, text_hash }: TextToEmbed): Missing[] {
+function toMissing(owner: VectorOwner, { seq, text, text_hash }: TextToEmbed): MissingVector[] {
   const hash = textHash(text);
   return hash === text_hash ? [] : [{ owner, seq, text, hash }];
 }

@@ -8,7 +8,7 @@ export interface QueryVectors {
   forget(): void;
 }
 
-export interface QueryVectorParts {
+export interface QueryVectorDependencies {
   readonly embedder: () => Promise<Embedder | null>;
   readonly logger: Logger;
 }
@@ -17,26 +17,26 @@ export interface QueryVectorParts {
 const PATIENCE_MS = 1_500;
 
 /** Questions whose vectors are kept: an answer, its tools and its retry ask for the same. */
-const KEPT = 32;
+const CACHE_SIZE = 32;
 
-export function createQueryVectors({ embedder, logger }: QueryVectorParts): QueryVectors {
-  const kept = new Map<string, { model: string; values: Float32Array }>();
+export function createQueryVectors({ embedder, logger }: QueryVectorDependencies): QueryVectors {
+  const cache = new Map<string, { model: string; values: Float32Array }>();
   return {
-    forget: () => kept.clear(),
+    forget: () => cache.clear(),
     async of(question) {
       if (question.trim() === '') return undefined;
       try {
         const model = await embedder();
         if (model === null) return undefined;
         const key = `${model.id}\n${question}`;
-        const known = kept.get(key);
-        if (known !== undefined) return known;
+        const cached = cache.get(key);
+        if (cached !== undefined) return cached;
         const patience = AbortSignal.timeout(PATIENCE_MS);
         const [values] = await model.embed([question], 'query', patience);
         if (!values) return undefined;
-        const [oldest] = kept.keys();
-        if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-        kept.set(key, { model: model.id, values });
+        const [oldest] = cache.keys();
+        if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
+        cache.set(key, { model: model.id, values });
         return { model: model.id, values };
       } catch (error) {
         logger.warn('no vector for a question', { error: String(error) });

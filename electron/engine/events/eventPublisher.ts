@@ -4,7 +4,7 @@ import type { EngineEvent } from '../engineApi.ts';
 type Listener = (event: EngineEvent) => void;
 
 /** Where the engine's events leave it. */
-export interface EventOutlet {
+export interface EventPublisher {
   readonly emit: Listener;
   /** Returns what ends the subscription. */
   readonly subscribe: (listener: Listener) => () => void;
@@ -14,7 +14,7 @@ export interface EventOutlet {
  * A listener that throws is noted and the others hear on: whoever emits is in the middle of
  * something, an answer for instance, that must not break because a window cannot be told of it.
  */
-export function createEventOutlet(logger: Logger): EventOutlet {
+export function createEventPublisher(logger: Logger): EventPublisher {
   const listeners = new Set<Listener>();
   return {
     emit(event) {

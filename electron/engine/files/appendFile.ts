@@ -32,11 +32,11 @@ export function cutFile(path: string, bytes: number): void {
 }
 
 function appendWhole(fd: number, text: string): void {
-  const before = fstatSync(fd).size;
+  const sizeBefore = fstatSync(fd).size;
   try {
     writeWhole(fd, Buffer.from(text));
   } catch (error) {
-    ftruncateSync(fd, before);
+    ftruncateSync(fd, sizeBefore);
     throw error;
   }
 }

@@ -28,12 +28,12 @@ const PROBLEMS: Readonly<Record<string, FileProblem>> = {
 
 /** The problem behind an error of `node:fs`; null when the error is of another kind. */
 export function fileProblem(error: unknown): FileProblem | null {
-  const code = threadCode(error) ?? errorCode(error);
+  const code = threadErrorCode(error) ?? errorCode(error);
   return code === null ? null : (PROBLEMS[code] ?? null);
 }
 
 /** A thread that could not be started tells the system's code in its message only. */
-function threadCode(error: unknown): string | null {
+function threadErrorCode(error: unknown): string | null {
   if (!(error instanceof Error) || errorCode(error) !== 'ERR_WORKER_INIT_FAILED') return null;
   return /\bE[A-Z]{2,}$/u.exec(error.message)?.[0] ?? null;
 }

@@ -14,21 +14,21 @@ export function findBytes(file: string, texts: readonly string[]): number {
     return 0;
   }
   try {
-    let found = 0;
-    let kept: Buffer = Buffer.alloc(0);
+    let count = 0;
+    let tail: Buffer = Buffer.alloc(0);
     const block = Buffer.alloc(BLOCK);
     for (;;) {
       const read = readSync(fd, block, 0, BLOCK, null);
-      if (read === 0) return found;
-      const window = Buffer.concat([kept, block.subarray(0, read)]);
+      if (read === 0) return count;
+      const window = Buffer.concat([tail, block.subarray(0, read)]);
       for (const needle of needles) {
         // What lies wholly in the kept part was counted with the block before.
-        const from = Math.max(0, kept.length - needle.length + 1);
+        const from = Math.max(0, tail.length - needle.length + 1);
         for (let at = window.indexOf(needle, from); at >= 0; at = window.indexOf(needle, at + 1)) {
-          found += 1;
+          count += 1;
         }
       }
-      kept = Buffer.from(window.subarray(Math.max(0, window.length - Math.max(0, overlap))));
+      tail = Buffer.from(window.subarray(Math.max(0, window.length - Math.max(0, overlap))));
     }
   } finally {
     closeSync(fd);

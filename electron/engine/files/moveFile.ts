@@ -28,7 +28,7 @@ export function moveIntoFolder(path: string, folder: string): void {
 }
 
 /** Quarantine beside the file: `models.json.damaged`, then `models.json.damaged-2` and on. */
-export function setAsideBeside(path: string): string {
+export function quarantineNextTo(path: string): string {
   for (let n = 1; ; n += 1) {
     const name = n === 1 ? `${path}.damaged` : `${path}.damaged-${n}`;
     if (lstatSync(name, { throwIfNoEntry: false }) !== undefined) continue;
@@ -41,10 +41,10 @@ export function setAsideBeside(path: string): string {
  * Keeps a damaged file under another name, so that nothing is written over what may be saved by hand.
  * Answers its name; none for a file in order, and for one the system refuses.
  */
-export function setDamagedAside(path: string, read: FileRead<unknown>): string[] {
+export function quarantineDamaged(path: string, read: FileRead<unknown>): string[] {
   if (read.state !== 'damaged' || read.why === 'refused') return [];
   try {
-    setAsideBeside(path);
+    quarantineNextTo(path);
     return [basename(path)];
   } catch (error) {
     // A disk that takes no change keeps the file as well.

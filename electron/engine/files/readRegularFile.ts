@@ -87,9 +87,9 @@ function readUpTo(fd: number, limit: number): FileRead<Buffer> {
   let length = 0;
   for (;;) {
     // What /proc holds has no size, so it is read until it ends.
-    const wanted = Math.min(Math.max(4_096, fstatSync(fd).size - length), limit + 1 - length);
-    const piece = Buffer.allocUnsafe(wanted);
-    const read = readSync(fd, piece, 0, wanted, null);
+    const chunkSize = Math.min(Math.max(4_096, fstatSync(fd).size - length), limit + 1 - length);
+    const piece = Buffer.allocUnsafe(chunkSize);
+    const read = readSync(fd, piece, 0, chunkSize, null);
     if (read === 0) return { state: 'ok', value: Buffer.concat(pieces) };
     pieces.push(piece.subarray(0, read));
     length += read;

@@ -22,7 +22,7 @@ const PIECE_BYTES = 524_288;
 const REST_MS = 4;
 
 /** Writes `to` anew with what `from` holds, on the disk when it returns. Throws what the disk says. */
-export function copyGently(from: string, to: string): void {
+export function copyThrottled(from: string, to: string): void {
   const source = openSync(from, 'r');
   try {
     const target = openSync(to, 'w', 0o600);
@@ -33,7 +33,7 @@ export function copyGently(from: string, to: string): void {
         if (read === 0) break;
         writeWhole(target, piece.subarray(0, read));
         fdatasyncSync(target);
-        rest();
+        pause();
       }
       fsyncSync(target);
     } finally {
@@ -45,14 +45,14 @@ export function copyGently(from: string, to: string): void {
 }
 
 /** Removes a file from its end on. One that is gone already is no failure. */
-export function removeGently(file: string): void {
-  let left = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (left > PIECE_BYTES) {
+export function removeThrottled(file: string): void {
+  let bytesLeft = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytesLeft > PIECE_BYTES) {
     const shrinking = openSync(file, 'r+');
     try {
-      for (; left > PIECE_BYTES; rest()) {
-        left -= PIECE_BYTES;
-        ftruncateSync(shrinking, left);
+      for (; bytesLeft > PIECE_BYTES; pause()) {
+        bytesLeft -= PIECE_BYTES;
+        ftruncateSync(shrinking, bytesLeft);
       }
     } finally {
       closeSync(shrinking);
@@ -61,6 +61,6 @@ export function removeGently(file: string): void {
   rmSync(file, { force: true });
 }
 
-function rest(): void {
+function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST_MS);
 }

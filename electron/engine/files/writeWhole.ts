@@ -20,10 +20,10 @@ export function writeWhole(fd: number, bytes: Uint8Array, position: number | nul
   let written = 0;
   while (written < bytes.length) {
     const at = position === null ? null : position + written;
-    const taken = writeSync(fd, bytes, written, bytes.length - written, at);
+    const count = writeSync(fd, bytes, written, bytes.length - written, at);
     // Taking nothing without an error would go on for ever.
-    if (taken === 0) throw Object.assign(new Error('ENOSPC: nothing was written'), NO_ROOM);
-    written += taken;
+    if (count === 0) throw Object.assign(new Error('ENOSPC: nothing was written'), NO_ROOM);
+    written += count;
   }
 }
 const NO_ROOM = { code: 'ENOSPC' };

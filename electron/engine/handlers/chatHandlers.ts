@@ -1,6 +1,6 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
-import { emptyConversation } from '../chat/conversationDrafts.ts';
+import { emptyConversation } from '../chat/unsentChoices.ts';
 import { listConversations, readMessages } from '../chat/conversations.ts';
 import { sendMessage } from '../chat/messageRouter.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
@@ -8,7 +8,7 @@ import type { EngineEvent, EngineHandlers } from '../engineApi.ts';
 import type { Scoped } from './scoped.ts';
 import type { Workspace } from '../workspaces/workspaceApi.ts';
 
-export interface ChatHandlerParts {
+export interface ChatHandlerDependencies {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly emit: (event: EngineEvent) => void;
@@ -21,8 +21,8 @@ type ChatHandlers = Pick<
 >;
 
 /** Conversations, kept or temporary, and what is said in them. */
-export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
-  const { clock, ids, emit, scoped } = parts;
+export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers {
+  const { clock, ids, emit, scoped } = deps;
   /** For what lives in no database, and is told of by no change. */
   const announce = (workspace: Workspace, conversationId: string) => {
     emit({
@@ -37,10 +37,10 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
 
   return {
     'conversations.list': scoped('conversations.list', (workspace, { trashed }) => {
-      const running = workspace.running();
-      if (running !== null) {
-        const conversations = listConversations(running.turns.store, trashed, clock.now());
-        return { conversations, temporary: trashed ? [] : running.temporary.list() };
+      const services = workspace.services();
+      if (services !== null) {
+        const conversations = listConversations(services.router.store, trashed, clock.now());
+        return { conversations, temporary: trashed ? [] : services.temporary.list() };
       }
       return { conversations: trashed ? [] : waitingConversations(workspace), temporary: [] };
     }),
@@ -67,24 +67,24 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
       workspace.require().conversations.restore(conversationId),
     ),
     'conversations.messages': scoped('conversations.messages', (workspace, request) => {
-      const running = workspace.running();
-      if (running?.temporary.has(request.conversationId)) {
-        return running.temporary.messages(request.conversationId);
+      const services = workspace.services();
+      if (services?.temporary.has(request.conversationId)) {
+        return services.temporary.messages(request.conversationId);
       }
-      if (running !== null) return readMessages(running.turns.store, request);
-      const messages = workspace.fallback.waiting(request.conversationId);
+      if (services !== null) return readMessages(services.router.store, request);
+      const messages = workspace.offlineChat.waiting(request.conversationId);
       return { messages, sessions: [], hasMore: false };
     }),
     'chat.send': scoped('chat.send', (workspace, request) => {
-      const running = workspace.running();
-      if (running?.temporary.has(request.conversationId ?? '')) {
-        const sent = running.temporary.send(request);
+      const services = workspace.services();
+      if (services?.temporary.has(request.conversationId ?? '')) {
+        const sent = services.temporary.send(request);
         announce(workspace, sent.conversationId);
         return sent;
       }
       if (request.temporary) throw contractError('refused', { reason: 'temporary_gone' });
-      if (running === null) return workspace.fallback.send(request);
-      return sendMessage(running.turns, request);
+      if (services === null) return workspace.offlineChat.send(request);
+      return sendMessage(services.router, request);
     }),
     'conversations.update': scoped('conversations.update', (workspace, request) => {
       const { conversationId, pinned, archived, memory } = request;
@@ -106,7 +106,7 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
       workspace.require().versions.show(messageId),
     ),
     'chat.stop': scoped('chat.stop', (workspace, { turnId }) => ({
-      stopped: [workspace.running()?.answerer, workspace.running()?.temporary].some(
+      stopped: [workspace.services()?.answerer, workspace.services()?.temporary].some(
         (answering) => answering?.stop(turnId) === true,
       ),
     })),
@@ -130,16 +130,16 @@ export function createChatHandlers(parts: ChatHandlerParts): ChatHandlers {
 
 /** Conversations of which messages wait in the fallback journal. */
 function waitingConversations(workspace: Workspace): Conversation[] {
-  const waiting = workspace.fallback.waiting();
+  const waiting = workspace.offlineChat.waiting();
   return [...new Set(waiting.map(({ conversationId }) => conversationId))].map((id) => {
-    const own = waiting.filter(({ conversationId }) => conversationId === id);
-    const first = own[0];
-    const last = own.at(-1);
+    const events = waiting.filter(({ conversationId }) => conversationId === id);
+    const first = events[0];
+    const last = events.at(-1);
     return {
       ...emptyConversation(id, first?.createdAt ?? 0),
       title: first?.text.slice(0, 60) ?? '',
       lastMessageAt: last?.createdAt ?? 0,
-      messageCount: own.length,
+      messageCount: events.length,
       preview: last?.text.slice(0, 120) ?? '',
     };
   });

@@ -15,7 +15,7 @@ import { createServiceHandlers } from './serviceHandlers.ts';
 import type { WorkspaceRegistry } from '../workspaces/registry.ts';
 import type { WorkspaceEntry } from '../workspaces/registryFile.ts';
 
-export interface HandlerParts {
+export interface HandlerDependencies {
   readonly home: string;
   readonly registry: WorkspaceRegistry;
   readonly configuration: Configuration;
@@ -28,17 +28,17 @@ export interface HandlerParts {
 }
 
 /** Each command, answered by whoever knows. Nothing is decided here but who may reach what. */
-export function createHandlers(parts: HandlerParts): EngineHandlers {
-  const { registry, configuration, workspaces, clock, ids, emit } = parts;
+export function createHandlers(deps: HandlerDependencies): EngineHandlers {
+  const { registry, configuration, workspaces, clock, ids, emit } = deps;
 
   const scoped = scopedTo(workspaces);
   const view = (entry: WorkspaceEntry): WorkspaceView => {
-    const { root } = workspaceFolders(parts.home, entry.id);
+    const { root } = workspaceFolders(deps.home, entry.id);
     const { id, name, createdAt, trashedAt, isDemo } = entry;
     return { id, name, createdAt, trashedAt, isDemo, folder: root, sizeBytes: folderBytes(root) };
   };
   const models = createModelCommands({
-    models: parts.models,
+    models: deps.models,
     settings: configuration.settings,
     originOf: configuration.originOf,
     setSetting(workspaceId, scope, key, value) {
@@ -61,7 +61,7 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
       return view(entry);
     },
     'workspaces.createDemo': async ({ name, language }, { signal }) => {
-      const entry = registry.demo() ?? (await parts.createDemo({ name, language }, signal));
+      const entry = registry.demo() ?? (await deps.createDemo({ name, language }, signal));
       announceWorkspaces();
       return view(entry);
     },
@@ -106,15 +106,15 @@ export function createHandlers(parts: HandlerParts): EngineHandlers {
 
     'settings.get': scoped('settings.get', ({ id }) => configuration.describe(id)),
     'settings.set': scoped('settings.set', ({ id }, { scope, key, value }) => {
-      const changed = configuration.set(id, scope, key, value);
+      const result = configuration.set(id, scope, key, value);
       emit({ name: 'settings.changed', payload: {} });
-      return changed;
+      return result;
     }),
 
     'settings.reset': scoped('settings.reset', ({ id }, { scope, key }) => {
-      const changed = configuration.reset(id, scope, key);
+      const result = configuration.reset(id, scope, key);
       emit({ name: 'settings.changed', payload: {} });
-      return changed;
+      return result;
     }),
 
     'status.get': scoped('status.get', (workspace) => workspace.status()),

@@ -25,7 +25,7 @@ export function createHealthHandlers(scoped: Scoped, clock: Clock): HealthHandle
 
     'backups.create': scoped('backups.create', (workspace) => workspace.createBackup()),
     'backups.restore': scoped('backups.restore', async (workspace, { backupId }) => {
-      await workspace.goBackTo(backupId);
+      await workspace.restoreBackup(backupId);
       return await workspace.status();
     }),
     'backups.list': scoped('backups.list', (workspace) => ({

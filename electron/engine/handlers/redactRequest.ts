@@ -23,12 +23,12 @@ export function redactFields(request: unknown, paths: readonly string[]): unknow
   return paths.reduce((copy, path) => redactAt(copy, path.split('.')), request);
 }
 
-function redactAt(value: unknown, [step = '', ...rest]: readonly string[]): unknown {
+function redactAt(value: unknown, [step = '', ...path]: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const key = step.replace('[]', '');
   if (!(key in value)) return value;
   const field = (value as Readonly<Record<string, unknown>>)[key];
-  return { ...value, [key]: rest.length === 0 ? redactTexts(field) : redactAt(field, rest) };
+  return { ...value, [key]: path.length === 0 ? redactTexts(field) : redactAt(field, path) };
 }
 
 function redactTexts(field: unknown): unknown {

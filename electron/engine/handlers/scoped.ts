@@ -20,10 +20,10 @@ export type Scoped = <C extends EngineCommandName>(
 export function scopedTo(workspaces: OpenWorkspaces): Scoped {
   return (name, run) =>
     async (request, { client }) => {
-      const asked = request as typeof request & InWorkspace;
-      const workspace = await workspaces.forClient(client, asked.workspaceId, name);
+      const scopedRequest = request as typeof request & InWorkspace;
+      const workspace = await workspaces.forClient(client, scopedRequest.workspaceId, name);
       try {
-        return await run(workspace, asked);
+        return await run(workspace, scopedRequest);
       } catch (error) {
         throw workspace.latchOnDamage(error);
       }

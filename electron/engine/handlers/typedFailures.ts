@@ -28,9 +28,9 @@ function typed(handler: Handler): Handler {
 export function typedFailure(error: unknown): unknown {
   if (error instanceof ContractError) return error;
   const failure = error instanceof TaskError ? error.failure : storageFailure(error);
-  const known = storageError(failure);
+  const contractFailure = storageError(failure);
   // SQLite and threads that cannot open a file do not say why.
-  const isVague = known === null || failure === 'unavailable';
+  const isVague = contractFailure === null || failure === 'unavailable';
   if (isVague && descriptorsUsedUp()) return contractError('too_many_files');
-  return known ?? error;
+  return contractFailure ?? error;
 }

@@ -18,18 +18,18 @@ export function rowAsOf<T extends TrackedTable>(
 ): TrackedRows[T] | null {
   const now = store.rows.get(table, key);
   const later = store.changes.ofRowAfter(table, key, at);
-  const then = takenBack(now, later);
-  return then === null || later.length === 0 ? then : withHashOfThen(table, then);
+  const past = withoutChanges(now, later);
+  return past === null || later.length === 0 ? past : withHashAsOf(table, past);
 }
 
 /** History keeps no hashes: a node's is that of what it was. */
-function withHashOfThen<T extends TrackedTable>(table: T, row: TrackedRows[T]): TrackedRows[T] {
+function withHashAsOf<T extends TrackedTable>(table: T, row: TrackedRows[T]): TrackedRows[T] {
   if (table !== 'nodes') return row;
   return { ...row, row_hash: nodeRowHash(row as TrackedRows['nodes']) };
 }
 
 /** Takes changes back from a row; `later` is newest first. */
-export function takenBack<Row extends object>(
+export function withoutChanges<Row extends object>(
   now: Row | null,
   later: readonly Pick<Change, 'op' | 'before'>[],
 ): Row | null {

@@ -1,40 +1,40 @@
 import type { CurationContext } from '../curation/changeGroup.ts';
-import { fadesNoSooner } from '../curation/fadesAt.ts';
+import { latestFadeAt } from '../curation/fadesAt.ts';
 import { keepSubjects, keepWhileProtected } from '../curation/keepWhileProtected.ts';
-import { holdAgain } from '../curation/lifetimeActions.ts';
+import { reactivateMemory } from '../curation/lifetimeActions.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { Change } from '../storage/history/changes.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
-import { stands } from '../storage/connection/isLive.ts';
+import { isActive } from '../storage/connection/isLive.ts';
 import type { WriteStore } from '../storage/store.ts';
 
 /**
- * Lives of what an act touched, once it is taken back. Its dates come back as they were, and may be
+ * Decay states of what an action touched, once it is taken back. Its dates come back as they were, and may be
  * past by now: what the person has back would be gone in the same moment. It was perhaps used in
- * between, and something else became, or ceased to be, about whom the act protected.
+ * between, and something else became, or ceased to be, about whom the action protected.
  */
-export function livesAfter(context: CurationContext, changes: readonly Change[]) {
+export function decayAfterUndo(context: CurationContext, changes: readonly Change[]) {
   const { store, settings } = context;
   const seqs = [...new Set(changes.flatMap((change) => nodeSeqsOf(store, change)))];
   const hadFaded = new Set(seqs.filter((seq) => hasFaded(store.knowledge.bySeq(seq), context)));
-  return (set: ChangeSet, actedAt: number): void => {
-    keepAbout(context, set, changes);
+  return (set: ChangeSet, changedAt: number): void => {
+    keepFieldsOf(context, set, changes);
     for (const seq of seqs) {
       const node = store.knowledge.bySeq(seq);
       if (node === null || node.fade_at === null || hadFaded.has(seq)) continue;
       if (hasFaded(node, context)) {
-        holdAgain(context, set, node);
-      } else if (stands(node) && (node.last_accessed ?? 0) > actedAt) {
+        reactivateMemory(context, set, node);
+      } else if (isActive(node) && (node.last_accessed ?? 0) > changedAt) {
         const { confidence, decay_rate: decayRate, last_accessed: since } = node;
         const curve = { confidence, decayRate, since: since ?? 0, threshold: settings().threshold };
-        set.update('node_life', String(seq), { fade_at: fadesNoSooner(node.fade_at, curve) });
+        set.update('node_life', String(seq), { fade_at: latestFadeAt(node.fade_at, curve) });
       }
     }
   };
 }
 
 function hasFaded(node: KnowledgeRow | null, { clock }: CurationContext): boolean {
-  return node !== null && stands(node) && node.fade_at !== null && node.fade_at <= clock.now();
+  return node !== null && isActive(node) && node.fade_at !== null && node.fade_at <= clock.now();
 }
 
 function nodeSeqsOf(store: WriteStore, { table, key }: Change): number[] {
@@ -43,10 +43,10 @@ function nodeSeqsOf(store: WriteStore, { table, key }: Change): number[] {
   return node === null ? [] : [node.seq];
 }
 
-/** Whoever was protected by the act, or is again, or is somebody else's subject now. */
-function keepAbout(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
-  for (const { table, key, before, after } of changes) {
-    const fields = { ...before, ...after };
+/** Whoever was protected by the action, or is again, or is somebody else's subject now. */
+function keepFieldsOf(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
+  for (const { table, key, before: previous, after: next } of changes) {
+    const fields = { ...previous, ...next };
     if (table === 'node_entities' && fields['role'] === 'subject') {
       keepWhileProtected(context, set, Number(fields['node_seq']));
     }

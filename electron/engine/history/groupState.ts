@@ -12,13 +12,13 @@ export function undoInForce(changes: ChangeReads, id: Id): ChangeGroupRow | null
 
 export function presentGroup(changes: ChangeReads, row: ChangeGroupRow): ChangeGroup {
   const irreversible = row.redacted === 1;
-  const undone = undoInForce(changes, row.id) !== null;
+  const isUndone = undoInForce(changes, row.id) !== null;
   return {
     id: row.id,
     at: row.at,
     actor: row.actor,
     cause: row.cause,
     label: row.label,
-    state: irreversible ? 'irreversible' : undone ? 'undone' : 'done',
+    state: irreversible ? 'irreversible' : isUndone ? 'undone' : 'done',
   };
 }

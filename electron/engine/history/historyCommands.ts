@@ -4,9 +4,9 @@ import type { Answers, CommandsOf } from '../engineApi.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ChangeGroupRow } from '../storage/history/changes.ts';
 import { presentGroup } from './groupState.ts';
-import { redo, undo, type Reverted } from './revert.ts';
+import { redo, undo, type RevertResult } from './revert.ts';
 
-export interface HistoryCommandParts {
+export interface HistoryCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
 }
@@ -15,17 +15,17 @@ export interface HistoryCommandParts {
 export function createHistoryCommands({
   curation,
   ledger,
-}: HistoryCommandParts): Answers<CommandsOf<'history'>> {
+}: HistoryCommandDependencies): Answers<CommandsOf<'history'>> {
   const { changes } = curation.store;
-  const run = (revert: () => Reverted) => {
-    const acted = ledger.commit(() => {
+  const run = (revert: () => RevertResult) => {
+    const result = ledger.commit(() => {
       const reverted = revert();
       if (!reverted.ok) throw contractError('refused', { reason: reverted.error });
       return { value: reverted.value, events: [reverted.value.event] };
     });
-    return { group: presented(changes.group(acted.changeId)), target: presented(acted.value) };
+    return { group: presentRow(changes.group(result.changeId)), target: presentRow(result.value) };
   };
-  const presented = (row: ChangeGroupRow | null) => {
+  const presentRow = (row: ChangeGroupRow | null) => {
     if (row === null) throw new Error('a change group vanished');
     return presentGroup(changes, row);
   };

@@ -1,7 +1,7 @@
 import type { UndoRefusal } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { act, type Acted, type CurationContext } from '../curation/changeGroup.ts';
+import { runAction, type ActionResult, type CurationContext } from '../curation/changeGroup.ts';
 import type { Change, ChangeGroupRow } from '../storage/history/changes.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { WriteStore } from '../storage/store.ts';
@@ -9,24 +9,24 @@ import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import { trackedTables } from '../storage/history/trackedTables.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 import { undoInForce } from './groupState.ts';
-import { livesAfter } from './decayAfterUndo.ts';
+import { decayAfterUndo } from './decayAfterUndo.ts';
 
-export type Reverted = Result<Acted<ChangeGroupRow>, UndoRefusal>;
+export type RevertResult = Result<ActionResult<ChangeGroupRow>, UndoRefusal>;
 
 /** Groups looked through for the newest one a person can take back. */
 const LOOK_BACK = 500;
 
-/** Takes back the touched fields of a group (the newest standing act of the person by default). */
-export function undo(context: CurationContext, id?: Id): Reverted {
+/** Takes back the touched fields of a group (the newest standing action of the person by default). */
+export function undo(context: CurationContext, id?: Id): RevertResult {
   const { changes } = context.store;
-  const group = id === undefined ? newestStanding(context.store) : changes.group(id);
+  const group = id === undefined ? newestUndoable(context.store) : changes.group(id);
   if (group === null) return err('nothing_to_undo');
   if (undoInForce(changes, group.id) !== null) return err('already_undone');
   return revert(context, group, 'undo');
 }
 
 /** Takes back an undo. */
-export function redo(context: CurationContext, id?: Id): Reverted {
+export function redo(context: CurationContext, id?: Id): RevertResult {
   const { changes } = context.store;
   const group = id === undefined ? lastUndone(context.store) : changes.group(id);
   if (group === null) return err('nothing_to_redo');
@@ -36,17 +36,21 @@ export function redo(context: CurationContext, id?: Id): Reverted {
   return reverted.ok ? ok({ ...reverted.value, value: group }) : reverted;
 }
 
-function revert(context: CurationContext, group: ChangeGroupRow, cause: 'undo' | 'redo'): Reverted {
+function revert(
+  context: CurationContext,
+  group: ChangeGroupRow,
+  cause: 'undo' | 'redo',
+): RevertResult {
   if (group.redacted === 1) return err('redacted');
   const { store } = context;
   const backwards = store.changes.ofGroup(group.seq).reverse();
   const refusal = refusalOf(store, backwards);
   if (refusal !== null) return err(refusal);
-  const settleLives = livesAfter(context, backwards);
+  const recomputeDecay = decayAfterUndo(context, backwards);
   return ok(
-    act(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
+    runAction(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
       for (const change of backwards) takeBack(store, set, change);
-      settleLives(set, group.at);
+      recomputeDecay(set, group.at);
       return group;
     }),
   );
@@ -62,10 +66,10 @@ function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal |
     }
     if (current === null) return 'changed_since';
     const volatile: readonly string[] = trackedTables[change.table].volatile;
-    const changed = Object.entries(change.after ?? {}).some(
+    const hasChanged = Object.entries(change.after ?? {}).some(
       ([name, value]) => !volatile.includes(name) && current[name] !== value,
     );
-    if (changed) return 'changed_since';
+    if (hasChanged) return 'changed_since';
     if (change.op === 'insert' && isNeeded(store, change, changes)) return 'needed_by_later';
   }
   return null;
@@ -75,11 +79,12 @@ function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal |
 function isNeeded({ dependents }: WriteStore, change: Change, group: readonly Change[]): boolean {
   if (change.table !== 'nodes' && change.table !== 'entities') return false;
   const seq = Number(change.after?.['seq']);
-  const there = change.table === 'nodes' ? dependents.ofNode(seq) : dependents.ofEntity(seq);
-  const own = new Set(
+  const dependentRows =
+    change.table === 'nodes' ? dependents.ofNode(seq) : dependents.ofEntity(seq);
+  const groupKeys = new Set(
     group.filter(({ op }) => op === 'insert').map(({ table, key }) => `${table} ${key}`),
   );
-  return there.some(({ table, key }) => !own.has(`${table} ${key}`));
+  return dependentRows.some(({ table, key }) => !groupKeys.has(`${table} ${key}`));
 }
 
 function takeBack(store: WriteStore, set: ChangeSet, change: Change): void {
@@ -97,30 +102,33 @@ function takeBack(store: WriteStore, set: ChangeSet, change: Change): void {
 }
 
 /** What was counted since the change stays counted: only the change's own part is taken back. */
-function withCounts({ rows }: WriteStore, { table, key, before, after }: Change): Fields | null {
-  const counted = trackedTables[table].counts.filter((name) => name in (before ?? {}));
-  if (counted.length === 0) return before;
+function withCounts(
+  { rows }: WriteStore,
+  { table, key, before: previous, after: next }: Change,
+): Fields | null {
+  const countColumns = trackedTables[table].counts.filter((name) => name in (previous ?? {}));
+  if (countColumns.length === 0) return previous;
   const current = rows.get(table, key) as unknown as Fields;
   const count = (fields: Fields | null, name: string) => Number(fields?.[name] ?? 0);
-  const now = counted.map((name): [string, number] => [
+  const now = countColumns.map((name): [string, number] => [
     name,
-    Math.max(0, count(current, name) + count(before, name) - count(after, name)),
+    Math.max(0, count(current, name) + count(previous, name) - count(next, name)),
   ]);
-  return { ...before, ...Object.fromEntries(now) };
+  return { ...previous, ...Object.fromEntries(now) };
 }
 
-function newestStanding(store: WriteStore): ChangeGroupRow | null {
-  return standingActs(store).find((group) => group.reverts === null) ?? null;
+function newestUndoable(store: WriteStore): ChangeGroupRow | null {
+  return undoableGroups(store).find((group) => group.reverts === null) ?? null;
 }
 
-/** What the newest act of the person undid; null once a fresh act came after it. */
+/** What the newest action of the person undid; null once a fresh action came after it. */
 function lastUndone(store: WriteStore): ChangeGroupRow | null {
-  const last = standingActs(store).find((group) => group.cause !== 'redo');
+  const last = undoableGroups(store).find((group) => group.cause !== 'redo');
   return last === undefined || last.reverts === null ? null : store.changes.group(last.reverts);
 }
 
-/** The person's acts that nothing has taken back, newest first. */
-function standingActs(store: WriteStore): ChangeGroupRow[] {
+/** The person's actions that nothing has taken back, newest first. */
+function undoableGroups(store: WriteStore): ChangeGroupRow[] {
   return store.changes
     .recentGroups(LOOK_BACK)
     .filter(

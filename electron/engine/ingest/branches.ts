@@ -4,7 +4,7 @@ import type { WriteStore } from '../storage/store.ts';
 import { previewOf } from './conversationLine.ts';
 
 /** Shows what is chosen, and tells the indexes which turns came or went. */
-export function showChosen(store: WriteStore, conversationSeq: number): void {
+export function showBranch(store: WriteStore, conversationSeq: number): void {
   const turned = store.messages.showChosen(conversationSeq);
   for (const episodeSeq of turned) store.indexLog.stale('node', String(episodeSeq));
   // What nothing was drawn from while it was hidden is drawn from now.
@@ -16,13 +16,13 @@ export function writeShownVersion(store: WriteStore, event: VersionShownEvent): 
   const row = store.messages.get(event.messageId);
   if (row === null) throw new Error(`no message ${event.messageId}`);
   store.messages.choose(row);
-  showChosen(store, row.conversation_seq);
+  showBranch(store, row.conversation_seq);
 }
 
 /** Copies the transcript into a new conversation. Inside the caller's transaction. */
 export function writeFork(store: WriteStore, event: ConversationForkedEvent): ConversationRow {
-  const before = store.conversations.get(event.fromConversationId);
-  if (before === null) throw new Error(`no conversation ${event.fromConversationId}`);
+  const source = store.conversations.get(event.fromConversationId);
+  if (source === null) throw new Error(`no conversation ${event.fromConversationId}`);
   const sourceSeq = store.sources.insert({
     id: event.conversationId,
     sourceType: 'conversation',
@@ -30,13 +30,13 @@ export function writeFork(store: WriteStore, event: ConversationForkedEvent): Co
     conversationId: event.conversationId,
     createdAt: event.at,
   });
-  const made = store.conversations.insert({
+  const fork = store.conversations.insert({
     id: event.conversationId,
-    title: before.title,
+    title: source.title,
     at: event.at,
     sourceSeq,
-    model: before.model,
-    memory: before.memory,
+    model: source.model,
+    memory: source.memory,
   });
   let turnSeq: number | null = null;
   let preview = '';
@@ -47,21 +47,21 @@ export function writeFork(store: WriteStore, event: ConversationForkedEvent): Co
       fromSeq: original.seq,
       id: to,
       turnId,
-      conversationSeq: made.seq,
+      conversationSeq: fork.seq,
       sessionId: event.sessionId,
       parentSeq: turnSeq,
     });
     if (copied.role === 'user') turnSeq = copied.seq;
     preview = previewOf(copied);
   }
-  store.sessions.seen(event.sessionId, made.seq, event.at);
+  store.sessions.seen(event.sessionId, fork.seq, event.at);
   store.conversations.touch({
-    seq: made.seq,
+    seq: fork.seq,
     at: event.at,
     sessionId: event.sessionId,
     added: event.copies.length,
-    preview: preview,
-    automaticTitle: before.title,
+    preview,
+    automaticTitle: source.title,
   });
-  return store.conversations.get(event.conversationId) ?? made;
+  return store.conversations.get(event.conversationId) ?? fork;
 }

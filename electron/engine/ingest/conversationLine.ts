@@ -1,6 +1,6 @@
 import { clip } from '../text/clip.ts';
 import { firstSentence } from '../text/summary.ts';
-import { turnLine } from '../text/withoutMarkup.ts';
+import { previewText } from '../text/stripMarkdown.ts';
 
 /** Characters, in the list of conversations. */
 const TITLE_LENGTH = 60;
@@ -8,7 +8,7 @@ const PREVIEW_LENGTH = 120;
 
 /** The last message of a conversation in one line, without the signs of an answer's Markdown. */
 export function previewOf({ role, text }: { role: 'user' | 'assistant'; text: string }): string {
-  return line(turnLine({ source_role: role, content: text }), PREVIEW_LENGTH);
+  return line(previewText({ source_role: role, content: text }), PREVIEW_LENGTH);
 }
 
 /** What a conversation is called until somebody names it. */

@@ -3,7 +3,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { CONTEXT_TURNS } from '../storage/chat/episodeContext.ts';
-import { showChosen } from './branches.ts';
+import { showBranch } from './branches.ts';
 import { automaticTitle, previewOf } from './conversationLine.ts';
 import { firstSentence } from '../text/summary.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
@@ -69,7 +69,7 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
   });
   if (event.edits !== null) {
     store.messages.choose(message);
-    showChosen(store, conversation.seq);
+    showBranch(store, conversation.seq);
   }
   store.sessions.seen(event.sessionId, conversation.seq, event.at);
   store.conversations.touch({
@@ -104,7 +104,7 @@ export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent)
         ...(answer.author === 'built-in' && { builtIn: true }),
       },
     });
-  store.messages.settle({
+  store.messages.finalize({
     seq: answer.seq,
     text: event.text,
     state: event.state,
@@ -135,11 +135,11 @@ export function insertAnswer(
   answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
 ): MessageRow {
   const turn = store.messages.ofTurn(answer.turnId);
-  const asked = turn.find(({ role }) => role === 'user');
-  if (asked === undefined) throw new Error(`turn ${answer.turnId} has no message to answer`);
+  const question = turn.find(({ role }) => role === 'user');
+  if (question === undefined) throw new Error(`turn ${answer.turnId} has no message to answer`);
   const fresh = store.messages.insert({
-    conversation_seq: asked.conversation_seq,
-    session_id: asked.session_id,
+    conversation_seq: question.conversation_seq,
+    session_id: question.session_id,
     turn_id: answer.turnId,
     created_at: answer.at,
     id: answer.messageId,
@@ -147,13 +147,13 @@ export function insertAnswer(
     text: '',
     state: 'streaming',
     author: answer.author,
-    parent_seq: asked.seq,
+    parent_seq: question.seq,
     episode_seq: null,
     redactions: 0,
     pasted: '[]',
   });
   store.messages.choose(fresh);
-  showChosen(store, asked.conversation_seq);
+  showBranch(store, question.conversation_seq);
   return store.messages.get(fresh.id) ?? fresh;
 }
 
@@ -172,7 +172,7 @@ function writeEpisode(
   input: EpisodeInput,
 ): number {
   const seq = input.episode.seq ?? store.sequences.next('nodes');
-  const before = store.episodes.lastOfSession(input.sessionId, CONTEXT_TURNS);
+  const previousTurns = store.episodes.lastOfSession(input.sessionId, CONTEXT_TURNS);
   const previous = store.episodes.lastShown(input.sessionId);
   store.episodes.insert({
     seq,
@@ -191,8 +191,8 @@ function writeEpisode(
   });
   store.fullText.putEpisode(seq, input.text, {
     meta: `${speakerWords(input.role, null)} ${timeWords(input.at)}`,
-    near: before.slice(0, 1).map((turn) => turn.content),
-    far: before.slice(1, 2).map((turn) => turn.content),
+    near: previousTurns.slice(0, 1).map((turn) => turn.content),
+    far: previousTurns.slice(1, 2).map((turn) => turn.content),
   });
   if (previous !== null) {
     store.edges.insertTemporal({
@@ -207,8 +207,8 @@ function writeEpisode(
 }
 
 function findOrCreateConversation(store: WriteStore, event: UserMessageEvent): ConversationRow {
-  const found = store.conversations.get(event.conversationId);
-  if (found !== null) return found;
+  const existing = store.conversations.get(event.conversationId);
+  if (existing !== null) return existing;
   const sourceSeq = store.sources.insert({
     id: event.conversationId,
     sourceType: 'conversation',

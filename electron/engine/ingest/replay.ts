@@ -4,11 +4,11 @@ import type { Fields } from '../storage/history/trackedRows.ts';
 import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import { writeFork, writeShownVersion } from './branches.ts';
 import { writeAgentResponse, writeUserMessage } from './hotPath.ts';
-import { inside, writeWhileOpening } from '../bus/ledger.ts';
+import { toJournalRow, writeWhileOpening } from '../bus/ledger.ts';
 import {
-  outsideEventSchema,
+  durableEventSchema,
   type MemoryChangedEvent,
-  type OutsideEvent,
+  type DurableEvent,
 } from '../bus/durableEvents.ts';
 
 export interface ReplayResult {
@@ -24,7 +24,7 @@ export interface ReplayResult {
  * Writes events of the journal outside into a database that lacks them, oldest first, each in a
  * transaction of its own. Running it again writes nothing: events are known by id.
  */
-export function replayOutside(
+export function replayExternalJournal(
   store: LedgerStore,
   bus: Pick<EventBus, 'subscribersOf'>,
   entries: readonly unknown[],
@@ -33,7 +33,7 @@ export function replayOutside(
   let written = 0;
   let messages = 0;
   for (const entry of entries) {
-    const parsed = outsideEventSchema.safeParse(entry);
+    const parsed = durableEventSchema.safeParse(entry);
     if (!parsed.success) {
       failed.push({ id: 'unknown', why: 'not an event of this version' });
       continue;
@@ -43,7 +43,12 @@ export function replayOutside(
     try {
       writeWhileOpening(store, () => {
         writeEvent(store, event);
-        const row = { id: event.id, topic: event.topic, at: event.at, payload: inside(event) };
+        const row = {
+          id: event.id,
+          topic: event.topic,
+          at: event.at,
+          payload: toJournalRow(event),
+        };
         const subscribers = bus.subscribersOf(event.topic);
         if (event.seq !== null && event.seq > store.journal.lastSeq()) {
           store.journal.appendAt({ ...row, seq: event.seq }, subscribers);
@@ -61,7 +66,7 @@ export function replayOutside(
   return { written, messages, failed };
 }
 
-function writeEvent(store: WriteStore, event: OutsideEvent): void {
+function writeEvent(store: WriteStore, event: DurableEvent): void {
   switch (event.topic) {
     case 'user.message':
       writeUserMessage(store, event);

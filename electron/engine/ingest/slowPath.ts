@@ -8,22 +8,22 @@ const payloadSchema = z.object({ messageId: idSchema });
 
 /**
  * Rewrites the full-text rows of the turns before this one, now that they have a turn after them:
- * a turn is found by the words of its neighbours, and for question and answer that is most of what
+ * a turn is found by the words of its neighbors, and for question and answer that is most of what
  * finds it. Goes by this turn's own place, not the session's end: by the time it runs, more may
  * have been said. One short transaction that waits for no disk: it is made of what is stored, and is
  * owed until it is done. Running it again changes nothing.
  */
-export function indexNeighbours(store: WriteStore, ledger: Ledger, payload: unknown): void {
+export function indexNeighbors(store: WriteStore, ledger: Ledger, payload: unknown): void {
   const { messageId } = payloadSchema.parse(payload);
   const message = store.messages.get(messageId);
   if (message === null || message.episode_seq === null) return;
   const seq = message.episode_seq;
   const turns = store.episodes.around(message.session_id, seq, 2 * CONTEXT_TURNS, CONTEXT_TURNS);
-  const own = turns.findIndex((turn) => turn.seq === seq);
+  const position = turns.findIndex((turn) => turn.seq === seq);
   ledger.commitUnsynced(() => {
-    for (let place = Math.max(0, own - CONTEXT_TURNS); place < own; place += 1) {
-      const turn = turns[place];
-      const context = episodeContext(turns, place);
+    for (let index = Math.max(0, position - CONTEXT_TURNS); index < position; index += 1) {
+      const turn = turns[index];
+      const context = episodeContext(turns, index);
       if (turn !== undefined && context !== null) {
         store.fullText.putEpisode(turn.seq, turn.content, context);
       }

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import { act, type CurationContext } from '../curation/changeGroup.ts';
+import { runAction, type CurationContext } from '../curation/changeGroup.ts';
 import { closeMemory } from '../curation/lifetimeActions.ts';
 import type { FadedRow } from '../storage/memory/decayState.ts';
 import type { Stage } from './nightly.ts';
 
 /** Memories looked for at once, and closed in one transaction: a few milliseconds. */
-const FOUND = 2_000;
+const FADED_LIMIT = 2_000;
 const BATCH = 10;
 
-export interface FadeParts {
+export interface FadeDependencies {
   readonly context: CurationContext;
   readonly ledger: Ledger;
   /** Active memories whose end has come, soonest first; looked for off the writer. */
@@ -22,7 +22,7 @@ export interface FadeParts {
  * not of the run. Reads have left it out since then; nothing else of it changes, so that a run more
  * or less, or a night slept through, makes no difference.
  */
-export function createFadeStage({ context, ledger, find }: FadeParts): Stage {
+export function createFadeStage({ context, ledger, find }: FadeDependencies): Stage {
   const { store, clock } = context;
   return {
     name: 'fade',
@@ -30,26 +30,26 @@ export function createFadeStage({ context, ledger, find }: FadeParts): Stage {
       const changeIds: Id[] = [];
       let count = 0;
       const close = (due: readonly FadedRow[]) => {
-        const acted = ledger.commit(() => {
-          const what = { actor: 'system', cause: 'fade', label: labelOf(due) } as const;
-          const made = act(context, what, (set) => {
+        const result = ledger.commit(() => {
+          const action = { actor: 'system', cause: 'fade', label: labelOf(due) } as const;
+          const outcome = runAction(context, action, (set) => {
             for (const node of due) closeMemory(set, node, 'retracted', 'faded', node.fade_at);
           });
-          return { value: made, events: [made.event] };
+          return { value: outcome, events: [outcome.event] };
         });
-        changeIds.unshift(acted.changeId);
+        changeIds.unshift(result.changeId);
         count += due.length;
       };
       for (;;) {
-        const found = await find(FOUND);
-        const before = count;
-        for (let from = 0; from < found.length && !signal.aborted; from += BATCH) {
+        const dueNodes = await find(FADED_LIMIT);
+        const countBefore = count;
+        for (let from = 0; from < dueNodes.length && !signal.aborted; from += BATCH) {
           // Looked at again: it may have been kept since it was found.
-          const due = store.lives.faded(found.slice(from, from + BATCH), clock.now());
+          const due = store.decayState.faded(dueNodes.slice(from, from + BATCH), clock.now());
           if (due.length > 0) close(due);
           await nextTurn();
         }
-        if (found.length < FOUND || count === before || signal.aborted) break;
+        if (dueNodes.length < FADED_LIMIT || count === countBefore || signal.aborted) break;
       }
       return { count, changeIds, ...(signal.aborted && { state: 'cancelled' as const }) };
     },

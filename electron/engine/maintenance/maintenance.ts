@@ -9,7 +9,7 @@ import type { MaintenanceRunRow } from '../storage/memory/maintenanceRuns.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { Nightly } from './nightly.ts';
 
-export interface MaintenanceParts {
+export interface MaintenanceDependencies {
   readonly store: WriteStore;
   readonly clock: Clock;
   readonly nightly: Nightly;
@@ -32,24 +32,24 @@ export interface Maintenance {
 
 /** Runs shown. */
 const SHOWN = 30;
-export function createMaintenance(parts: MaintenanceParts): Maintenance {
-  const { store, clock, nightly } = parts;
+export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
+  const { store, clock, nightly } = deps;
   store.maintenanceRuns.endInterrupted();
   /** Before the first night there is nothing to catch up on; what is to come is of a wrong clock. */
   const since = (now: EpochMs) => {
-    const made = Number(store.meta.get('created_at') ?? now);
-    return store.maintenanceRuns.lastDue(now) ?? (made <= now ? made : 0);
+    const createdAt = Number(store.meta.get('created_at') ?? now);
+    return store.maintenanceRuns.lastDue(now) ?? (createdAt <= now ? createdAt : 0);
   };
   const start = (dueAt: EpochMs): Promise<unknown> | null =>
     nightly.run(dueAt)?.catch((error: unknown) => {
-      parts.logger.error('the night ended early', { error: String(error) });
+      deps.logger.error('the night ended early', { error: String(error) });
     }) ?? null;
   /** A night of its own, even if asked for twice in one moment. */
   const unused = (at: EpochMs): EpochMs => (store.maintenanceRuns.isDone(at) ? unused(at + 1) : at);
   return {
     commands: {
       'maintenance.get': () => ({
-        nextRunAt: nextAfter(parts, clock.now()),
+        nextRunAt: nextAfter(deps, clock.now()),
         running: nightly.running(),
         runs: store.maintenanceRuns.recent(SHOWN).map(presentRun),
       }),
@@ -62,13 +62,13 @@ export function createMaintenance(parts: MaintenanceParts): Maintenance {
           store,
           presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
         );
-        const undone = changes.filter((id) => parts.undo(id)).length;
+        const undone = changes.filter((id) => deps.undo(id)).length;
         return { undone, refused: changes.length - undone };
       },
     },
     async runDue() {
       const now = clock.now();
-      const due = lastUntil(parts, now);
+      const due = lastUntil(deps, now);
       if (due !== null && due > since(now)) await start(due);
     },
     runningSince: () => nightly.since(),
@@ -81,19 +81,19 @@ function newestFirst({ changes }: WriteStore, ids: readonly Id[]): Id[] {
   return ids.toSorted((a, b) => (position.get(b) ?? 0) - (position.get(a) ?? 0));
 }
 
-function scheduleOf({ cron, zone }: MaintenanceParts): Cron {
+function scheduleOf({ cron, zone }: MaintenanceDependencies): Cron {
   return new Cron(cron(), { timezone: zone, paused: true });
 }
 
-function nextAfter(parts: MaintenanceParts, at: EpochMs): EpochMs | null {
-  return scheduleOf(parts).nextRun(new Date(at))?.getTime() ?? null;
+function nextAfter(deps: MaintenanceDependencies, at: EpochMs): EpochMs | null {
+  return scheduleOf(deps).nextRun(new Date(at))?.getTime() ?? null;
 }
 
 /** The last night until then: however many were missed, one run makes up for them. */
-function lastUntil(parts: MaintenanceParts, at: EpochMs): EpochMs | null {
+function lastUntil(deps: MaintenanceDependencies, at: EpochMs): EpochMs | null {
   // The moment itself counts, too.
   return (
-    scheduleOf(parts)
+    scheduleOf(deps)
       .previousRuns(1, new Date(at + 1))[0]
       ?.getTime() ?? null
   );

@@ -1,15 +1,15 @@
 import {
   checkIntegrity,
   checkpoint,
-  draftCopy,
+  copyDatabase,
   finishCopy,
-  shrinkLog,
+  shrinkWal,
   verifiedFacts,
 } from '../storage/files/walCheckpoint.ts';
 import { fileChecksum } from '../files/fileChecksum.ts';
-import { removeGently } from '../files/throttledFile.ts';
+import { removeThrottled } from '../files/throttledFile.ts';
 import { findBytes } from '../files/findBytes.ts';
-import { holdsAny, saidNowhereElse, tracesOf } from '../storage/files/traces.ts';
+import { holdsAny, findUnsharedTexts, tracesOf } from '../storage/files/traces.ts';
 import { tableSizes } from '../storage/files/tableSizes.ts';
 import { salvage } from '../storage/files/salvage.ts';
 import type { Identity } from '../storage/files/databaseFile.ts';
@@ -18,18 +18,19 @@ import { verifyFullText, type FullTextKind } from '../storage/files/verifyFullTe
 import { verifyTexts } from '../storage/files/verifyTexts.ts';
 
 /** What reads and shortens a database in use, one after the other: nobody waits for the other's lock. */
-const inTurn = {
+const sequentialTasks = {
   checkpoint: (input: { file: string }) => checkpoint(input.file, false),
   /** As a checkpoint, and nothing is left in the log. False when a reader was in the way. */
-  emptyLog: (input: { file: string }) => checkpoint(input.file, true),
-  shrinkLog: (input: { file: string }) => shrinkLog(input.file),
+  truncateWal: (input: { file: string }) => checkpoint(input.file, true),
+  shrinkWal: (input: { file: string }) => shrinkWal(input.file),
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
     checkIntegrity(input.file, input.check),
   verifyTexts: (input: { file: string }) => verifyTexts(input.file),
   verifyFullText: (input: { file: string; kind: FullTextKind }) =>
     verifyFullText(input.file, input.kind),
   fileChecksum: (input: { file: string }) => fileChecksum(input.file),
-  draftCopy: (input: { file: string; draft: string }) => draftCopy(input.file, input.draft),
+  copyDatabase: (input: { file: string; draftFile: string }) =>
+    copyDatabase(input.file, input.draftFile),
   verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
   /** In which of the files any of the texts stands, and how often. */
   findBytes: (input: { files: readonly string[]; texts: readonly string[] }) =>
@@ -39,8 +40,8 @@ const inTurn = {
   /** What tables and search still hold of texts and their terms. */
   findTraces: (input: { file: string; texts: readonly string[]; terms: readonly string[] }) =>
     tracesOf(input.file, input.texts, input.terms),
-  saidNowhereElse: (input: { file: string; texts: readonly string[] }) =>
-    saidNowhereElse(input.file, input.texts),
+  findUnsharedTexts: (input: { file: string; texts: readonly string[] }) =>
+    findUnsharedTexts(input.file, input.texts),
   /** Whether a copy holds any of these rows. */
   holdsAny: (input: { file: string; ids: readonly string[] }) => holdsAny(input.file, input.ids),
   salvage: (input: {
@@ -53,26 +54,27 @@ const inTurn = {
 } as const;
 
 /** What takes its time and touches no database in use: it holds no lock that anybody waits for. */
-const unhurried = {
-  finishCopy: (input: { draft: string; target: string }) => finishCopy(input.draft, input.target),
-  removeGently: (input: { file: string }) => removeGently(input.file),
+const backgroundTasks = {
+  finishCopy: (input: { draftFile: string; target: string }) =>
+    finishCopy(input.draftFile, input.target),
+  removeThrottled: (input: { file: string }) => removeThrottled(input.file),
 } as const;
 
 /** What the maintenance threads can be asked for: slow work that never runs on the writer. */
-export const upkeepTasks = { ...inTurn, ...unhurried };
+export const maintenanceTasks = { ...sequentialTasks, ...backgroundTasks };
 
-export type UpkeepTasks = typeof upkeepTasks;
-export type UpkeepTaskName = keyof UpkeepTasks;
-export type UpkeepInput<T extends UpkeepTaskName> = Parameters<UpkeepTasks[T]>[0];
-export type UpkeepOutput<T extends UpkeepTaskName> = ReturnType<UpkeepTasks[T]>;
+export type MaintenanceTasks = typeof maintenanceTasks;
+export type MaintenanceTaskName = keyof MaintenanceTasks;
+export type MaintenanceInput<T extends MaintenanceTaskName> = Parameters<MaintenanceTasks[T]>[0];
+export type MaintenanceOutput<T extends MaintenanceTaskName> = ReturnType<MaintenanceTasks[T]>;
 
-export function isUnhurried(task: UpkeepTaskName): boolean {
-  return Object.hasOwn(unhurried, task);
+export function isBackgroundTask(task: MaintenanceTaskName): boolean {
+  return Object.hasOwn(backgroundTasks, task);
 }
 
 /** Runs a task by its name, as it came in a message. */
-export function runUpkeep(task: string, input: unknown): unknown {
-  if (!Object.hasOwn(upkeepTasks, task)) throw new Error(`maintenance knows no task ${task}`);
-  const run = upkeepTasks[task as UpkeepTaskName] as (input: unknown) => unknown;
+export function runMaintenanceTask(task: string, input: unknown): unknown {
+  if (!Object.hasOwn(maintenanceTasks, task)) throw new Error(`maintenance knows no task ${task}`);
+  const run = maintenanceTasks[task as MaintenanceTaskName] as (input: unknown) => unknown;
   return run(input);
 }

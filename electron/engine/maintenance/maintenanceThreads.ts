@@ -2,48 +2,51 @@ import type { Dependencies } from '../dependencies.ts';
 import type { CopyFacts } from '../storage/files/walCheckpoint.ts';
 import { createRestartingThread } from '../threads/restartingThread.ts';
 import {
-  isUnhurried,
-  type UpkeepInput,
-  type UpkeepOutput,
-  type UpkeepTaskName,
+  isBackgroundTask,
+  type MaintenanceInput,
+  type MaintenanceOutput,
+  type MaintenanceTaskName,
 } from './maintenanceTasks.ts';
 
 /** Slow work on database files that never runs on the writer. */
-export interface Upkeep {
-  run<T extends UpkeepTaskName>(task: T, input: UpkeepInput<T>): Promise<UpkeepOutput<T>>;
+export interface MaintenanceThreads {
+  run<T extends MaintenanceTaskName>(
+    task: T,
+    input: MaintenanceInput<T>,
+  ): Promise<MaintenanceOutput<T>>;
   /** A consistent copy of a live database under `target`, flushed and checked. */
   copyVerified(file: string, target: string): Promise<CopyFacts>;
   /** Waits until no copy is in the making, whether it was made or failed. */
-  copiesSettled(): Promise<void>;
+  copiesFinished(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** What does one task after the other. */
-export interface UpkeepWorkers {
-  run(task: UpkeepTaskName, input: unknown): Promise<unknown>;
+export interface MaintenanceWorkers {
+  run(task: MaintenanceTaskName, input: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 
-export function createUpkeep(workers: UpkeepWorkers): Upkeep {
+export function createMaintenanceThreads(workers: MaintenanceWorkers): MaintenanceThreads {
   const copying = new Set<Promise<unknown>>();
-  const copiesSettled = async () => void (await Promise.allSettled(copying));
-  const run = async <T extends UpkeepTaskName>(task: T, input: UpkeepInput<T>) => {
+  const copiesFinished = async () => void (await Promise.allSettled(copying));
+  const run = async <T extends MaintenanceTaskName>(task: T, input: MaintenanceInput<T>) => {
     // What is forgotten may stand in a copy that nobody could name yet.
-    if (task === 'emptyLog') await copiesSettled();
-    return (await workers.run(task, input)) as UpkeepOutput<T>;
+    if (task === 'truncateWal') await copiesFinished();
+    return (await workers.run(task, input)) as MaintenanceOutput<T>;
   };
   const copy = async (file: string, target: string) => {
-    const draft = `${target}.draft`;
-    await run('draftCopy', { file, draft });
-    return await run('finishCopy', { draft, target });
+    const draftFile = `${target}.draft`;
+    await run('copyDatabase', { file, draftFile });
+    return await run('finishCopy', { draftFile, target });
   };
   return {
     run,
-    copiesSettled,
+    copiesFinished,
     copyVerified(file, target) {
-      const made = copy(file, target).finally(() => copying.delete(made));
-      copying.add(made);
-      return made;
+      const copyPromise = copy(file, target).finally(() => copying.delete(copyPromise));
+      copying.add(copyPromise);
+      return copyPromise;
     },
     close: () => workers.close(),
   };
@@ -53,18 +56,18 @@ export function createUpkeep(workers: UpkeepWorkers): Upkeep {
  * The maintenance threads, each started when first needed and again if it died: one for what touches
  * a database in use, and one, which stands back, for what does not.
  */
-export function createUpkeepThreads({
+export function createMaintenanceWorkers({
   startTaskThread,
   logger,
-}: Pick<Dependencies, 'startTaskThread' | 'logger'>): UpkeepWorkers {
-  const thread = (standsBack: boolean) =>
-    createRestartingThread(() => startTaskThread('maintenance/thread', { standsBack }, logger));
+}: Pick<Dependencies, 'startTaskThread' | 'logger'>): MaintenanceWorkers {
+  const thread = (lowPriority: boolean) =>
+    createRestartingThread(() => startTaskThread('maintenance/thread', { lowPriority }, logger));
   const inTurn = thread(false);
-  const standingBack = thread(true);
+  const background = thread(true);
   return {
-    run: (task, input) => (isUnhurried(task) ? standingBack : inTurn).run(task, input, 0),
+    run: (task, input) => (isBackgroundTask(task) ? background : inTurn).run(task, input, 0),
     async close() {
-      await Promise.all([inTurn.close(), standingBack.close()]);
+      await Promise.all([inTurn.close(), background.close()]);
     },
   };
 }

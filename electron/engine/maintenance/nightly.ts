@@ -1,7 +1,7 @@
 import type { StageName, StageReport } from '../../../shared/contract/maintenance.ts';
 import type { Usage } from '../../../shared/domain/model.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import { noteDown, type Ledger } from '../bus/ledger.ts';
+import { commitWithoutEvents, type Ledger } from '../bus/ledger.ts';
 import type { Clock, Logger } from '../dependencies.ts';
 import type { WriteStore } from '../storage/store.ts';
 
@@ -20,7 +20,7 @@ export interface Stage {
   run(signal: AbortSignal): Promise<StageOutcome>;
 }
 
-export interface NightlyParts {
+export interface NightlyDependencies {
   readonly store: WriteStore;
   readonly ledger: Ledger;
   readonly clock: Clock;
@@ -50,11 +50,11 @@ export interface Nightly {
 const CUT_OFF = 'cut off';
 
 /** Runs kept to look back on. */
-const RUNS_KEPT = 60;
+const MOST_RUNS = 60;
 
 /** The night's work: each stage by itself, so that one that fails does not stop the others. */
-export function createNightly(parts: NightlyParts): Nightly {
-  const { store, ledger, clock } = parts;
+export function createNightly(deps: NightlyDependencies): Nightly {
+  const { store, ledger, clock } = deps;
   let current: {
     readonly abort: AbortController;
     readonly done: Promise<Id>;
@@ -63,14 +63,14 @@ export function createNightly(parts: NightlyParts): Nightly {
   let running: RunningStage | null = null;
 
   const write = (work: () => void) => {
-    noteDown(ledger, work);
-    parts.onChange();
+    commitWithoutEvents(ledger, work);
+    deps.onChange();
   };
   const report = async (stage: Stage, signal: AbortSignal): Promise<StageReport> => {
     const startedAt = clock.now();
     running = { stage: stage.name, startedAt };
-    parts.onChange();
-    const outcome = await outcomeOf(stage, signal, parts.logger);
+    deps.onChange();
+    const outcome = await outcomeOf(stage, signal, deps.logger);
     return {
       name: stage.name,
       state: outcome.state ?? 'done',
@@ -87,13 +87,13 @@ export function createNightly(parts: NightlyParts): Nightly {
   const all = async (id: Id, dueAt: EpochMs, signal: AbortSignal): Promise<Id> => {
     write(() => store.maintenanceRuns.begin({ id, dueAt, at: clock.now() }));
     const reports: StageReport[] = [];
-    for (const stage of parts.stages) {
+    for (const stage of deps.stages) {
       if (signal.aborted) break;
       reports.push(await report(stage, signal));
       write(() => store.maintenanceRuns.note(id, JSON.stringify(reports)));
     }
     const isWhole =
-      reports.length === parts.stages.length && !reports.some((one) => one.state === 'cancelled');
+      reports.length === deps.stages.length && !reports.some((one) => one.state === 'cancelled');
     const state = !isWhole
       ? 'cancelled'
       : reports.some((one) => one.state === 'failed')
@@ -102,7 +102,7 @@ export function createNightly(parts: NightlyParts): Nightly {
     write(() => {
       const at = !isWhole && signal.reason === CUT_OFF ? null : clock.now();
       store.maintenanceRuns.end(id, state, JSON.stringify(reports), at);
-      store.maintenanceRuns.prune(RUNS_KEPT);
+      store.maintenanceRuns.prune(MOST_RUNS);
     });
     return id;
   };
@@ -110,13 +110,13 @@ export function createNightly(parts: NightlyParts): Nightly {
     run(dueAt) {
       if (current !== null) return null;
       const abort = new AbortController();
-      const done = all(parts.newId(), dueAt, abort.signal).finally(() => {
+      const promise = all(deps.newId(), dueAt, abort.signal).finally(() => {
         current = null;
         running = null;
-        parts.onChange();
+        deps.onChange();
       });
-      current = { abort, done, since: clock.now() };
-      return done;
+      current = { abort, done: promise, since: clock.now() };
+      return promise;
     },
     running: () => running,
     since: () => current?.since ?? null,

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { answerTasks } from '../threads/answerTasks.ts';
-import { standBack } from '../threads/lowerThreadPriority.ts';
-import { runUpkeep } from './maintenanceTasks.ts';
+import { lowerThreadPriority } from '../threads/lowerThreadPriority.ts';
+import { runMaintenanceTask } from './maintenanceTasks.ts';
 
 /** Entry of a maintenance thread: it does what it is asked for, one task at a time. */
 if (!parentPort) throw new Error('maintenance runs in a thread of the engine');
-const { standsBack } = z.strictObject({ standsBack: z.boolean() }).parse(workerData);
-if (standsBack) standBack();
-answerTasks(parentPort, runUpkeep);
+const { lowPriority } = z.strictObject({ lowPriority: z.boolean() }).parse(workerData);
+if (lowPriority) lowerThreadPriority();
+answerTasks(parentPort, runMaintenanceTask);

@@ -9,7 +9,7 @@ export interface NormalCall extends CalledTool {
  * Calls in a form that any server takes back: a half-written argument text in the history makes a
  * local server answer every later turn with an error, and so does an empty one.
  */
-export function normaliseCalls(calls: readonly CalledTool[]): NormalCall[] {
+export function normalizeCalls(calls: readonly CalledTool[]): NormalCall[] {
   const ids = new Set<string>();
   return calls.map((call, n) => {
     const value = readArguments(call.arguments);

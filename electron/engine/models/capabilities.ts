@@ -24,12 +24,12 @@ const UNKNOWN: Known = {
 };
 
 export function createCapabilityCache(): CapabilityCache {
-  const known = new Map<string, Known>();
+  const cache = new Map<string, Known>();
   return {
-    get: (ref) => known.get(ref) ?? UNKNOWN,
+    get: (ref) => cache.get(ref) ?? UNKNOWN,
     note(ref, found) {
-      known.set(ref, { ...(known.get(ref) ?? UNKNOWN), ...found });
+      cache.set(ref, { ...(cache.get(ref) ?? UNKNOWN), ...found });
     },
-    forget: (ref) => void known.delete(ref),
+    forget: (ref) => void cache.delete(ref),
   };
 }

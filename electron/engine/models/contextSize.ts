@@ -14,10 +14,14 @@ const listedSchema = z.object({
 
 /** How many tokens a model reads at once, where its server's list tells. */
 export function contextListed(entry: unknown): number | null {
-  const listed = listedSchema.safeParse(entry);
-  if (!listed.success) return null;
-  const { loaded_context_length: loaded, max_model_len: most, context_length: usual } = listed.data;
-  return loaded ?? most ?? usual ?? null;
+  const parsed = listedSchema.safeParse(entry);
+  if (!parsed.success) return null;
+  const {
+    loaded_context_length: loaded,
+    max_model_len: maximum,
+    context_length: usual,
+  } = parsed.data;
+  return loaded ?? maximum ?? usual ?? null;
 }
 
 /** llama.cpp's field, and the sentence of vLLM and OpenAI. */
@@ -29,8 +33,8 @@ export function contextRefused(error: unknown): number | null {
   if (!(error instanceof APIError)) return null;
   const field = refusedSchema.safeParse(error.error);
   if (field.success) return field.data.n_ctx;
-  const said = tokens.safeParse(Number(SENTENCE.exec(error.message)?.[1]));
-  return said.success ? said.data : null;
+  const limit = tokens.safeParse(Number(SENTENCE.exec(error.message)?.[1]));
+  return limit.success ? limit.data : null;
 }
 
 const runningSchema = z.object({

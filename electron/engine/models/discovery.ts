@@ -9,7 +9,7 @@ import type { Preset } from './presets.ts';
  */
 export async function discover(
   candidates: readonly Preset[],
-  known: readonly Endpoint[],
+  endpoints: readonly Endpoint[],
   timeoutMs: number,
 ): Promise<Response<'models.discover'>> {
   const answers = await Promise.all(
@@ -17,14 +17,15 @@ export async function discover(
       if (baseUrl === null) return null;
       const models = await askForModels({ baseUrl, key: null, timeoutMs });
       if (!models.ok) return null;
-      const endpointId = known.find((endpoint) => samePlace(endpoint.baseUrl, baseUrl))?.id ?? null;
+      const endpointId =
+        endpoints.find((endpoint) => sameAddress(endpoint.baseUrl, baseUrl))?.id ?? null;
       return { preset, name, baseUrl, models: models.value.map((each) => each.name), endpointId };
     }),
   );
   return { found: answers.filter((answer) => answer !== null) };
 }
 
-function samePlace(a: string, b: string): boolean {
+function sameAddress(a: string, b: string): boolean {
   const plain = (url: string) => url.replace('//localhost', '//127.0.0.1');
   return plain(a) === plain(b);
 }

@@ -5,7 +5,7 @@ import { endpointPresetSchema, type Endpoint } from '../../../shared/contract/mo
 import type { Request } from '../../../shared/contract/index.ts';
 import { idSchema } from '../../../shared/domain/primitives.ts';
 import { writeJsonAtomically } from '../files/atomicFile.ts';
-import { setDamagedAside } from '../files/moveFile.ts';
+import { quarantineDamaged } from '../files/moveFile.ts';
 import { readJsonFile } from '../files/readRegularFile.ts';
 import { isLocalUrl, readBaseUrl } from './baseUrl.ts';
 import { presetOf } from './presets.ts';
@@ -32,15 +32,15 @@ export interface Endpoints {
   add(request: Request<'models.addEndpoint'>): Endpoint;
   remove(id: string): boolean;
   /** Names of files that could not be read and are kept under another name. */
-  readonly setAside: readonly string[];
+  readonly quarantined: readonly string[];
 }
 
-export interface EndpointsParts {
+export interface EndpointsDependencies {
   readonly home: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-export function createEndpoints({ home, environment }: EndpointsParts): Endpoints {
+export function createEndpoints({ home, environment }: EndpointsDependencies): Endpoints {
   const path = join(home, 'models.json');
   const read = readEndpoints(path);
   let stored: readonly Stored[] = read.endpoints;
@@ -56,11 +56,11 @@ export function createEndpoints({ home, environment }: EndpointsParts): Endpoint
   ];
   return {
     list,
-    setAside: read.setAside,
+    quarantined: read.quarantined,
     get: (id) => list().find((endpoint) => endpoint.id === id) ?? null,
-    add({ preset, name, baseUrl: given }) {
-      const known = presetOf(preset);
-      const baseUrl = readBaseUrl(given ?? known.baseUrl ?? '');
+    add({ preset, name, baseUrl: address }) {
+      const presetInfo = presetOf(preset);
+      const baseUrl = readBaseUrl(address ?? presetInfo.baseUrl ?? '');
       if (!baseUrl.ok) {
         throw contractError('invalid_request', { reason: baseUrl.error, path: 'baseUrl' });
       }
@@ -69,7 +69,7 @@ export function createEndpoints({ home, environment }: EndpointsParts): Endpoint
           preset,
           list().map(({ id }) => id),
         ),
-        name: name?.trim() ?? known.name,
+        name: name?.trim() ?? presetInfo.name,
         preset,
         baseUrl: baseUrl.value,
       };
@@ -89,17 +89,17 @@ function present(stored: Stored, fromEnvironment: boolean): Endpoint {
 }
 
 /** Readable, since it stands in settings: `ollama`, `custom-2`. */
-function freeId(preset: string, taken: readonly string[]): string {
+function freeId(preset: string, usedIds: readonly string[]): string {
   for (let n = 1; ; n += 1) {
     const id = n === 1 ? preset : `${preset}-${n}`;
-    if (!taken.includes(id)) return id;
+    if (!usedIds.includes(id)) return id;
   }
 }
 
 function environmentEndpoint(environment: Readonly<Record<string, string>>): Endpoint | null {
-  const given = environment['LOCI_BASE_URL'];
-  const onlyKey = given === undefined && environment['LOCI_API_KEY'] !== undefined;
-  const baseUrl = readBaseUrl(onlyKey ? (presetOf('openai').baseUrl ?? '') : (given ?? ''));
+  const address = environment['LOCI_BASE_URL'];
+  const onlyKey = address === undefined && environment['LOCI_API_KEY'] !== undefined;
+  const baseUrl = readBaseUrl(onlyKey ? (presetOf('openai').baseUrl ?? '') : (address ?? ''));
   if (!baseUrl.ok) return null;
   const name = URL.parse(baseUrl.value)?.host ?? baseUrl.value;
   const stored = {
@@ -114,13 +114,13 @@ function environmentEndpoint(environment: Readonly<Record<string, string>>): End
 /** A file that cannot be read is put aside: what it holds can be entered again, or looked up. */
 function readEndpoints(path: string): {
   readonly endpoints: readonly Stored[];
-  readonly setAside: readonly string[];
+  readonly quarantined: readonly string[];
 } {
   const read = readJsonFile(path, fileSchema);
   // A file edited by hand is judged like anything else that is entered.
   const endpoints = read.state === 'ok' ? read.value.endpoints : [];
   return {
     endpoints: endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok),
-    setAside: setDamagedAside(path, read),
+    quarantined: quarantineDamaged(path, read),
   };
 }

@@ -11,7 +11,7 @@ import { probeChat, problemIn } from './probe.ts';
 
 import { embeddingCalls, probeEmbedding } from './openai/embedder.ts';
 
-export interface ModelCommandParts {
+export interface ModelCommandDependencies {
   readonly models: Models;
   readonly settings: (workspaceId: string) => Settings;
   readonly originOf: (workspaceId: string, key: SettingKey) => RoleState['origin'];
@@ -31,12 +31,12 @@ const keyOfRole: Readonly<Record<ModelRole, SettingKey>> = {
 };
 
 /** Servers, models and roles, over the contract. Keys are the host's business. */
-export function createModelCommands(parts: ModelCommandParts) {
-  const { models } = parts;
+export function createModelCommands(deps: ModelCommandDependencies) {
+  const { models } = deps;
   const roles = (workspaceId: string) =>
     modelRoleSchema.options.map((role) => ({
-      ...models.role(role, parts.settings(workspaceId)),
-      origin: parts.originOf(workspaceId, keyOfRole[role]),
+      ...models.role(role, deps.settings(workspaceId)),
+      origin: deps.originOf(workspaceId, keyOfRole[role]),
     }));
   return {
     async list({ workspaceId, refresh }: Request<'models.list'>): Promise<Response<'models.list'>> {
@@ -44,12 +44,12 @@ export function createModelCommands(parts: ModelCommandParts) {
         models.endpoints.list().map(async (endpoint) => {
           const list = await models.lists.of(endpoint, refresh);
           const { id, local } = endpoint;
-          const named = (list.ok ? list.value : []).map(({ name }) => ({
+          const modelNames = (list.ok ? list.value : []).map(({ name }) => ({
             ref: joinRef(id, name),
             name,
             local,
           }));
-          return { endpoint, models: named, problem: list.ok ? null : list.error };
+          return { endpoint, models: modelNames, problem: list.ok ? null : list.error };
         }),
       );
       return { endpoints, roles: roles(workspaceId) };
@@ -59,7 +59,7 @@ export function createModelCommands(parts: ModelCommandParts) {
       const endpoint = models.endpoints.add(request);
       // A key left over from an earlier server of this name belongs to that one.
       models.forgetKey(endpoint.id);
-      parts.changed();
+      deps.changed();
       return endpoint;
     },
     removeEndpoint({ endpointId }: Request<'models.removeEndpoint'>) {
@@ -67,38 +67,38 @@ export function createModelCommands(parts: ModelCommandParts) {
       if (!removed) return { removed };
       models.forgetKey(endpointId);
       models.lists.forget(endpointId);
-      parts.changed();
+      deps.changed();
       return { removed };
     },
     async test(
       { model: ref, role }: Request<'models.test'>,
       signal: AbortSignal,
     ): Promise<Response<'models.test'>> {
-      const known = () => {
+      const findEndpoint = () => {
         const { tools, structured, embedding } = models.capabilities.get(ref);
         return { tools, structured, embedding };
       };
       models.capabilities.forget(ref);
       if (role === 'embedding') {
         const server = models.embeddingServer(ref);
-        if (server === null) return { problem: 'unknown_model', capabilities: known() };
+        if (server === null) return { problem: 'unknown_model', capabilities: findEndpoint() };
         const problem = await problemIn(async () => {
           const { native, normalised } = await probeEmbedding(embeddingCalls(server), signal);
           models.capabilities.note(ref, { embedding: { dimensions: native, normalised } });
         });
-        return { problem, capabilities: known() };
+        return { problem, capabilities: findEndpoint() };
       }
       const model = models.chat(ref);
-      if (model === null) return { problem: 'unknown_model', capabilities: known() };
+      if (model === null) return { problem: 'unknown_model', capabilities: findEndpoint() };
       const problem = await probeChat(model, models.capabilities, signal);
-      return { problem, capabilities: known() };
+      return { problem, capabilities: findEndpoint() };
     },
     setRole({ workspaceId, role, scope, model }: Request<'models.setRole'>) {
       if (model !== null && models.resolve(model) !== model) {
         throw contractError('not_found', { reason: 'model', path: 'model' });
       }
-      parts.setSetting(workspaceId, scope, keyOfRole[role], model);
-      parts.changed();
+      deps.setSetting(workspaceId, scope, keyOfRole[role], model);
+      deps.changed();
       return { roles: roles(workspaceId) };
     },
   };

@@ -56,28 +56,28 @@ export function createModelLists(
   keyOf: (endpointId: string) => Promise<string | null>,
   timeoutMs: number,
 ): ModelLists {
-  const known = new Map<string, Promise<ModelList>>();
+  const cache = new Map<string, Promise<ModelList>>();
   const contexts = new Map<string, ReadonlyMap<string, number | null>>();
   const ask = async ({ id, baseUrl }: Endpoint) =>
     askForModels({ baseUrl, key: await keyOf(id), timeoutMs });
   return {
     async of(endpoint, refresh) {
-      const before = refresh ? undefined : known.get(endpoint.id);
-      if (before !== undefined) return before;
-      const asking = ask(endpoint);
-      known.set(endpoint.id, asking);
-      const listed = await asking;
+      const cached = refresh ? undefined : cache.get(endpoint.id);
+      if (cached !== undefined) return cached;
+      const pending = ask(endpoint);
+      cache.set(endpoint.id, pending);
+      const list = await pending;
       // A failure is told once, and asked about again the next time.
-      if (!listed.ok && known.get(endpoint.id) === asking) known.delete(endpoint.id);
-      if (listed.ok) {
-        const told = listed.value.map(({ name, contextTokens }) => [name, contextTokens] as const);
-        contexts.set(endpoint.id, new Map(told));
+      if (!list.ok && cache.get(endpoint.id) === pending) cache.delete(endpoint.id);
+      if (list.ok) {
+        const sizes = list.value.map(({ name, contextTokens }) => [name, contextTokens] as const);
+        contexts.set(endpoint.id, new Map(sizes));
       }
-      return listed;
+      return list;
     },
     contextOf: (endpointId, model) => contexts.get(endpointId)?.get(model) ?? null,
     forget(endpointId) {
-      known.delete(endpointId);
+      cache.delete(endpointId);
       contexts.delete(endpointId);
     },
   };

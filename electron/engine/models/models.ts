@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/config.ts';
 import { createCapabilityCache, type CapabilityCache } from './capabilities.ts';
 import { contextAtOllama } from './contextSize.ts';
 import { createEndpoints, ENVIRONMENT_ENDPOINT, type Endpoints } from './endpoints.ts';
-import { createGate, openGate, type Gate } from './gate.ts';
+import { createMutex, unlockedMutex, type Mutex } from './mutex.ts';
 import { createModelLists, type ModelLists } from './modelLists.ts';
 import { joinRef, splitRef } from './modelRef.ts';
 import { createOpenAiChatModel } from './openai/chatModel.ts';
@@ -30,7 +30,7 @@ export interface ModelOptions {
   readonly discovered?: readonly Preset[];
 }
 
-export interface ModelsParts extends ModelOptions {
+export interface ModelsDependencies extends ModelOptions {
   readonly home: string;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -63,13 +63,13 @@ const NO_KEYS: KeySource = {
   onChange: () => undefined,
 };
 
-export function createModels(parts: ModelsParts): Models {
-  const { environment } = parts;
-  const keys = parts.keys ?? NO_KEYS;
-  const timing: ModelTiming = { ...defaultTiming, ...parts.timing };
-  const endpoints = createEndpoints(parts);
+export function createModels(deps: ModelsDependencies): Models {
+  const { environment } = deps;
+  const keys = deps.keys ?? NO_KEYS;
+  const timing: ModelTiming = { ...defaultTiming, ...deps.timing };
+  const endpoints = createEndpoints(deps);
   const capabilities = createCapabilityCache();
-  const gates = new Map<string, Gate>();
+  const mutexes = new Map<string, Mutex>();
   /** By reference: a probe is one call, however many ask for the embedder meanwhile. */
   const probes = new Map<string, ReturnType<typeof probeEmbedding>>();
 
@@ -95,26 +95,26 @@ export function createModels(parts: ModelsParts): Models {
       : joinRef(ENVIRONMENT_ENDPOINT, name);
   };
   const info = (ref: string): ModelInfo | null => {
-    const found = find(ref);
-    return found && { ref, name: found.model, local: found.endpoint.local };
+    const match = find(ref);
+    return match && { ref, name: match.model, local: match.endpoint.local };
   };
-  const gateOf = ({ id, local }: Endpoint): Gate => {
-    if (!local) return openGate;
-    const gate = gates.get(id) ?? createGate();
-    gates.set(id, gate);
-    return gate;
+  const mutexOf = ({ id, local }: Endpoint): Mutex => {
+    if (!local) return unlockedMutex;
+    const mutex = mutexes.get(id) ?? createMutex();
+    mutexes.set(id, mutex);
+    return mutex;
   };
   const contextOf = async ({ id, preset, baseUrl }: Endpoint, model: string) => {
-    const listed = lists.contextOf(id, model);
-    if (listed !== null || preset !== 'ollama') return listed;
+    const contextSize = lists.contextOf(id, model);
+    if (contextSize !== null || preset !== 'ollama') return contextSize;
     return await contextAtOllama(baseUrl, model, timing.discoverMs);
   };
   const embeddingServer = (ref: string): EmbeddingServer | null => {
-    const found = find(ref);
-    if (found === null) return null;
-    const { endpoint, model } = found;
+    const match = find(ref);
+    if (match === null) return null;
+    const { endpoint, model } = match;
     const { id, baseUrl } = endpoint;
-    return { ref, model, baseUrl, key: () => keyOf(id), timing, gate: gateOf(endpoint) };
+    return { ref, model, baseUrl, key: () => keyOf(id), timing, mutex: mutexOf(endpoint) };
   };
 
   return {
@@ -122,20 +122,21 @@ export function createModels(parts: ModelsParts): Models {
     lists,
     capabilities,
     timing,
-    discovered: parts.discovered ?? presets.filter(({ discovered }) => discovered),
+    discovered: deps.discovered ?? presets.filter(({ discovered }) => discovered),
     resolve,
     role(role, settings) {
-      const own = ownSetting(role, settings);
-      const inherited = own === null && role === 'memory' && settings['chat.model'] !== null;
-      const wanted = inherited ? settings['chat.model'] : own;
-      const ref = wanted === null ? null : resolve(wanted);
+      const roleSetting = ownSetting(role, settings);
+      const inherited =
+        roleSetting === null && role === 'memory' && settings['chat.model'] !== null;
+      const setting = inherited ? settings['chat.model'] : roleSetting;
+      const ref = setting === null ? null : resolve(setting);
       const model = ref === null ? null : info(ref);
-      return { role, model, unknown: model === null ? wanted : null, inherited };
+      return { role, model, unknown: model === null ? setting : null, inherited };
     },
     chat(ref) {
-      const found = find(ref);
-      if (found === null) return null;
-      const { endpoint, model } = found;
+      const match = find(ref);
+      if (match === null) return null;
+      const { endpoint, model } = match;
       return createOpenAiChatModel({
         ref,
         model,
@@ -143,7 +144,7 @@ export function createModels(parts: ModelsParts): Models {
         local: endpoint.local,
         key: () => keyOf(endpoint.id),
         timing,
-        gate: gateOf(endpoint),
+        mutex: mutexOf(endpoint),
         capabilities,
         contextTokens: () => contextOf(endpoint, model),
       });

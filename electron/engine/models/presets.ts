@@ -33,7 +33,7 @@ export const presets: readonly Preset[] = [
 ];
 
 export function presetOf(preset: EndpointPreset): Preset {
-  const found = presets.find((each) => each.preset === preset);
-  if (found === undefined) throw new Error(`no preset ${preset}`);
-  return found;
+  const match = presets.find((each) => each.preset === preset);
+  if (match === undefined) throw new Error(`no preset ${preset}`);
+  return match;
 }

@@ -10,11 +10,11 @@ const WORD = {
   additionalProperties: false,
 } as const;
 
-const ask = (text: string, rest: Partial<ChatRequest> = {}): ChatRequest => ({
+const ask = (text: string, options: Partial<ChatRequest> = {}): ChatRequest => ({
   turns: [{ role: 'user', text }],
   tools: [],
   maxTokens: 200,
-  ...rest,
+  ...options,
 });
 
 /** Answers that were cut short still prove that the server answers. */
@@ -34,13 +34,13 @@ export async function probeChat(
     parameters: WORD,
   };
   cache.note(model.ref, { tools: null });
-  const called = await collect(
+  const collected = await collect(
     model,
     ask('Call say_word with "hello".', { tools: [tool] }),
     signal,
   );
-  const refused = cache.get(model.ref).tools === false;
-  cache.note(model.ref, { tools: !refused && called.calls > 0 });
+  const isRefused = cache.get(model.ref).tools === false;
+  cache.note(model.ref, { tools: !isRefused && collected.calls > 0 });
   cache.note(model.ref, { structured: await probeStructured(model, signal) });
   return null;
 }

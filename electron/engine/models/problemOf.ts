@@ -23,8 +23,8 @@ const CREDIT = /insufficient_quota|billing|credit|payment/iu;
 export function problemOf(error: unknown, state: CallState): ModelProblem {
   if (state.cancelled) return 'cancelled';
   if (state.timedOut !== null) return state.timedOut;
-  const refused = refusalIn(error);
-  if (refused !== null) return refused.problem;
+  const refusal = refusalIn(error);
+  if (refusal !== null) return refusal.problem;
   if (error instanceof APIConnectionTimeoutError) return 'slow_start';
   if (error instanceof APIConnectionError) return 'unreachable';
   if (error instanceof APIUserAbortError) return 'dropped';
@@ -39,10 +39,10 @@ type AnyApiError = APIError<number | undefined, Headers | undefined, object | un
 
 function problemOfStatus(error: AnyApiError): ModelProblem {
   const status = typeof error.status === 'number' ? error.status : null;
-  const said = `${error.code ?? ''} ${error.type ?? ''} ${error.message}`;
-  if (CONTEXT.test(said)) return 'context_overflow';
+  const errorText = `${error.code ?? ''} ${error.type ?? ''} ${error.message}`;
+  if (CONTEXT.test(errorText)) return 'context_overflow';
   if (status === null) return 'reported_error';
-  if (status === 402 || (status === 429 && CREDIT.test(said))) return 'out_of_credit';
+  if (status === 402 || (status === 429 && CREDIT.test(errorText))) return 'out_of_credit';
   switch (status) {
     case 401:
     case 403:

@@ -20,56 +20,57 @@ const LONGEST_TAG = '</thinking>'.length;
  * used, and stays. The pieces joined are the same however the text was cut into chunks.
  */
 export function createThinkSplitter(): ThinkSplitter {
-  let held = '';
+  let buffer = '';
   let thinking = false;
   /** Length of the run of backticks that opened the code we are in; 0 outside. */
   let codeRun = 0;
   let afterThought = false;
 
   const push = (text: string, last: boolean): SplitPiece[] => {
-    held += text;
+    buffer += text;
     const pieces: SplitPiece[] = [];
     const emit = (piece: string) => {
       // The blank lines between a thought and the answer belong to neither.
-      const shown = !thinking && afterThought ? piece.trimStart() : piece;
-      if (shown === '') return;
+      const visible = !thinking && afterThought ? piece.trimStart() : piece;
+      if (visible === '') return;
       if (!thinking) afterThought = false;
       const kind = thinking ? 'reasoning' : 'text';
-      const before = pieces.at(-1);
-      if (before?.kind === kind) pieces[pieces.length - 1] = { kind, text: before.text + shown };
-      else pieces.push({ kind, text: shown });
+      const previous = pieces.at(-1);
+      if (previous?.kind === kind)
+        pieces[pieces.length - 1] = { kind, text: previous.text + visible };
+      else pieces.push({ kind, text: visible });
     };
     for (;;) {
-      const at = held.search(thinking ? /</u : /[<`]/u);
+      const at = buffer.search(thinking ? /</u : /[<`]/u);
       if (at < 0) {
-        emit(held);
-        held = '';
+        emit(buffer);
+        buffer = '';
         return pieces;
       }
-      emit(held.slice(0, at));
-      held = held.slice(at);
-      const ticks = /^`+/u.exec(held)?.[0].length ?? 0;
+      emit(buffer.slice(0, at));
+      buffer = buffer.slice(at);
+      const ticks = /^`+/u.exec(buffer)?.[0].length ?? 0;
       if (ticks > 0) {
-        if (ticks === held.length && !last) return pieces;
+        if (ticks === buffer.length && !last) return pieces;
         if (codeRun === 0) codeRun = ticks;
         else if (codeRun === ticks) codeRun = 0;
-        emit(held.slice(0, ticks));
-        held = held.slice(ticks);
+        emit(buffer.slice(0, ticks));
+        buffer = buffer.slice(ticks);
         continue;
       }
       const tags = thinking ? CLOSE : OPEN;
-      const lower = held.slice(0, LONGEST_TAG).toLowerCase();
+      const lower = buffer.slice(0, LONGEST_TAG).toLowerCase();
       const tag = codeRun === 0 ? tags.find((each) => lower.startsWith(each)) : undefined;
       if (tag !== undefined) {
         afterThought ||= thinking;
         thinking = !thinking;
-        held = held.slice(tag.length);
+        buffer = buffer.slice(tag.length);
         continue;
       }
       const growing = codeRun === 0 && tags.some((each) => each.startsWith(lower));
       if (growing && !last) return pieces;
       emit('<');
-      held = held.slice(1);
+      buffer = buffer.slice(1);
     }
   };
   return { push: (text) => push(text, false), end: () => push('', true) };

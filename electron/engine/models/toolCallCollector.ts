@@ -25,10 +25,11 @@ export class ToolCallCollector {
 
   add(piece: ToolCallPiece): void {
     const call = this.target(piece) ?? this.begin(piece);
-    const { name, arguments: given } = piece.function ?? {};
+    const { name, arguments: argumentText } = piece.function ?? {};
     if (name && call.name !== name) call.name += name;
-    if (typeof given === 'string') call.arguments += given;
-    else if (given !== null && given !== undefined) call.arguments += JSON.stringify(given);
+    if (typeof argumentText === 'string') call.arguments += argumentText;
+    else if (argumentText !== null && argumentText !== undefined)
+      call.arguments += JSON.stringify(argumentText);
   }
 
   get size(): number {
@@ -37,21 +38,21 @@ export class ToolCallCollector {
 
   /** The calls in the order they began, each with an id; nameless ones name nothing to call. */
   finish(): CalledTool[] {
-    return this.growing.map(({ id, name, arguments: given }, n) => ({
+    return this.growing.map(({ id, name, arguments: argumentText }, n) => ({
       id: id === '' ? `call_${n + 1}` : id,
       name,
-      arguments: given,
+      arguments: argumentText,
     }));
   }
 
-  private target({ index, id, function: named }: ToolCallPiece): Growing | undefined {
+  private target({ index, id, function: functionPart }: ToolCallPiece): Growing | undefined {
     const last = this.growing.at(-1);
     const anonymous = typeof index !== 'number' && !id;
     // Neither number nor id: a name after whole arguments begins the next call.
-    if (anonymous && named?.name && last && isWhole(last.arguments)) return undefined;
+    if (anonymous && functionPart?.name && last && isWhole(last.arguments)) return undefined;
     if (id) {
-      const known = this.growing.find((call) => call.id === id);
-      if (known) return known;
+      const existing = this.growing.find((call) => call.id === id);
+      if (existing) return existing;
     }
     const numbered =
       typeof index === 'number' ? this.growing.findLast((call) => call.index === index) : last;

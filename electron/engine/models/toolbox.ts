@@ -38,7 +38,7 @@ export function defineTool<Schema extends z.ZodType>(
   };
 }
 
-export function told(result: unknown, actions: readonly MemoryAction[] = []): ToolOutcome {
+export function refusalText(result: unknown, actions: readonly MemoryAction[] = []): ToolOutcome {
   return { result, refused: false, actions };
 }
 

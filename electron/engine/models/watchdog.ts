@@ -62,13 +62,13 @@ export function watch(outer: AbortSignal, timing: ModelTiming, limits: ResponseL
 export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(false);
-    const done = (whole: boolean) => {
+    const finish = (isWhole: boolean) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      resolve(whole);
+      resolve(isWhole);
     };
-    const onAbort = () => done(false);
-    const timer = setTimeout(() => done(true), ms);
+    const onAbort = () => finish(false);
+    const timer = setTimeout(() => finish(true), ms);
     signal.addEventListener('abort', onAbort, { once: true });
   });
 }

@@ -78,7 +78,7 @@ const plainTasks = {
   graphExpand: ({ store }: Reading, request: Request<'graph.expand'>, now: EpochMs) =>
     graphExpand(store, request, now),
   graphPlace: ({ store }: Reading, { kind, id }: Request<'graph.place'>) =>
-    store.graphView.placeOf(kind, id),
+    store.graphView.locationOf(kind, id),
   graphCompare: ({ store }: Reading, request: Request<'graph.compare'>, now: EpochMs) =>
     graphCompare(store, request, now),
   timelineDays: ({ store, zone }: Reading) => timelineDays(store, zone),

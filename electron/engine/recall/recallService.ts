@@ -5,16 +5,16 @@ import type { ContextAnswer, ContextRequest } from '../context/contextFor.ts';
 import type { Findings } from '../context/diagnostics.ts';
 import type { Clock, Logger } from '../dependencies.ts';
 import { createExemplarIntents } from '../embedding/exemplarIntents.ts';
-import { createQueryVectors, type QueryVectorParts } from '../embedding/queryVectors.ts';
+import { createQueryVectors, type QueryVectorDependencies } from '../embedding/queryVectors.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { RecallAnswer, RecallRequest } from '../retrieval/recall.ts';
 import { tuningOf, type SearchSetup } from '../retrieval/searchOptions.ts';
 import type { ReadStore } from '../storage/store.ts';
 
-export interface RecallServiceParts {
+export interface RecallServiceDependencies {
   readonly store: Pick<ReadStore, 'knowledge'>;
   readonly readers: Readers;
-  readonly embedder: QueryVectorParts['embedder'];
+  readonly embedder: QueryVectorDependencies['embedder'];
   readonly settings: () => Settings;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -40,10 +40,10 @@ export interface RecallService {
 }
 
 /** Prepares each question for the reader threads, which know no settings and no models. */
-export function createRecallService(parts: RecallServiceParts): RecallService {
-  const { store, readers, settings, clock } = parts;
-  const queryVectors = createQueryVectors(parts);
-  const intents = createExemplarIntents(parts);
+export function createRecallService(deps: RecallServiceDependencies): RecallService {
+  const { store, readers, settings, clock } = deps;
+  const queryVectors = createQueryVectors(deps);
+  const intents = createExemplarIntents(deps);
   const ofStatement = async (content: string): Promise<SearchSetup> => ({
     tuning: tuningOf(settings()),
     vector: await queryVectors.of(content),

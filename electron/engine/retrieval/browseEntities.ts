@@ -59,13 +59,13 @@ export function getEntity(
 /** The memories about an entity after one of them; null when either is not there. */
 export function listEntityMemories(
   store: ReadStore,
-  { entityId, after, limit }: Request<'entities.memories'>,
+  { entityId, after: cursor, limit }: Request<'entities.memories'>,
   now: EpochMs,
 ): Response<'entities.memories'> | null {
-  const [row, node] = [store.entities.byId(entityId), store.knowledge.byId(after)];
+  const [row, node] = [store.entities.byId(entityId), store.knowledge.byId(cursor)];
   if (row === null || row.merged_into !== null || node === null) return null;
-  const place = { time: node.event_time, seq: node.seq };
-  const seqs = store.entityProfile.memories(row.seq, place, limit);
+  const position = { time: node.event_time, seq: node.seq };
+  const seqs = store.entityProfile.memories(row.seq, position, limit);
   return { memories: presentInOrder(store, seqs, now) };
 }
 

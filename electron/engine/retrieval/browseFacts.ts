@@ -46,13 +46,13 @@ export function getFact(
     evidence: presentEvidence(store, row.seq),
     entities: store.evidence.entities(row.seq),
     chain: chain.map((link) => presentNode(link, now)),
-    contradicts: isLive(row, now) ? standing(store, row.seq, now) : [],
+    contradicts: isLive(row, now) ? statesOf(store, row.seq, now) : [],
     history: nodeHistory(store, row.id, row.seq),
     forecast: forecastOf(row, now),
   };
 }
 
-function standing(store: ReadStore, seq: number, now: EpochMs): MemoryNode[] {
+function statesOf(store: ReadStore, seq: number, now: EpochMs): MemoryNode[] {
   return store.knowledge
     .bySeqs(store.evidence.contradicting(seq))
     .filter((other) => isLive(other, now))
@@ -100,13 +100,13 @@ function nodeHistory(
     at: change.at,
     actor: change.group.actor,
     cause: change.group.cause,
-    before: shown(change.before),
-    after: shown(change.after),
+    before: visibleFields(change.before),
+    after: visibleFields(change.after),
   }));
 }
 
 const SHOWN = ['content', 'kind', 'importance', 'status', 'status_reason', 'review', 'confidence'];
 
-function shown(fields: Readonly<Record<string, unknown>> | null): Record<string, unknown> {
+function visibleFields(fields: Readonly<Record<string, unknown>> | null): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => SHOWN.includes(name)));
 }

@@ -17,7 +17,7 @@ export function getHealth(
   now: EpochMs,
 ): Response<'health.get'> {
   const { health } = store;
-  const outlook = fadingOutlook(health.lives(now), now, {
+  const outlook = fadingOutlook(health.decayStates(now), now, {
     tenths: STRENGTH_TENTHS,
     weeks: FORECAST_WEEKS,
   });
@@ -38,9 +38,9 @@ export function getHealth(
 }
 
 function vectorsOf(store: ReadStore, model: string, now: EpochMs) {
-  const made = store.embeddings
+  const counts = store.embeddings
     .models()
     .filter((one) => one.model === model)
     .reduce((sum, { count }) => sum + count, 0);
-  return { model, made, of: Math.max(made, store.health.embeddable(now)) };
+  return { model, made: counts, of: Math.max(counts, store.health.embeddable(now)) };
 }

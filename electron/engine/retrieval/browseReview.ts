@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
 import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
 import { outdatedOf } from '../curation/conflicts.ts';
-import { opponentNow } from '../curation/notedConflicts.ts';
+import { currentOpponent } from '../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentEvidence } from './browseFacts.ts';
@@ -60,7 +60,7 @@ export function listContradictions(
 
 function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewItem {
   const note = noteSchema.parse(JSON.parse(row.attributes));
-  const against: { nodeId: Id; verdict: 'update' | 'contradiction' | 'confirm' }[] = [
+  const opponents: { nodeId: Id; verdict: 'update' | 'contradiction' | 'confirm' }[] = [
     ...note.conflicts,
     ...(note.proposal === null
       ? []
@@ -76,15 +76,15 @@ function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewIt
     reasons: note.proposal === null ? note.waits : [...note.waits, 'proposed'],
     evidence: presentEvidence(store, row.seq),
     entities: store.evidence.entities(row.seq),
-    conflicts: against.flatMap(({ nodeId, verdict }) => {
-      const noted = { nodeId, verdict: verdict === 'confirm' ? ('update' as const) : verdict };
-      const other = opponentNow(store, noted, now);
-      if (other === null || other.id === row.id) return [];
+    conflicts: opponents.flatMap(({ nodeId, verdict }) => {
+      const conflict = { nodeId, verdict: verdict === 'confirm' ? ('update' as const) : verdict };
+      const opponent = currentOpponent(store, conflict, now);
+      if (opponent === null || opponent.id === row.id) return [];
       // What was said before the known one takes its place only if the person says so.
-      const isLate = note.proposal === null && outdatedOf(store, row, other) === row;
+      const isLate = note.proposal === null && outdatedOf(store, row, opponent) === row;
       return [
         {
-          node: presentNode(other, now),
+          node: presentNode(opponent, now),
           verdict: isLate && verdict === 'update' ? 'contradiction' : verdict,
         },
       ];

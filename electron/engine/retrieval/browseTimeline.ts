@@ -5,7 +5,7 @@ import { dayIn, startOfDay, type CalendarDay } from '../algorithms/time/zonedTim
 import { QUARTER_MS, type TurnRow } from '../storage/memory/timeline.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { clip } from '../text/clip.ts';
-import { turnLine } from '../text/withoutMarkup.ts';
+import { previewText } from '../text/stripMarkdown.ts';
 import { presentNode } from './presentNode.ts';
 
 /** Of one day; more is a heap, not a day one can read. */
@@ -62,11 +62,11 @@ function sessionsOf(rows: readonly TurnRow[], start: EpochMs, end: EpochMs): Tim
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const { first_seen_at: began, last_message_at: last, completed_at: completed } = first;
+    const { first_seen_at: startedAt, last_message_at: last, completed_at: completed } = first;
     return [
       {
         sessionId: first.session_id,
-        begins: began !== null && began >= start,
+        begins: startedAt !== null && startedAt >= start,
         ends: completed !== null && last !== null && last < end,
         isRead: first.consolidated_at !== null,
         conversationId: first.conversation_id,
@@ -74,7 +74,7 @@ function sessionsOf(rows: readonly TurnRow[], start: EpochMs, end: EpochMs): Tim
         turns: group.map((turn) => ({
           nodeId: turn.id,
           role: turn.source_role,
-          text: clip(turnLine(turn), TURN_LENGTH),
+          text: clip(previewText(turn), TURN_LENGTH),
           at: turn.event_time,
           messageId: turn.message_id,
         })),

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../shared/domain/receipt.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { areAlike } from '../algorithms/ranking/questionLikeness.ts';
+import { areSimilarQuestions } from '../algorithms/ranking/questionLikeness.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { queryTerms } from '../text/terms.ts';
 import { intentOf } from './understand/intent.ts';
@@ -29,19 +29,19 @@ export function exclusionFor(
   withoutNodeIds: readonly Id[],
 ): Exclusion {
   const signature = { intent: intentOf(question), terms: queryTerms(question) };
-  const irrelevant = store.irrelevance
+  const irrelevant = store.relevanceFeedback
     .ofIntent(signature.intent)
-    .filter((row) => areAlike(signature, row))
+    .filter((row) => areSimilarQuestions(signature, row))
     .map(({ node_id }) => node_id)
     .filter((id) => !withoutNodeIds.includes(id));
   const excluded = [
     ...withoutNodeIds.map((nodeId) => ({ nodeId, why: 'answer_without' as const })),
     ...[...new Set(irrelevant)].map((nodeId) => ({ nodeId, why: 'not_relevant' as const })),
-  ].map((one) => ({ ...one, text: store.irrelevance.contentOf(one.nodeId) ?? '' }));
+  ].map((one) => ({ ...one, text: store.relevanceFeedback.contentOf(one.nodeId) ?? '' }));
   if (excluded.length === 0) return nothingExcluded;
   const ids = new Set([
     ...excluded.map(({ nodeId }) => nodeId),
-    ...store.irrelevance.relatives(excluded.map(({ nodeId }) => nodeId)),
+    ...store.relevanceFeedback.relatives(excluded.map(({ nodeId }) => nodeId)),
   ]);
   const texts = excluded
     .map(({ text }) => queryTerms(text))
@@ -51,8 +51,8 @@ export function exclusionFor(
     covers({ id, content }) {
       if (ids.has(id)) return true;
       if (texts.length === 0) return false;
-      const own = new Set(queryTerms(content));
-      return texts.some((terms) => terms.every((term) => own.has(term)));
+      const contentTerms = new Set(queryTerms(content));
+      return texts.some((terms) => terms.every((term) => contentTerms.has(term)));
     },
   };
 }

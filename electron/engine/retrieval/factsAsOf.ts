@@ -17,14 +17,14 @@ export function factsAsOf(
   const terms = queryTerms(request.query);
   const all = knowledgeAsOf(store, at);
   const disputed = disputedAsOf(store, all, at);
-  const found = all
+  const matches = all
     .filter((row) => comesFrom(store, row, request))
     .map((row) => ({ ...presentNode(row, at), disputed: disputed.has(row.seq) }))
     .filter((node) => matchesFilters(node, request) && holdsWords(node, terms));
-  const sorted = found.sort(comparators[request.sort]);
+  const sorted = matches.sort(comparators[request.sort]);
   return {
     nodes: sorted.slice(request.offset, request.offset + request.limit),
-    total: found.length,
+    total: matches.length,
   };
 }
 
@@ -109,8 +109,8 @@ function fadesBefore({ fadeAt }: MemoryNode, before: EpochMs | undefined): boole
 
 function holdsWords(node: MemoryNode, terms: readonly string[]): boolean {
   if (terms.length === 0) return true;
-  const own = new Set(indexTerms(node.content));
-  return terms.some((term) => own.has(term));
+  const contentTerms = new Set(indexTerms(node.content));
+  return terms.some((term) => contentTerms.has(term));
 }
 
 type Comparator = (a: MemoryNode, b: MemoryNode) => number;

@@ -46,9 +46,9 @@ export function knowledgeHits(
 ): KnowledgeHit[] {
   const at = asOf ?? now;
   const rows = scope.memories(fused.map(({ seq }) => seq));
-  const live = fused.flatMap((one) => {
-    const row = rows.get(one.seq);
-    return row === undefined || exceptNodeIds.includes(row.id) ? [] : [{ ...one, row }];
+  const live = fused.flatMap((hit) => {
+    const row = rows.get(hit.seq);
+    return row === undefined || exceptNodeIds.includes(row.id) ? [] : [{ ...hit, row }];
   });
   const disputed = new Set(
     graph.disputedAmong(
@@ -59,20 +59,20 @@ export function knowledgeHits(
   const ranked = live
     .map(({ seq, score, foundIn, row }) => {
       const node = { ...presentNode(row, at), disputed: disputed.has(seq) };
-      const circumstances = { ...node, contradicted: node.disputed };
-      return { seq, node, foundIn, fused: score, ...modify(score, circumstances, at) };
+      const signals = { ...node, contradicted: node.disputed };
+      return { seq, node, foundIn, fused: score, ...modify(score, signals, at) };
     })
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .slice(0, limit);
   const evidence = Map.groupBy(graph.evidenceOf(ranked.map(({ seq }) => seq)), ({ node }) => node);
-  const told = pathsOf(store, ranked);
+  const paths = pathsOf(store, ranked);
   return ranked.map(({ seq, node, fused, score, modifiers }, i) => ({
     seq,
     node,
     score,
     fused,
     modifiers,
-    paths: told[i] ?? [],
+    paths: paths[i] ?? [],
     evidence: (evidence.get(seq) ?? []).map(({ episode }) => episode),
   }));
 }
@@ -90,10 +90,10 @@ export function turnHits(
   const ranked = fused
     .flatMap(({ seq, score, foundIn }) => {
       const episode = live.get(seq);
-      if (episode === undefined || !scope.said(episode)) return [];
+      if (episode === undefined || !scope.hasStated(episode)) return [];
       if (options.exceptNodeIds.includes(episode.id)) return [];
       if (options.asOf !== undefined && episode.created_at > options.asOf) return [];
-      const circumstances = {
+      const signals = {
         importance: episode.importance,
         strength: null,
         // When it was said is evidence of what it says; newer is not truer.
@@ -101,17 +101,17 @@ export function turnHits(
         contradicted: false,
         trust: episode.trust,
       };
-      return [{ seq, episode, foundIn, fused: score, ...modify(score, circumstances, at) }];
+      return [{ seq, episode, foundIn, fused: score, ...modify(score, signals, at) }];
     })
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .slice(0, options.limit);
-  const told = pathsOf(store, ranked);
+  const paths = pathsOf(store, ranked);
   return ranked.map(({ episode, fused, score, modifiers }, i) => ({
     episode,
     score,
     fused,
     modifiers,
-    paths: told[i] ?? [],
+    paths: paths[i] ?? [],
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 
 /** Whether a memory may be told unasked: it counts by now, and does not come from a file. */
-export function isTold({
+export function isDisclosable({
   status,
   trust,
   review,

@@ -81,7 +81,7 @@ export function recall(
     const hits = newestMemories(store, request.limit, now, exclusion);
     return { hits, intent: 'general', complexity: 'simple', timings: [], degraded: [] };
   }
-  const found = search(store, indexes, request.query, {
+  const result = search(store, indexes, request.query, {
     now,
     zone,
     limit: LOOKED_AT,
@@ -91,8 +91,8 @@ export function recall(
     ...setup,
     ...(elapsed !== undefined && { elapsed }),
   });
-  const { terms, intent, complexity } = found.understood;
-  const memories = found.knowledge.map(({ node, score, paths }) => ({
+  const { terms, intent, complexity } = result.understood;
+  const memories = result.knowledge.map(({ node, score, paths }) => ({
     nodeId: node.id,
     source: 'memory' as const,
     content: node.content,
@@ -104,7 +104,7 @@ export function recall(
     tokens: estimateTokens(node.content),
     paths,
   }));
-  const turns = (request.memoriesOnly ? [] : found.turns)
+  const turns = (request.memoriesOnly ? [] : result.turns)
     .filter(({ episode }) => episode.source_role === 'user' && episode.command === 0)
     .filter(({ episode }) => !isQuestion(episode.content))
     .map(({ episode, score, paths }) => ({
@@ -124,7 +124,7 @@ export function recall(
     .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
     .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
   const hits = withoutRepeats(answers).slice(0, request.limit);
-  const { timings, degraded } = found;
+  const { timings, degraded } = result;
   return { hits, intent, complexity, timings, degraded };
 }
 
@@ -165,20 +165,20 @@ function worth(hit: Recalled): number {
 }
 
 function coverage(terms: readonly string[], content: string): number {
-  const own = new Set(indexTerms(content));
-  return terms.filter((term) => own.has(term)).length / Math.max(1, terms.length);
+  const contentTerms = new Set(indexTerms(content));
+  return terms.filter((term) => contentTerms.has(term)).length / Math.max(1, terms.length);
 }
 
 /** A turn that says the same as a memory adds nothing to it. */
 function withoutRepeats(hits: readonly Recalled[]): Recalled[] {
-  const kept: Recalled[] = [];
+  const distinct: Recalled[] = [];
   for (const hit of hits) {
     const words = indexTerms(hit.content).join(' ');
-    const repeats = kept.some(({ content }) => {
-      const other = indexTerms(content).join(' ');
-      return other.includes(words) || words.includes(other);
+    const repeats = distinct.some(({ content }) => {
+      const terms = indexTerms(content).join(' ');
+      return terms.includes(words) || words.includes(terms);
     });
-    if (!repeats) kept.push(hit);
+    if (!repeats) distinct.push(hit);
   }
-  return kept;
+  return distinct;
 }

@@ -11,7 +11,7 @@ import {
 } from './hits.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import { textList, type CandidateLists } from './fusion/candidateList.ts';
-import { derivedList, evidenceList, toldInSession } from './lists/derivedLists.ts';
+import { derivedList, evidenceList, statedInSession } from './lists/derivedLists.ts';
 import { graphLists } from './lists/graphLists.ts';
 import { knowledgeFullText, turnFullText } from './lists/fullTextLists.ts';
 import { knowledgeText, turnText } from './lists/textLists.ts';
@@ -67,38 +67,38 @@ function searchNow(
   const { now, asOf, limit, exceptNodeIds, tuning, vector } = options;
   const watch = createStopwatch(options.elapsed ?? (() => 0));
   const guard = createGuard();
-  const wanted = limit + SPARE + exceptNodeIds.length;
+  const candidateLimit = limit + SPARE + exceptNodeIds.length;
 
-  const built = watch.run('indexes', () => indexes.catchUp(store));
-  if (!built) guard.note('indexes_building');
-  const understood = watch.run('understand', () =>
+  const builtIndexes = watch.run('indexes', () => indexes.catchUp(store));
+  if (!builtIndexes) guard.note('indexes_building');
+  const parsedQuestion = watch.run('understand', () =>
     understand(query, indexes.turns, store.entities, options),
   );
   const scope = scopeOf(store, indexes.turns, options);
   const noText = textList(tuning.weights.text, []);
   const knowledge = watch.run('text', () =>
-    built && asOf === undefined
-      ? knowledgeText(store, indexes, understood, scope, tuning, options)
+    builtIndexes && asOf === undefined
+      ? knowledgeText(store, indexes, parsedQuestion, scope, tuning, options)
       : guard.run('no_full_text', noText, () =>
-          knowledgeFullText(store, indexes, understood, scope, tuning, options),
+          knowledgeFullText(store, indexes, parsedQuestion, scope, tuning, options),
         ),
   );
-  const graph = built ? graphInMemory(store, indexes, now) : storedGraph(store);
+  const graph = builtIndexes ? graphInMemory(store, indexes, now) : storedGraph(store);
   const evidence = watch.run('text', () =>
     graph.evidenceOf(knowledge.candidates.map(({ seq }) => seq)),
   );
   const turns = watch.run('text', () =>
-    built
+    builtIndexes
       ? turnText(
           indexes,
-          understood,
+          parsedQuestion,
           scope,
           tuning,
-          2 * wanted,
-          toldInSession(indexes.turns, knowledge, evidence),
+          2 * candidateLimit,
+          statedInSession(indexes.turns, knowledge, evidence),
         )
       : guard.run('no_full_text', noText, () =>
-          turnFullText(store, understood, scope, tuning, 2 * wanted),
+          turnFullText(store, parsedQuestion, scope, tuning, 2 * candidateLimit),
         ),
   );
   const vectors = watch.run('vector', () =>
@@ -113,18 +113,26 @@ function searchNow(
           everHeld: asOf !== undefined,
         }),
   );
-  const walked = watch.run('graph', () => {
+  const graphCandidates = watch.run('graph', () => {
     // Edges are not taken back: as-of finds by words, and verifies each memory.
     if (asOf !== undefined) return NO_LISTS;
-    const { complexity } = understood;
+    const { complexity } = parsedQuestion;
     const entities =
-      understood.entities.length === 0 && vector !== undefined
+      parsedQuestion.entities.length === 0 && vector !== undefined
         ? entitiesByVector(store, indexes, vector)
-        : understood.entities;
+        : parsedQuestion.entities;
     const weight = tuning.weights.graph;
     const depth = tuning.depth[complexity];
-    const about = { understood, entities, knowledge, turns, weight, depth, now };
-    return graphLists(store, { ...about, graph });
+    const graphQuestion = {
+      understood: parsedQuestion,
+      entities,
+      knowledge,
+      turns,
+      weight,
+      depth,
+      now,
+    };
+    return graphLists(store, { ...graphQuestion, graph });
   });
   const derived = watch.run('graph', (): CandidateLists => ({
     knowledge: asOf === undefined ? [derivedList(graph, turns, now)] : [],
@@ -132,17 +140,35 @@ function searchNow(
   }));
   const fused = watch.run('fusion', () => ({
     knowledge: fuse(
-      [knowledge, ...vectors.knowledge, ...walked.knowledge, ...derived.knowledge],
+      [knowledge, ...vectors.knowledge, ...graphCandidates.knowledge, ...derived.knowledge],
       tuning.fusion,
     ),
-    turns: fuse([turns, ...vectors.turns, ...walked.turns, ...derived.turns], tuning.fusion),
+    turns: fuse(
+      [turns, ...vectors.turns, ...graphCandidates.turns, ...derived.turns],
+      tuning.fusion,
+    ),
   }));
-  const found = watch.run('rows', () => {
-    const memories = knowledgeHits(store, graph, scope, fused.knowledge.slice(0, wanted), options);
-    const said = turnHits(store, scope, fused.turns.slice(0, wanted), options);
-    return { knowledge: memories, turns: said, edges: edgesBetween(graph, memories, said) };
+  const hits = watch.run('rows', () => {
+    const memories = knowledgeHits(
+      store,
+      graph,
+      scope,
+      fused.knowledge.slice(0, candidateLimit),
+      options,
+    );
+    const turnResults = turnHits(store, scope, fused.turns.slice(0, candidateLimit), options);
+    return {
+      knowledge: memories,
+      turns: turnResults,
+      edges: edgesBetween(graph, memories, turnResults),
+    };
   });
-  return { understood, ...found, timings: watch.timings(), degraded: guard.degraded() };
+  return {
+    understood: parsedQuestion,
+    ...hits,
+    timings: watch.timings(),
+    degraded: guard.degraded(),
+  };
 }
 
 /** In memory where everything is taken in, else on disk where this reader has the tables. */

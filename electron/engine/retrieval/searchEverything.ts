@@ -23,10 +23,13 @@ export function searchEverything(
   const facts =
     strictFacts.length > 0 || any === null ? strictFacts : store.text.knowledge(any, limit, now);
   const turns = messagesWith(store, terms, limit);
-  const left = words.length === 0 ? 0 : limit - turns.length;
+  const messageLimit = words.length === 0 ? 0 : limit - turns.length;
   return {
     conversations: words.length === 0 ? [] : store.text.titles(words, limit),
-    messages: [...turns, ...(left > 0 ? store.text.unremembered(words, left) : [])].map((hit) => ({
+    messages: [
+      ...turns,
+      ...(messageLimit > 0 ? store.text.unremembered(words, messageLimit) : []),
+    ].map((hit) => ({
       messageId: hit.message_id,
       conversationId: hit.conversation_id,
       conversationTitle: hit.conversation_title,
@@ -44,8 +47,8 @@ export function searchEverything(
 /** Turns that hold all the words themselves, else those that hold some. */
 function messagesWith(store: ReadStore, terms: readonly string[], limit: number): MessageHitRow[] {
   for (const match of [matchAll(terms, ['own']), matchAny(terms, ['own'])]) {
-    const found = match === null ? [] : store.text.episodes(match, limit);
-    if (found.length > 0) return found.flatMap(asMessage);
+    const rows = match === null ? [] : store.text.episodes(match, limit);
+    if (rows.length > 0) return rows.flatMap(asMessage);
   }
   return [];
 }

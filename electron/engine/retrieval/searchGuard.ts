@@ -10,18 +10,18 @@ export interface Guard {
 }
 
 export function createGuard(): Guard {
-  const noted = new Set<SearchDegradation>();
+  const degradations = new Set<SearchDegradation>();
   return {
     run(part, fallback, work) {
       try {
         return work();
       } catch (error) {
         if (!isSearchTableFailure(error)) throw error;
-        noted.add(part);
+        degradations.add(part);
         return fallback;
       }
     },
-    note: (part) => void noted.add(part),
-    degraded: () => [...noted],
+    note: (part) => void degradations.add(part),
+    degraded: () => [...degradations],
   };
 }

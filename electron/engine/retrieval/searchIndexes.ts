@@ -63,48 +63,49 @@ interface Built {
 
 /** `storedVectors`: the search tables on disk, where this reader has them. */
 export function createSearchIndexes(storedVectors: VectorReads | null = null): SearchIndexes {
-  let built = empty();
+  let indexes = empty();
   let stored = storedVectors;
-  let asked = false;
+  let buildRequested = false;
   const addVectors = (store: ReadStore): boolean =>
-    [built.nodeVectors, built.entityVectors].map((index) => index.build(store)).every(Boolean);
+    [indexes.nodeVectors, indexes.entityVectors].map((index) => index.build(store)).every(Boolean);
   const buildText = (store: ReadStore): boolean => {
     // Another database, or an older one of this: what is in memory is not its.
     const last = store.index.lastNode();
     const lastLog = store.indexLog.last();
-    if (last < built.episodeSeq || lastLog < (built.logSeq ?? 0)) built = empty();
+    if (last < indexes.episodeSeq || lastLog < (indexes.logSeq ?? 0)) indexes = empty();
     // What a new index reads, it reads as it is now.
-    if (built.logSeq === null) built.logSeq = lastLog;
-    else built.logSeq = refreshStale(store, built, built.logSeq);
-    renewWorn(store, built);
-    const hasEdges = addEdges(store, built);
-    if (last === built.completeTo) return hasEdges;
-    const complete = [addTurns(store, built), addMemories(store, built)].every(Boolean) && hasEdges;
-    built.completeTo = complete ? last : null;
+    if (indexes.logSeq === null) indexes.logSeq = lastLog;
+    else indexes.logSeq = refreshStale(store, indexes, indexes.logSeq);
+    renewWorn(store, indexes);
+    const hasEdges = addEdges(store, indexes);
+    if (last === indexes.completeTo) return hasEdges;
+    const complete =
+      [addTurns(store, indexes), addMemories(store, indexes)].every(Boolean) && hasEdges;
+    indexes.completeTo = complete ? last : null;
     return complete;
   };
   return {
     get turns() {
-      return built.turns;
+      return indexes.turns;
     },
     get turnScorer() {
-      return built.turnScorer;
+      return indexes.turnScorer;
     },
     get knowledge() {
-      return built.knowledge;
+      return indexes.knowledge;
     },
     get edges() {
-      return built.edges;
+      return indexes.edges;
     },
     get nodeVectors() {
-      return built.nodeVectors;
+      return indexes.nodeVectors;
     },
     get entityVectors() {
-      return built.entityVectors;
+      return indexes.entityVectors;
     },
     catchUp(store) {
-      const isFirst = !asked && built.logSeq === null;
-      asked = true;
+      const isFirst = !buildRequested && indexes.logSeq === null;
+      buildRequested = true;
       if (isFirst && store.index.lastNode() > AT_ONCE) return false;
       const complete = buildText(store);
       addVectors(store);
@@ -118,8 +119,8 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
       stored = null;
     },
     drop() {
-      built = empty();
-      asked = false;
+      indexes = empty();
+      buildRequested = false;
     },
   };
 }
@@ -141,45 +142,45 @@ function empty(): Built {
   };
 }
 
-function addTurns(store: ReadStore, built: Built): boolean {
-  const rows = store.index.turnsAfter(built.episodeSeq, AT_ONCE);
-  for (const row of rows) built.turns.add(toTurn(row));
-  noteLife(
+function addTurns(store: ReadStore, indexes: Built): boolean {
+  const rows = store.index.turnsAfter(indexes.episodeSeq, AT_ONCE);
+  for (const row of rows) indexes.turns.add(toTurn(row));
+  updateDecayState(
     store,
-    built.turns,
+    indexes.turns,
     rows.map(({ seq }) => seq),
   );
-  built.episodeSeq = rows.at(-1)?.seq ?? built.episodeSeq;
+  indexes.episodeSeq = rows.at(-1)?.seq ?? indexes.episodeSeq;
   return rows.length < AT_ONCE;
 }
 
-function addMemories(store: ReadStore, built: Built): boolean {
-  const rows = store.index.memoriesAfter(built.memorySeq, AT_ONCE);
-  for (const row of rows) if (built.knowledge.documentOf(row.seq) < 0) built.knowledge.put(row);
-  built.memorySeq = rows.at(-1)?.seq ?? built.memorySeq;
+function addMemories(store: ReadStore, indexes: Built): boolean {
+  const rows = store.index.memoriesAfter(indexes.memorySeq, AT_ONCE);
+  for (const row of rows) if (indexes.knowledge.documentOf(row.seq) < 0) indexes.knowledge.put(row);
+  indexes.memorySeq = rows.at(-1)?.seq ?? indexes.memorySeq;
   return rows.length < AT_ONCE;
 }
 
-function addEdges(store: ReadStore, built: Built): boolean {
-  const rows = store.index.edgesAfter(built.edgeSeq, EDGES_AT_ONCE);
-  for (const row of rows) built.edges.add(row);
-  built.edgeSeq = rows.at(-1)?.seq ?? built.edgeSeq;
+function addEdges(store: ReadStore, indexes: Built): boolean {
+  const rows = store.index.edgesAfter(indexes.edgeSeq, EDGES_AT_ONCE);
+  for (const row of rows) indexes.edges.add(row);
+  indexes.edgeSeq = rows.at(-1)?.seq ?? indexes.edgeSeq;
   return rows.length < EDGES_AT_ONCE;
 }
 
 /** Makes an index anew, all at once, when most of it is what was before. */
-function renewWorn(store: ReadStore, built: Built): void {
-  if (isWorn(built.knowledge)) {
-    const until = built.memorySeq;
-    built.knowledge = createKnowledgeIndex();
-    built.memorySeq = 0;
-    while (built.memorySeq < until && !addMemories(store, built));
+function renewWorn(store: ReadStore, indexes: Built): void {
+  if (isWorn(indexes.knowledge)) {
+    const until = indexes.memorySeq;
+    indexes.knowledge = createKnowledgeIndex();
+    indexes.memorySeq = 0;
+    while (indexes.memorySeq < until && !addMemories(store, indexes));
   }
-  if (isWorn(built.edges)) {
-    const until = built.edgeSeq;
-    built.edges = createEdgeIndex();
-    built.edgeSeq = 0;
-    while (built.edgeSeq < until && !addEdges(store, built));
+  if (isWorn(indexes.edges)) {
+    const until = indexes.edgeSeq;
+    indexes.edges = createEdgeIndex();
+    indexes.edgeSeq = 0;
+    while (indexes.edgeSeq < until && !addEdges(store, indexes));
   }
 }
 
@@ -200,26 +201,26 @@ function refreshMemories(store: ReadStore, knowledge: KnowledgeIndex, seqs: read
 }
 
 /** Goes through the log: what is stale is read anew, however often it is named. */
-function refreshStale(store: ReadStore, built: Built, from: number): number {
+function refreshStale(store: ReadStore, indexes: Built, from: number): number {
   let seq = from;
   for (;;) {
     const rows = store.indexLog.after(seq, BATCH);
     const nodes = staleNodes(store, rows);
-    noteLife(store, built.turns, nodes);
-    refreshMemories(store, built.knowledge, nodes);
-    refreshEdges(store, built, nodes);
-    built.nodeVectors.refresh(store, nodes);
-    built.entityVectors.refresh(store, staleEntities(store, rows));
+    updateDecayState(store, indexes.turns, nodes);
+    refreshMemories(store, indexes.knowledge, nodes);
+    refreshEdges(store, indexes, nodes);
+    indexes.nodeVectors.refresh(store, nodes);
+    indexes.entityVectors.refresh(store, staleEntities(store, rows));
     seq = rows.at(-1)?.seq ?? seq;
     if (rows.length < BATCH) return seq;
   }
 }
 
-function noteLife(store: ReadStore, turns: TurnIndex, seqs: readonly number[]): void {
-  const known = seqs.filter((seq) => turns.documentOf(seq) >= 0);
-  if (known.length === 0) return;
-  const live = new Set(store.index.liveAmong(known));
-  for (const seq of known) turns.setLive(seq, live.has(seq));
+function updateDecayState(store: ReadStore, turns: TurnIndex, seqs: readonly number[]): void {
+  const indexed = seqs.filter((seq) => turns.documentOf(seq) >= 0);
+  if (indexed.length === 0) return;
+  const live = new Set(store.index.liveAmong(indexed));
+  for (const seq of indexed) turns.setLive(seq, live.has(seq));
 }
 
 function staleNodes(store: ReadStore, rows: readonly IndexLogRow[]): number[] {

@@ -15,7 +15,7 @@ export interface SearchScope {
   /** Null: no turns at all. */
   readonly turns: ((document: number) => boolean) | null;
   /** Whether a turn may be found, by its row: not every turn need be in the index yet. */
-  readonly said: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
+  readonly hasStated: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
   /** Those of the memories that may be found, as they are or were. */
   readonly memories: (seqs: readonly number[]) => ReadonlyMap<number, KnowledgeRow>;
 }
@@ -25,58 +25,59 @@ export function scopeOf(
   index: TurnIndex,
   { now, asOf, filters = {} }: Pick<SearchOptions, 'now' | 'asOf' | 'filters'>,
 ): SearchScope {
-  const linked = filters.entityIds === undefined ? null : about(store, index, filters.entityIds);
-  const said = turnScope(filters, linked, asOf);
+  const linkedSeqs =
+    filters.entityIds === undefined ? null : about(store, index, filters.entityIds);
+  const turnFilter = turnScope(filters, linkedSeqs, asOf);
   // Asked for every turn that holds a word: without a filter it must cost nothing.
   const turns =
     !hasFilters(filters) && asOf === undefined
       ? () => true
-      : said &&
+      : turnFilter &&
         ((document: number) =>
-          said({ seq: index.seqOf(document), event_time: index.time(document) }));
-  const both = { turns, said: said ?? (() => false) };
+          turnFilter({ seq: index.seqOf(document), event_time: index.time(document) }));
+  const turnScopes = { turns, hasStated: turnFilter ?? (() => false) };
   if (asOf !== undefined) {
     const memories = remembered((seqs) =>
       seqs.flatMap((seq) => {
         const id = store.asOf.nodeId(seq);
-        const then = id === null ? null : nodeAsOf(store, id, asOf);
-        return then !== null && isLive(then, asOf) && fits(then, filters, linked) ? [then] : [];
+        const past = id === null ? null : nodeAsOf(store, id, asOf);
+        return past !== null && isLive(past, asOf) && fits(past, filters, linkedSeqs) ? [past] : [];
       }),
     );
-    return { among: null, ...both, memories };
+    return { among: null, ...turnScopes, memories };
   }
-  const among = hasFilters(filters) ? store.scope.knowledge(scopeFilter(filters)) : null;
-  const allowed = among === null ? null : new Set(among);
+  const filteredSeqs = hasFilters(filters) ? store.scope.knowledge(scopeFilter(filters)) : null;
+  const allowed = filteredSeqs === null ? null : new Set(filteredSeqs);
   const memories = remembered((seqs) =>
     store.knowledge
       .activeAmong(allowed === null ? seqs : seqs.filter((seq) => allowed.has(seq)))
       .filter((row) => row.type !== 'episodic' && isLive(row, now)),
   );
-  return { among, ...both, memories };
+  return { among: filteredSeqs, ...turnScopes, memories };
 }
 
 /** Memories that are linked with any of the entities, and turns that name one. */
 function about(store: ReadStore, index: TurnIndex, entityIds: readonly Id[]): Set<number> {
-  const found = new Set(store.scope.ofEntities(entityIds));
+  const linkedSeqs = new Set(store.scope.ofEntities(entityIds));
   for (const id of entityIds) {
     const entity = store.entities.byId(id);
     if (entity === null) continue;
     for (const document of turnsNaming(index, store.entities, entity.seq)) {
-      found.add(index.seqOf(document));
+      linkedSeqs.add(index.seqOf(document));
     }
   }
-  return found;
+  return linkedSeqs;
 }
 
 /** One search asks for the same memory from several lists. */
 function remembered(
   read: (seqs: readonly number[]) => readonly KnowledgeRow[],
 ): SearchScope['memories'] {
-  const asked = new Set<number>();
+  const requested = new Set<number>();
   const rows = new Map<number, KnowledgeRow>();
   return (seqs) => {
-    const missing = seqs.filter((seq) => !asked.has(seq));
-    for (const seq of missing) asked.add(seq);
+    const missing = seqs.filter((seq) => !requested.has(seq));
+    for (const seq of missing) requested.add(seq);
     if (missing.length > 0) for (const row of read(missing)) rows.set(row.seq, row);
     return rows;
   };
@@ -100,30 +101,30 @@ function scopeFilter(filters: SearchFilters) {
 function fits(
   row: KnowledgeRow,
   filters: SearchFilters,
-  linked: ReadonlySet<number> | null,
+  linkedSeqs: ReadonlySet<number> | null,
 ): boolean {
-  const { types, kinds, tags, after, before } = scopeFilter(filters);
-  const own = JSON.parse(row.tags) as string[];
+  const { types, kinds, tags, after: fromTime, before: untilTime } = scopeFilter(filters);
+  const rowTags = JSON.parse(row.tags) as string[];
   return (
     (types.length === 0 || types.includes(row.type)) &&
     (kinds.length === 0 || (row.kind !== null && kinds.includes(row.kind))) &&
-    (tags.length === 0 || tags.some((tag) => own.includes(tag))) &&
-    (linked === null || linked.has(row.seq)) &&
-    row.event_time >= after &&
-    row.event_time < before
+    (tags.length === 0 || tags.some((tag) => rowTags.includes(tag))) &&
+    (linkedSeqs === null || linkedSeqs.has(row.seq)) &&
+    row.event_time >= fromTime &&
+    row.event_time < untilTime
   );
 }
 
 /** Turns have neither kind nor tag. */
 function turnScope(
   filters: SearchFilters,
-  linked: ReadonlySet<number> | null,
+  linkedSeqs: ReadonlySet<number> | null,
   asOf: EpochMs | undefined,
-): SearchScope['said'] | null {
-  const { types, kinds, tags, after, before } = scopeFilter(filters);
+): SearchScope['hasStated'] | null {
+  const { types, kinds, tags, after: fromTime, before: untilTime } = scopeFilter(filters);
   if (kinds.length > 0 || tags.length > 0) return null;
   if (types.length > 0 && !types.includes('episodic')) return null;
-  const until = asOf === undefined ? before : Math.min(before, asOf + 1);
+  const until = asOf === undefined ? untilTime : Math.min(untilTime, asOf + 1);
   return ({ seq, event_time }) =>
-    event_time >= after && event_time < until && (linked === null || linked.has(seq));
+    event_time >= fromTime && event_time < until && (linkedSeqs === null || linkedSeqs.has(seq));
 }

@@ -39,16 +39,16 @@ export interface Stopwatch {
 }
 
 export function createStopwatch(elapsed: Elapsed): Stopwatch {
-  const taken = new Map<SearchStep, number>();
+  const elapsedByStep = new Map<SearchStep, number>();
   return {
     run(step, work) {
-      const began = elapsed();
+      const startedAt = elapsed();
       try {
         return work();
       } finally {
-        taken.set(step, (taken.get(step) ?? 0) + elapsed() - began);
+        elapsedByStep.set(step, (elapsedByStep.get(step) ?? 0) + elapsed() - startedAt);
       }
     },
-    timings: () => [...taken].map(([step, ms]) => ({ step, ms })),
+    timings: () => [...elapsedByStep].map(([step, ms]) => ({ step, ms })),
   };
 }

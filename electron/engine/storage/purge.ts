@@ -14,7 +14,7 @@ export interface PurgeTargets {
   readonly entitySeqs: readonly number[];
 }
 
-export interface Tellers {
+export interface DependentRows {
   readonly sessionIds: readonly Id[];
   readonly entityIds: readonly Id[];
 }
@@ -26,7 +26,7 @@ export interface Tellers {
  */
 export interface Purge {
   /** What stays, but may tell of the nodes: readings of sessions, and summaries of entities. */
-  tellersOf(nodeSeqs: readonly number[]): Tellers;
+  dependentsOf(nodeSeqs: readonly number[]): DependentRows;
   remove(targets: PurgeTargets, at: EpochMs): void;
   /**
    * Empties whatever else repeats one of these texts or names one of these ids, by the list of every
@@ -39,7 +39,7 @@ export interface Purge {
   /** One step of rewriting the full-text tables without what was deleted; false when done. */
   mergeFullText(): boolean;
   /**
-   * Writes the whole database anew. A page that SQLite filled again from its neighbours may keep old
+   * Writes the whole database anew. A page that SQLite filled again from its neighbors may keep old
    * bytes between its rows, which no `secure_delete` overwrites. Outside any transaction; the writer
    * waits for it.
    */
@@ -67,22 +67,22 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     seqs.map((seq) => names.idOf(table, seq)).filter((id) => id !== null);
   const column = (sql: string, params: Readonly<Record<string, unknown>>) =>
     db.prepare(sql).pluck().all(params);
-  const listed = (name: string) => `(SELECT value FROM json_each(@${name}))`;
+  const jsonList = (name: string) => `(SELECT value FROM json_each(@${name}))`;
 
   /** Changes of the rows go, and what they were part of can no longer be undone. */
   function redactHistory(table: string, keys: readonly string[]): void {
-    const which = { table, keys: JSON.stringify(keys) };
-    const where = `table_name = @table AND row_key IN ${listed('keys')}`;
+    const params = { table, keys: JSON.stringify(keys) };
+    const condition = `table_name = @table AND row_key IN ${jsonList('keys')}`;
     run(
       `UPDATE change_groups SET redacted = 1, label = ''
-       WHERE seq IN (SELECT group_seq FROM changes WHERE ${where})`,
-      which,
+       WHERE seq IN (SELECT group_seq FROM changes WHERE ${condition})`,
+      params,
     );
-    run(`DELETE FROM changes WHERE ${where}`, which);
+    run(`DELETE FROM changes WHERE ${condition}`, params);
   }
 
   /** Keys of rows that an undo took away, by the `fields` they had. */
-  const gone = (table: string, where: string) =>
+  const removeRows = (table: string, where: string) =>
     `SELECT row_key FROM (SELECT row_key, before AS fields FROM changes
        WHERE table_name = '${table}' AND op = 'delete') WHERE ${where}`;
 
@@ -91,17 +91,17 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     `SELECT row_key FROM (SELECT row_key, coalesce(after, before) AS fields FROM changes
        WHERE table_name = 'irrelevance') WHERE ${where}`;
 
-  function tellersOf(nodeSeqs: readonly number[]): Tellers {
+  function dependentsOf(nodeSeqs: readonly number[]): DependentRows {
     const ids = JSON.stringify(idsOf('nodes', nodeSeqs));
-    const which = { seqs: JSON.stringify(nodeSeqs), ids };
-    const inNodes = `IN ${listed('seqs')}`;
+    const params = { seqs: JSON.stringify(nodeSeqs), ids };
+    const inNodes = `IN ${jsonList('seqs')}`;
     const sessionIds = column(
       `SELECT session_id FROM nodes WHERE seq ${inNodes} AND session_id IS NOT NULL
        UNION
        SELECT t.session_id FROM edges e JOIN nodes t ON t.seq = e.target_seq
        WHERE e.source_seq ${inNodes} AND e.relation_type = 'derived_from'
          AND t.session_id IS NOT NULL`,
-      which,
+      params,
     ) as Id[];
     // Also those it was about before a merge, a split or an undo.
     const entityIds = column(
@@ -110,27 +110,27 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
        UNION
        SELECT e.id FROM changes c JOIN entities e ON e.id = json_extract(c.row_key, '$[1]')
        WHERE c.table_name = 'node_entities'
-         AND json_extract(c.row_key, '$[0]') IN ${listed('ids')}`,
-      which,
+         AND json_extract(c.row_key, '$[0]') IN ${jsonList('ids')}`,
+      params,
     ) as Id[];
     return { sessionIds, entityIds };
   }
 
   function removeNodes(seqs: readonly number[]): void {
     const ids = idsOf('nodes', seqs);
-    const which = { seqs: JSON.stringify(seqs), ids: JSON.stringify(ids) };
-    const inNodes = `IN ${listed('seqs')}`;
-    const named = `IN ${listed('ids')}`;
+    const params = { seqs: JSON.stringify(seqs), ids: JSON.stringify(ids) };
+    const inNodes = `IN ${jsonList('seqs')}`;
+    const idCondition = `IN ${jsonList('ids')}`;
     const sessions = column(
       `SELECT DISTINCT session_id FROM nodes WHERE seq ${inNodes} AND type = 'episodic'`,
-      which,
+      params,
     ) as Id[];
     const edges = column(
       `SELECT id FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}
-       UNION ${gone('edges', `(fields ->> '$.source' ${named} OR fields ->> '$.target' ${named})`)}`,
-      which,
+       UNION ${removeRows('edges', `(fields ->> '$.source' ${idCondition} OR fields ->> '$.target' ${idCondition})`)}`,
+      params,
     ) as string[];
-    const { sessionIds, entityIds } = tellersOf(seqs);
+    const { sessionIds, entityIds } = dependentsOf(seqs);
     redactSummaries(entityIds);
     redactHistory('nodes', ids);
     redactHistory('node_life', ids);
@@ -138,69 +138,69 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     for (const table of ['node_entities', 'node_tags']) {
       const keys = column(
         `SELECT DISTINCT row_key FROM changes WHERE table_name = '${table}'
-         AND json_extract(row_key, '$[0]') ${named}`,
-        which,
+         AND json_extract(row_key, '$[0]') ${idCondition}`,
+        params,
       );
       redactHistory(table, keys as string[]);
     }
-    for (const table of FTS) run(`DELETE FROM ${table} WHERE rowid ${inNodes}`, which);
-    run(`DELETE FROM embeddings WHERE owner = 'node' AND owner_seq ${inNodes}`, which);
-    run(`UPDATE messages SET episode_seq = NULL WHERE episode_seq ${inNodes}`, which);
+    for (const table of FTS) run(`DELETE FROM ${table} WHERE rowid ${inNodes}`, params);
+    run(`DELETE FROM embeddings WHERE owner = 'node' AND owner_seq ${inNodes}`, params);
+    run(`UPDATE messages SET episode_seq = NULL WHERE episode_seq ${inNodes}`, params);
     run(
       `UPDATE consolidation_chunks SET reply = NULL, dropped = '[]'
-       WHERE session_id IN ${listed('ids')}`,
+       WHERE session_id IN ${jsonList('ids')}`,
       { ids: JSON.stringify(sessionIds) },
     );
-    run(`DELETE FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}`, which);
+    run(`DELETE FROM edges WHERE source_seq ${inNodes} OR target_seq ${inNodes}`, params);
     run(
       `INSERT INTO index_log (owner, owner_key)
        SELECT 'node', CAST(value AS TEXT) FROM json_each(@seqs)`,
-      which,
+      params,
     );
-    run(`DELETE FROM nodes WHERE seq ${inNodes}`, which);
+    run(`DELETE FROM nodes WHERE seq ${inNodes}`, params);
     for (const session of sessions) reindexTurns(session);
   }
 
   /** A summary may tell what went: it goes, from history too, and so does what stands for it. */
   function redactSummaries(entityIds: readonly Id[]): void {
-    const which = { ids: JSON.stringify(entityIds) };
-    const isOne = `id IN ${listed('ids')}`;
+    const params = { ids: JSON.stringify(entityIds) };
+    const isOne = `id IN ${jsonList('ids')}`;
     for (const side of ['before', 'after']) {
       run(
         `UPDATE changes SET ${side} = json_set(${side}, '$.summary', NULL)
-         WHERE table_name = 'entities' AND row_key IN ${listed('ids')}
+         WHERE table_name = 'entities' AND row_key IN ${jsonList('ids')}
            AND ${side} ->> '$.summary' IS NOT NULL`,
-        which,
+        params,
       );
     }
-    run(`UPDATE entities SET summary = NULL WHERE ${isOne}`, which);
+    run(`UPDATE entities SET summary = NULL WHERE ${isOne}`, params);
     run(
       `DELETE FROM embeddings WHERE owner = 'entity'
        AND owner_seq IN (SELECT seq FROM entities WHERE ${isOne})`,
-      which,
+      params,
     );
     run(
       `INSERT INTO index_log (owner, owner_key) SELECT 'entity', id FROM entities WHERE ${isOne}`,
-      which,
+      params,
     );
   }
 
   /** Turns are found by the words of those next to them: those must go there, too. */
   function reindexTurns(sessionId: Id): void {
     const turns = turnsOf.all(sessionId) as EpisodeTurn[];
-    for (const [place, turn] of turns.entries()) {
-      const context = episodeContext(turns, place);
+    for (const [index, turn] of turns.entries()) {
+      const context = episodeContext(turns, index);
       if (context !== null) fullText.putEpisode(turn.seq, turn.content, context);
     }
     run(`INSERT INTO index_log (owner, owner_key) VALUES ('session', @sessionId)`, { sessionId });
   }
 
   /** What memory was asked in an answer, or for the sake of a turn, that is among the messages. */
-  const asked = `(id IN (SELECT id FROM messages WHERE seq IN ${listed('seqs')})
-    OR turn_id IN (SELECT turn_id FROM messages WHERE role = 'user' AND seq IN ${listed('seqs')}))`;
+  const questionCondition = `(id IN (SELECT id FROM messages WHERE seq IN ${jsonList('seqs')})
+    OR turn_id IN (SELECT turn_id FROM messages WHERE role = 'user' AND seq IN ${jsonList('seqs')}))`;
 
   function questionsOf(seqs: readonly number[]): string[] {
-    return column(`SELECT ${NOT_SHOWN} DISTINCT query FROM recall_log WHERE ${asked}`, {
+    return column(`SELECT ${NOT_SHOWN} DISTINCT query FROM recall_log WHERE ${questionCondition}`, {
       seqs: JSON.stringify(seqs),
     }) as string[];
   }
@@ -208,33 +208,36 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   /** Questions go, and what was said to be of no use for them, from history too. */
   function forgetQuestions(seqs: readonly number[]): void {
     const questions = { questions: JSON.stringify(questionsOf(seqs)) };
-    const isOne = `IN ${listed('questions')}`;
+    const isOne = `IN ${jsonList('questions')}`;
     redactHistory(
       'irrelevance',
       column(judgements(`fields ->> '$.question' ${isOne}`), questions) as string[],
     );
     run(`DELETE FROM irrelevance WHERE question ${isOne}`, questions);
-    run(`DELETE FROM recall_log WHERE ${asked}`, { seqs: JSON.stringify(seqs) });
+    run(`DELETE FROM recall_log WHERE ${questionCondition}`, { seqs: JSON.stringify(seqs) });
   }
 
   /** A message keeps its place in the conversation, and nothing of what it said. */
   function blankMessages(seqs: readonly number[], at: EpochMs): void {
-    const which = { seqs: JSON.stringify(seqs), at };
+    const params = { seqs: JSON.stringify(seqs), at };
     forgetQuestions(seqs);
     const conversations = column(
-      `SELECT DISTINCT conversation_seq FROM messages WHERE seq IN ${listed('seqs')}`,
-      which,
+      `SELECT DISTINCT conversation_seq FROM messages WHERE seq IN ${jsonList('seqs')}`,
+      params,
     ) as number[];
     run(
       `UPDATE messages SET text = CASE role WHEN 'user' THEN '…' ELSE '' END, pasted = '[]', reasoning = '',
          tool_calls = '[]', citations = '[]', actions = '[]', problem = NULL, usage = NULL,
          state = CASE state WHEN 'streaming' THEN 'interrupted' ELSE state END,
          episode_seq = NULL, forgotten_at = @at
-       WHERE seq IN ${listed('seqs')}`,
-      which,
+       WHERE seq IN ${jsonList('seqs')}`,
+      params,
     );
-    const touched = { seqs: JSON.stringify(conversations) };
-    const keys = column(`SELECT id FROM conversations WHERE seq IN ${listed('seqs')}`, touched);
+    const conversationParams = { seqs: JSON.stringify(conversations) };
+    const keys = column(
+      `SELECT id FROM conversations WHERE seq IN ${jsonList('seqs')}`,
+      conversationParams,
+    );
     redactHistory('conversations', keys as string[]);
     // A name that was given goes with the last message it names.
     run(
@@ -242,40 +245,40 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
          title = iif(title_is_automatic = 1 OR NOT EXISTS (
            SELECT 1 FROM messages m
            WHERE m.conversation_seq = conversations.seq AND m.forgotten_at IS NULL), '', title)
-       WHERE seq IN ${listed('seqs')}`,
-      touched,
+       WHERE seq IN ${jsonList('seqs')}`,
+      conversationParams,
     );
   }
 
   function removeEntities(seqs: readonly number[]): void {
     const ids = idsOf('entities', seqs);
-    const which = { seqs: JSON.stringify(seqs), ids: JSON.stringify(ids) };
-    const inEntities = `IN ${listed('seqs')}`;
-    const named = `IN ${listed('ids')}`;
+    const params = { seqs: JSON.stringify(seqs), ids: JSON.stringify(ids) };
+    const inEntities = `IN ${jsonList('seqs')}`;
+    const idCondition = `IN ${jsonList('ids')}`;
     const proposals = column(
       `SELECT id FROM merge_proposals WHERE a_seq ${inEntities} OR b_seq ${inEntities}
-       UNION ${gone('merge_proposals', `(fields ->> '$.a' ${named} OR fields ->> '$.b' ${named})`)}`,
-      which,
+       UNION ${removeRows('merge_proposals', `(fields ->> '$.a' ${idCondition} OR fields ->> '$.b' ${idCondition})`)}`,
+      params,
     ) as string[];
     redactHistory('entities', ids);
     redactHistory('merge_proposals', proposals);
     for (const table of ['entity_aliases', 'node_entities']) {
       const keys = column(
         `SELECT DISTINCT row_key FROM changes WHERE table_name = '${table}'
-         AND json_extract(row_key, '$[1]') ${named}`,
-        which,
+         AND json_extract(row_key, '$[1]') ${idCondition}`,
+        params,
       );
       redactHistory(table, keys as string[]);
     }
-    const linked = column(
+    const linkedIds = column(
       `SELECT DISTINCT node_seq FROM node_entities WHERE entity_seq ${inEntities}`,
-      which,
+      params,
     ) as number[];
-    run(`DELETE FROM embeddings WHERE owner = 'entity' AND owner_seq ${inEntities}`, which);
-    run(`UPDATE entities SET merged_into = NULL WHERE merged_into ${inEntities}`, which);
-    run(`DELETE FROM entities WHERE seq ${inEntities}`, which);
+    run(`DELETE FROM embeddings WHERE owner = 'entity' AND owner_seq ${inEntities}`, params);
+    run(`UPDATE entities SET merged_into = NULL WHERE merged_into ${inEntities}`, params);
+    run(`DELETE FROM entities WHERE seq ${inEntities}`, params);
     // Their names stood with the memories that stay.
-    for (const seq of linked) {
+    for (const seq of linkedIds) {
       fullText.refreshKnowledge(seq);
       run(`INSERT INTO index_log (owner, owner_key) VALUES ('node', @seq)`, { seq: String(seq) });
     }
@@ -283,14 +286,14 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
 
   /** Names of conversations that repeat a text, or are cut out of one as automatic ones are. */
   function scrubTitles(texts: readonly string[]): void {
-    const which = { texts: JSON.stringify(texts), shortest: SHORTEST_TITLE };
+    const params = { texts: JSON.stringify(texts), shortest: SHORTEST_TITLE };
     const keys = column(
       `SELECT ${NOT_SHOWN} id FROM conversations c WHERE title <> '' AND EXISTS (
          SELECT 1 FROM json_each(@texts) t WHERE instr(c.title, t.value) > 0
            OR (length(c.title) >= @shortest AND instr(t.value, rtrim(c.title, '…')) > 0))`,
-      which,
+      params,
     ) as string[];
-    run(`UPDATE conversations SET title = '' WHERE id IN ${listed('keys')}`, {
+    run(`UPDATE conversations SET title = '' WHERE id IN ${jsonList('keys')}`, {
       keys: JSON.stringify(keys),
     });
     redactHistory('conversations', keys);
@@ -313,27 +316,31 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
       if (table === 'changes') continue;
       for (const [name, remedy] of Object.entries(columns)) {
         if (remedy === 'chosen') continue;
-        const where = `${name} IS NOT NULL AND ${holds(name)}`;
-        if (remedy === 'row') run(`DELETE FROM ${table} WHERE ${where}`, needles);
-        else run(`UPDATE ${table} SET ${name} = @to WHERE ${where}`, { ...needles, to: remedy.to });
+        const condition = `${name} IS NOT NULL AND ${holds(name)}`;
+        if (remedy === 'row') run(`DELETE FROM ${table} WHERE ${condition}`, needles);
+        else
+          run(`UPDATE ${table} SET ${name} = @to WHERE ${condition}`, {
+            ...needles,
+            to: remedy.to,
+          });
       }
     }
   }
 
   function scrubChanges(holds: (value: string) => string, needles: { needles: string }): void {
-    const where = ['row_key', 'before', 'after']
+    const condition = ['row_key', 'before', 'after']
       .map((name) => `(${name} IS NOT NULL AND ${holds(name)})`)
       .join(' OR ');
     run(
       `UPDATE change_groups SET redacted = 1, label = ''
-       WHERE seq IN (SELECT group_seq FROM changes WHERE ${where})`,
+       WHERE seq IN (SELECT group_seq FROM changes WHERE ${condition})`,
       needles,
     );
-    run(`DELETE FROM changes WHERE ${where}`, needles);
+    run(`DELETE FROM changes WHERE ${condition}`, needles);
   }
 
   return {
-    tellersOf,
+    dependentsOf,
     questionsOf,
     remove({ nodeSeqs, messageSeqs, entitySeqs }, at) {
       if (messageSeqs.length > 0) blankMessages(messageSeqs, at);
@@ -342,15 +349,15 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     },
     scrub,
     mergeFullText() {
-      let worked = false;
+      let hasProgress = false;
       for (const table of FTS) {
-        const before = db.prepare('SELECT total_changes()').pluck().get() as number;
+        const changesBefore = db.prepare('SELECT total_changes()').pluck().get() as number;
         db.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`).run(-MERGE_PAGES);
-        const after = db.prepare('SELECT total_changes()').pluck().get() as number;
+        const changesAfter = db.prepare('SELECT total_changes()').pluck().get() as number;
         // The insert counts as one change itself.
-        if (after - before > 1) worked = true;
+        if (changesAfter - changesBefore > 1) hasProgress = true;
       }
-      return worked;
+      return hasProgress;
     },
     rewrite: () => void db.exec('VACUUM'),
   };

@@ -39,7 +39,7 @@ import {
   type EdgeReads,
   type EdgeWrites,
 } from './memory/edges.ts';
-import { createCompanyReads, type CompanyReads } from './memory/coOccurrence.ts';
+import { createCoOccurrenceReads, type CoOccurrenceReads } from './memory/coOccurrence.ts';
 import { createEntityProfileReads, type EntityProfileReads } from './memory/entityProfile.ts';
 import { createEntityReads, type EntityReads } from './memory/entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './chat/episodes.ts';
@@ -59,7 +59,10 @@ import {
   type IndexLog,
   type IndexLogReads,
 } from './search/indexLog.ts';
-import { createIrrelevanceReads, type IrrelevanceReads } from './memory/relevanceFeedback.ts';
+import {
+  createRelevanceFeedbackReads,
+  type RelevanceFeedbackReads,
+} from './memory/relevanceFeedback.ts';
 import { createKnowledgeReads, type KnowledgeReads } from './memory/knowledge.ts';
 import { createScopeReads, type ScopeReads } from './memory/knowledgeScope.ts';
 import { createFormerRowReads, type FormerRowReads } from './memory/removedRows.ts';
@@ -70,7 +73,7 @@ import {
   type MaintenanceRunWrites,
 } from './memory/maintenanceRuns.ts';
 import { createInferenceReads, type InferenceReads } from './memory/inference.ts';
-import { createLifeWrites, type LifeWrites } from './memory/decayState.ts';
+import { createDecayStateWrites, type DecayStateWrites } from './memory/decayState.ts';
 import { createMeta, type Meta } from './connection/meta.ts';
 import {
   createMessageReads,
@@ -127,10 +130,10 @@ export interface ReadStore {
   readonly indexLog: IndexLogReads;
   readonly embeddings: EmbeddingReads;
   readonly entities: EntityReads;
-  readonly company: CompanyReads;
+  readonly coOccurrence: CoOccurrenceReads;
   readonly entityProfile: EntityProfileReads;
   readonly consolidation: ConsolidationReads;
-  readonly irrelevance: IrrelevanceReads;
+  readonly relevanceFeedback: RelevanceFeedbackReads;
   readonly recallLog: RecallLogReads;
   readonly bulletins: BulletinReads;
   readonly review: ReviewReads;
@@ -159,7 +162,7 @@ export interface WriteStore extends ReadStore {
   readonly sequences: Sequences;
   readonly rows: TrackedRowWrites;
   readonly consolidation: ConsolidationWrites;
-  readonly lives: LifeWrites;
+  readonly decayState: DecayStateWrites;
   readonly recallLog: RecallLogWrites;
   readonly bulletins: BulletinWrites;
   readonly purge: Purge;
@@ -202,10 +205,10 @@ export function createReadStore(db: ReadableDb): ReadStore {
     indexLog: createIndexLogReads(db),
     embeddings: createEmbeddingReads(db),
     entities: createEntityReads(db),
-    company: createCompanyReads(db),
+    coOccurrence: createCoOccurrenceReads(db),
     entityProfile: createEntityProfileReads(db),
     consolidation: createConsolidationReads(db),
-    irrelevance: createIrrelevanceReads(db),
+    relevanceFeedback: createRelevanceFeedbackReads(db),
     recallLog: createRecallLogReads(db),
     bulletins: createBulletinReads(db),
     review: createReviewReads(db),
@@ -244,7 +247,7 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     purge: createPurge(db, fullText),
     meta: createMeta(db),
     maintenanceRuns: createMaintenanceRunWrites(db),
-    lives: createLifeWrites(db),
+    decayState: createDecayStateWrites(db),
     recallLog: createRecallLogWrites(db),
     bulletins: createBulletinWrites(db),
     openChangeSet: (options) =>

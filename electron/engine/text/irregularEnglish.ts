@@ -47,7 +47,7 @@ const NOUNS_AND_ADJECTIVES = `
   good better best|bad worse worst|far farther farthest further furthest
 `;
 
-/** Normalised form → base form. */
+/** Normalized form → base form. */
 export const ENGLISH_IRREGULAR: readonly (readonly [form: string, base: string])[] =
   `${VERBS.trim()}|${NOUNS_AND_ADJECTIVES.trim()}`
     .split(/[|\n]/u)

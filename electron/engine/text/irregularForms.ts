@@ -6,7 +6,7 @@ const baseByForm: ReadonlyMap<string, string> = new Map([
   ...RUSSIAN_IRREGULAR,
 ]);
 
-/** The base form of a normalised word that a stemmer cannot reach: went → go, людей → человек. */
+/** The base form of a normalized word that a stemmer cannot reach: went → go, людей → человек. */
 export function baseForm(word: string): string {
   return baseByForm.get(word) ?? word;
 }

@@ -13,7 +13,7 @@ const GO_PAST = words('шел шла шло шли шедший шедшая ш�
 const GO_FUTURE = words('у ешь ет ем ете ут и ите');
 const GO_PREFIXES = words('вы до за на обо ото пере по подо про разо со у во');
 
-const going = (): Pair[] => [
+const verbsOfMotion = (): Pair[] => [
   ...toBase('идти', [...GO_PAST, ...GO_FUTURE.map((end) => `ид${end}`), 'итти']),
   ...GO_PREFIXES.flatMap((prefix) =>
     toBase(`${prefix}йти`, [
@@ -176,9 +176,9 @@ const NOUNS = `
   тихий тише|легкий легче|короткий короче|частый чаще|редкий реже|поздний позже позднее|ранний раньше
 `;
 
-/** Normalised form → base form. Earlier entries give way to later, more specific ones. */
+/** Normalized form → base form. Earlier entries give way to later, more specific ones. */
 export const RUSSIAN_IRREGULAR: readonly Pair[] = [
-  ...going(),
+  ...verbsOfMotion(),
   ...riding(),
   ...conjugated(),
   ...fleeting(),

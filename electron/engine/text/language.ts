@@ -8,13 +8,13 @@ const REDACTION = /\[redacted: [^\]]{0,40}\]/gu;
  * language. Example: "Запомни, что API упал" is Russian.
  */
 export function languageOf(text: string, fallback: Language = 'en'): Language {
-  const own = text
+  const prose = text
     .replaceAll(REDACTION, ' ')
     .split(/\s+/u)
     .filter((word) => !isAddress(word))
     .join(' ');
-  const cyrillic = count(own, /\p{Script=Cyrillic}/gu);
-  const latin = count(own, /\p{Script=Latin}/gu);
+  const cyrillic = count(prose, /\p{Script=Cyrillic}/gu);
+  const latin = count(prose, /\p{Script=Latin}/gu);
   if (cyrillic === latin) return fallback;
   return cyrillic > latin ? 'ru' : 'en';
 }

@@ -1,7 +1,7 @@
 import { trimEnd } from '../algorithms/trimEnd.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
-import { normaliseWord } from './tokenise.ts';
+import { normalizeWord } from './tokenize.ts';
 
 export type MentionKind = 'url' | 'email' | 'handle' | 'hashtag' | 'name';
 
@@ -32,7 +32,7 @@ const NAMES = new RegExp(
   'gu',
 );
 
-// Capitalised by where they stand or by custom, in any inflection (Met, Bought), and no name of
+// Capitalized by where they stand or by custom, in any inflection (Met, Bought), and no name of
 // anyone; stop words count as well.
 const COMMON_OPENERS = new Set(
   `hello hi hey thanks thank dear sorry well today tomorrow yesterday tonight maybe perhaps sure great
@@ -53,28 +53,28 @@ const COMMON_OPENERS = new Set(
 );
 
 /**
- * What a text names: addresses, @handles, #tags, and capitalised names of one or more words, in
+ * What a text names: addresses, @handles, #tags, and capitalized names of one or more words, in
  * order. Names are looked up among known entities, so a word too many costs nothing, but a common
  * word that only begins a sentence is left out.
  * Example: "Met Анна Петрова at Bank of America" names Анна Петрова and Bank of America.
  */
 export function findMentions(text: string): Mention[] {
-  const taken = createTaken(text.length);
+  const takenSpans = createTakenSpans(text.length);
   for (const [kind, pattern] of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const value = kind === 'url' ? withoutTrailingMarks(match[0]) : match[0];
-      taken.add({ kind, text: value, start: match.index, end: match.index + value.length });
+      takenSpans.add({ kind, text: value, start: match.index, end: match.index + value.length });
     }
   }
   for (const match of text.matchAll(NAMES)) {
     const name = withoutCommonWords(match[0], match.index);
-    if (name !== null) taken.add(name);
+    if (name !== null) takenSpans.add(name);
   }
-  return taken.mentions.sort((a, b) => a.start - b.start);
+  return takenSpans.mentions.sort((a, b) => a.start - b.start);
 }
 
 /** Keeps mentions apart: which characters are part of one already, so that a page of tags is linear. */
-function createTaken(length: number) {
+function createTakenSpans(length: number) {
   const mentions: Mention[] = [];
   const isTaken = new Uint8Array(length);
   return {
@@ -106,6 +106,6 @@ function withoutCommonWords(match: string, start: number): Mention | null {
 function isCommon(word: string): boolean {
   // All capitals is a choice, not grammar: IT, US, ООН. "I" is no name.
   if (/^\p{Lu}{2,}$/u.test(word)) return false;
-  const normal = normaliseWord(word);
+  const normal = normalizeWord(word);
   return isStopWord(normal) || COMMON_OPENERS.has(stem(normal));
 }

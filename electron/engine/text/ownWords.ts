@@ -27,10 +27,10 @@ export function ownWords(text: string, pasted: readonly TextSpan[] = []): TextSp
 
 /** The other passages. */
 export function foreignWords(text: string, pasted: readonly TextSpan[] = []): TextSpan[] {
-  const known = mergedSpans(pasted, text.length);
+  const merged = mergedSpans(pasted, text.length);
   // What was typed around a paste is judged by itself: the paste says nothing about it.
-  const typed = known.length === 0 ? text : withoutSpans(text, known);
-  return mergedSpans([...known, ...foreignByForm(typed)], text.length);
+  const typed = merged.length === 0 ? text : withoutSpans(text, merged);
+  return mergedSpans([...merged, ...foreignByForm(typed)], text.length);
 }
 
 /** The text with everything that is not the person's own as spaces, so that places stay. */
@@ -62,13 +62,13 @@ export function isOwnPassage(own: readonly TextSpan[], { start, end }: TextSpan)
 }
 
 function withoutSpans(text: string, spans: readonly TextSpan[]): string {
-  let kept = '';
+  let remaining = '';
   let at = 0;
   for (const { start, end } of spans) {
-    kept += text.slice(at, start) + text.slice(start, end).replaceAll(/[^\n]/gu, spaces);
+    remaining += text.slice(at, start) + text.slice(start, end).replaceAll(/[^\n]/gu, spaces);
     at = end;
   }
-  return kept + text.slice(at);
+  return remaining + text.slice(at);
 }
 
 function spaces(unit: string): string {
@@ -80,15 +80,15 @@ function foreignByForm(text: string): TextSpan[] {
   const fenced = fencedLines(lines);
   const spans = [...fenced.map(spanOf), ...quotedPassages(text), ...aboutTheUser(text)];
   const apart = new Set(fenced);
-  const rest = lines.filter((line) => !apart.has(line));
-  const filled = rest.filter((line) => line.text !== '');
+  const unmarked = lines.filter((line) => !apart.has(line));
+  const filled = unmarked.filter((line) => line.text !== '');
   const [first] = filled;
   if (first === undefined) return spans;
-  const mail = mailStart(rest);
+  const mail = mailStart(unmarked);
   if (mail !== null) return [...spans, { start: mail.start, end: text.length }];
-  const said = handedOverAfter(first.text);
-  if (said >= 0) {
-    const start = first.start + text.slice(first.start).search(/\S/u) + said;
+  const handOver = handedOverAfter(first.text);
+  if (handOver >= 0) {
+    const start = first.start + text.slice(first.start).search(/\S/u) + handOver;
     return [...spans, { start, end: questionAfter(filled)?.start ?? text.length }];
   }
   const speakers = speakerLines(filled);
@@ -108,20 +108,20 @@ function spanOf({ start, end }: TextLine): TextSpan {
 
 /** Lines of code fences, and lines quoted with `>`. */
 function fencedLines(lines: readonly TextLine[]): TextLine[] {
-  let inside = false;
+  let inFence = false;
   return lines.filter(({ text }) => {
     const isFence = /^(?:```|~~~)/u.test(text);
-    if (isFence) inside = !inside;
-    return inside || isFence || text.startsWith('>');
+    if (isFence) inFence = !inFence;
+    return inFence || isFence || text.startsWith('>');
   });
 }
 
 /** Where a mail begins: at what says so, or at the first of several headers. */
 function mailStart(lines: readonly TextLine[]): TextLine | null {
   const headers = lines.filter(({ text }) => isMailHeader(text));
-  const begun = lines.find(({ text }) => beginsMail(text));
+  const mailLine = lines.find(({ text }) => beginsMail(text));
   const [header] = headers;
-  if (begun !== undefined) return begun;
+  if (mailLine !== undefined) return mailLine;
   return headers.length >= 2 && header !== undefined ? header : null;
 }
 
@@ -139,7 +139,7 @@ function isForeignBody(body: readonly TextLine[], speakers: ReadonlySet<TextLine
   const formed = body.filter((line) => speakers.has(line) || hasForeignForm(line.text));
   if (body.length > 0 && formed.length / body.length >= FOREIGN_LINES) return true;
   if (letterStart(body) >= 0 || isVerse(body)) return true;
-  const { words, own } = voiceOf(body.map(({ text }) => text).join('\n'));
+  const { words, own: ownCount } = voiceOf(body.map(({ text }) => text).join('\n'));
   const fewest = body.filter(({ text }) => isListItem(text)).length > 1 ? FEW_WORDS / 2 : FEW_WORDS;
-  return words >= fewest && own / words < OWN_VOICE;
+  return words >= fewest && ownCount / words < OWN_VOICE;
 }

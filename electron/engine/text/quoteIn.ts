@@ -28,10 +28,10 @@ export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
 }
 
 function find(hay: Plain, joined: string, quote: string): QuoteSpan | null {
-  const wanted = plain(quote);
-  const first = wanted.units.findIndex((unit) => /[\p{L}\p{N}]/u.test(unit));
-  const last = wanted.units.findLastIndex(isPartOfWord);
-  const needle = first < 0 ? '' : wanted.units.slice(first, last + 1).join('');
+  const plainQuote = plain(quote);
+  const first = plainQuote.units.findIndex((unit) => /[\p{L}\p{N}]/u.test(unit));
+  const last = plainQuote.units.findLastIndex(isPartOfWord);
+  const needle = first < 0 ? '' : plainQuote.units.slice(first, last + 1).join('');
   if (needle.length < SHORTEST) return null;
   if (!joined.includes(needle)) return null;
   for (const at of occurrences(joined, needle)) {
@@ -44,8 +44,8 @@ function find(hay: Plain, joined: string, quote: string): QuoteSpan | null {
 }
 
 function isInsideWord(text: string, at: number): boolean {
-  const [before, after] = [text[at - 1] ?? ' ', text[at] ?? ' '];
-  return isPartOfWord(before) && isPartOfWord(after) && !isUnspaced(before) && !isUnspaced(after);
+  const [previous, next] = [text[at - 1] ?? ' ', text[at] ?? ' '];
+  return isPartOfWord(previous) && isPartOfWord(next) && !isUnspaced(previous) && !isUnspaced(next);
 }
 
 function isPartOfWord(unit: string): boolean {
@@ -72,9 +72,9 @@ function plain(text: string): Plain {
   const ends: number[] = [];
   for (const { 0: letter, index } of text.matchAll(LETTER)) {
     for (const unit of composed(letter)) {
-      const same = unified(unit);
-      if (same === ' ' && (units.length === 0 || units.at(-1) === ' ')) continue;
-      units.push(same);
+      const unifiedUnit = unified(unit);
+      if (unifiedUnit === ' ' && (units.length === 0 || units.at(-1) === ' ')) continue;
+      units.push(unifiedUnit);
       starts.push(index);
       ends.push(index + letter.length);
     }

@@ -17,8 +17,8 @@ const WORD = /(?:(?<![^\s(])-)?\p{N}[\p{L}\p{M}\p{N}]*|\p{L}[\p{L}\p{M}\p{N}]*[+
  * Example: "The user likes coffee." and "User likes  coffee" are both `user likes coffee`.
  */
 export function sameWords(text: string): string {
-  const said = text.replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '');
-  return statedWords(said)
+  const joinedText = text.replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '');
+  return statedWords(joinedText)
     .map((word) => word.replaceAll('ё', 'е'))
     .filter((word) => !isArticle(word))
     .join(' ');

@@ -1,21 +1,21 @@
 import type { TextSpan } from './own/spans.ts';
-import { tokenise } from './tokenise.ts';
+import { tokenize } from './tokenize.ts';
 
 /** Looked at on either side of a passage. */
 const REACH = 600;
 
 /** The whole sentences that a passage stands in. */
 export function sentencesAround(text: string, { start, end }: TextSpan): string {
-  const before = text.slice(Math.max(0, start - REACH), start);
-  const after = text.slice(end, end + REACH);
-  const from = start - before.length + endOfLast(before);
-  const next = /[.!?…。！？\n](?=\s|$|["»”')])|[。！？\n]/u.exec(after);
-  return text.slice(from, next === null ? end + after.length : end + next.index + 1).trim();
+  const leading = text.slice(Math.max(0, start - REACH), start);
+  const trailing = text.slice(end, end + REACH);
+  const from = start - leading.length + endOfLast(leading);
+  const next = /[.!?…。！？\n](?=\s|$|["»”')])|[。！？\n]/u.exec(trailing);
+  return text.slice(from, next === null ? end + trailing.length : end + next.index + 1).trim();
 }
 
 /** Words, or letters in pairs where a script writes none. */
 export function wordCount(text: string): number {
-  return tokenise(text).reduce(
+  return tokenize(text).reduce(
     (sum, token) => sum + (UNSPACED.test(token) ? Math.ceil(token.length / 2) : 1),
     0,
   );
@@ -23,8 +23,8 @@ export function wordCount(text: string): number {
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-function endOfLast(before: string): number {
+function endOfLast(leading: string): number {
   let end = 0;
-  for (const match of before.matchAll(/[.!?…](?=\s)|[。！？\n]/gu)) end = match.index + 1;
+  for (const match of leading.matchAll(/[.!?…](?=\s)|[。！？\n]/gu)) end = match.index + 1;
   return end;
 }

@@ -1,7 +1,7 @@
 import { HIT_END, HIT_START } from '../../../shared/contract/search.ts';
 import { characterBoundary } from './clip.ts';
 import { stem } from './stem.ts';
-import { tokenSpans, type TokenSpan } from './tokenise.ts';
+import { tokenSpans, type TokenSpan } from './tokenize.ts';
 
 export const SNIPPET_LENGTH = 160;
 
@@ -22,14 +22,14 @@ export function snippet(
   maxLength: number = SNIPPET_LENGTH,
 ): string {
   const plain = withoutMarks(text);
-  const wanted = new Set(terms);
+  const termSet = new Set(terms);
   const hits = tokenSpans(plain)
     .map((span) => ({ ...span, token: stem(span.token) }))
-    .filter((span) => wanted.has(span.token))
+    .filter((span) => termSet.has(span.token))
     .slice(0, MAX_HITS);
   const [from, to] = bestWindow(plain, hits, maxLength);
-  const inside = hits.filter((hit) => hit.start >= from && hit.end <= to);
-  const excerpt = marked(plain, from, to, inside).replaceAll(/\s+/gu, ' ').trim();
+  const windowHits = hits.filter((hit) => hit.start >= from && hit.end <= to);
+  const excerpt = marked(plain, from, to, windowHits).replaceAll(/\s+/gu, ' ').trim();
   return `${from > 0 ? '…' : ''}${excerpt}${to < plain.length ? '…' : ''}`;
 }
 
@@ -48,11 +48,11 @@ function bestWindow(
   let best = { from: 0, distinct: 0, count: 0 };
   for (const [index, first] of hits.entries()) {
     const from = Math.max(0, Math.min(first.start - lead, text.length - maxLength));
-    const inside = hits.slice(index).filter((hit) => hit.end <= from + maxLength);
-    const distinct = new Set(inside.map((hit) => hit.token)).size;
+    const windowHits = hits.slice(index).filter((hit) => hit.end <= from + maxLength);
+    const distinct = new Set(windowHits.map((hit) => hit.token)).size;
     const better =
-      distinct > best.distinct || (distinct === best.distinct && inside.length > best.count);
-    if (better) best = { from, distinct, count: inside.length };
+      distinct > best.distinct || (distinct === best.distinct && windowHits.length > best.count);
+    if (better) best = { from, distinct, count: windowHits.length };
   }
   return wholeWords(text, best.from, maxLength);
 }

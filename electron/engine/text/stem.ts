@@ -14,21 +14,21 @@ let newer = new Map<string, string>();
 let older = new Map<string, string>();
 
 /**
- * The stem of a normalised word: its irregular base form, if it has one, cut by the Snowball
+ * The stem of a normalized word: its irregular base form, if it has one, cut by the Snowball
  * stemmer of its script (Latin: English, Cyrillic: Russian; others stay whole).
  * Source: Porter, "Snowball: a language for stemming algorithms", 2001.
  * Example: went → go, cities → citi, шла → идт, путешествую → путешеств.
  */
 export function stem(word: string): string {
-  const known = newer.get(word);
-  if (known !== undefined) return known;
-  const made = older.get(word) ?? cut(baseForm(word));
+  const cached = newer.get(word);
+  if (cached !== undefined) return cached;
+  const stemmed = older.get(word) ?? cut(baseForm(word));
   if (newer.size >= HALF_CACHE) {
     older = newer;
     newer = new Map();
   }
-  newer.set(word, made);
-  return made;
+  newer.set(word, stemmed);
+  return stemmed;
 }
 
 function cut(word: string): string {

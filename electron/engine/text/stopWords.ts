@@ -1,4 +1,4 @@
-// Words that carry grammar or ask the question, in the spelling of `normaliseWord`. They are left
+// Words that carry grammar or ask the question, in the spelling of `normalizeWord`. They are left
 // out of queries only: an index without them could not find "to be or not to be".
 
 const ENGLISH = `
@@ -47,7 +47,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${RUSSIAN}`.split(/\s+/u).filter((word) => word !== ''),
 );
 
-/** Whether a normalised word only asks or joins. */
+/** Whether a normalized word only asks or joins. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }

@@ -32,26 +32,26 @@ export function firstSentence(text: string): string {
 
 /** The sentences of a text, in order, as the first one is found. */
 export function sentences(text: string): string[] {
-  const found: string[] = [];
-  let rest = text.trim();
-  while (rest !== '') {
-    const end = endOfSentence(rest);
-    found.push(rest.slice(0, end).trim());
-    rest = rest.slice(end).trim();
+  const parts: string[] = [];
+  let remainder = text.trim();
+  while (remainder !== '') {
+    const end = endOfSentence(remainder);
+    parts.push(remainder.slice(0, end).trim());
+    remainder = remainder.slice(end).trim();
   }
-  return found.filter((sentence) => sentence !== '');
+  return parts.filter((sentence) => sentence !== '');
 }
 
 function endOfSentence(text: string): number {
   for (const match of text.matchAll(/[.!?…。！？]+["»”’')\]]*|\n/gu)) {
     const end = match.index + match[0].length;
-    const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index);
+    const leading = text.slice(Math.max(0, match.index - LOOK_BACK), match.index);
     if (match[0] === '\n') {
       // A line ends a heading or a list item, but not an address or a thought that goes on.
-      if (!/[,;:–—-]$/u.test(before.trimEnd())) return match.index;
+      if (!/[,;:–—-]$/u.test(leading.trimEnd())) return match.index;
     } else if (
       /^[。！？]/u.test(match[0]) ||
-      endsHere(before, match[0], text.slice(end, end + 8))
+      endsHere(leading, match[0], text.slice(end, end + 8))
     ) {
       return end;
     }
@@ -59,18 +59,19 @@ function endOfSentence(text: string): number {
   return text.length;
 }
 
-function endsHere(before: string, mark: string, after: string): boolean {
-  if (after === '') return true;
-  if (!/^\s/u.test(after)) return false;
-  const next = /\S/u.exec(after)?.[0];
+function endsHere(leading: string, punctuation: string, trailing: string): boolean {
+  if (trailing === '') return true;
+  if (!/^\s/u.test(trailing)) return false;
+  const next = /\S/u.exec(trailing)?.[0];
   if (next === undefined) return true;
-  if (mark.startsWith('.') && mark.length === 1 && isAbbreviated(before)) return false;
+  if (punctuation.startsWith('.') && punctuation.length === 1 && isAbbreviated(leading))
+    return false;
   // "Yes… maybe", "Really? he asked": a small letter goes on with the sentence.
   return !/\p{Ll}/u.test(next);
 }
 
-function isAbbreviated(before: string): boolean {
-  const word = (before.split(/[^\p{L}.]/u).at(-1) ?? '').toLowerCase();
+function isAbbreviated(leading: string): boolean {
+  const word = (leading.split(/[^\p{L}.]/u).at(-1) ?? '').toLowerCase();
   // One letter is an initial; "I" alone ends sentences in English more often than it names anyone.
   if (/^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word)) return word !== 'i' && word !== 'я';
   return ABBREVIATIONS.has(word);

@@ -1,11 +1,11 @@
 import { isArticle } from './articles.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
-import { tokenise } from './tokenise.ts';
+import { tokenize } from './tokenize.ts';
 
 /** What a text is indexed under: every word's stem, in order, stop words included. */
 export function indexTerms(text: string): string[] {
-  return tokenise(text).map(stem);
+  return tokenize(text).map(stem);
 }
 
 /**
@@ -14,7 +14,7 @@ export function indexTerms(text: string): string[] {
  * has nothing else ("who is it?") still be asked.
  */
 export function queryTerms(text: string): string[] {
-  const words = tokenise(text);
+  const words = tokenize(text);
   const meaning = words.filter((word) => !isStopWord(word));
   return [...new Set((meaning.length > 0 ? meaning : words).map(stem))];
 }

@@ -8,7 +8,7 @@ export const traits = {
   time: 4,
   /** A date, a year, a clock time, or a counted span. */
   strongTime: 8,
-  /** A capitalised name inside a sentence. */
+  /** A capitalized name inside a sentence. */
   name: 16,
   /** A number, in digits or words. */
   number: 32,

@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os';
  * Linux has a priority for each thread, and takes a thread's number for a process's; elsewhere Node
  * knows no such thing, and the thread runs as any other. Not for one that holds locks others wait for.
  */
-export function standBack(): void {
+export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
   try {
     const [, thread] = /\/(\d+)$/u.exec(readlinkSync('/proc/thread-self')) ?? [];

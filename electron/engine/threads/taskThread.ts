@@ -43,10 +43,10 @@ export const startTaskThread: StartTaskThread = (entry, data, logger) => {
   };
   thread.onMessage((message) => {
     const answer = taskAnswerSchema.parse(message);
-    const asked = waiting.get(answer.id);
+    const call = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if (answer.ok) asked?.resolve(answer.value);
-    else asked?.reject(new TaskError(answer.failure, answer.message));
+    if (answer.ok) call?.resolve(answer.value);
+    else call?.reject(new TaskError(answer.failure, answer.message));
   });
   thread.onError((error) => {
     logger.error('thread failed', { entry, error: error.message });

@@ -10,11 +10,11 @@ export function createBulletinFiles(
   logger: Logger,
 ): (snapshot: SnapshotWritten) => void {
   const fileOf = (id: string) => join(folder, `${id}.md`);
-  return ({ id, markdown, gone }) => {
+  return ({ id, markdown, removedIds }) => {
     try {
       // No answer waits for the disk because of a copy: one that cannot be written is only noted.
       writeFileAtomically(fileOf(id), `${markdown}\n`, { sync: false });
-      for (const old of gone) rmSync(fileOf(old), { force: true });
+      for (const old of removedIds) rmSync(fileOf(old), { force: true });
     } catch (error) {
       logger.warn('a bulletin was not copied', { error: String(error) });
     }

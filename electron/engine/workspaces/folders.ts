@@ -9,7 +9,7 @@ export interface WorkspaceFolders {
   readonly root: string;
   readonly database: string;
   readonly vectors: string;
-  readonly mark: string;
+  readonly headFile: string;
   readonly journal: string;
   readonly config: string;
   readonly forgotten: string;
@@ -26,7 +26,7 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
     root,
     database: join(root, 'memory.db'),
     vectors: join(root, 'vectors.db'),
-    mark: join(root, 'memory.mark'),
+    headFile: join(root, 'memory.mark'),
     journal: join(root, 'journal.ndjson'),
     config: join(root, 'config.json'),
     forgotten: join(root, 'forgotten.json'),
@@ -54,18 +54,18 @@ const UUID_LENGTH = 36;
 /** Makes what is missing; what stands in a folder's place goes, before there is where to put it. */
 export function makeFolders(
   folders: WorkspaceFolders,
-  setAside: (path: string) => void,
-  setAsideBeside: (path: string) => void,
+  quarantine: (path: string) => void,
+  quarantineNextTo: (path: string) => void,
 ): void {
-  makeFolder(folders.root, setAsideBeside);
-  if (isInTheWay(folders.damaged)) setAsideBeside(folders.damaged);
+  makeFolder(folders.root, quarantineNextTo);
+  if (isInTheWay(folders.damaged)) quarantineNextTo(folders.damaged);
   for (const folder of [folders.backups, folders.bulletins, join(folders.root, 'logs')]) {
-    makeFolder(folder, setAside);
+    makeFolder(folder, quarantine);
   }
 }
 
-function makeFolder(folder: string, setAside: (path: string) => void): void {
-  if (isInTheWay(folder)) setAside(folder);
+function makeFolder(folder: string, quarantine: (path: string) => void): void {
+  if (isInTheWay(folder)) quarantine(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 

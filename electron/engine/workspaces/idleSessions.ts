@@ -11,7 +11,7 @@ import type { WriteStore } from '../storage/store.ts';
  */
 export const SWEPT_AFTER_MS = 30 * 60_000;
 
-interface Quiet {
+interface IdleSessionsOptions {
   readonly now: EpochMs;
   readonly forMs: number;
   readonly reason: SessionEnd;
@@ -19,10 +19,10 @@ interface Quiet {
 }
 
 /** Ends sessions in which nobody said anything for so long; whoever reads sessions is told. */
-export function endQuietSessions(
+export function endIdleSessions(
   store: WriteStore,
   ledger: Ledger,
-  { now, forMs, reason, newId }: Quiet,
+  { now, forMs, reason, newId }: IdleSessionsOptions,
 ): void {
   for (const sessionId of store.sessions.idleSince(now - forMs, now + CLOCK_JUMP_MS)) {
     ledger.commit(() => {

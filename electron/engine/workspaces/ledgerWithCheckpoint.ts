@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { LONG_LOG_BYTES } from '../algorithms/time/checkpointPatience.ts';
 import type { Ledger } from '../bus/ledger.ts';
 
-/** Acts between two looks at the size of the log: a look costs some microseconds. */
-const LOOK_EVERY = 64;
+/** Commits between two looks at the size of the log: a look costs some microseconds. */
+const CHECK_EVERY = 64;
 
-export interface ShortLogParts {
+export interface CheckpointDependencies {
   readonly database: string;
   /** Empties the log, off the writer. */
   readonly shrink: () => Promise<unknown>;
@@ -16,27 +16,27 @@ export interface ShortLogParts {
  * The ledger of a database whose write-ahead log stays short however much is written: reads through
  * a long log are slow, and under steady writing it would grow until the disk is full.
  */
-export function withShortLog(ledger: Ledger, parts: ShortLogParts): Ledger {
-  const log = `${parts.database}-wal`;
-  let acts = 0;
+export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Ledger {
+  const log = `${deps.database}-wal`;
+  let commits = 0;
   let shrinking = false;
   const look = () => {
     const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
     if (size < LONG_LOG_BYTES) return;
     shrinking = true;
-    parts
+    deps
       .shrink()
-      .catch(parts.onProblem)
+      .catch(deps.onProblem)
       .finally(() => {
         shrinking = false;
       });
   };
   return {
     ...ledger,
-    commit(act) {
-      const value = ledger.commit(act);
-      acts += 1;
-      if (!shrinking && acts % LOOK_EVERY === 0) look();
+    commit(action) {
+      const value = ledger.commit(action);
+      commits += 1;
+      if (!shrinking && commits % CHECK_EVERY === 0) look();
       return value;
     },
   };

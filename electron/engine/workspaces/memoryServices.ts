@@ -7,15 +7,15 @@ import { createConsolidationCommands } from '../consolidation/consolidationComma
 import {
   createConsolidator,
   type Consolidator,
-  type ConsolidatorParts,
+  type ConsolidatorDependencies,
 } from '../consolidation/session/consolidator.ts';
 import { enrichEntities } from '../consolidation/night/enrichment.ts';
-import type { NightParts } from '../consolidation/night/nightStages.ts';
+import type { NightDependencies } from '../consolidation/night/nightStages.ts';
 import { reflectOnWeek } from '../consolidation/night/reflection.ts';
 import { createSuggester } from '../consolidation/rules/suggester.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { createEntityCommands } from '../curation/entityCommands.ts';
-import { createFactCommands, type FactCommandParts } from '../curation/factCommands.ts';
+import { createFactCommands, type FactCommandDependencies } from '../curation/factCommands.ts';
 import { createReviewCommands } from '../curation/reviewCommands.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
@@ -25,17 +25,17 @@ import { createForgetCommands, type ForgetCommands } from '../maintenance/forget
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { createMaintenance, type Maintenance } from '../maintenance/maintenance.ts';
 import { createNightly, type Stage } from '../maintenance/nightly.ts';
-import type { Upkeep } from '../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { Models } from '../models/models.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { RecallService } from '../recall/recallService.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
-import type { JournalFile } from '../storage/files/externalJournal.ts';
+import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { deepCheckIsDue, type Soundness } from './recovery/integrity.ts';
-import { endQuietSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
+import { endIdleSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
 
-export interface WritePathParts {
+export interface MemoryServiceDependencies {
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
@@ -45,12 +45,12 @@ export interface WritePathParts {
   readonly models: Models;
   readonly folders: WorkspaceFolders;
   readonly forgotten: ForgottenFile;
-  readonly outside: JournalFile;
-  readonly upkeep: Upkeep;
+  readonly externalJournal: ExternalJournal;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly logger: Logger;
   readonly zone: string;
   readonly emit: (event: EngineEvent) => void;
-  readonly present: FactCommandParts['present'];
+  readonly present: FactCommandDependencies['present'];
   readonly rebuildVectors: () => void;
   /** A verified copy of the database. */
   readonly backUp: () => Promise<unknown>;
@@ -65,7 +65,7 @@ export interface WritePathParts {
 }
 
 /** What sessions become, what keeps it in order, and what takes it away. */
-export interface WritePath {
+export interface MemoryServices {
   readonly consolidator: Consolidator;
   /** Has sessions that wait read: by the model, or while there is none by rules. */
   runDue(): void;
@@ -80,22 +80,22 @@ export interface WritePath {
 }
 
 /** Topics the write path listens to, also for a replay before the bus exists. */
-export const WRITE_PATH_TOPICS = ['session.completed'] as const;
+export const LEARNING_TOPICS = ['session.completed'] as const;
 
 /** Wiring only. */
-export function createWritePath(parts: WritePathParts): WritePath {
-  const { workspaceId, curation, ledger, readers, recall, settings, models, folders, emit } = parts;
+export function createMemoryServices(deps: MemoryServiceDependencies): MemoryServices {
+  const { workspaceId, curation, ledger, readers, recall, settings, models, folders, emit } = deps;
   const { store, clock, ids } = curation;
   const announce = (name: 'consolidation.changed' | 'maintenance.changed') =>
     emit({ name, payload: { workspaceId } });
   const model = () => {
-    const { model: found } = models.role('memory', settings());
-    const chat = found && models.chat(found.ref);
+    const { model: memoryModel } = models.role('memory', settings());
+    const chat = memoryModel && models.chat(memoryModel.ref);
     return chat && { chat, capabilities: models.capabilities };
   };
-  const forbidding: Pick<ConsolidatorParts, 'isForbidden' | 'wasForgotten'> = {
-    isForbidden: (episode, span) => parts.forgotten.forbids(episode.id, span),
-    wasForgotten: (content, saidAt) => parts.forgotten.forgot(content, saidAt),
+  const forbidding: Pick<ConsolidatorDependencies, 'isForbidden' | 'wasForgotten'> = {
+    isForbidden: (episode, span) => deps.forgotten.forbids(episode.id, span),
+    wasForgotten: (content, statedAt) => deps.forgotten.forgot(content, statedAt),
   };
   const consolidator = createConsolidator({
     curation,
@@ -104,23 +104,23 @@ export function createWritePath(parts: WritePathParts): WritePath {
     model,
     similar: async (content, limit) => (await recall.similar(content, limit)).map(({ id }) => id),
     ...forbidding,
-    zone: parts.zone,
-    logger: parts.logger,
+    zone: deps.zone,
+    logger: deps.logger,
     onChange: () => announce('consolidation.changed'),
   });
-  const night: NightParts = {
+  const night: NightDependencies = {
     curation,
     ledger,
     settings,
     model,
-    zone: parts.zone,
+    zone: deps.zone,
   };
   const stages: readonly Stage[] = [
     {
       name: 'sessions',
       async run(signal) {
         signal.addEventListener('abort', () => consolidator.cancel(), { once: true });
-        endQuietSessions(store, ledger, {
+        endIdleSessions(store, ledger, {
           now: clock.now(),
           forMs: SWEPT_AFTER_MS,
           reason: 'sweep',
@@ -145,10 +145,10 @@ export function createWritePath(parts: WritePathParts): WritePath {
       name: 'backup',
       async run() {
         const checkedAt = store.health.checkedAt() ?? 0;
-        if (deepCheckIsDue(checkedAt, clock.now()) && (await parts.check()) === 'damaged') {
+        if (deepCheckIsDue(checkedAt, clock.now()) && (await deps.check()) === 'damaged') {
           return { count: 0, state: 'failed', why: 'damaged' };
         }
-        await parts.backUp();
+        await deps.backUp();
         return { count: 1 };
       },
     },
@@ -158,17 +158,17 @@ export function createWritePath(parts: WritePathParts): WritePath {
     ledger,
     clock,
     newId: () => ids.next(),
-    logger: parts.logger,
+    logger: deps.logger,
     stages,
     onChange: () => announce('maintenance.changed'),
   });
-  const facts = { curation, ledger, present: parts.present };
+  const facts = { curation, ledger, present: deps.present };
   const suggester = createSuggester({
     curation,
     ledger,
     hasModel: () => model() !== null,
     verify: { dateOf: () => null, dayOf: (at) => at, ...forbidding },
-    logger: parts.logger,
+    logger: deps.logger,
   });
   const runDue = () => {
     consolidator.runDue();
@@ -196,21 +196,21 @@ export function createWritePath(parts: WritePathParts): WritePath {
     forget: createForgetCommands({
       store,
       ledger,
-      forgotten: parts.forgotten,
-      outside: parts.outside,
-      upkeep: parts.upkeep,
+      forgotten: deps.forgotten,
+      externalJournal: deps.externalJournal,
+      maintenanceThreads: deps.maintenanceThreads,
       clock,
       folder: folders.root,
       database: folders.database,
       journal: folders.journal,
       bulletins: folders.bulletins,
       copies: [folders.backups, folders.damaged],
-      rebuildDerived: parts.rebuildVectors,
-      stopAnswers: parts.stopAnswers,
-      onNoted: parts.onForgettingNoted,
+      rebuildDerived: deps.rebuildVectors,
+      stopAnswers: deps.stopAnswers,
+      onNoted: deps.onForgettingNoted,
       onForgotten: () => {
         recall.forgetQuestions();
-        parts.onRowsGone();
+        deps.onRowsGone();
       },
     }),
     maintenance: createMaintenance({
@@ -218,7 +218,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
       clock,
       nightly,
       cron: () => settings()['nightly.cron'],
-      zone: parts.zone,
+      zone: deps.zone,
       undo(changeId) {
         const reverted = ledger.commit(() => {
           const outcome = undo(curation, changeId);
@@ -226,11 +226,11 @@ export function createWritePath(parts: WritePathParts): WritePath {
         });
         return reverted.ok;
       },
-      logger: parts.logger,
+      logger: deps.logger,
     }),
     subscriber: {
       name: 'consolidate',
-      topics: WRITE_PATH_TOPICS,
+      topics: LEARNING_TOPICS,
       handle: () => {
         runDue();
       },

@@ -14,19 +14,19 @@ export interface OpenWorkspaces {
   closeAll(): Promise<void>;
 }
 
-export interface OpenWorkspacesParts {
+export interface OpenWorkspacesDependencies {
   readonly registry: WorkspaceRegistry;
   readonly openOne: (id: Id) => Promise<Workspace>;
   /** Writes the refusal into the log of the workspace the client has open. */
-  readonly logDenied: (openId: Id, fields: { command: string; asked: Id; client: Id }) => void;
+  readonly logDenied: (openId: Id, fields: { command: string; requested: Id; client: Id }) => void;
 }
 
-export function createOpenWorkspaces(parts: OpenWorkspacesParts): OpenWorkspaces {
-  const { registry, openOne, logDenied } = parts;
+export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWorkspaces {
+  const { registry, openOne, logDenied } = deps;
   const open = new Map<Id, Promise<Workspace>>();
   const ensure = (id: Id): Promise<Workspace> => {
-    const known = open.get(id);
-    if (known !== undefined) return known;
+    const existing = open.get(id);
+    if (existing !== undefined) return existing;
     const opening = openOne(id).catch((error: unknown) => {
       open.delete(id);
       throw error;
@@ -45,7 +45,7 @@ export function createOpenWorkspaces(parts: OpenWorkspacesParts): OpenWorkspaces
       if (client.workspaceId !== id) {
         logDenied(client.workspaceId ?? registry.currentId(), {
           command,
-          asked: id,
+          requested: id,
           client: client.id,
         });
         throw contractError('scope_denied', { reason: 'other_workspace' });

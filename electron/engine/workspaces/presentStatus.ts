@@ -1,11 +1,11 @@
 import type { Status } from '../../../shared/contract/status.ts';
 import type { Settings } from '../../../shared/config.ts';
 import type { EmbeddingState } from '../embedding/embeddingQueue.ts';
-import { diskTroubles } from './recovery/diskProblems.ts';
+import { diskProblems } from './recovery/diskProblems.ts';
 import type { Models } from '../models/models.ts';
 
 /** What there is to tell about while the database is open. */
-export interface OpenParts {
+export interface SearchState {
   readonly embedding: EmbeddingState;
   readonly hasVectors: boolean;
   readonly hasFullText: boolean;
@@ -14,7 +14,7 @@ export interface OpenParts {
 /** What does less than it could, each by the code that the locales put into plain words. */
 export function degradedOf(
   { models, settings }: { readonly models: Models; readonly settings: Settings },
-  open: OpenParts | null,
+  open: SearchState | null,
   { backupFailed, folder }: { readonly backupFailed: boolean; readonly folder: string },
 ): Status['degraded'] {
   const missing = (role: 'chat' | 'embedding') => models.role(role, settings).model === null;
@@ -26,11 +26,13 @@ export function degradedOf(
     ['no_full_text', open !== null && !open.hasFullText],
     ['no_backup', backupFailed],
   ];
-  return [...lacks.filter(([, isSo]) => isSo).map(([code]) => code), ...diskTroubles(folder)];
+  return [...lacks.filter(([, isSo]) => isSo).map(([code]) => code), ...diskProblems(folder)];
 }
 
 /** Vectors in the making, or null where no model has the role. */
 export function presentEmbedding(state: EmbeddingState): Status['embedding'] {
-  const { model, working, done, refused, problem } = state;
-  return model === null && problem === null ? null : { working, done, refused, problem };
+  const { model, working, done: embeddedCount, refused: refusedCount, problem } = state;
+  return model === null && problem === null
+    ? null
+    : { working, done: embeddedCount, refused: refusedCount, problem };
 }

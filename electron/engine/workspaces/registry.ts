@@ -57,22 +57,22 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
   };
   const isTaken = (name: string, except: Id | null): boolean =>
     file.workspaces.some(
-      (other) =>
-        other.id !== except &&
-        other.trashedAt === null &&
-        other.name.toLocaleLowerCase() === name.toLocaleLowerCase(),
+      (entry) =>
+        entry.id !== except &&
+        entry.trashedAt === null &&
+        entry.name.toLocaleLowerCase() === name.toLocaleLowerCase(),
     );
   const freeName = (name: string, except: Id | null): string => {
-    const wanted = name.trim();
-    if (isTaken(wanted, except))
+    const trimmed = name.trim();
+    if (isTaken(trimmed, except))
       throw contractError('conflict', { reason: 'name_taken', path: 'name' });
-    return wanted;
+    return trimmed;
   };
   /** Nobody typed it, so nobody is asked for another one. */
   const numbered = (name: string): string => {
     for (let n = 1; ; n += 1) {
-      const wanted = n === 1 ? name.trim() : `${name.trim()} ${n}`;
-      if (!isTaken(wanted, null)) return wanted;
+      const candidate = n === 1 ? name.trim() : `${name.trim()} ${n}`;
+      if (!isTaken(candidate, null)) return candidate;
     }
   };
   const add = (id: Id, name: string, isDemo: boolean): WorkspaceEntry => {
@@ -104,9 +104,11 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     },
     trash(id) {
       const entry = find(id);
-      const others = file.workspaces.filter((other) => other.id !== id && other.trashedAt === null);
+      const remaining = file.workspaces.filter(
+        (other) => other.id !== id && other.trashedAt === null,
+      );
       // One goes back to one's own life first.
-      const [first] = others.toSorted((a, b) => Number(a.isDemo) - Number(b.isDemo));
+      const [first] = remaining.toSorted((a, b) => Number(a.isDemo) - Number(b.isDemo));
       if (first === undefined) throw contractError('refused', { reason: 'last_workspace' });
       replace(
         { ...entry, trashedAt: clock.now() },

@@ -5,7 +5,7 @@ import { workspaceIdSchema } from '../../../shared/domain/fileIds.ts';
 import { epochMsSchema } from '../../../shared/domain/primitives.ts';
 import { writeJsonAtomically } from '../files/atomicFile.ts';
 import { entryKind } from '../files/entryKind.ts';
-import { setAsideBeside } from '../files/moveFile.ts';
+import { quarantineNextTo } from '../files/moveFile.ts';
 import { readJsonFile, type FileRead } from '../files/readRegularFile.ts';
 import { isInTheWay } from './folders.ts';
 
@@ -68,7 +68,7 @@ function readRegistry(path: string): FileRead<RegistryFile> {
 /** A disk that refuses even that is said when the list is written. */
 function tryToKeep(path: string): void {
   try {
-    setAsideBeside(path);
+    quarantineNextTo(path);
   } catch {
     return;
   }
@@ -76,17 +76,20 @@ function tryToKeep(path: string): void {
 
 /** The copy, and every folder of a workspace it does not know. */
 function withFolders(home: string, copy: RegistryFile | null): RegistryFile | null {
-  const known = copy?.workspaces ?? [];
-  const folders = foldersOf(home).filter(({ id }) => known.every((entry) => entry.id !== id));
-  const others = folders.map(({ id, usedAt }, n) => ({
+  const copiedEntries = copy?.workspaces ?? [];
+  const folders = foldersOf(home).filter(({ id }) =>
+    copiedEntries.every((entry) => entry.id !== id),
+  );
+  const newEntries = folders.map(({ id, usedAt }, n) => ({
     id,
-    name: known.length + n === 0 ? FIRST_NAME : `${FIRST_NAME} ${known.length + n + 1}`,
+    name:
+      copiedEntries.length + n === 0 ? FIRST_NAME : `${FIRST_NAME} ${copiedEntries.length + n + 1}`,
     createdAt: usedAt,
     trashedAt: null,
     isDemo: false,
     begun: true,
   }));
-  const workspaces = [...known, ...others];
+  const workspaces = [...copiedEntries, ...newEntries];
   const currentId = copy?.currentId ?? folders[0]?.id;
   return currentId === undefined ? null : { currentId, workspaces };
 }
@@ -113,6 +116,6 @@ function foldersOf(home: string) {
 /** What stands where the folder of all workspaces should be is kept under another name. */
 export function makeWorkspacesFolder(home: string): void {
   const root = join(home, 'workspaces');
-  if (isInTheWay(root)) setAsideBeside(root);
+  if (isInTheWay(root)) quarantineNextTo(root);
   mkdirSync(root, { recursive: true, mode: 0o700 });
 }

@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { FactRequest } from '../chat/tools/toolDependencies.ts';
 
 /** A request of the facts list without filters. */
-export function everyFact(workspaceId: Id, request: FactRequest): Request<'facts.list'> {
+export function unfilteredFacts(workspaceId: Id, request: FactRequest): Request<'facts.list'> {
   return {
     workspaceId,
     kinds: [],

@@ -1,72 +1,77 @@
 import { contractError, type ContractError } from '../../../shared/contract/errors.ts';
 import type { Notice, Status, StorageState } from '../../../shared/contract/status.ts';
 import type { Topic } from '../storage/history/eventJournal.ts';
-import { copyAside, moveAside } from '../storage/files/databaseFile.ts';
+import { copyToQuarantine, moveToQuarantine } from '../storage/files/databaseFile.ts';
 import { isDamage } from '../storage/connection/errors.ts';
 import type { WritableDb } from '../storage/connection/database.ts';
-import { brokenFullText, mendFullText } from '../storage/files/ftsRepair.ts';
-import { noteDown } from '../bus/ledger.ts';
+import { brokenFullText, repairFts } from '../storage/files/ftsRepair.ts';
+import { commitWithoutEvents } from '../bus/ledger.ts';
 import { announceAll } from '../events/changeEvents.ts';
 import { rebuildFullText } from '../storage/files/rebuildFullText.ts';
 import { databaseBytes, noCounts } from '../storage/files/databaseStats.ts';
-import { openBeside, type Beside } from './recovery/externalCopies.ts';
+import { openExternalFiles, type ExternalFiles } from './recovery/externalFiles.ts';
 import { closedChecksum } from './recovery/closedChecksum.ts';
-import { createExclusively } from './recovery/fileMutex.ts';
+import { createFileMutex } from './recovery/fileMutex.ts';
 import { workspaceFolders } from './folders.ts';
 import {
-  damagedFolder,
-  NOT_AS_CLOSED,
+  quarantineFolder,
+  CHANGED_SINCE_CLOSE,
   openStorage,
   type LatchedStorage,
-  type OpeningParts,
+  type OpeningDependencies,
 } from './recovery/opening.ts';
 import { degradedOf, presentEmbedding } from './presentStatus.ts';
-import { prepareGoingBack, prepareRecovery } from './recovery/recovery.ts';
+import { prepareRestore, prepareRecovery } from './recovery/recovery.ts';
 import { checkWhole, type Soundness } from './recovery/integrity.ts';
-import { subscriberTopics, type Running } from './workspaceServices.ts';
-import { startRunning } from './startServices.ts';
-import type { Workspace, WorkspaceParts } from './workspaceApi.ts';
+import { subscriberTopics, type WorkspaceServices } from './workspaceServices.ts';
+import { startServices } from './startServices.ts';
+import type { Workspace, WorkspaceDependencies } from './workspaceApi.ts';
 
-export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
-  const { workspaceId, dependencies, upkeep, emit } = parts;
+export async function openWorkspace(deps: WorkspaceDependencies): Promise<Workspace> {
+  const { workspaceId, dependencies, maintenanceThreads, emit } = deps;
   const { clock, ids, logger } = dependencies;
-  const folders = workspaceFolders(parts.home, workspaceId);
-  const exclusively = createExclusively();
-  const openingOf = ({ mark, outside, backups, forgotten }: Beside): OpeningParts => ({
-    workspaceId,
-    isNew: parts.isNew,
-    folders,
-    migrations: parts.migrations,
-    mark,
-    outside,
+  const folders = workspaceFolders(deps.home, workspaceId);
+  const exclusively = createFileMutex();
+  const openingOf = ({
+    headFile,
+    externalJournal,
     backups,
-    upkeep,
-    forgotten,
+    forgotten: forgottenFile,
+  }: ExternalFiles): OpeningDependencies => ({
+    workspaceId,
+    isNew: deps.isNew,
+    folders,
+    migrations: deps.migrations,
+    headFile,
+    externalJournal,
+    backups,
+    maintenanceThreads,
+    forgotten: forgottenFile,
     subscribersOf,
     clock,
     ids,
     logger,
   });
   let notices: Notice[] = [];
-  const tell = (more: readonly Omit<Notice, 'at'>[]) => {
+  const addNotices = (more: readonly Omit<Notice, 'at'>[]) => {
     notices = [...notices, ...more.map((notice) => ({ ...notice, at: clock.now() }))];
   };
-  tell(parts.notices);
+  addNotices(deps.notices);
   /** Null while the disk does not let the files beside the database be opened. */
-  let beside: Beside | null = null;
-  const requireBeside = (): Beside => {
-    if (beside !== null) return beside;
+  let externalFiles: ExternalFiles | null = null;
+  const requireExternalFiles = (): ExternalFiles => {
+    if (externalFiles !== null) return externalFiles;
     throw latchedError({ kind: 'latched', state: 'unavailable', detail: '' });
   };
-  let state: { running: Running } | { latched: LatchedStorage };
+  let state: { services: WorkspaceServices } | { latched: LatchedStorage };
 
   const latch = (latched: LatchedStorage) => {
     logger.error('storage latched', { workspaceId, state: latched.state, detail: latched.detail });
-    const before = 'running' in state ? state.running : null;
+    const previous = 'services' in state ? state.services : null;
     state = { latched };
     // Closing the last connection moves the log into the file: keep both as they were found.
-    if (before !== null) copyAside(folders.database, damagedFolder({ folders, ids }));
-    void before?.close().catch(() => undefined);
+    if (previous !== null) copyToQuarantine(folders.database, quarantineFolder({ folders, ids }));
+    void previous?.close().catch(() => undefined);
     void announce();
   };
   const announce = async () => {
@@ -79,69 +84,69 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     });
   };
   const onCorrupt = (error: unknown) => {
-    if ('running' in state) latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
+    if ('services' in state) latch({ kind: 'latched', state: 'corrupt', detail: String(error) });
   };
   const backUp = async () => {
-    if (!('running' in state)) throw latchedError(state.latched);
-    return await requireBeside().copies.make();
+    if (!('services' in state)) throw latchedError(state.latched);
+    return await requireExternalFiles().copies.make();
   };
   const latchOnDamage = (error: unknown): unknown => {
     if (!isDamage(error)) return error;
     onCorrupt(error);
     return contractError('storage_corrupt', { reason: 'corrupt' });
   };
-  const start = async (how = { mayHaveLost: false }) => {
+  const start = async (options = { mayHaveLost: false }) => {
     try {
-      await open(how);
+      await open(options);
     } catch (error) {
       // Whatever it is, the other workspaces go on.
       noteLatched({ kind: 'latched', state: 'unavailable', detail: String(error) });
     }
   };
   const noteLatched = (latched: LatchedStorage) => {
-    const { state: why, detail } = latched;
-    logger.error('storage not opened', { workspaceId, state: why, detail });
+    const { state: reason, detail } = latched;
+    logger.error('storage not opened', { workspaceId, state: reason, detail });
     state = { latched };
   };
-  const open = async (how: { mayHaveLost: boolean }) => {
-    if (beside === null) {
-      beside = openBeside({ ...parts, folders, onStatus: announceSoon });
-      tell(beside.notices);
+  const open = async (options: { mayHaveLost: boolean }) => {
+    if (externalFiles === null) {
+      externalFiles = openExternalFiles({ ...deps, folders, onStatus: announceSoon });
+      addNotices(externalFiles.notices);
     }
-    const { mark, outside, forgotten } = beside;
-    const opened = await openStorage(openingOf(beside), how);
+    const { headFile, externalJournal, forgotten: forgottenFile } = externalFiles;
+    const opened = await openStorage(openingOf(externalFiles), options);
     if (opened.kind === 'latched') return noteLatched(opened);
-    tell(opened.notices);
-    const running = startRunning(
+    addNotices(opened.notices);
+    const services = startServices(
       {
-        ...parts,
+        ...deps,
         storage: opened,
         folders,
-        forgotten,
+        forgotten: forgottenFile,
         backUp,
         check,
-        mark,
-        outside,
+        headFile,
+        externalJournal,
         onCorrupt,
         onStatus: announceSoon,
-        mendSearch: () => mendSearch(opened.db),
+        repairSearch: () => repairSearch(opened.db),
       },
-      damagedFolder({ folders, ids }),
+      quarantineFolder({ folders, ids }),
     );
-    if ('kind' in running) return noteLatched(running);
-    state = { running };
+    if ('kind' in services) return noteLatched(services);
+    state = { services };
     try {
-      running.bus.replay();
+      services.bus.replay();
     } catch (error) {
       if (!isDamage(error)) throw error;
       return onCorrupt(error);
     }
-    running.answerer.resume().catch((error: unknown) => {
+    services.answerer.resume().catch((error: unknown) => {
       logger.error('answers not resumed', { workspaceId, error: String(latchOnDamage(error)) });
     });
     void opened.asClosed?.then((isSo) => {
-      if (!isSo && 'running' in state && state.running === running) {
-        onCorrupt(new Error(NOT_AS_CLOSED));
+      if (!isSo && 'services' in state && state.services === services) {
+        onCorrupt(new Error(CHANGED_SINCE_CLOSE));
       }
     });
     if (opened.unclean) {
@@ -151,21 +156,21 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     }
   };
   /** Nothing a person wrote is in the search tables alone: they are made anew. */
-  const mendSearch = (db: WritableDb): boolean => {
-    if (!mendFullText(db, parts.migrations)) return false;
+  const repairSearch = (db: WritableDb): boolean => {
+    if (!repairFts(db, deps.migrations)) return false;
     logger.warn('full text made anew', { workspaceId });
     noteRebuilt();
     return true;
   };
   const noteRebuilt = () => {
-    tell([{ code: 'index_rebuilt', count: 0 }]);
+    addNotices([{ code: 'index_rebuilt', count: 0 }]);
     announceSoon();
   };
   /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
   const check = async (): Promise<Soundness> => {
-    const checked = await checkWhole(upkeep, folders.database);
-    if (checked.kind === 'unknown' || !('running' in state)) return 'unknown';
-    const { storage, ledger } = state.running;
+    const checked = await checkWhole(maintenanceThreads, folders.database);
+    if (checked.kind === 'unknown' || !('services' in state)) return 'unknown';
+    const { storage, ledger } = state.services;
     if (checked.kind === 'damaged') return refuse(checked.problem);
     if (checked.kind === 'search_damaged') {
       logger.warn('full text made anew', { workspaceId, problem: checked.problem });
@@ -178,47 +183,54 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       // What was listed meanwhile was listed by the damaged index.
       announceAll(emit, workspaceId);
     }
-    noteDown(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));
+    commitWithoutEvents(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));
     return 'sound';
   };
   const refuse = (damage: unknown): Soundness => {
     onCorrupt(damage);
     return 'damaged';
   };
-  const openParts = (running: Running) => ({
-    embedding: running.embeddings.state(),
-    hasVectors: running.vectors.ok,
-    hasFullText: brokenFullText(running.storage.db, parts.migrations).length === 0,
+  const searchStateOf = (services: WorkspaceServices) => ({
+    embedding: services.embeddings.state(),
+    hasVectors: services.vectors.ok,
+    hasFullText: brokenFullText(services.storage.db, deps.migrations).length === 0,
   });
   const status = async (): Promise<Status> => {
-    const running = 'running' in state ? state.running : null;
-    const counts = await (running?.readers.run('counts', null, clock.now()) ?? noCounts);
+    const services = 'services' in state ? state.services : null;
+    const counts = await (services?.readers.run('counts', null, clock.now()) ?? noCounts);
     return {
       workspaceId,
       storage: storageState(),
-      waiting: running === null ? (beside?.fallback.waiting().length ?? 0) : 0,
+      waiting: services === null ? (externalFiles?.offlineChat.waiting().length ?? 0) : 0,
       degraded: degradedOf(
-        { models: parts.models, settings: parts.settings() },
-        running && openParts(running),
-        { backupFailed: beside?.copies.failed() ?? false, folder: folders.root },
+        { models: deps.models, settings: deps.settings() },
+        services && searchStateOf(services),
+        { backupFailed: externalFiles?.copies.failed() ?? false, folder: folders.root },
       ),
-      embedding: running === null ? null : presentEmbedding(running.embeddings.state()),
+      embedding: services === null ? null : presentEmbedding(services.embeddings.state()),
       notices,
       counts,
       databaseBytes: databaseBytes(folders.database),
     };
   };
-  const stop = async (running: Running) => {
-    await running.answerer.close();
-    await running.bus.idle();
-    const lastEventSeq = running.storage.store.journal.lastSeq();
-    await upkeep.copiesSettled();
+  const stop = async (services: WorkspaceServices) => {
+    await services.answerer.close();
+    await services.bus.idle();
+    const lastEventSeq = services.storage.store.journal.lastSeq();
+    await maintenanceThreads.copiesFinished();
     // The last connection to close truncates the write-ahead log: no thread is started for it.
-    await running.close();
-    const checksum = await closedChecksum(upkeep, folders.database).catch(() => undefined);
-    const { databaseId } = running.storage;
+    await services.close();
+    const checksum = await closedChecksum(maintenanceThreads, folders.database).catch(
+      () => undefined,
+    );
+    const { databaseId } = services.storage;
     const compared = checksum === undefined ? {} : { checksum };
-    requireBeside().mark.writeDurably({ databaseId, lastEventSeq, clean: true, ...compared });
+    requireExternalFiles().headFile.writeDurably({
+      databaseId,
+      lastEventSeq,
+      clean: true,
+      ...compared,
+    });
   };
   const storageState = (): StorageState => ('latched' in state ? state.latched.state : 'ok');
 
@@ -228,18 +240,18 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   return {
     id: workspaceId,
     folders,
-    get fallback() {
-      return requireBeside().fallback;
+    get offlineChat() {
+      return requireExternalFiles().offlineChat;
     },
     get backups() {
-      return requireBeside().backups;
+      return requireExternalFiles().backups;
     },
     get copies() {
-      return requireBeside().copies;
+      return requireExternalFiles().copies;
     },
-    running: () => ('running' in state ? state.running : null),
+    services: () => ('services' in state ? state.services : null),
     require() {
-      if ('running' in state) return state.running;
+      if ('services' in state) return state.services;
       throw latchedError(state.latched);
     },
     latchOnDamage,
@@ -251,53 +263,53 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     },
     recoveryOptions: () => ({
       storage: storageState(),
-      backups: beside?.copies.list() ?? [],
-      journalMessages: beside?.fallback.waiting().length ?? 0,
+      backups: externalFiles?.copies.list() ?? [],
+      journalMessages: externalFiles?.offlineChat.waiting().length ?? 0,
       keptAt: folders.damaged,
     }),
     recover: (choice) =>
       exclusively(async () => {
-        if ('running' in state) throw contractError('conflict', { reason: 'storage_ok' });
+        if ('services' in state) throw contractError('conflict', { reason: 'storage_ok' });
         if (state.latched.state === 'newer_schema') {
           throw contractError('refused', { reason: 'newer_schema' });
         }
-        const opening = openingOf(requireBeside());
-        const notice = await prepareRecovery({ ...opening, moveAside }, choice);
-        if (notice !== null) tell([notice]);
+        const opening = openingOf(requireExternalFiles());
+        const notice = await prepareRecovery({ ...opening, moveToQuarantine }, choice);
+        if (notice !== null) addNotices([notice]);
         await start({ mayHaveLost: true });
         await announce();
       }),
     createBackup: backUp,
     check,
-    sizes: () => upkeep.run('tableSizes', { file: folders.database }),
-    goBackTo: (backupId) =>
+    sizes: () => maintenanceThreads.run('tableSizes', { file: folders.database }),
+    restoreBackup: (backupId) =>
       exclusively(async () => {
-        if (!('running' in state)) throw latchedError(state.latched);
-        const opening = openingOf(requireBeside());
+        if (!('services' in state)) throw latchedError(state.latched);
+        const opening = openingOf(requireExternalFiles());
         if (!opening.backups.list().some(({ id }) => id === backupId)) {
           throw contractError('not_found', { reason: 'backup' });
         }
-        const { running } = state;
+        const { services } = state;
         state = { latched: { kind: 'latched', state: 'unavailable', detail: 'going back' } };
         try {
-          await stop(running);
-          await prepareGoingBack({ ...opening, moveAside }, backupId);
-          tell([{ code: 'restored_from_backup', count: 0 }]);
+          await stop(services);
+          await prepareRestore({ ...opening, moveToQuarantine }, backupId);
+          addNotices([{ code: 'restored_from_backup', count: 0 }]);
         } finally {
           await start();
           await announce();
         }
         announceAll(emit, workspaceId);
       }),
-    mendSearch: () => 'running' in state && mendSearch(state.running.storage.db),
+    repairSearch: () => 'services' in state && repairSearch(state.services.storage.db),
     async checkpoint() {
-      if (!('running' in state)) return;
-      await upkeep.run('checkpoint', { file: folders.database });
+      if (!('services' in state)) return;
+      await maintenanceThreads.run('checkpoint', { file: folders.database });
     },
     async close() {
       await exclusively.close();
-      if ('running' in state) await stop(state.running);
-      beside?.close();
+      if ('services' in state) await stop(state.services);
+      externalFiles?.close();
     },
   };
 }

@@ -3,20 +3,20 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Backup, Notice, Status } from '../../../shared/contract/status.ts';
 import type { BackupId } from '../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { FallbackChat } from '../chat/offlineChat.ts';
+import type { OfflineChat } from '../chat/offlineChat.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
-import type { Upkeep } from '../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { Models } from '../models/models.ts';
 import type { Migration } from '../storage/connection/migrate.ts';
 import type { PartSize } from '../storage/files/tableSizes.ts';
 import type { Backups } from './recovery/backups.ts';
-import type { Copies } from './recovery/workspaceCopies.ts';
+import type { BackupCopies } from './recovery/workspaceCopies.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import type { Soundness } from './recovery/integrity.ts';
-import type { Running } from './workspaceServices.ts';
+import type { WorkspaceServices } from './workspaceServices.ts';
 
-export interface WorkspaceParts {
+export interface WorkspaceDependencies {
   readonly home: string;
   readonly workspaceId: Id;
   /** Nothing of it was ever opened. */
@@ -25,7 +25,7 @@ export interface WorkspaceParts {
   readonly notices: readonly Omit<Notice, 'at'>[];
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
-  readonly upkeep: Upkeep;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
   readonly models: Models;
@@ -36,13 +36,13 @@ export interface WorkspaceParts {
 export interface Workspace {
   readonly id: Id;
   readonly folders: WorkspaceFolders;
-  readonly fallback: FallbackChat;
+  readonly offlineChat: OfflineChat;
   readonly backups: Backups;
-  readonly copies: Copies;
+  readonly copies: BackupCopies;
   /** What works on the database, or null while it is latched. */
-  running(): Running | null;
+  services(): WorkspaceServices | null;
   /** The same, or the error that says why there is none. */
-  require(): Running;
+  require(): WorkspaceServices;
   /** Latches it if the error is damage that a read met; the error to tell. */
   latchOnDamage(error: unknown): unknown;
   status(): Promise<Status>;
@@ -51,9 +51,9 @@ export interface Workspace {
   recover(choice: Request<'recovery.apply'>['choice']): Promise<void>;
   createBackup(): Promise<Backup>;
   /** Puts a backup in the place of a database that is in order. */
-  goBackTo(backupId: BackupId): Promise<void>;
+  restoreBackup(backupId: BackupId): Promise<void>;
   /** Makes search tables that are gone anew; false when none is. */
-  mendSearch(): boolean;
+  repairSearch(): boolean;
   /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
   check(): Promise<Soundness>;
   /** What takes how much room in the database. */

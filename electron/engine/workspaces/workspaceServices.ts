@@ -2,16 +2,20 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
-import { createAnswerer, type Answerer, type AnswererParts } from '../chat/answering/answerer.ts';
+import {
+  createAnswerer,
+  type Answerer,
+  type AnswererDependencies,
+} from '../chat/answering/answerer.ts';
 import { BUILT_IN, isSlashCommand } from '../chat/authors.ts';
-import { createConversationDrafts } from '../chat/conversationDrafts.ts';
+import { createUnsentChoices } from '../chat/unsentChoices.ts';
 import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
 import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
 import { createVersionCommands } from '../chat/versions.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
-import type { TurnParts } from '../chat/messageRouter.ts';
+import type { RouterDependencies } from '../chat/messageRouter.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,22 +27,22 @@ import { announcingLedger } from '../events/announcingLedger.ts';
 import { announceAll } from '../events/changeEvents.ts';
 import { writeFork, writeShownVersion } from '../ingest/branches.ts';
 import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
-import { indexNeighbours } from '../ingest/slowPath.ts';
+import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
 import { warmUp } from '../readers/warmUp.ts';
 import type { Readers } from '../readers/readers.ts';
 import { exclusionFor } from '../retrieval/exclusion.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
-import type { JournalFile } from '../storage/files/externalJournal.ts';
-import type { MarkFile } from '../storage/files/headFile.ts';
+import type { ExternalJournal } from '../storage/files/externalJournal.ts';
+import type { HeadFile } from '../storage/files/headFile.ts';
 import { attachVectors, type NoVectors, type VectorStore } from '../storage/search/vectors.ts';
 import type { Result } from '../../../shared/domain/result.ts';
-import type { Upkeep } from '../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
-import { everyFact } from './unfilteredFacts.ts';
+import { unfilteredFacts } from './unfilteredFacts.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { createWritePath, WRITE_PATH_TOPICS, type WritePath } from './memoryServices.ts';
+import { createMemoryServices, LEARNING_TOPICS, type MemoryServices } from './memoryServices.ts';
 import { createBrowseCommands } from '../recall/browseCommands.ts';
 import { createRecallService } from '../recall/recallService.ts';
 import { openEmbedding } from './openEmbedding.ts';
@@ -49,32 +53,32 @@ import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './recovery/opening.ts';
 import type { Soundness } from './recovery/integrity.ts';
 
-export interface RunningParts {
+export interface ServiceDependencies {
   readonly workspaceId: Id;
   readonly storage: OpenStorage;
   readonly folders: WorkspaceFolders;
   readonly forgotten: ForgottenFile;
-  readonly upkeep: Upkeep;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly readers: Readers;
   readonly backUp: () => Promise<unknown>;
   /** Checks the database whole. */
   readonly check: () => Promise<Soundness>;
   readonly schemaFolder: string;
-  readonly mark: MarkFile;
-  readonly outside: JournalFile;
+  readonly headFile: HeadFile;
+  readonly externalJournal: ExternalJournal;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
   readonly models: Models;
   readonly emit: (event: EngineEvent) => void;
   readonly onCorrupt: (error: unknown) => void;
   /** Makes search tables that are gone anew; false when none is. */
-  readonly mendSearch: () => boolean;
+  readonly repairSearch: () => boolean;
   /** Something that the status tells has changed. */
   readonly onStatus: () => void;
 }
 
 /** Everything that works on one open database. Wiring only. */
-export interface Running {
+export interface WorkspaceServices {
   readonly storage: OpenStorage;
   /** Or why there are none: search goes on by words, and the status says so. */
   readonly vectors: Result<VectorStore, NoVectors>;
@@ -82,12 +86,12 @@ export interface Running {
   readonly embeddings: EmbeddingQueue;
   readonly ledger: Ledger;
   readonly bus: EventBus;
-  readonly turns: TurnParts;
+  readonly router: RouterDependencies;
   readonly answerer: Answerer;
   readonly conversations: ReturnType<typeof createConversationCommands>;
   readonly versions: ReturnType<typeof createVersionCommands>;
   readonly temporary: ReturnType<typeof createTemporaryChats>;
-  readonly writePath: WritePath;
+  readonly memoryServices: MemoryServices;
   /** What is answered under the names of the contract. */
   readonly commands: WorkspaceCommands;
   close(): Promise<void>;
@@ -97,41 +101,41 @@ export interface Running {
 export const subscriberTopics = {
   answer: ['user.message'],
   neighbours: ['user.message', 'agent.response'],
-  consolidate: WRITE_PATH_TOPICS,
+  consolidate: LEARNING_TOPICS,
 } as const;
 
-export function run(parts: RunningParts): Running {
-  const { workspaceId, storage, settings, models, emit, folders } = parts;
+export function openServices(deps: ServiceDependencies): WorkspaceServices {
+  const { workspaceId, storage, settings, models, emit, folders } = deps;
   const { store, databaseId } = storage;
-  const { clock, ids, logger } = parts.dependencies;
-  const vectors = attachVectors(storage.db, folders.vectors, parts.schemaFolder);
-  const readers = latchOnDamage(parts.readers, parts.onCorrupt);
+  const { clock, ids, logger } = deps.dependencies;
+  const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
+  const readers = latchOnDamage(deps.readers, deps.onCorrupt);
   const embedding = openEmbedding({
     store,
     vectors: vectors.ok ? vectors.value : null,
     ledger: openLedger({
       store,
       bus: () => bus,
-      mark: parts.mark,
-      outside: parts.outside,
+      headFile: deps.headFile,
+      externalJournal: deps.externalJournal,
       databaseId,
-      onCorrupt: parts.onCorrupt,
+      onCorrupt: deps.onCorrupt,
       database: folders.database,
-      upkeep: parts.upkeep,
+      maintenanceThreads: deps.maintenanceThreads,
       logger,
-      taskLog: parts.dependencies.taskLog,
-      mendSearch: parts.mendSearch,
+      taskLog: deps.dependencies.taskLog,
+      repairSearch: deps.repairSearch,
     }),
     models,
     settings,
     clock,
     logger,
-    onChange: parts.onStatus,
+    onChange: deps.onStatus,
   });
   const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
-  void warmUp(readers, store.index.lastNode(), parts.dependencies);
+  void warmUp(readers, store.index.lastNode(), deps.dependencies);
   const curation: CurationContext = {
     store,
     clock,
@@ -141,12 +145,12 @@ export function run(parts: RunningParts): Running {
       threshold: settings()['decay.threshold'],
     }),
   };
-  const commitByModel: AnswererParts['commit'] = (act) =>
+  const commitByModel: AnswererDependencies['commit'] = (action) =>
     ledger.commit(() => {
-      const made = act();
-      return { value: made, events: made.ok ? [made.value.event] : [] };
+      const result = action();
+      return { value: result, events: result.ok ? [result.value.event] : [] };
     });
-  const author: TurnParts['author'] = (conversation, text) => {
+  const author: RouterDependencies['author'] = (conversation, text) => {
     const name = conversation?.model ?? settings()['chat.model'];
     if (name === null || name === BUILT_IN_MODEL || isSlashCommand(text)) return BUILT_IN;
     // A name nobody knows fails where the person looks, instead of being answered by another.
@@ -154,7 +158,7 @@ export function run(parts: RunningParts): Running {
   };
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const model = (name: string) => models.chat(name);
-  const drafts = createConversationDrafts();
+  const unsentChoices = createUnsentChoices();
   const answerer = createAnswerer({
     workspaceId,
     ledger,
@@ -163,9 +167,10 @@ export function run(parts: RunningParts): Running {
     curation,
     recall: (request) => recall.recall(request),
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
-    facts: (request) => readers.run('listFacts', everyFact(workspaceId, request), clock.now()),
+    facts: (request) =>
+      readers.run('listFacts', unfilteredFacts(workspaceId, request), clock.now()),
     consolidate: async () => {
-      const run = await writePath.consolidator.run({ completedOnly: false });
+      const run = await memoryServices.consolidator.run({ completedOnly: false });
       return { ...run, memories: run.nodeIds.length };
     },
     context: createMemoryContext({
@@ -181,19 +186,19 @@ export function run(parts: RunningParts): Running {
     keepSnapshot: createBulletinFiles(folders.bulletins, logger),
     settings,
     timeZone,
-    commit: (act) => commitByModel(act),
+    commit: (action) => commitByModel(action),
     author,
     model,
     emit,
     logger,
   });
-  const neighbours = {
+  const neighborIndexer = {
     name: 'neighbours',
     topics: subscriberTopics.neighbours,
-    handle: (event: { payload: unknown }) => indexNeighbours(store, ledger, event.payload),
+    handle: (event: { payload: unknown }) => indexNeighbors(store, ledger, event.payload),
   };
   const present = (nodeId: Id) => presentNode(memoryOf(store, nodeId), clock.now());
-  const writePath = createWritePath({
+  const memoryServices = createMemoryServices({
     workspaceId,
     curation,
     ledger,
@@ -202,9 +207,9 @@ export function run(parts: RunningParts): Running {
     settings,
     models,
     folders,
-    forgotten: parts.forgotten,
-    outside: parts.outside,
-    upkeep: parts.upkeep,
+    forgotten: deps.forgotten,
+    externalJournal: deps.externalJournal,
+    maintenanceThreads: deps.maintenanceThreads,
     logger,
     zone: timeZone,
     emit,
@@ -212,28 +217,32 @@ export function run(parts: RunningParts): Running {
     rebuildVectors: () => {
       if (vectors.ok) vectors.value.rebuild();
     },
-    backUp: parts.backUp,
+    backUp: deps.backUp,
     stopAnswers: () => answerer.stopAll(),
     onRowsGone: () => announceAll(emit, workspaceId),
     onForgettingNoted: () => {
-      parts.mark.noteForgotten(parts.forgotten.tally());
-      parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
+      deps.headFile.noteForgotten(deps.forgotten.tally());
+      deps.headFile.writeDurably({
+        databaseId,
+        lastEventSeq: store.journal.lastSeq(),
+        clean: false,
+      });
     },
-    check: parts.check,
+    check: deps.check,
   });
   const bus: EventBus = createEventBus(
     store.journal,
-    [answerer.subscriber, neighbours, writePath.subscriber],
+    [answerer.subscriber, neighborIndexer, memoryServices.subscriber],
     logger,
   );
-  const turns: TurnParts = {
+  const router: RouterDependencies = {
     store,
     ledger,
     record: (event) => writeUserMessage(store, event),
     clock,
     ids,
     author,
-    drafts,
+    unsentChoices,
     settings: () => ({
       memoryEnabled: settings()['memory.enabled'],
       sessionTimeoutSec: settings()['session.timeout_sec'],
@@ -258,27 +267,27 @@ export function run(parts: RunningParts): Running {
     ledger,
     bus,
     answerer,
-    turns,
+    router,
     temporary,
-    conversations: createConversationCommands({ curation, ledger, drafts }),
+    conversations: createConversationCommands({ curation, ledger, unsentChoices }),
     versions: createVersionCommands({
       curation,
       ledger,
-      turns,
+      turns: router,
       recordShown: (event) => writeShownVersion(store, event),
       recordFork: (event) => writeFork(store, event),
       stop: (turnId) => void answerer.stop(turnId),
     }),
-    writePath,
+    memoryServices,
     commands: {
       ...createBrowseCommands({ readers, recall, clock }),
-      ...writePath.facts,
+      ...memoryServices.facts,
       ...createHistoryCommands({ curation, ledger }),
       ...createReceiptCommands({ curation, ledger }),
-      ...writePath.review,
-      ...writePath.entities,
-      ...writePath.consolidation,
-      ...writePath.maintenance.commands,
+      ...memoryServices.review,
+      ...memoryServices.entities,
+      ...memoryServices.consolidation,
+      ...memoryServices.maintenance.commands,
       'diagnostics.investigate': (request) =>
         investigate((question) => recall.findings(question), settings(), request),
     },
@@ -286,7 +295,7 @@ export function run(parts: RunningParts): Running {
       await Promise.all([
         answerer.close(),
         temporary.close(),
-        writePath.close(),
+        memoryServices.close(),
         embedding.queue.close(),
       ]);
       await bus.idle();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { browserNameSchema, publicKeySchema } from '../../../shared/handshake/frames.ts';
 import { writeJsonAtomically } from '../../engine/files/atomicFile.ts';
-import { setDamagedAside } from '../../engine/files/moveFile.ts';
+import { quarantineDamaged } from '../../engine/files/moveFile.ts';
 import { readJsonFile } from '../../engine/files/readRegularFile.ts';
 import { newPrivateKey, signingKey } from './p256.ts';
 
@@ -30,7 +30,7 @@ export type BrowserFileContent = z.infer<typeof contentSchema>;
 /** Where the home's key and the browsers it knows are kept. */
 export interface BrowserFile {
   /** Names of files that could not be read and are kept under another name. */
-  readonly setAside: readonly string[];
+  readonly quarantined: readonly string[];
   readonly content: BrowserFileContent;
   /** Throws what the disk says. */
   save(content: BrowserFileContent): void;
@@ -42,10 +42,10 @@ export interface BrowserFile {
  */
 export function openBrowserFile(file: string): BrowserFile {
   const read = readJsonFile(file, contentSchema);
-  const setAside = setDamagedAside(file, read);
+  const quarantined = quarantineDamaged(file, read);
   const save = (content: BrowserFileContent) => writeJsonAtomically(file, content);
-  if (read.state === 'ok') return { setAside, content: read.value, save };
-  return { setAside, content: newBrowserFileContent(), save };
+  if (read.state === 'ok') return { quarantined, content: read.value, save };
+  return { quarantined, content: newBrowserFileContent(), save };
 }
 
 export function newBrowserFileContent(): BrowserFileContent {

@@ -7,7 +7,7 @@ import { signingKey } from './p256.ts';
 
 /** How a browser gets in: by the secret of a printed address once, by its own key from then on. */
 export interface Entrance {
-  readonly setAside: readonly string[];
+  readonly quarantined: readonly string[];
   readonly browsers: KnownBrowsers;
   mintSecret(): string;
   /** A handshake with whoever comes from this origin, which was checked. */
@@ -16,7 +16,7 @@ export interface Entrance {
 
 export function openEntrance(path: string, log: (line: string) => void): Entrance {
   const file = openBrowserFile(path);
-  for (const name of file.setAside) {
+  for (const name of file.quarantined) {
     log(`${name} was damaged and is set aside: each browser has to register again`);
   }
   return createEntrance(file, log);
@@ -36,7 +36,7 @@ export function createEntrance(file: BrowserFile, log: (line: string) => void): 
     newNonce: newSecret,
   };
   return {
-    setAside: file.setAside,
+    quarantined: file.quarantined,
     browsers,
     mintSecret: () => secrets.mint(),
     meet: (origin, userAgent) =>

@@ -48,11 +48,11 @@ export function createHostHandshake(
 ): (input: unknown) => HandshakeStep {
   let state: Meeting | 'new' | 'over' = 'new';
   return (input) => {
-    const before = state;
+    const previous = state;
     // Whatever comes of it, a nonce is good for one proof.
     state = 'over';
-    if (before === 'over') return refuse('malformed');
-    if (before === 'new') {
+    if (previous === 'over') return refuse('malformed');
+    if (previous === 'new') {
       const hello = parseSafely(helloSchema, input);
       if (!hello.ok) return refuse('malformed');
       const hostNonce = home.newNonce();
@@ -61,7 +61,7 @@ export function createHostHandshake(
       return { kind: 'challenge', frame: challengeOf(home, state) };
     }
     const proof = parseSafely(proofSchema, input);
-    return proof.ok ? judge(home, visitor, before, proof.value) : refuse('malformed');
+    return proof.ok ? judge(home, visitor, previous, proof.value) : refuse('malformed');
   };
 }
 
@@ -86,10 +86,10 @@ function judge(
   const at = home.now();
   // Used up also by a browser that is known already, so that none lies about in its history.
   const claim = proof.kind === 'prove' ? null : home.secrets.claim(proof.secret, { name, at });
-  const known = home.browsers.find(publicKey, origin);
-  if (known !== null) {
-    home.browsers.seen(known.id, name, at);
-    return welcome(known);
+  const browser = home.browsers.find(publicKey, origin);
+  if (browser !== null) {
+    home.browsers.seen(browser.id, name, at);
+    return welcome(browser);
   }
   if (claim === null) return refuse('unknown_browser');
   if (claim.kind === 'used') return refuse('secret_used', claim.by);

@@ -54,9 +54,9 @@ export function createKnownBrowsers(file: BrowserFile, log: (line: string) => vo
       keep(browsers.map((each) => (each.id === id ? { ...each, name, lastSeen: at } : each)));
     },
     turnAway(id) {
-      const rest = browsers.filter((each) => each.id !== id);
-      if (rest.length === browsers.length) return false;
-      keep(rest);
+      const remaining = browsers.filter((each) => each.id !== id);
+      if (remaining.length === browsers.length) return false;
+      keep(remaining);
       return true;
     },
   };

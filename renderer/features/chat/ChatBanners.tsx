@@ -6,12 +6,12 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Says plainly when a conversation keeps nothing. */
-export function ChatMarks({ conversationId }: { readonly conversationId: Id | null }) {
+export function ChatBanners({ conversationId }: { readonly conversationId: Id | null }) {
   const { t } = useText();
   const { conversations, newChat } = useWorkspace();
-  const chosen = useSelect(newChat, (state) => state);
-  const held = useSelect(conversations, (state) => conversationOf(state, conversationId));
-  const { temporary, memory } = conversationId === null ? chosen : (held ?? KEPT);
+  const choices = useSelect(newChat, (state) => state);
+  const conversation = useSelect(conversations, (state) => conversationOf(state, conversationId));
+  const { temporary, memory } = conversationId === null ? choices : (conversation ?? STORED);
 
   if (temporary) {
     return (
@@ -45,4 +45,4 @@ export function ChatMarks({ conversationId }: { readonly conversationId: Id | nu
 }
 
 /** A conversation that is not known yet is a usual one. */
-const KEPT = { temporary: false, memory: true };
+const STORED = { temporary: false, memory: true };

@@ -6,7 +6,7 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { isUsual } from '../../stores/chat/newChat.ts';
 import { preloadMarkdown } from './answer/AnswerText.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
-import { ChatMarks } from './ChatBanners.tsx';
+import { ChatBanners } from './ChatBanners.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { ConversationPane } from './conversations/ConversationPane.tsx';
 import { NewChat } from './composer/NewChat.tsx';
@@ -19,7 +19,7 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
   const connected = useSelect(useApp().connection.store, (state) => state.phase === 'ready');
 
   // Nothing can be said where there is nothing: it would begin something else under an old address.
-  const gone = useSelect(
+  const isMissing = useSelect(
     chat,
     ({ transcripts }) => conversationId !== null && isGone(transcripts[conversationId]),
   );
@@ -37,8 +37,8 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
     if (conversationId !== null) return conversationId;
     const choices = newChat.getState();
     if (isUsual(choices)) return chat.begin();
-    const made = await conversations.begin(choices);
-    return made === null ? null : chat.begin(made);
+    const conversation = await conversations.begin(choices);
+    return conversation === null ? null : chat.begin(conversation);
   }
 
   async function send({ text, pasted }: DraftText): Promise<boolean> {
@@ -70,13 +70,13 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
       <ConversationPane currentId={conversationId} />
       <main id="main" className="screen chat" tabIndex={-1} onKeyDown={onKeyDown}>
         <ChatHeader conversationId={conversationId} />
-        <ChatMarks conversationId={conversationId} />
+        <ChatBanners conversationId={conversationId} />
         {conversationId === null ? (
           <NewChat />
         ) : (
           <TranscriptView key={conversationId} conversationId={conversationId} />
         )}
-        {gone ? null : (
+        {isMissing ? null : (
           <Composer conversationId={conversationId} connected={connected} onSend={send} />
         )}
       </main>

@@ -11,7 +11,7 @@ export function DemoBanner() {
   const list = useSelect(workspaces, (state) => state.list);
   const currentId = useSelect(workspaces, (state) => state.currentId);
   const current = list.find(({ id }) => id === currentId);
-  const own = list.find(({ isDemo, trashedAt }) => !isDemo && trashedAt === null);
+  const ownWorkspace = list.find(({ isDemo, trashedAt }) => !isDemo && trashedAt === null);
   if (!current?.isDemo) return null;
   return (
     <div className="banner" role="note">
@@ -20,8 +20,8 @@ export function DemoBanner() {
         <strong>{t('shell:demo.bannerTitle')}</strong>{' '}
         <span className="banner__more">{t('shell:demo.bannerText')}</span>
       </span>
-      {own ? (
-        <Button size="s" onPress={() => void workspaces.switchTo(own.id)}>
+      {ownWorkspace ? (
+        <Button size="s" onPress={() => void workspaces.switchTo(ownWorkspace.id)}>
           {t('shell:demo.back')}
         </Button>
       ) : null}

@@ -12,15 +12,15 @@ export function DemoProgress() {
   const { demo } = useApp();
   const format = useFormat();
   const now = useNow();
-  const making = useSelect(demo, (state) => state.making);
-  if (making === null) return null;
-  const { done, of, at } = making;
+  const progress = useSelect(demo, (state) => state.making);
+  if (progress === null) return null;
+  const { done: doneCount, of, at } = progress;
   return (
     <Dialog title={t('shell:demo.making')} isOpen onClose={() => demo.cancel()} width="s">
       <p className="demo-making__text">{t('shell:demo.makingText')}</p>
       <ProgressBar
         aria-label={t('shell:demo.making')}
-        value={done}
+        value={doneCount}
         maxValue={of}
         className="demo-making__bar"
       >

@@ -12,7 +12,7 @@ export function useCapability(capability: HostCapability): boolean {
 }
 
 /** Keeps what surrounds the window in step with the settings and the language. */
-export function useSurroundings(): void {
+export function useDesktopIntegration(): void {
   const { settings, desktop } = useApp();
   const { i18n } = useText();
   const able = useCapability('tray');
@@ -38,10 +38,11 @@ export function useAwayNotices(): void {
     return client.on('chat.finished', ({ conversationId, message }) => {
       if (document.hasFocus() || message.problem === 'cancelled') return;
       // The words of the conversation stay in the window: a notice is seen, and kept, by others.
-      const found = conversationOf(conversations.getState(), conversationId);
-      const title = found?.temporary === false ? found.title : t('shell:away.temporary');
-      const whole = message.state === 'complete';
-      const body = whole ? t('shell:away.answered') : t('shell:away.brokeOff');
+      const conversation = conversationOf(conversations.getState(), conversationId);
+      const title =
+        conversation?.temporary === false ? conversation.title : t('shell:away.temporary');
+      const isComplete = message.state === 'complete';
+      const body = isComplete ? t('shell:away.answered') : t('shell:away.brokeOff');
       const notice = { title: title.slice(0, 120), body };
       // Only a courtesy: where it cannot be shown, the unread mark is.
       client.call('host.notify', { ...notice, conversationId }).catch(() => undefined);

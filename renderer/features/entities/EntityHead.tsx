@@ -19,7 +19,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { route, settings, view } = useApp();
   const { entities } = useWorkspace();
-  const [doing, setDoing] = useState<'nothing' | 'renaming' | 'merging' | 'splitting'>('nothing');
+  const [mode, setDoing] = useState<'nothing' | 'renaming' | 'merging' | 'splitting'>('nothing');
   const { entity, total, aliases } = profile;
   const enough = useSelect(settings, (state) => valueOf(state, 'decay.protect_mentions'));
   const isWorthProtecting =
@@ -30,7 +30,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
     <header className="profile__top">
       <div className="profile__title">
         <EntityIcon type={entity.type} />
-        {doing === 'renaming' ? (
+        {mode === 'renaming' ? (
           <InlineRename
             label={t('entities:name')}
             value={entity.name}
@@ -98,8 +98,8 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
           {t('forget:start')}
         </Button>
       </div>
-      {doing === 'merging' ? <MergeDialog entity={entity} onClose={end} /> : null}
-      {doing === 'splitting' ? <SplitDialog profile={profile} onClose={end} /> : null}
+      {mode === 'merging' ? <MergeDialog entity={entity} onClose={end} /> : null}
+      {mode === 'splitting' ? <SplitDialog profile={profile} onClose={end} /> : null}
     </header>
   );
 }

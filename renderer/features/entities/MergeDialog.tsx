@@ -21,8 +21,8 @@ export function MergeDialog({ entity, onClose }: MergeDialogProps) {
   const { route } = useApp();
   const { entities } = useWorkspace();
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<readonly Entity[] | null>(null);
-  const [other, setOther] = useState<Entity | null>(null);
+  const [candidates, setFound] = useState<readonly Entity[] | null>(null);
+  const [selected, setOther] = useState<Entity | null>(null);
 
   useEffect(() => {
     let stale = false;
@@ -38,41 +38,42 @@ export function MergeDialog({ entity, onClose }: MergeDialogProps) {
   }, [entities, entity.id, query]);
 
   // The person's own self is never swallowed by another.
-  const [kept, gone] = other?.isSelf ? [other, entity] : [entity, other];
+  const [target, merged] = selected?.isSelf ? [selected, entity] : [entity, selected];
 
   async function merge(): Promise<void> {
-    if (!gone || !(await entities.merge(kept, gone.id))) return;
+    if (!merged || !(await entities.merge(target, merged.id))) return;
     onClose();
-    route.go({ screen: 'entities', entityId: kept.id });
+    route.go({ screen: 'entities', entityId: target.id });
   }
 
   return (
     <Dialog title={t('entities:mergeTitle', { name: entity.name })} isOpen onClose={onClose}>
       <SearchInput label={t('entities:search')} value={query} onChange={setQuery} />
-      {found?.length === 0 ? <p role="status">{t('entities:nobody')}</p> : null}
+      {candidates?.length === 0 ? <p role="status">{t('entities:nobody')}</p> : null}
       <ul className="merge-choices">
-        {found?.map((each) => (
-          <li key={each.id}>
+        {candidates?.map((candidate) => (
+          <li key={candidate.id}>
             <AriaButton
-              className={each.id === other?.id ? 'entity entity--open' : 'entity'}
-              aria-pressed={each.id === other?.id}
-              onPress={() => setOther(each)}
+              className={candidate.id === selected?.id ? 'entity entity--open' : 'entity'}
+              aria-pressed={candidate.id === selected?.id}
+              onPress={() => setOther(candidate)}
             >
-              <EntityIcon type={each.type} />
-              <span className="entity__name">{each.name}</span>
+              <EntityIcon type={candidate.type} />
+              <span className="entity__name">{candidate.name}</span>
               <span className="entity__meta num">
-                {t(`words:entity.${each.type}`)} · {t('review:mentions', { count: each.mentions })}
+                {t(`words:entity.${candidate.type}`)} ·{' '}
+                {t('review:mentions', { count: candidate.mentions })}
               </span>
             </AriaButton>
           </li>
         ))}
       </ul>
-      {gone ? (
-        <p role="status">{t('review:mergeMeans', { kept: kept.name, gone: gone.name })}</p>
+      {merged ? (
+        <p role="status">{t('review:mergeMeans', { kept: target.name, gone: merged.name })}</p>
       ) : null}
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
-        <Button tone="primary" isDisabled={!gone} onPress={() => void merge()}>
+        <Button tone="primary" isDisabled={!merged} onPress={() => void merge()}>
           {t('review:merge')}
         </Button>
       </DialogActions>

@@ -10,14 +10,14 @@ export function ProposalList({ profile }: { readonly profile: EntityProfile }) {
   const { entities } = useWorkspace();
   return profile.proposals.map((proposal) => {
     const { a, b } = proposal;
-    const { kept, gone } = mergeOf(proposal);
+    const { kept: target, gone: merged } = mergeOf(proposal);
     return (
       <section key={proposal.id} className="profile__proposal">
         <p>
           {t('review:sameOne', { a: a.name, b: b.name })} {t(`review:alike.${proposal.reason}`)}
         </p>
         <div className="profile__actions">
-          <Button size="s" onPress={() => void entities.merge(kept, gone.id)}>
+          <Button size="s" onPress={() => void entities.merge(target, merged.id)}>
             {t('review:merge')}
           </Button>
           <Button

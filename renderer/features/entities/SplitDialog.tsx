@@ -43,9 +43,9 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
   const empty = name.trim() === '';
 
   async function split(): Promise<void> {
-    const wanted = { name: name.trim(), type, nodeIds: [...nodeIds], aliases: [...names] };
+    const split = { name: name.trim(), type, nodeIds: [...nodeIds], aliases: [...names] };
     // A refusal is told by a toast, and what was chosen stays here.
-    if (await entities.split(entity, wanted)) onClose();
+    if (await entities.split(entity, split)) onClose();
   }
 
   return (
@@ -65,9 +65,9 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
       <Select
         label={t('entities:type')}
         value={type}
-        choices={entityTypeSchema.options.map((each) => ({
-          value: each,
-          text: t(`words:entity.${each}`),
+        choices={entityTypeSchema.options.map((option) => ({
+          value: option,
+          text: t(`words:entity.${option}`),
         }))}
         onChange={setType}
       />

@@ -11,9 +11,9 @@ const MOST_MONTHS = 36;
 export function WhenSection({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const format = useFormat();
-  const { when } = profile;
-  if (when === null) return null;
-  const months = when.months.slice(-MOST_MONTHS).map(({ month, count }) => {
+  const { when: mentionTimes } = profile;
+  if (mentionTimes === null) return null;
+  const months = mentionTimes.months.slice(-MOST_MONTHS).map(({ month, count }) => {
     const [year = 1970, number = 1] = month.split('-').map(Number);
     return { count, label: format.month(new Date(year, number - 1, 1).getTime()) };
   });
@@ -21,8 +21,8 @@ export function WhenSection({ profile }: { readonly profile: EntityProfile }) {
     <section>
       <h3 className="profile__head">{t('entities:when')}</h3>
       <p className="profile__quiet">
-        {t('entities:first')} <When at={when.first} /> · {t('entities:last')}{' '}
-        <When at={when.last} />
+        {t('entities:first')} <When at={mentionTimes.first} /> · {t('entities:last')}{' '}
+        <When at={mentionTimes.last} />
       </p>
       {months.length > 1 ? (
         <Bars

@@ -1,6 +1,6 @@
 import { EyeOff, Pin, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { TextInput } from '../../ui/controls/Field.tsx';
@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { BulkMenu } from './BulkMenu.tsx';
 
-/** What can be done with everything that is chosen: one act, one undo. */
+/** What can be done with everything that is chosen: one action, one undo. */
 export function BulkBar() {
   const { t } = useText();
   const { view } = useApp();
@@ -23,9 +23,9 @@ export function BulkBar() {
   const isAtMost = selected.size === LARGEST_PAGE && total > LARGEST_PAGE;
   const areTooMany = selected.size > MOST_FORGOTTEN;
 
-  const chosen = nodes.filter(({ id }) => selected.has(id));
-  const act = async (deed: BulkDeed) => {
-    if (await history.bulk(chosen, deed)) setTagging(false);
+  const selectedNodes = nodes.filter(({ id }) => selected.has(id));
+  const runBulk = async (action: BulkAction) => {
+    if (await history.bulk(selectedNodes, action)) setTagging(false);
   };
   return (
     <section className="bulk" aria-label={t('memories:bulk.bar')}>
@@ -34,15 +34,19 @@ export function BulkBar() {
       </span>
       {tagging ? (
         <TagForm
-          onTag={(tag) => void act({ deed: 'tag', tag })}
+          onTag={(tag) => void runBulk({ deed: 'tag', tag })}
           onCancel={() => setTagging(false)}
         />
       ) : null}
-      <Button size="s" onPress={() => void act({ deed: 'confirm' })}>
+      <Button size="s" onPress={() => void runBulk({ deed: 'confirm' })}>
         <Pin size={14} aria-hidden />
         {t('memories:confirm')}
       </Button>
-      <Button size="s" tone="loss" onPress={() => void act({ deed: 'retract', reason: 'user' })}>
+      <Button
+        size="s"
+        tone="loss"
+        onPress={() => void runBulk({ deed: 'retract', reason: 'user' })}
+      >
         <Trash2 size={14} aria-hidden />
         {t('memories:retract')}
       </Button>
@@ -55,7 +59,11 @@ export function BulkBar() {
         <EyeOff size={14} aria-hidden />
         {t('memories:bulk.forget')}
       </Button>
-      <BulkMenu nodes={chosen} onTag={() => setTagging(true)} onAct={(deed) => void act(deed)} />
+      <BulkMenu
+        nodes={selectedNodes}
+        onTag={() => setTagging(true)}
+        onAction={(action) => void runBulk(action)}
+      />
       {isAtMost || areTooMany ? (
         <span className="bulk__note num">
           {isAtMost ? t('memories:bulk.most', { of: format.number(total) }) : null}{' '}
@@ -82,7 +90,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
   const { t } = useText();
   const [tag, setTag] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const given = tag.trim();
+  const trimmed = tag.trim();
   useEffect(() => {
     // After the menu it was chosen in has given the focus back to its own button.
     const frame = requestAnimationFrame(() => input.current?.focus());
@@ -93,7 +101,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
       className="bulk__tag"
       onSubmit={(event) => {
         event.preventDefault();
-        if (given !== '') onTag(given);
+        if (trimmed !== '') onTag(trimmed);
       }}
     >
       <TextInput
@@ -107,7 +115,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
           if (event.key === 'Escape') onCancel();
         }}
       />
-      <Button size="s" type="submit" isDisabled={given === ''}>
+      <Button size="s" type="submit" isDisabled={trimmed === ''}>
         {t('memories:bulk.addTag')}
       </Button>
     </form>

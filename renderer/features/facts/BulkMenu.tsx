@@ -1,7 +1,7 @@
 import { CheckCheck, CircleSlash, Ellipsis, Hourglass, Tag, X } from 'lucide-react';
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { KEPT_DAYS } from '../../stores/memory/review.ts';
+import { KEEP_DAYS } from '../../stores/memory/review.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { factActions } from '../memory/factActions.ts';
@@ -10,20 +10,20 @@ import { useText } from '../../ui/text/useText.ts';
 interface BulkMenuProps {
   readonly nodes: readonly MemoryNode[];
   readonly onTag: () => void;
-  readonly onAct: (deed: BulkDeed) => void;
+  readonly onAction: (action: BulkAction) => void;
 }
 
 /** As many tags to take off as are looked through at a glance. */
 const MOST_TAGS = 12;
 
 /** What else fits at least one of the chosen: the others are left as they are. */
-export function BulkMenu({ nodes, onTag, onAct }: BulkMenuProps) {
+export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
   const { t } = useText();
   const icon = { size: 15, 'aria-hidden': true } as const;
   const mayFinish = nodes.some((node) => factActions(node).finish);
   const mayKeep = nodes.some((node) => factActions(node).keep);
   const tags = [...new Set(nodes.flatMap((node) => node.tags))].sort().slice(0, MOST_TAGS);
-  const keep = (days: number) => onAct({ deed: 'keep', days });
+  const keep = (days: number) => onAction({ deed: 'keep', days });
   return (
     <Menu
       label={t('common:more')}
@@ -39,12 +39,12 @@ export function BulkMenu({ nodes, onTag, onAct }: BulkMenuProps) {
           <MenuItem
             text={t('review:keepMonths')}
             icon={<Hourglass {...icon} />}
-            onAction={() => keep(KEPT_DAYS.months)}
+            onAction={() => keep(KEEP_DAYS.months)}
           />
           <MenuItem
             text={t('review:keepYear')}
             icon={<Hourglass {...icon} />}
-            onAction={() => keep(KEPT_DAYS.year)}
+            onAction={() => keep(KEEP_DAYS.year)}
           />
         </>
       ) : null}
@@ -53,12 +53,12 @@ export function BulkMenu({ nodes, onTag, onAct }: BulkMenuProps) {
           <MenuItem
             text={t('memories:markDone')}
             icon={<CheckCheck {...icon} />}
-            onAction={() => onAct({ deed: 'retract', reason: 'done' })}
+            onAction={() => onAction({ deed: 'retract', reason: 'done' })}
           />
           <MenuItem
             text={t('memories:markDropped')}
             icon={<CircleSlash {...icon} />}
-            onAction={() => onAct({ deed: 'retract', reason: 'dropped' })}
+            onAction={() => onAction({ deed: 'retract', reason: 'dropped' })}
           />
         </>
       ) : null}
@@ -67,7 +67,7 @@ export function BulkMenu({ nodes, onTag, onAct }: BulkMenuProps) {
           key={tag}
           text={t('memories:removeTag', { tag })}
           icon={<X {...icon} />}
-          onAction={() => onAct({ deed: 'untag', tag })}
+          onAction={() => onAction({ deed: 'untag', tag })}
         />
       ))}
     </Menu>

@@ -20,8 +20,8 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
   }
 
   async function correct(next: string): Promise<void> {
-    const made = await history.correct(node.id, next);
-    if (made) facts.noteCorrected(node.id, made.id);
+    const correction = await history.correct(node.id, next);
+    if (correction) facts.noteCorrected(node.id, correction.id);
   }
 
   return (

@@ -10,16 +10,16 @@ import { useText } from '../../ui/text/useText.ts';
 /** Read ahead of what is shown. */
 const AHEAD = 20;
 
-interface Wanted {
-  readonly place: number;
+interface ScrollTarget {
+  readonly index: number;
   readonly id: string | null;
 }
 
 /** Rows above it may come and go: a memory keeps the focus wherever it stands now. */
-function placeIn(rows: FactRows, { place, id }: Wanted): number {
-  if (id === null || rows.get(place)?.id === id) return place;
+function offsetIn(rows: FactRows, { index, id }: ScrollTarget): number {
+  if (id === null || rows.get(index)?.id === id) return index;
   for (const [other, node] of rows) if (node.id === id) return other;
-  return place;
+  return index;
 }
 
 /** One row of the grid takes the keyboard focus; the arrow keys move it. */
@@ -31,9 +31,9 @@ export function FactList() {
   const choosing = useSelect(facts, (state) => state.selected.size > 0);
   const openId = useSelect(inspector, (state) => state.nodeId);
   const scroller = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<Wanted>({ place: 0, id: null });
+  const [scrollTarget, setWanted] = useState<ScrollTarget>({ index: 0, id: null });
   const focusNext = useRef(false);
-  const active = Math.min(placeIn(rows, wanted), Math.max(0, total - 1));
+  const active = Math.min(offsetIn(rows, scrollTarget), Math.max(0, total - 1));
 
   const virtualizer = useVirtualizer({
     count: total,
@@ -62,7 +62,7 @@ export function FactList() {
   useEffect(() => virtualizer.scrollToOffset(0), [filters, virtualizer]);
 
   const activate = useCallback(
-    (place: number) => setWanted({ place, id: rows.get(place)?.id ?? null }),
+    (index: number) => setWanted({ index, id: rows.get(index)?.id ?? null }),
     [rows],
   );
   const moveTo = useCallback(
@@ -86,12 +86,12 @@ export function FactList() {
   // What replaced the row that had the focus has it now, wherever it stands, unless one went on.
   const corrected = useSelect(facts, (state) => state.corrected);
   useEffect(() => {
-    if (corrected === null || wanted.id !== corrected.from) return;
+    if (corrected === null || scrollTarget.id !== corrected.from) return;
     const at = document.activeElement;
     if (at !== document.body && !scroller.current?.contains(at)) return;
-    const place = placeIn(rows, { place: -1, id: corrected.to });
-    if (place >= 0) moveTo(place);
-  }, [corrected, rows, wanted, moveTo]);
+    const index = offsetIn(rows, { index: -1, id: corrected.to });
+    if (index >= 0) moveTo(index);
+  }, [corrected, rows, scrollTarget, moveTo]);
 
   const onKeyDown = useFactKeys({ rows, total, active, readOnly, moveTo });
 

@@ -31,7 +31,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
   const { facts, inspector } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected.has(node.id));
   const editing = useSelect(facts, (state) => state.editing === node.id);
-  const painted = useAfterPaint();
+  const isPainted = useAfterPaint();
   const past = node.status !== 'active';
   const classes = ['fact', open && 'fact--open', selected && 'fact--selected'];
 
@@ -104,7 +104,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
       </div>
       {/* The row opens on a click; its buttons do something else. */}
       <div role="gridcell" className="fact__buttons" onClick={(event) => event.stopPropagation()}>
-        {readOnly || !painted ? null : (
+        {readOnly || !isPainted ? null : (
           <FactButtons node={node} tabbable={active} onCorrect={() => facts.edit(node.id)} />
         )}
       </div>

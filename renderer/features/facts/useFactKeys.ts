@@ -1,9 +1,9 @@
 import { useCallback, type KeyboardEvent } from 'react';
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { FactRows } from '../../stores/memory/factPages.ts';
-import { KEPT_DAYS } from '../../stores/memory/review.ts';
+import { KEEP_DAYS } from '../../stores/memory/review.ts';
 import { factActions } from '../memory/factActions.ts';
 
 interface FactKeysOptions {
@@ -17,9 +17,9 @@ interface FactKeysOptions {
 
 const PAGE_ROWS = 10;
 
-const KEEP: BulkDeed = { deed: 'keep', days: KEPT_DAYS.months };
+const KEEP: BulkAction = { deed: 'keep', days: KEEP_DAYS.months };
 
-const bulkKeys: Readonly<Record<string, BulkDeed>> = {
+const bulkKeys: Readonly<Record<string, BulkAction>> = {
   KeyC: { deed: 'confirm' },
   KeyD: { deed: 'retract', reason: 'done' },
   'Shift+KeyD': { deed: 'retract', reason: 'dropped' },
@@ -51,28 +51,28 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
       };
       const move = (index: number) => moveTo(Math.min(last, Math.max(0, index)));
 
-      function act(): boolean {
+      function runBulk(): boolean {
         switch (event.code) {
           case 'ArrowDown':
-            return done(() => step(1));
+            return handled(() => step(1));
           case 'ArrowUp':
-            return done(() => step(-1));
+            return handled(() => step(-1));
           case 'KeyX':
-            return !readOnly && node !== undefined && done(() => facts.toggle(node.id));
+            return !readOnly && node !== undefined && handled(() => facts.toggle(node.id));
           case 'Escape':
-            return selected.size > 0 && done(() => facts.clearSelection());
+            return selected.size > 0 && handled(() => facts.clearSelection());
           case 'PageDown':
-            return done(() => move(active + PAGE_ROWS));
+            return handled(() => move(active + PAGE_ROWS));
           case 'PageUp':
-            return done(() => move(active - PAGE_ROWS));
+            return handled(() => move(active - PAGE_ROWS));
           case 'Home':
-            return done(() => move(0));
+            return handled(() => move(0));
           case 'End':
-            return done(() => move(last));
+            return handled(() => move(last));
           case 'KeyZ':
-            return done(() => void (event.shiftKey ? history.redo() : history.undo()));
+            return handled(() => void (event.shiftKey ? history.redo() : history.undo()));
           case 'Slash':
-            return done(() => document.getElementById('memory-search')?.focus());
+            return handled(() => document.getElementById('memory-search')?.focus());
           default:
             return node ? actOn(node) : false;
         }
@@ -82,45 +82,46 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
         const may = factActions(node);
         // A button of the row has Enter and Delete for itself.
         const onRow = event.target === event.currentTarget || isRow(event.target);
-        if (event.code === 'Enter' && onRow) return done(() => inspector.open(node.id));
+        if (event.code === 'Enter' && onRow) return handled(() => inspector.open(node.id));
         if (readOnly) return false;
         if (selected.size > 0) return onSelection();
         if (event.code === 'KeyE' && may.correct) {
-          return done(() => facts.edit(node.id));
+          return handled(() => facts.edit(node.id));
         }
-        if (event.code === 'KeyC' && may.review) return done(() => void history.accept(node.id));
+        if (event.code === 'KeyC' && may.review) return handled(() => void history.accept(node.id));
         if (event.code === 'Delete' && may.review) {
-          return done(() => void history.reject(node.id));
+          return handled(() => void history.reject(node.id));
         }
-        if (event.code === 'KeyC' && may.confirm) return done(() => void history.confirm(node.id));
+        if (event.code === 'KeyC' && may.confirm)
+          return handled(() => void history.confirm(node.id));
         if (event.code === 'KeyD' && may.finish) {
           const reason = event.shiftKey ? 'dropped' : 'done';
-          return done(() => void history.retract(node.id, reason));
+          return handled(() => void history.retract(node.id, reason));
         }
         if (event.code === 'KeyK' && may.keep) {
-          return done(() => void history.bulk([node], KEEP));
+          return handled(() => void history.bulk([node], KEEP));
         }
         if (event.code === 'Delete' && may.retract) {
-          return done(() => void history.retract(node.id, 'user'));
+          return handled(() => void history.retract(node.id, 'user'));
         }
         return false;
       }
 
       /** The keys of one row do the same to all that are chosen. */
       function onSelection(): boolean {
-        const deed = bulkKeys[event.shiftKey ? `Shift+${event.code}` : event.code];
-        if (deed === undefined) return false;
-        const chosen = facts.getState().nodes.filter(({ id }) => selected.has(id));
-        return done(() => void history.bulk(chosen, deed));
+        const action = bulkKeys[event.shiftKey ? `Shift+${event.code}` : event.code];
+        if (action === undefined) return false;
+        const selectedNodes = facts.getState().nodes.filter(({ id }) => selected.has(id));
+        return handled(() => void history.bulk(selectedNodes, action));
       }
 
-      if (act()) event.preventDefault();
+      if (runBulk()) event.preventDefault();
     },
     [rows, total, active, readOnly, selected, moveTo, facts, inspector, history],
   );
 }
 
-function done(action: () => void): true {
+function handled(action: () => void): true {
   action();
   return true;
 }

@@ -21,7 +21,7 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useText();
   const { forget } = useWorkspace();
   const items = useSelect(forget, (state) => state.items);
-  const count = useSelect(forget, (state) => state.chosen.size);
+  const count = useSelect(forget, (state) => state.selected.size);
   return (
     <>
       <p className="forget__intro">{t('forget:intro')}</p>
@@ -58,7 +58,7 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
 function ItemRow({ item }: { readonly item: ForgetItem }) {
   const { t } = useText();
   const { forget } = useWorkspace();
-  const on = useSelect(forget, ({ chosen }) => chosen.has(itemKey(item)));
+  const on = useSelect(forget, ({ selected }) => selected.has(itemKey(item)));
   return (
     <label className="forget__item">
       <input

@@ -45,12 +45,12 @@ export function ForgetDialog() {
           <progress className="forget__bar" aria-label={t('forget:erasing')} />
         </div>
       ) : null}
-      {phase === 'looking' || phase === 'idle' ? <Looking onCancel={close} /> : null}
+      {phase === 'looking' || phase === 'idle' ? <ForgetLoading onCancel={close} /> : null}
     </Dialog>
   );
 }
 
-function Looking({ onCancel }: { readonly onCancel: () => void }) {
+function ForgetLoading({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useText();
   const { forget } = useWorkspace();
   const problem = useSelect(forget, (state) => state.problem);

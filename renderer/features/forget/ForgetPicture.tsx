@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { createGraphCanvas, type GraphCanvas } from '../graph/drawing/graphCanvas.ts';
 import { labelOf } from '../graph/drawing/labels.ts';
 import { startLayoutThread, type Layouts } from '../graph/layout/layoutThread.ts';
-import { usePlaces } from '../graph/usePositions.ts';
+import { usePositions } from '../graph/usePositions.ts';
 import '../graph/graph.css';
 import { forgetPicture, MOST_DRAWN } from './forgetPicture.ts';
 
@@ -20,14 +20,17 @@ interface ForgetPictureProps {
 export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictureProps) {
   const { t } = useText();
   const { forget } = useWorkspace();
-  const { items, edges, chosen } = useSelect(forget, (state) => state);
+  const { items, edges, selected } = useSelect(forget, (state) => state);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const canvas = useRef<GraphCanvas | null>(null);
-  const drawn = useRef(false);
-  const picture = useMemo(() => forgetPicture({ items, edges, chosen }), [items, edges, chosen]);
+  const hasDrawn = useRef(false);
+  const picture = useMemo(
+    () => forgetPicture({ items, edges, selected }),
+    [items, edges, selected],
+  );
   // Ticking changes how it looks, not where it stands.
-  const base = useMemo(() => forgetPicture({ items, edges, chosen: new Set() }), [items, edges]);
-  const laid = useMemo(
+  const base = useMemo(() => forgetPicture({ items, edges, selected: new Set() }), [items, edges]);
+  const layoutInput = useMemo(
     () =>
       ({
         picture: base,
@@ -38,35 +41,35 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
       }) as const,
     [base],
   );
-  const { placed, failed, move } = usePlaces(startLayouts, laid);
+  const { positioned, failed, move } = usePositions(startLayouts, layoutInput);
   const toggle = useEffectEvent((id: string) => {
     const item = items.find((each) => itemKey(each) === id);
-    if (item) forget.choose(item, !chosen.has(id));
+    if (item) forget.choose(item, !selected.has(id));
   });
 
   useEffect(() => {
     if (container === null) return undefined;
-    const made = createGraphCanvas(container, {
+    const graphCanvas = createGraphCanvas(container, {
       onPress: (id) => toggle(id),
-      onCentre: () => undefined,
-      onUnfold: () => undefined,
+      onCenter: () => undefined,
+      onExpand: () => undefined,
       onMove: move,
       covered: () => ({ top: PADDING, bottom: PADDING }),
     });
-    canvas.current = made;
-    drawn.current = false;
+    canvas.current = graphCanvas;
+    hasDrawn.current = false;
     return () => {
       canvas.current = null;
-      made.close();
+      graphCanvas.close();
     };
   }, [container, move]);
 
   useEffect(() => {
-    if (placed === null || container === null) return;
-    const { places } = placed;
-    canvas.current?.draw({ picture, places, labelOf, edgeLabelOf: () => '' }, !drawn.current);
-    drawn.current = true;
-  }, [placed, picture, container]);
+    if (positioned === null || container === null) return;
+    const { positions } = positioned;
+    canvas.current?.draw({ picture, positions, labelOf, edgeLabelOf: () => '' }, !hasDrawn.current);
+    hasDrawn.current = true;
+  }, [positioned, picture, container]);
 
   if (failed) return null;
   return (

@@ -11,8 +11,8 @@ import { HeldBy } from './HeldBy.tsx';
 export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { forget } = useWorkspace();
-  const { proof, backups, setAside, purge, problem } = useSelect(forget, (state) => state);
-  const copies = backups.length + setAside.length;
+  const { proof, backups, quarantined, purge, problem } = useSelect(forget, (state) => state);
+  const copies = backups.length + quarantined.length;
   const errorText = useErrorText();
   if (!proof) return null;
   const clean = isClean(proof);

@@ -8,7 +8,7 @@ import { useText } from '../../ui/text/useText.ts';
 export function ForgetSure() {
   const { t } = useText();
   const { forget } = useWorkspace();
-  const count = useSelect(forget, (state) => state.chosen.size);
+  const count = useSelect(forget, (state) => state.selected.size);
   const problem = useSelect(forget, (state) => state.problem);
   const errorText = useErrorText();
   return (

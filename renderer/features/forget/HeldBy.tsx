@@ -7,8 +7,8 @@ export function HeldBy({ note }: { readonly note: string }) {
   const { t } = useText();
   const { forget } = useWorkspace();
   const backups = useSelect(forget, (state) => state.backups);
-  const setAside = useSelect(forget, (state) => state.setAside);
-  if (backups.length + setAside.length === 0) return null;
+  const quarantined = useSelect(forget, (state) => state.quarantined);
+  if (backups.length + quarantined.length === 0) return null;
   return (
     <section>
       {backups.length > 0 ? (
@@ -17,10 +17,12 @@ export function HeldBy({ note }: { readonly note: string }) {
           <CopyLines copies={backups.map(({ createdAt: at, ...backup }) => ({ ...backup, at }))} />
         </>
       ) : null}
-      {setAside.length > 0 ? (
+      {quarantined.length > 0 ? (
         <>
-          <h3 className="forget__head">{t('forget:setAsideHold', { count: setAside.length })}</h3>
-          <CopyLines copies={setAside} />
+          <h3 className="forget__head">
+            {t('forget:setAsideHold', { count: quarantined.length })}
+          </h3>
+          <CopyLines copies={quarantined} />
         </>
       ) : null}
       <p className="forget__note">{note}</p>

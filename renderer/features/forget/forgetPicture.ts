@@ -20,10 +20,10 @@ const entitySorts: readonly string[] = entityTypeSchema.options;
 export function forgetPicture({
   items,
   edges,
-  chosen,
-}: Pick<ForgetState, 'items' | 'edges' | 'chosen'>): GraphPicture {
-  const shown = items.slice(0, MOST_DRAWN);
-  const nodes = shown.map((item, place): GraphNode => ({
+  selected,
+}: Pick<ForgetState, 'items' | 'edges' | 'selected'>): GraphPicture {
+  const visible = items.slice(0, MOST_DRAWN);
+  const nodes = visible.map((item, index): GraphNode => ({
     id: itemKey(item),
     sort: item.sort,
     entity: entitySorts.includes(item.sort),
@@ -31,12 +31,12 @@ export function forgetPicture({
     trust: null,
     text: item.text,
     strength: 1,
-    marks: new Set(),
+    flags: new Set(),
     time: item.at,
     fadeAt: null,
     hops: item.reason === 'itself' ? 0 : 1,
-    interest: 1 - place / items.length,
-    change: chosen.has(itemKey(item)) ? 'removed' : 'same',
+    interest: 1 - index / items.length,
+    change: selected.has(itemKey(item)) ? 'removed' : 'same',
   }));
   return {
     nodes,
@@ -56,6 +56,6 @@ export function forgetPicture({
         },
       ];
     }),
-    folds: [],
+    collapsed: [],
   };
 }

@@ -8,9 +8,9 @@ import {
   X,
 } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { unfoldingOf } from '../../stores/graph/graph.ts';
+import { expansionOf } from '../../stores/graph/graph.ts';
 import { hiddenBehind } from '../../stores/graph/graphPicture.ts';
-import { tomorrowMorning } from '../../stores/memory/nextMorning.ts';
+import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FadeMark } from '../memory/FadeMark.tsx';
 import { Strength } from '../memory/Strength.tsx';
@@ -24,13 +24,13 @@ export function FocusCard() {
   const { t } = useText();
   const { graph } = useWorkspace();
   const state = useSelect(graph, (each) => each);
-  const { focused, picture, asked } = state;
+  const { focused, picture, requestedCenter } = state;
   const actions = useGraphActions();
   const words = useGraphWords();
   const node = picture.nodes.find(({ id }) => id === focused);
   if (!node) return null;
-  const unfolding = unfoldingOf(state, node.id);
-  const centred = 'id' in asked && asked.id === node.id;
+  const expansion = expansionOf(state, node.id);
+  const isCentered = 'id' in requestedCenter && requestedCenter.id === node.id;
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
     <section className="focus-card" aria-label={t('graph:selected')}>
@@ -42,23 +42,23 @@ export function FocusCard() {
           <FadeMark node={{ fadeAt: node.fadeAt, status: 'active' }} />
         </p>
       )}
-      {unfolding === 'full' ? <p className="focus-card__meta">{t('graph:said.full')}</p> : null}
+      {expansion === 'full' ? <p className="focus-card__meta">{t('graph:said.full')}</p> : null}
       <div className="focus-card__actions">
-        {centred ? null : (
-          <Button size="s" onPress={() => actions.centre(node.id)}>
+        {isCentered ? null : (
+          <Button size="s" onPress={() => actions.center(node.id)}>
             <Crosshair {...icon} />
             {t('graph:centre')}
           </Button>
         )}
-        {unfolding === 'unfold' || unfolding === 'fold' ? (
-          <Button size="s" onPress={() => void actions.unfold(node.id)}>
-            {unfolding === 'unfold' ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
-            {unfolding === 'unfold'
+        {expansion === 'unfold' || expansion === 'fold' ? (
+          <Button size="s" onPress={() => void actions.expand(node.id)}>
+            {expansion === 'unfold' ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
+            {expansion === 'unfold'
               ? t('graph:unfoldCount', { count: hiddenBehind(picture, node.id) })
               : t('graph:fold')}
           </Button>
         ) : null}
-        {node.marks.has('pending') ? <GhostActions id={node.id} /> : null}
+        {node.flags.has('pending') ? <GhostActions id={node.id} /> : null}
         <Button size="s" onPress={() => actions.details(node.id)}>
           <PanelRightOpen {...icon} />
           {node.entity
@@ -86,7 +86,7 @@ function GhostActions({ id }: { readonly id: string }) {
         <X size={14} aria-hidden />
         {t('review:rejectIt')}
       </Button>
-      <Button size="s" onPress={() => void history.snooze(id, tomorrowMorning(Date.now()))}>
+      <Button size="s" onPress={() => void history.snooze(id, nextMorning(Date.now()))}>
         <AlarmClock size={14} aria-hidden />
         {t('review:snooze')}
       </Button>

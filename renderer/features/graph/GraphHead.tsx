@@ -15,11 +15,11 @@ interface GraphHeadProps {
   readonly narrow: boolean;
 }
 
-export function GraphHead({ view, listed, onList, narrow }: GraphHeadProps) {
+export function GraphHead({ view, listed: isListOpen, onList, narrow }: GraphHeadProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const { look, asOf, since, picture } = useSelect(graph, (state) => state);
-  const drawn = picture.nodes.length > 0;
+  const hasNodes = picture.nodes.length > 0;
   return (
     <header className="screen__head graph__head">
       <h1 className="screen__title">{t('graph:title')}</h1>
@@ -43,8 +43,8 @@ export function GraphHead({ view, listed, onList, narrow }: GraphHeadProps) {
           <History size={18} aria-hidden />
         </IconToggle>
       )}
-      {narrow || !drawn ? null : (
-        <IconToggle label={t('graph:list')} on={listed} onChange={onList}>
+      {narrow || !hasNodes ? null : (
+        <IconToggle label={t('graph:list')} on={isListOpen} onChange={onList}>
           <ListTree size={18} aria-hidden />
         </IconToggle>
       )}

@@ -17,12 +17,12 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
   const { route, settings, toasts } = useApp();
   const { graph } = useWorkspace();
   const views = useSelect(settings, viewsOf);
-  const drawn = useSelect(graph, (state) => state.picture.nodes.length > 0);
+  const hasNodes = useSelect(graph, (state) => state.picture.nodes.length > 0);
   const [saving, setSaving] = useState(false);
   const icon = { size: 15, 'aria-hidden': true } as const;
   const data = () => {
     const { picture } = graph.getState();
-    return { picture, places: view.placed?.places ?? {} };
+    return { picture, positions: view.positioned?.positions ?? {} };
   };
   const remove = async (saved: GraphView) => {
     const error = await removeView(settings, saved.name);
@@ -37,7 +37,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
       toasts.show({ kind: 'error', error: { code: 'internal' } });
     }
   };
-  if (!drawn && views.length === 0) return null;
+  if (!hasNodes && views.length === 0) return null;
   return (
     <>
       <Menu
@@ -54,20 +54,20 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
             text={t('graph:openView', { name: saved.name })}
             icon={<Bookmark {...icon} />}
             onAction={() => {
-              const { lens, depth, without, center } = saved;
-              void graph.change({ lens, depth, without });
+              const { lens, depth, without: excluded, center } = saved;
+              void graph.change({ lens, depth, without: excluded });
               route.go({ screen: 'graph', center });
             }}
           />
         ))}
-        {drawn ? (
+        {hasNodes ? (
           <>
             <MenuItem
               text={t('graph:saveView')}
               icon={<Bookmark {...icon} />}
               onAction={() => setSaving(true)}
             />
-            {view.placed === null ? null : (
+            {view.positioned === null ? null : (
               <MenuItem
                 text={t('graph:exportPng')}
                 icon={<ImageDown {...icon} />}
@@ -78,8 +78,8 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
               text={t('graph:exportJson')}
               icon={<Braces {...icon} />}
               onAction={() => {
-                const { picture, places } = data();
-                const json = toJson(picture, places, view.canvas.current?.viewport() ?? null);
+                const { picture, positions } = data();
+                const json = toJson(picture, positions, view.canvas.current?.viewport() ?? null);
                 download('loci-graph.json', new Blob([json], { type: 'application/json' }));
               }}
             />
@@ -87,8 +87,8 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
               text={t('graph:exportGraphml')}
               icon={<FileCode2 {...icon} />}
               onAction={() => {
-                const { picture, places } = data();
-                const xml = new Blob([toGraphml(picture, places)], { type: 'application/xml' });
+                const { picture, positions } = data();
+                const xml = new Blob([toGraphml(picture, positions)], { type: 'application/xml' });
                 download('loci-graph.graphml', xml);
               }}
             />

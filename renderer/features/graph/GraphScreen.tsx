@@ -12,7 +12,7 @@ import { NEW_CHAT } from '../../stores/shell/route.ts';
 import { GraphHead } from './GraphHead.tsx';
 import { GraphStage } from './GraphStage.tsx';
 import { GraphTrail } from './GraphTrail.tsx';
-import { GraphTwin } from './GraphTree.tsx';
+import { GraphTree } from './GraphTree.tsx';
 import { startLayoutThread } from './layout/layoutThread.ts';
 import type { Layouts } from './layout/layoutThread.ts';
 import { TimeBar } from './TimeBar.tsx';
@@ -33,36 +33,38 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const { graph } = useWorkspace();
   const state = useSelect(graph, (each) => each);
   const { status, picture } = state;
-  const [said, setSaid] = useState('');
-  const [listed, setListed] = useState(true);
-  const [shown, setShown] = useState<'picture' | 'list'>('picture');
+  const [announcement, setAnnouncement] = useState('');
+  const [isListOpen, setListed] = useState(true);
+  const [mode, setShown] = useState<'picture' | 'list'>('picture');
   const narrow = useNarrow(900);
   const view = useGraphView(startLayouts, state);
   const words = useGraphWords();
   useEffect(() => void graph.open(center), [graph, center]);
 
-  const say = useCallback((text: string) => setSaid(text), []);
+  const say = useCallback((text: string) => setAnnouncement(text), []);
   const onKeyDown = useGraphKeys(view, say);
   const { opening, title } = state;
   useEffect(() => {
-    const { center: at, picture: found } = graph.getState();
-    if (at === null || found.nodes.length === 0) return;
-    const nodes = t('graph:nodes', { count: found.nodes.length });
-    setSaid(t('graph:said.center', { title: words.stationName({ center: at, title }), nodes }));
+    const { center: at, picture: current } = graph.getState();
+    if (at === null || current.nodes.length === 0) return;
+    const nodes = t('graph:nodes', { count: current.nodes.length });
+    setAnnouncement(
+      t('graph:said.center', { title: words.stationName({ center: at, title }), nodes }),
+    );
   }, [graph, opening, title, t, words]);
 
   const empty = status === 'ready' && picture.nodes.length === 0;
-  const both = !narrow && listed;
+  const isSplit = !narrow && isListOpen;
   return (
     <main id="main" className="screen graph" tabIndex={-1}>
-      <GraphHead view={view} listed={listed} onList={setListed} narrow={narrow} />
+      <GraphHead view={view} listed={isListOpen} onList={setListed} narrow={narrow} />
       <GraphTrail />
       <TimeBar />
       {narrow && !empty ? (
         <div className="graph__switch">
           <Segmented
             label={t('graph:show')}
-            value={shown}
+            value={mode}
             choices={[
               { value: 'picture', text: t('graph:picture') },
               { value: 'list', text: t('graph:list') },
@@ -75,16 +77,16 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
         <Nothing />
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
-          {narrow && shown === 'list' ? null : (
+          {narrow && mode === 'list' ? null : (
             <GraphStage view={view} say={say} onKeyDown={onKeyDown} />
           )}
-          {both || (narrow && shown === 'list') ? (
-            <GraphTwin onKeyDown={onKeyDown} say={say} />
+          {isSplit || (narrow && mode === 'list') ? (
+            <GraphTree onKeyDown={onKeyDown} say={say} />
           ) : null}
         </div>
       )}
       <div className="visually-hidden" role="status" aria-live="polite">
-        {said}
+        {announcement}
       </div>
     </main>
   );
@@ -95,7 +97,10 @@ function Nothing() {
   const { t } = useText();
   const { route } = useApp();
   const { graph } = useWorkspace();
-  const { status, problem, asked, title, since, asOf } = useSelect(graph, (state) => state);
+  const { status, problem, requestedCenter, title, since, asOf } = useSelect(
+    graph,
+    (state) => state,
+  );
   const errorText = useErrorText();
   if (status === 'failed' && problem) {
     return (
@@ -103,7 +108,9 @@ function Nothing() {
         drawing={<Constellation />}
         title={t('graph:failed')}
         action={
-          <Button onPress={() => void graph.open({ ...asked })}>{t('common:tryAgain')}</Button>
+          <Button onPress={() => void graph.open({ ...requestedCenter })}>
+            {t('common:tryAgain')}
+          </Button>
         }
       >
         {errorText(problem)}
@@ -121,7 +128,7 @@ function Nothing() {
       </EmptyState>
     );
   }
-  if (asked.kind === 'search') {
+  if (requestedCenter.kind === 'search') {
     return (
       <EmptyState title={t('graph:nothingFound', { title })}>
         {t('graph:nothingFoundText')}

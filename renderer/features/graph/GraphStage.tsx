@@ -36,7 +36,8 @@ export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
   useDrawing(view, container, say);
 
   function walk(direction: Direction): void {
-    const to = focused && walkTo(direction, focused, picture.edges, view.placed?.places ?? {});
+    const to =
+      focused && walkTo(direction, focused, picture.edges, view.positioned?.positions ?? {});
     const node = picture.nodes.find(({ id }) => id === to);
     if (!node) return say(t('graph:said.noWay'));
     graph.focus(node.id);
@@ -123,50 +124,50 @@ function useDrawing(
   const focused = useSelect(graph, (state) => state.focused);
   const lens = useSelect(graph, (state) => state.look.lens);
   const actions = useGraphActions();
-  const drawn = useRef<GraphPicture | null>(null);
-  const drawnOpening = useRef(-1);
-  const { attach, move, placed, canvas } = view;
+  const lastPicture = useRef<GraphPicture | null>(null);
+  const lastOpening = useRef(-1);
+  const { attach, move, positioned, canvas } = view;
   const words = useGraphWords();
-  const unfold = useEffectEvent(async (id: string) => {
-    const unfolding = await actions.unfold(id);
-    say(words.sayUnfolding(unfolding, graph.getState().picture));
+  const expand = useEffectEvent(async (id: string) => {
+    const expansion = await actions.expand(id);
+    say(words.describeExpansion(expansion, graph.getState().picture));
   });
 
   useEffect(() => {
     if (container === null) return undefined;
-    const made = createGraphCanvas(container, {
+    const graphCanvas = createGraphCanvas(container, {
       onPress(id) {
         graph.focus(id);
         const node = actions.nodeOf(id);
         // A press opens what opens beside the picture, and leads nowhere else.
         if (node && !node.entity && node.sort !== 'episodic') actions.details(id);
       },
-      onCentre: (id) => actions.centre(id),
-      onUnfold: (id) => void unfold(id),
+      onCenter: (id) => actions.center(id),
+      onExpand: (id) => void expand(id),
       onMove: move,
       covered: () => ({
         top: PADDING,
         bottom: PADDING + heightOf(container.parentElement?.querySelector('.focus-card')),
       }),
     });
-    attach(made);
-    drawn.current = null;
-    // Another theme is other colours, which a canvas does not take on by itself.
-    const themes = new MutationObserver(() => made.restyle());
+    attach(graphCanvas);
+    lastPicture.current = null;
+    // Another theme is other colors, which a canvas does not take on by itself.
+    const themes = new MutationObserver(() => graphCanvas.restyle());
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
       themes.disconnect();
       attach(null);
-      made.close();
+      graphCanvas.close();
     };
   }, [container, graph, actions, attach, move]);
 
   useEffect(() => {
-    if (placed === null || container === null) return;
-    const { picture, places, opening, mostlyNew } = placed;
+    if (positioned === null || container === null) return;
+    const { picture, positions, opening, mostlyNew } = positioned;
     const drawing = {
       picture,
-      places,
+      positions,
       labelOf: (node: GraphNode) =>
         lens === 'timeline'
           ? labelOf({ text: `${format.day(node.time, Date.now())}: ${node.text}` })
@@ -176,13 +177,14 @@ function useDrawing(
           ? label.replaceAll('_', ' ')
           : t(`graph:relation.${relation as 'part_of'}`),
     };
-    const anew = drawn.current === null || (mostlyNew && drawn.current !== placed.picture);
-    canvas.current?.draw(drawing, anew || drawnOpening.current !== opening);
-    drawn.current = placed.picture;
-    drawnOpening.current = opening;
-  }, [placed, container, canvas, t, format, lens]);
+    const anew =
+      lastPicture.current === null || (mostlyNew && lastPicture.current !== positioned.picture);
+    canvas.current?.draw(drawing, anew || lastOpening.current !== opening);
+    lastPicture.current = positioned.picture;
+    lastOpening.current = opening;
+  }, [positioned, container, canvas, t, format, lens]);
 
-  useEffect(() => canvas.current?.focus(focused), [focused, placed, container, canvas]);
+  useEffect(() => canvas.current?.focus(focused), [focused, positioned, container, canvas]);
 }
 
 function heightOf(element: Element | null | undefined): number {

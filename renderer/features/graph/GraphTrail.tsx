@@ -27,13 +27,13 @@ export function GraphTrail() {
         </IconButton>
       ) : null}
       <ol className="trail__list">
-        {trail.slice(-SHOWN).map((station, index) => (
-          <li key={`${index} ${station.title}`} className="trail__station">
+        {trail.slice(-SHOWN).map((stop, index) => (
+          <li key={`${index} ${stop.title}`} className="trail__station">
             <AriaButton
               className="trail__link"
-              onPress={() => route.go({ screen: 'graph', center: station.center })}
+              onPress={() => route.go({ screen: 'graph', center: stop.center })}
             >
-              {words.stationName(station)}
+              {words.stationName(stop)}
             </AriaButton>
             <ChevronRight size={14} aria-hidden />
           </li>

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { TwinRow } from './TreeRow.tsx';
-import { twinTree, visibleItems, type TwinItem } from './accessibleTree.ts';
+import { TreeRow } from './TreeRow.tsx';
+import { accessibleTree, visibleItems, type TreeItem } from './accessibleTree.ts';
 import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
 
-interface GraphTwinProps {
+interface GraphTreeProps {
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
   readonly say: (text: string) => void;
 }
 
 /** What the picture shows, as a tree that can be read and walked without seeing it. */
-export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
+export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const { picture, focused } = useSelect(graph, (state) => state);
@@ -21,28 +21,28 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
-  const inside = useRef(false);
-  const roots = useMemo(() => twinTree(picture), [picture]);
+  const hasFocus = useRef(false);
+  const roots = useMemo(() => accessibleTree(picture), [picture]);
   const rows = useMemo(() => visibleItems(roots, closed), [roots, closed]);
 
   // The place in the tree follows the focus of the picture, unless it is about that node already.
-  const here = rows.find(({ item }) => item.key === at);
+  const currentRow = rows.find(({ item }) => item.key === at);
   const focusedRow = rows.find(({ item }) => isOf(item, focused) && !isAgain(item));
   const current =
-    here && (here.item.kind !== 'node' || isOf(here.item, focused))
-      ? here
+    currentRow && (currentRow.item.kind !== 'node' || isOf(currentRow.item, focused))
+      ? currentRow
       : (focusedRow ?? rows[0]);
 
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>('[tabindex="0"]');
     // The row that had the focus may be gone with the picture it was of.
-    const lost = inside.current && document.activeElement === document.body;
+    const lost = hasFocus.current && document.activeElement === document.body;
     if (row && (lost || tree.current?.contains(document.activeElement))) row.focus();
     row?.scrollIntoView({ block: 'nearest' });
   }, [current?.item.key, roots]);
 
   const go = useCallback(
-    (item: TwinItem | undefined) => {
+    (item: TreeItem | undefined) => {
       if (!item) return;
       setAt(item.key);
       if (item.kind === 'node') graph.focus(item.node.id);
@@ -51,34 +51,34 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   );
 
   const toggle = useCallback((key: string) => {
-    setClosed((before) => {
-      const next = new Set(before);
+    setClosed((previous) => {
+      const next = new Set(previous);
       if (!next.delete(key)) next.add(key);
       return next;
     });
   }, []);
 
-  const unfold = useCallback(
-    async (item: TwinItem) => {
+  const expand = useCallback(
+    async (item: TreeItem) => {
       if (item.kind !== 'fold') return;
       graph.focus(item.owner.id);
-      const unfolding = await actions.unfold(item.owner.id);
-      say(words.sayUnfolding(unfolding, graph.getState().picture));
+      const expansion = await actions.expand(item.owner.id);
+      say(words.describeExpansion(expansion, graph.getState().picture));
     },
     [graph, actions, say, words],
   );
 
   const press = useCallback(
-    (item: TwinItem) => {
+    (item: TreeItem) => {
       go(item);
-      if (item.kind === 'fold') void unfold(item);
+      if (item.kind === 'fold') void expand(item);
       if (item.kind === 'relation') toggle(item.key);
     },
-    [go, unfold, toggle],
+    [go, expand, toggle],
   );
 
   const details = useCallback(
-    (item: TwinItem) => {
+    (item: TreeItem) => {
       if (item.kind === 'node') actions.details(item.node.id);
     },
     [actions],
@@ -113,7 +113,7 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
         break;
       case 'Enter':
       case ' ':
-        if (item.kind === 'fold') void unfold(item);
+        if (item.kind === 'fold') void expand(item);
         else if (item.kind === 'relation') toggle(item.key);
         else return void onKeyDown(event);
         break;
@@ -133,14 +133,14 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
         className="twin__tree"
         onKeyDown={walk}
         onFocus={() => {
-          inside.current = true;
+          hasFocus.current = true;
         }}
         onBlur={({ relatedTarget }) => {
-          if (relatedTarget !== null) inside.current = false;
+          if (relatedTarget !== null) hasFocus.current = false;
         }}
       >
         {rows.map(({ item, level }) => (
-          <TwinRow
+          <TreeRow
             key={item.key}
             item={item}
             level={level}
@@ -157,10 +157,10 @@ export function GraphTwin({ onKeyDown, say }: GraphTwinProps) {
   );
 }
 
-function isOf(item: TwinItem, id: string | null): boolean {
+function isOf(item: TreeItem, id: string | null): boolean {
   return item.kind === 'node' && item.node.id === id;
 }
 
-function isAgain(item: TwinItem): boolean {
-  return item.kind === 'node' && item.again;
+function isAgain(item: TreeItem): boolean {
+  return item.kind === 'node' && item.repeated;
 }

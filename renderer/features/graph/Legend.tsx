@@ -20,15 +20,15 @@ export const LEGEND_ID = 'graph-legend';
 export function Legend() {
   const { t } = useText();
   const { graph } = useWorkspace();
-  const { without, depth } = useSelect(graph, (state) => state.look);
+  const { without: excluded, depth } = useSelect(graph, (state) => state.look);
   const [open, setOpen] = useState(false);
   const id = useId();
-  const hidden = Object.values(without).reduce((sum, list) => sum + list.length, 0);
+  const hidden = Object.values(excluded).reduce((sum, list) => sum + list.length, 0);
 
   function toggle<Part extends keyof GraphFilter>(part: Part, value: GraphFilter[Part][number]) {
-    const list = without[part] as GraphFilter[Part][number][];
+    const list = excluded[part] as GraphFilter[Part][number][];
     const next = list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
-    void graph.change({ without: { ...without, [part]: next } });
+    void graph.change({ without: { ...excluded, [part]: next } });
   }
 
   return (
@@ -52,7 +52,7 @@ export function Legend() {
             {[...nodeTypeSchema.options, ...entityTypeSchema.options].map((sort) => (
               <Entry
                 key={sort}
-                on={!without.sorts.includes(sort)}
+                on={!excluded.sorts.includes(sort)}
                 sign={<LegendSign sort={sort} />}
                 text={isNodeType(sort) ? t(`words:type.${sort}`) : t(`words:entity.${sort}`)}
                 onToggle={() => toggle('sorts', sort)}
@@ -63,7 +63,7 @@ export function Legend() {
             {graphRelationSchema.options.map((relation) => (
               <Entry
                 key={relation}
-                on={!without.relations.includes(relation)}
+                on={!excluded.relations.includes(relation)}
                 sign={<LegendSign relation={relation} />}
                 text={t(`graph:relation.${relation}`)}
                 onToggle={() => toggle('relations', relation)}
@@ -74,7 +74,7 @@ export function Legend() {
             {trustSchema.options.map((trust) => (
               <Entry
                 key={trust}
-                on={!without.trusts.includes(trust)}
+                on={!excluded.trusts.includes(trust)}
                 sign={<LegendSign trust={trust} />}
                 text={t(`words:trust.${trust}`)}
                 onToggle={() => toggle('trusts', trust)}
@@ -85,7 +85,7 @@ export function Legend() {
             {nodeKindSchema.options.map((kind) => (
               <Entry
                 key={kind}
-                on={!without.kinds.includes(kind)}
+                on={!excluded.kinds.includes(kind)}
                 sign={null}
                 text={t(`words:kind.${kind}`)}
                 onToggle={() => toggle('kinds', kind)}
@@ -95,7 +95,7 @@ export function Legend() {
           <ul className="legend__signs">
             {legendSigns.map((sign) => (
               <li key={sign}>
-                <LegendSign mark={sign} />
+                <LegendSign sign={sign} />
                 {t(`graph:legend.${sign}`)}
               </li>
             ))}

@@ -9,7 +9,7 @@ type LegendSignProps =
   | { readonly sort: GraphSort }
   | { readonly relation: GraphRelation }
   | { readonly trust: Trust }
-  | { readonly mark: (typeof legendSigns)[number] };
+  | { readonly sign: (typeof legendSigns)[number] };
 
 const PLAIN: MarkedNode = {
   type: 'semantic',
@@ -24,7 +24,7 @@ export function LegendSign(props: LegendSignProps) {
   if ('sort' in props) return <SortSign sort={props.sort} />;
   if ('relation' in props) return <RelationSign relation={props.relation} />;
   if ('trust' in props) return <NodeMark node={{ ...PLAIN, trust: props.trust }} size={18} />;
-  switch (props.mark) {
+  switch (props.sign) {
     case 'strength':
       return (
         <svg width={18} height={18} viewBox="0 0 20 20" aria-hidden className="legend__ring">
@@ -55,11 +55,11 @@ export function LegendSign(props: LegendSignProps) {
     case 'removed':
     case 'changed':
       return (
-        <span className={`legend__change legend__change--${props.mark}`}>{SIGNS[props.mark]}</span>
+        <span className={`legend__change legend__change--${props.sign}`}>{SIGNS[props.sign]}</span>
       );
     case 'used':
     case 'cut':
-      return <NodeMark node={PLAIN} size={18} corner={props.mark} />;
+      return <NodeMark node={PLAIN} size={18} corner={props.sign} />;
   }
 }
 

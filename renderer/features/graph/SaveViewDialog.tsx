@@ -13,16 +13,16 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { settings, toasts } = useApp();
   const { graph } = useWorkspace();
-  const { center, asked, title, look } = graph.getState();
+  const { center, requestedCenter, title, look } = graph.getState();
   const [name, setName] = useState(title.slice(0, LONGEST_NAME));
-  const given = name.trim();
+  const trimmed = name.trim();
   return (
     <Dialog title={t('graph:saveView')} isOpen onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (given === '') return;
-          const view = { name: given, center: center ?? asked, ...look };
+          if (trimmed === '') return;
+          const view = { name: trimmed, center: center ?? requestedCenter, ...look };
           void saveView(settings, view).then((error) => {
             if (error) toasts.show({ kind: 'error', error });
           });
@@ -45,7 +45,7 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
           <Button tone="quiet" onPress={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button tone="primary" type="submit" isDisabled={given === ''}>
+          <Button tone="primary" type="submit" isDisabled={trimmed === ''}>
             {t('graph:save')}
           </Button>
         </DialogActions>

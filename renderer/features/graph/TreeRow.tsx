@@ -4,17 +4,17 @@ import { NodeMark, type MarkedNode } from '../memory/NodeMark.tsx';
 import type { useText } from '../../ui/text/useText.ts';
 import { isPast } from './drawing/markImage.ts';
 import { LegendSign } from './LegendSign.tsx';
-import type { TwinItem } from './accessibleTree.ts';
+import type { TreeItem } from './accessibleTree.ts';
 import type { GraphWords } from './useGraphWords.ts';
 
-interface TwinRowProps {
-  readonly item: TwinItem;
+interface TreeRowProps {
+  readonly item: TreeItem;
   readonly level: number;
   /** Null where there is nothing to open. */
   readonly open: boolean | null;
   readonly current: boolean;
-  readonly onPress: (item: TwinItem) => void;
-  readonly onDetails: (item: TwinItem) => void;
+  readonly onPress: (item: TreeItem) => void;
+  readonly onDetails: (item: TreeItem) => void;
   /** Given, since asking for them anew in each of many rows takes its time. */
   readonly words: GraphWords;
   readonly t: ReturnType<typeof useText>['t'];
@@ -24,7 +24,7 @@ interface TwinRowProps {
 const COUNTED = 1_000;
 
 /** One row; it is made again only when something about it changed. */
-export const TwinRow = memo(function TwinRow(props: TwinRowProps) {
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { item, level, open, current, onPress, onDetails, words, t } = props;
   return (
     // The tree handles the keys of all its rows.
@@ -40,7 +40,7 @@ export const TwinRow = memo(function TwinRow(props: TwinRowProps) {
       onDoubleClick={() => onDetails(item)}
     >
       {item.kind === 'node' ? (
-        <NodeLine node={item.node} again={item.again} words={words} t={t} />
+        <NodeLine node={item.node} repeated={item.repeated} words={words} t={t} />
       ) : null}
       {item.kind === 'relation' ? (
         <>
@@ -59,13 +59,17 @@ export const TwinRow = memo(function TwinRow(props: TwinRowProps) {
   );
 });
 
-interface NodeLineProps extends Pick<TwinRowProps, 'words' | 't'> {
+interface NodeLineProps extends Pick<TreeRowProps, 'words' | 't'> {
   readonly node: GraphNode;
-  readonly again: boolean;
+  readonly repeated: boolean;
 }
 
-function NodeLine({ node, again, words, t }: NodeLineProps) {
-  const notes = [words.sortOf(node), ...words.marksOf(node), ...(again ? [t('graph:again')] : [])];
+function NodeLine({ node, repeated, words, t }: NodeLineProps) {
+  const notes = [
+    words.sortOf(node),
+    ...words.marksOf(node),
+    ...(repeated ? [t('graph:again')] : []),
+  ];
   const marked = markedOf(node);
   return (
     <>
@@ -87,14 +91,14 @@ function markedOf(node: GraphNode): MarkedNode | null {
   return {
     type: node.sort as MarkedNode['type'],
     trust: node.trust,
-    confirmed: node.marks.has('confirmed'),
+    confirmed: node.flags.has('confirmed'),
     status: isPast(node) ? 'superseded' : 'active',
-    review: node.marks.has('pending') ? 'pending' : null,
-    disputed: node.marks.has('disputed'),
+    review: node.flags.has('pending') ? 'pending' : null,
+    disputed: node.flags.has('disputed'),
   };
 }
 
-function cornerOf({ marks }: GraphNode): 'used' | 'cut' | null {
-  if (marks.has('used')) return 'used';
-  return marks.has('cut') ? 'cut' : null;
+function cornerOf({ flags }: GraphNode): 'used' | 'cut' | null {
+  if (flags.has('used')) return 'used';
+  return flags.has('cut') ? 'cut' : null;
 }

@@ -6,26 +6,26 @@ import {
   type GraphPicture,
 } from '../../stores/graph/graphPicture.ts';
 
-export interface TwinNode {
+export interface TreeNode {
   readonly kind: 'node';
   readonly key: string;
   readonly node: GraphNode;
   /** Has its place elsewhere, with everything that hangs on it. */
-  readonly again: boolean;
+  readonly repeated: boolean;
   readonly edge: GraphEdge | null;
-  readonly children: readonly TwinItem[];
+  readonly children: readonly TreeItem[];
 }
 
-export interface TwinRelation {
+export interface TreeRelation {
   readonly kind: 'relation';
   readonly key: string;
   readonly relation: GraphRelation;
   /** The edges lead here from the node above, or back to it. */
   readonly backwards: boolean;
-  readonly children: readonly TwinItem[];
+  readonly children: readonly TreeItem[];
 }
 
-export interface TwinFold {
+export interface TreeCollapsed {
   readonly kind: 'fold';
   readonly key: string;
   readonly owner: GraphNode;
@@ -33,43 +33,43 @@ export interface TwinFold {
   readonly children: readonly [];
 }
 
-export type TwinItem = TwinNode | TwinRelation | TwinFold;
+export type TreeItem = TreeNode | TreeRelation | TreeCollapsed;
 
 interface Way {
   readonly edge: GraphEdge;
   readonly to: GraphNode;
   readonly backwards: boolean;
-  readonly again: boolean;
+  readonly repeated: boolean;
 }
 
 /**
  * The picture as a tree: what it begins with, its relations, what they lead to, and so on. Every
  * node and every edge stands in it: an edge to a node that has its place is a mention of it.
  */
-export function twinTree(picture: GraphPicture): TwinNode[] {
+export function accessibleTree(picture: GraphPicture): TreeNode[] {
   const nodes = new Map(picture.nodes.map((node) => [node.id, node]));
   const ways = new Map<string, Way[]>();
   const claimed = new Set<string>();
-  const told = new Set<string>();
+  const listedEdges = new Set<string>();
 
   const visit = (queue: GraphNode[]) => {
     for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
-      const own: Way[] = [];
+      const ownWays: Way[] = [];
       for (const edge of picture.edges) {
-        if (told.has(edge.id)) continue;
+        if (listedEdges.has(edge.id)) continue;
         const backwards = edge.target === node.id;
         if (!backwards && edge.source !== node.id) continue;
         const to = nodes.get(backwards ? edge.source : edge.target);
         if (to === undefined) continue;
-        told.add(edge.id);
-        const again = claimed.has(to.id);
-        if (!again) {
+        listedEdges.add(edge.id);
+        const repeated = claimed.has(to.id);
+        if (!repeated) {
           claimed.add(to.id);
           queue.push(to);
         }
-        own.push({ edge, to, backwards, again });
+        ownWays.push({ edge, to, backwards, repeated });
       }
-      ways.set(node.id, own);
+      ways.set(node.id, ownWays);
     }
   };
 
@@ -84,7 +84,7 @@ export function twinTree(picture: GraphPicture): TwinNode[] {
     visit([node]);
   }
 
-  const branch = (node: GraphNode, path: string, edge: GraphEdge | null): TwinNode => {
+  const branch = (node: GraphNode, path: string, edge: GraphEdge | null): TreeNode => {
     const key = `${path}/${node.id}`;
     const groups = new Map<string, Way[]>();
     for (const way of ways.get(node.id) ?? []) {
@@ -97,7 +97,7 @@ export function twinTree(picture: GraphPicture): TwinNode[] {
       key,
       node,
       edge,
-      again: false,
+      repeated: false,
       children: [
         ...[...groups].map(([group, members]) => relationOf(`${key}/${group}`, members)),
         ...(hidden === 0
@@ -114,19 +114,19 @@ export function twinTree(picture: GraphPicture): TwinNode[] {
       ],
     };
   };
-  const relationOf = (key: string, members: readonly Way[]): TwinRelation => ({
+  const relationOf = (key: string, members: readonly Way[]): TreeRelation => ({
     kind: 'relation',
     key,
     relation: members[0]?.edge.relation ?? 'related_to',
     backwards: members[0]?.backwards ?? false,
-    children: members.map(({ to, edge, again }) =>
-      again
+    children: members.map(({ to, edge, repeated }) =>
+      repeated
         ? {
             kind: 'node',
             key: `${key}/${edge.id}`,
             node: to,
             edge,
-            again: true,
+            repeated: true,
             children: [],
           }
         : branch(to, key, edge),
@@ -137,11 +137,11 @@ export function twinTree(picture: GraphPicture): TwinNode[] {
 
 /** Items in the order in which they are read, those of closed ones left out, with their levels. */
 export function visibleItems(
-  roots: readonly TwinItem[],
+  roots: readonly TreeItem[],
   closed: ReadonlySet<string>,
-): { readonly item: TwinItem; readonly level: number; readonly parent: string | null }[] {
-  const list: { item: TwinItem; level: number; parent: string | null }[] = [];
-  const walk = (items: readonly TwinItem[], level: number, parent: string | null) => {
+): { readonly item: TreeItem; readonly level: number; readonly parent: string | null }[] {
+  const list: { item: TreeItem; level: number; parent: string | null }[] = [];
+  const walk = (items: readonly TreeItem[], level: number, parent: string | null) => {
     for (const item of items) {
       list.push({ item, level, parent });
       if (!closed.has(item.key)) walk(item.children, level + 1, item.key);

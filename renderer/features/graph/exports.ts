@@ -1,15 +1,15 @@
 import type { GraphEdge, GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
 import type { Viewport } from './drawing/graphCanvas.ts';
-import type { Places } from './layout/job.ts';
+import type { Positions } from './layout/job.ts';
 
 /** The picture as data: what is shown, where it stands, and what of it one sees. */
-export function toJson(picture: GraphPicture, places: Places, view: Viewport | null): string {
-  const nodes = picture.nodes.map(({ marks, ...node }) => ({
+export function toJson(picture: GraphPicture, positions: Positions, view: Viewport | null): string {
+  const nodes = picture.nodes.map(({ flags, ...node }) => ({
     ...node,
-    marks: [...marks],
-    ...places[node.id],
+    marks: [...flags],
+    ...positions[node.id],
   }));
-  return JSON.stringify({ nodes, edges: picture.edges, folds: picture.folds, view }, null, 2);
+  return JSON.stringify({ nodes, edges: picture.edges, folds: picture.collapsed, view }, null, 2);
 }
 
 /** Attributes of GraphML (http://graphml.graphdrawing.org), by element. */
@@ -19,7 +19,7 @@ const NODE_KEYS: Readonly<Record<string, (node: GraphNode) => string | null>> = 
   kind: ({ kind }) => kind,
   trust: ({ trust }) => trust,
   strength: ({ strength }) => String(strength),
-  marks: ({ marks }) => [...marks].join(' '),
+  marks: ({ flags }) => [...flags].join(' '),
   time: ({ time }) => new Date(time).toISOString(),
 };
 const EDGE_KEYS: Readonly<Record<string, (edge: GraphEdge) => string | null>> = {
@@ -28,16 +28,18 @@ const EDGE_KEYS: Readonly<Record<string, (edge: GraphEdge) => string | null>> = 
   confidence: ({ confidence }) => String(confidence),
 };
 
-export function toGraphml({ nodes, edges }: GraphPicture, places: Places): string {
+export function toGraphml({ nodes, edges }: GraphPicture, positions: Positions): string {
   const keys = [
     ...[...Object.keys(NODE_KEYS), 'x', 'y'].map((name) => keyOf('node', name)),
     ...Object.keys(EDGE_KEYS).map((name) => keyOf('edge', name)),
   ];
   const nodeLines = nodes.map((node) => {
-    const place = places[node.id];
+    const position = positions[node.id];
     const data = [
       ...dataOf('node', NODE_KEYS, node),
-      ...(place ? [datum('node', 'x', String(place.x)), datum('node', 'y', String(place.y))] : []),
+      ...(position
+        ? [datum('node', 'x', String(position.x)), datum('node', 'y', String(position.y))]
+        : []),
     ];
     return `    <node id="${escape(node.id)}">${data.join('')}</node>`;
   });
@@ -68,10 +70,10 @@ function keyOf(element: 'node' | 'edge', name: string): string {
 function dataOf<Thing>(
   element: 'node' | 'edge',
   keys: Readonly<Record<string, (thing: Thing) => string | null>>,
-  thing: Thing,
+  item: Thing,
 ): string[] {
   return Object.entries(keys).flatMap(([name, read]) => {
-    const value = read(thing);
+    const value = read(item);
     return value === null || value === '' ? [] : [datum(element, name, value)];
   });
 }

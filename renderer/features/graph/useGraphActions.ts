@@ -1,30 +1,30 @@
 import { useMemo } from 'react';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
-import { useToMessage } from '../memory/useOpenMessage.ts';
+import { useOpenMessage } from '../memory/useOpenMessage.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { unfoldingOf, type Unfolding } from '../../stores/graph/graph.ts';
+import { expansionOf, type Expansion } from '../../stores/graph/graph.ts';
 
 /** What can be done with a node, wherever it is shown. */
 export function useGraphActions() {
   const { route } = useApp();
-  const toMessage = useToMessage();
+  const toMessage = useOpenMessage();
   const { graph, inspector } = useWorkspace();
   return useMemo(() => {
     const nodeOf = (id: string): GraphNode | undefined =>
       graph.getState().picture.nodes.find((node) => node.id === id);
     return {
       nodeOf,
-      centre(id: string): void {
+      center(id: string): void {
         const node = nodeOf(id);
         if (!node) return;
         route.go({ screen: 'graph', center: { kind: node.entity ? 'entity' : 'memory', id } });
       },
       /** Unfolds while there is something folded away, else folds; what became of it. */
-      async unfold(id: string): Promise<Unfolding | 'failed'> {
-        const unfolding = unfoldingOf(graph.getState(), id);
-        if (unfolding === 'unfold' && !(await graph.expand(id))) return 'failed';
-        if (unfolding === 'fold') graph.fold(id);
-        return unfolding;
+      async expand(id: string): Promise<Expansion | 'failed'> {
+        const expansion = expansionOf(graph.getState(), id);
+        if (expansion === 'unfold' && !(await graph.expand(id))) return 'failed';
+        if (expansion === 'fold') graph.collapse(id);
+        return expansion;
       },
       /** A memory in full, an entity's profile, or the message that a turn was. */
       details(id: string): void {
@@ -36,8 +36,8 @@ export function useGraphActions() {
       },
       toMessage,
       back(): void {
-        const station = graph.getState().trail.at(-1);
-        if (station) route.go({ screen: 'graph', center: station.center });
+        const stop = graph.getState().trail.at(-1);
+        if (stop) route.go({ screen: 'graph', center: stop.center });
       },
     };
   }, [route, toMessage, graph, inspector]);

@@ -22,18 +22,18 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
         const depth = Math.min(MOST_STEPS, Math.max(1, look.depth + by));
         if (depth !== look.depth) void graph.change({ depth });
       };
-      const unfold = async (id: string) => {
-        const unfolding = await actions.unfold(id);
-        say(words.sayUnfolding(unfolding, graph.getState().picture));
+      const expand = async (id: string) => {
+        const expansion = await actions.expand(id);
+        say(words.describeExpansion(expansion, graph.getState().picture));
       };
       // By the key's place where letters differ: a Cyrillic layout has its own.
       switch (event.code) {
         case 'Enter':
         case 'NumpadEnter':
-          if (focused !== null) actions.centre(focused);
+          if (focused !== null) actions.center(focused);
           break;
         case 'KeyE':
-          if (focused !== null) void unfold(focused);
+          if (focused !== null) void expand(focused);
           break;
         case 'Space':
           if (focused !== null) actions.details(focused);

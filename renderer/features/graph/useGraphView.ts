@@ -2,16 +2,16 @@ import { useCallback, useRef } from 'react';
 import type { GraphState } from '../../stores/graph/graph.ts';
 import type { GraphCanvas } from './drawing/graphCanvas.ts';
 import type { Layouts } from './layout/layoutThread.ts';
-import { usePlaces } from './usePositions.ts';
+import { usePositions } from './usePositions.ts';
 
 /** The picture on the screen: where everything stands, and the canvas while there is one. */
 export function useGraphView(startLayouts: () => Layouts, state: GraphState) {
-  const { placed, failed, busy, move } = usePlaces(startLayouts, state);
+  const { positioned, failed, busy, move } = usePositions(startLayouts, state);
   const canvas = useRef<GraphCanvas | null>(null);
   const attach = useCallback((made: GraphCanvas | null) => {
     canvas.current = made;
   }, []);
-  return { placed, failed, busy, move, canvas, attach };
+  return { positioned, failed, busy, move, canvas, attach };
 }
 
 export type GraphViewState = ReturnType<typeof useGraphView>;

@@ -6,7 +6,7 @@ import {
   type GraphNode,
   type GraphPicture,
 } from '../../stores/graph/graphPicture.ts';
-import type { GraphStation, Unfolding } from '../../stores/graph/graph.ts';
+import type { GraphStop, Expansion } from '../../stores/graph/graph.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -22,7 +22,7 @@ export function useGraphWords() {
     };
     const marksOf = (node: GraphNode): string[] => [
       ...(node.change === 'same' ? [] : [t(`graph:change.${node.change}`)]),
-      ...[...node.marks].map((mark) => t(`graph:mark.${mark}`)),
+      ...[...node.flags].map((flag) => t(`graph:mark.${flag}`)),
     ];
     return {
       sortOf,
@@ -33,7 +33,7 @@ export function useGraphWords() {
           ({ source, target }) => source === node.id || target === node.id,
         ).length;
         const hidden = hiddenBehind(picture, node.id);
-        const what = [
+        const details = [
           sortOf(node),
           ...(node.trust === null ? [] : [t(`words:trust.${node.trust}`)]),
           ...marksOf(node),
@@ -45,14 +45,14 @@ export function useGraphWords() {
           t('graph:edges', { count: degree }),
           ...(hidden === 0 ? [] : [t('graph:said.hidden', { count: hidden })]),
         ];
-        return `${[node.text, what.join(', '), edges.join(', ')].join('. ')}.`;
+        return `${[node.text, details.join(', '), edges.join(', ')].join('. ')}.`;
       },
       /** What came of unfolding or folding; a failure is told by a toast. */
-      sayUnfolding(unfolding: Unfolding | 'failed', { nodes }: GraphPicture): string {
-        if (unfolding === 'failed') return '';
-        return t(`graph:said.${unfolding}`, { nodes: t('graph:nodes', { count: nodes.length }) });
+      describeExpansion(expansion: Expansion | 'failed', { nodes }: GraphPicture): string {
+        if (expansion === 'failed') return '';
+        return t(`graph:said.${expansion}`, { nodes: t('graph:nodes', { count: nodes.length }) });
       },
-      stationName({ center, title }: GraphStation): string {
+      stationName({ center, title }: GraphStop): string {
         if (center.kind === 'memory' || center.kind === 'entity') return title;
         return t(`graph:centers.${center.kind}`, { title });
       },

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GraphState } from '../../stores/graph/graph.ts';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
-import type { LayoutJob, LayoutNode, Places, Point } from './layout/job.ts';
+import type { LayoutJob, LayoutNode, Positions, Point } from './layout/job.ts';
 import type { Layouts } from './layout/layoutThread.ts';
 import { LABELS_WITH_ROOM, labelOf, labelSize } from './drawing/labels.ts';
 import { MARK_FIELD } from './drawing/markImage.ts';
 
-export interface PlacedPicture {
+export interface PositionedPicture {
   /** The picture these places are of. */
   readonly picture: GraphState['picture'];
-  readonly places: Places;
+  readonly positions: Positions;
   readonly opening: number;
   /** More of it is new than was there: one has to see it as a whole first. */
   readonly mostlyNew: boolean;
@@ -17,50 +17,50 @@ export interface PlacedPicture {
 
 interface Memory {
   opening: number;
-  places: Record<string, Point>;
+  positions: Record<string, Point>;
   /** Nodes whose label has room of its own. */
   roomy: Set<string>;
 }
 
 /** As much of the state of the graph as a layout depends on. */
-export type Laid = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 'status'> & {
+export type LayoutInput = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 'status'> & {
   readonly look: Pick<GraphState['look'], 'lens'>;
 };
 
 /** Places for the nodes of a picture, made elsewhere; those that had one keep it. */
-export function usePlaces(
+export function usePositions(
   startLayouts: () => Layouts,
-  { picture, opening, anchor, look, status }: Laid,
+  { picture, opening, anchor, look, status }: LayoutInput,
 ) {
   const layouts = useRef<Layouts | null>(null);
-  const memory = useRef<Memory>({ opening: -1, places: {}, roomy: new Set() });
-  const [placed, setPlaced] = useState<PlacedPicture | null>(null);
+  const memory = useRef<Memory>({ opening: -1, positions: {}, roomy: new Set() });
+  const [positioned, setPositioned] = useState<PositionedPicture | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const made = startLayouts();
-    layouts.current = made;
+    const layoutThread = startLayouts();
+    layouts.current = layoutThread;
     return () => {
       layouts.current = null;
-      made.close();
+      layoutThread.close();
     };
   }, [startLayouts]);
 
   useEffect(() => {
-    const known = memory.current;
+    const remembered = memory.current;
     if (status !== 'ready' || layouts.current === null) return undefined;
-    if (known.opening !== opening) {
-      memory.current = { opening, places: {}, roomy: new Set(mostTelling(picture.nodes)) };
+    if (remembered.opening !== opening) {
+      memory.current = { opening, positions: {}, roomy: new Set(mostInteresting(picture.nodes)) };
     }
     let stale = false;
     setFailed(false);
     layouts.current.run(jobOf(memory.current, picture, look.lens, anchor)).then(
-      (places) => {
+      (positions) => {
         if (stale) return;
-        const ids = Object.keys(places);
-        const stay = ids.filter((id) => memory.current.places[id] !== undefined);
-        Object.assign(memory.current.places, places);
-        setPlaced({ picture, places, opening, mostlyNew: stay.length * 2 < ids.length });
+        const ids = Object.keys(positions);
+        const stay = ids.filter((id) => memory.current.positions[id] !== undefined);
+        Object.assign(memory.current.positions, positions);
+        setPositioned({ picture, positions, opening, mostlyNew: stay.length * 2 < ids.length });
       },
       () => {
         if (!stale) setFailed(true);
@@ -72,18 +72,23 @@ export function usePlaces(
   }, [picture, opening, status, anchor, look.lens]);
 
   const move = useMemo(
-    () => (id: string, place: Point) => {
-      memory.current.places[id] = place;
-      setPlaced((before) =>
-        before === null ? null : { ...before, places: { ...before.places, [id]: place } },
+    () => (id: string, position: Point) => {
+      memory.current.positions[id] = position;
+      setPositioned((before) =>
+        before === null ? null : { ...before, positions: { ...before.positions, [id]: position } },
       );
     },
     [],
   );
-  return { placed, failed, move, busy: placed === null || placed.picture !== picture };
+  return {
+    positioned,
+    failed,
+    move,
+    busy: positioned === null || positioned.picture !== picture,
+  };
 }
 
-function mostTelling(nodes: readonly GraphNode[]): string[] {
+function mostInteresting(nodes: readonly GraphNode[]): string[] {
   return [...nodes]
     .sort((a, b) => b.interest - a.interest)
     .slice(0, LABELS_WITH_ROOM)
@@ -91,21 +96,23 @@ function mostTelling(nodes: readonly GraphNode[]): string[] {
 }
 
 function jobOf(
-  { places, roomy }: Memory,
+  { positions, roomy }: Memory,
   { nodes, edges }: GraphState['picture'],
   lens: LayoutJob['lens'],
   anchor: string | null,
 ): LayoutJob {
-  const known = nodes.filter(({ id }) => places[id] !== undefined);
+  const positionedNodes = nodes.filter(({ id }) => positions[id] !== undefined);
   // What is added later is what was asked for: it can be read, unless it is as much as a new picture.
-  const fresh = nodes.filter(({ id }) => places[id] === undefined);
-  if (known.length > 0) for (const id of mostTelling(fresh)) roomy.add(id);
+  const fresh = nodes.filter(({ id }) => positions[id] === undefined);
+  if (positionedNodes.length > 0) for (const id of mostInteresting(fresh)) roomy.add(id);
   return {
     lens,
     anchor,
     nodes: nodes.map((node) => sized(node, roomy.has(node.id) || nodes.length <= LABELS_WITH_ROOM)),
     edges: edges.map(({ source, target, relation }) => ({ source, target, relation })),
-    placed: Object.fromEntries(known.map(({ id }) => [id, places[id] ?? { x: 0, y: 0 }])),
+    fixedPositions: Object.fromEntries(
+      positionedNodes.map(({ id }) => [id, positions[id] ?? { x: 0, y: 0 }]),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { GraphEdge } from '../../stores/graph/graphPicture.ts';
-import type { Places } from './layout/job.ts';
+import type { Positions } from './layout/job.ts';
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
@@ -14,25 +14,25 @@ const TOWARDS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
 const WIDEST = 0.17;
 
 /**
- * Where an arrow key leads from a node along its edges: to the neighbour that lies most in its
+ * Where an arrow key leads from a node along its edges: to the neighbor that lies most in its
  * direction, of those the nearer one; null when no edge leads that way.
  */
 export function walkTo(
   direction: Direction,
   from: string,
   edges: readonly GraphEdge[],
-  places: Places,
+  positions: Positions,
 ): string | null {
-  const here = places[from];
-  if (here === undefined) return null;
+  const origin = positions[from];
+  if (origin === undefined) return null;
   const [dx, dy] = TOWARDS[direction];
   let best: { readonly id: string; readonly cost: number } | null = null;
   for (const { source, target } of edges) {
     if (source !== from && target !== from) continue;
     const id = source === from ? target : source;
-    const place = places[id];
-    if (place === undefined || id === from) continue;
-    const [x, y] = [place.x - here.x, place.y - here.y];
+    const position = positions[id];
+    if (position === undefined || id === from) continue;
+    const [x, y] = [position.x - origin.x, position.y - origin.y];
     const distance = Math.hypot(x, y);
     const along = distance === 0 ? 0 : (x * dx + y * dy) / distance;
     if (along < WIDEST) continue;

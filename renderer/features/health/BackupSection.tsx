@@ -5,21 +5,21 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
-import { GoBackDialog } from './RestoreDialog.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
 
 /** The copies there are, whether they were checked, and one more. */
 export function BackupSection() {
   const { t } = useText();
-  const { upkeep } = useWorkspace();
-  const [goingBack, setGoingBack] = useState<Backup | null>(null);
-  const backups = useSelect(upkeep, (state) => state.backups);
-  const backingUp = useSelect(upkeep, (state) => state.backingUp);
+  const { maintenanceStore } = useWorkspace();
+  const [restoring, setRestoring] = useState<Backup | null>(null);
+  const backups = useSelect(maintenanceStore, (state) => state.backups);
+  const backingUp = useSelect(maintenanceStore, (state) => state.backingUp);
   const format = useFormat();
   return (
     <section className="upkeep__section">
       <div className="upkeep__top">
         <h2 className="upkeep__head">{t('upkeep:backups')}</h2>
-        <Button size="s" isDisabled={backingUp} onPress={() => void upkeep.backUp()}>
+        <Button size="s" isDisabled={backingUp} onPress={() => void maintenanceStore.backUp()}>
           {backingUp ? t('upkeep:backingUp') : t('upkeep:backUp')}
         </Button>
       </div>
@@ -41,14 +41,14 @@ export function BackupSection() {
                   </span>
                 </p>
               </div>
-              <Button size="s" tone="quiet" onPress={() => setGoingBack(backup)}>
+              <Button size="s" tone="quiet" onPress={() => setRestoring(backup)}>
                 {t('upkeep:goBackLabel')}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <GoBackDialog backup={goingBack} onClose={() => setGoingBack(null)} />
+      <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />
     </section>
   );
 }

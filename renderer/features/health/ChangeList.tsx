@@ -8,11 +8,11 @@ export function ChangeList({ changeIds }: { readonly changeIds: readonly Id[] })
   const { t } = useText();
   const { history } = useWorkspace();
   const groups = useSelect(history, (state) => state.groups);
-  const known = changeIds.flatMap((id) => groups.filter((group) => group.id === id));
-  const older = changeIds.length - known.length;
+  const visibleGroups = changeIds.flatMap((id) => groups.filter((group) => group.id === id));
+  const older = changeIds.length - visibleGroups.length;
   return (
     <ul className="upkeep__list">
-      {known.map(({ id, label, cause, state }) => (
+      {visibleGroups.map(({ id, label, cause, state }) => (
         <li key={id} className="upkeep__row">
           <p className={state === 'undone' ? 'upkeep__text struck' : 'upkeep__text'}>
             {label || t(`words:cause.${cause}`)}

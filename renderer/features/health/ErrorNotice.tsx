@@ -3,19 +3,19 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-interface TroubleProps {
+interface ErrorNoticeProps {
   readonly problem: WireError;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
 /** In the place of what could not be read: why, and the way to try again. */
-export function Trouble({ problem, onAgain }: TroubleProps) {
+export function ErrorNotice({ problem, onRetry }: ErrorNoticeProps) {
   const { t } = useText();
   const errorText = useErrorText();
   return (
     <div className="upkeep__trouble" role="alert">
       <p>{errorText(problem)}</p>
-      <Button size="s" onPress={onAgain}>
+      <Button size="s" onPress={onRetry}>
         {t('common:tryAgain')}
       </Button>
     </div>

@@ -14,15 +14,18 @@ import { ReadingSection } from './ReadingSection.tsx';
 import './health.css';
 
 /** How memory is doing, what Loci does with it by itself, what went wrong, and how to undo it. */
-export function UpkeepScreen() {
+export function HealthScreen() {
   const { t } = useText();
-  const { upkeep, health } = useWorkspace();
-  const { status, problem, consolidation, maintenance } = useSelect(upkeep, (state) => state);
+  const { maintenanceStore, health } = useWorkspace();
+  const { status, problem, consolidation, maintenance } = useSelect(
+    maintenanceStore,
+    (state) => state,
+  );
   const errorText = useErrorText();
   useEffect(() => {
-    void upkeep.load();
+    void maintenanceStore.load();
     void health.load();
-  }, [upkeep, health]);
+  }, [maintenanceStore, health]);
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
@@ -32,7 +35,9 @@ export function UpkeepScreen() {
         {status === 'failed' && problem ? (
           <EmptyState
             title={t('upkeep:cannotShow')}
-            action={<Button onPress={() => void upkeep.load()}>{t('common:tryAgain')}</Button>}
+            action={
+              <Button onPress={() => void maintenanceStore.load()}>{t('common:tryAgain')}</Button>
+            }
           >
             {errorText(problem)}
           </EmptyState>

@@ -14,7 +14,7 @@ interface NightSectionProps {
 /** The night’s work: when it comes next, what it is at, and the report of the last. */
 export function NightSection({ maintenance }: NightSectionProps) {
   const { t } = useText();
-  const { upkeep } = useWorkspace();
+  const { maintenanceStore } = useWorkspace();
   const format = useFormat();
   const now = useNow();
   const { nextRunAt, running, runs } = maintenance;
@@ -24,7 +24,7 @@ export function NightSection({ maintenance }: NightSectionProps) {
       <div className="upkeep__top">
         <h2 className="upkeep__head">{t('upkeep:night')}</h2>
         {running ? null : (
-          <Button size="s" onPress={() => void upkeep.runNight()}>
+          <Button size="s" onPress={() => void maintenanceStore.runNight()}>
             {t('upkeep:runNow')}
           </Button>
         )}
@@ -43,7 +43,7 @@ export function NightSection({ maintenance }: NightSectionProps) {
             {t('upkeep:nightRuns', { stage: t(`upkeep:stage.${running.stage}`) })}
           </p>
           <progress className="upkeep__bar" aria-label={t('upkeep:night')} />
-          <Button size="s" onPress={() => void upkeep.cancelNight()}>
+          <Button size="s" onPress={() => void maintenanceStore.cancelNight()}>
             {t('common:cancel')}
           </Button>
         </div>

@@ -16,7 +16,7 @@ interface QueuedRowProps {
 export function QueuedRow({ session, mayRead }: QueuedRowProps) {
   const { t } = useText();
   const { route } = useApp();
-  const { upkeep } = useWorkspace();
+  const { maintenanceStore } = useWorkspace();
   const whyText = useWhyText();
   const { sessionId, conversationId, conversationTitle, problem, attempts, open } = session;
   return (
@@ -37,7 +37,11 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
         </p>
       </div>
       {mayRead ? (
-        <Button size="s" tone="quiet" onPress={() => void upkeep.readSessions([sessionId])}>
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => void maintenanceStore.readSessions([sessionId])}
+        >
           {problem === null ? t('upkeep:readThis') : t('common:tryAgain')}
         </Button>
       ) : null}

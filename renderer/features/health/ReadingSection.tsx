@@ -8,7 +8,7 @@ import { ReadChunks } from './ReadChunks.tsx';
 /** Conversations become memories: what waits, what is being read, what it took. */
 export function ReadingSection({ state }: { readonly state: ConsolidationState }) {
   const { t } = useText();
-  const { upkeep } = useWorkspace();
+  const { maintenanceStore } = useWorkspace();
   const { model, running, queue, recent } = state;
   const current = queue.find(({ sessionId }) => sessionId === running?.sessionId);
   // What is being read waits no longer.
@@ -18,7 +18,7 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
       <div className="upkeep__top">
         <h2 className="upkeep__head">{t('upkeep:reading')}</h2>
         {model !== null && running === null && queue.length > 0 ? (
-          <Button size="s" onPress={() => void upkeep.readSessions()}>
+          <Button size="s" onPress={() => void maintenanceStore.readSessions()}>
             {t('upkeep:readNow')}
           </Button>
         ) : null}
@@ -41,7 +41,7 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
             value={running.done}
             max={running.of}
           />
-          <Button size="s" onPress={() => void upkeep.cancelReading()}>
+          <Button size="s" onPress={() => void maintenanceStore.cancelReading()}>
             {t('common:cancel')}
           </Button>
         </div>

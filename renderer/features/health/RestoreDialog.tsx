@@ -5,23 +5,23 @@ import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-interface GoBackDialogProps {
+interface RestoreDialogProps {
   readonly backup: Backup | null;
   readonly onClose: () => void;
 }
 
 /** Says what going back does before it is done: it is the one thing here that undo does not reach. */
-export function GoBackDialog({ backup, onClose }: GoBackDialogProps) {
+export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { t } = useText();
-  const { health, upkeep } = useWorkspace();
+  const { health, maintenanceStore } = useWorkspace();
   const restoring = useSelect(health, (state) => state.restoring);
   const format = useFormat();
   const now = useNow();
   if (backup === null) return null;
   const restore = async () => {
-    const done = await health.restore(backup.id);
-    await upkeep.load();
-    if (done) onClose();
+    const isRestored = await health.restore(backup.id);
+    await maintenanceStore.load();
+    if (isRestored) onClose();
   };
   return (
     <Dialog title={t('upkeep:goBackTitle')} isOpen onClose={onClose} width="s">

@@ -11,8 +11,8 @@ import { useWhyText } from './useWhyText.ts';
 /** What a run did, stage by stage, each change and the whole to be undone. */
 export function RunReport({ run }: { readonly run: MaintenanceRun }) {
   const { t } = useText();
-  const { upkeep, history } = useWorkspace();
-  const undone = useSelect(upkeep, (state) => state.undone);
+  const { maintenanceStore, history } = useWorkspace();
+  const undoResult = useSelect(maintenanceStore, (state) => state.undone);
   const ids = run.stages.flatMap(({ changeIds }) => changeIds);
   const isLeft = useSelect(history, ({ groups }) =>
     ids.some((id) => groups.find((group) => group.id === id)?.state === 'done'),
@@ -28,14 +28,16 @@ export function RunReport({ run }: { readonly run: MaintenanceRun }) {
           <StageRow key={stage.name} stage={stage} />
         ))}
       </ul>
-      {undone?.runId === run.id ? (
+      {undoResult?.runId === run.id ? (
         <p role="status">
-          {t('upkeep:undone', { count: undone.undone })}
-          {undone.refused > 0 ? ` ${t('upkeep:undoRefused', { count: undone.refused })}` : ''}
+          {t('upkeep:undone', { count: undoResult.undone })}
+          {undoResult.refused > 0
+            ? ` ${t('upkeep:undoRefused', { count: undoResult.refused })}`
+            : ''}
         </p>
       ) : null}
       {isLeft ? (
-        <Button size="s" onPress={() => void upkeep.undoRun(run.id)}>
+        <Button size="s" onPress={() => void maintenanceStore.undoRun(run.id)}>
           {t('upkeep:undoRun')}
         </Button>
       ) : null}

@@ -4,13 +4,13 @@ import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { StorageParts } from './StorageParts.tsx';
+import { StorageSizes } from './StorageSizes.tsx';
 
 /** Whether the database is sound, when that was looked at, and what takes the room. */
 export function StorageSection() {
   const { t } = useText();
   const { health, status } = useWorkspace();
-  const { health: shown, checking } = useSelect(health, (state) => state);
+  const { health: report, checking } = useSelect(health, (state) => state);
   const now = useSelect(status, (state) => state.status);
   const format = useFormat();
   if (now === null) return null;
@@ -26,27 +26,27 @@ export function StorageSection() {
         {now.storage === 'ok'
           ? t('upkeep:storageOk', { size: format.bytes(now.databaseBytes) })
           : t(`shell:storage.${now.storage}.title`)}{' '}
-        {shown === null ? null : shown.checkedAt === null ? (
+        {report === null ? null : report.checkedAt === null ? (
           t('upkeep:neverChecked')
         ) : (
           <>
-            {t('upkeep:checked')} <When at={shown.checkedAt} />
+            {t('upkeep:checked')} <When at={report.checkedAt} />
           </>
         )}
       </p>
-      {shown?.vectors ? (
+      {report?.vectors ? (
         <p className="upkeep__quiet num">
           {t('upkeep:vectors', {
-            made: format.number(shown.vectors.made),
-            of: format.number(shown.vectors.of),
-            model: shown.vectors.model,
+            made: format.number(report.vectors.made),
+            of: format.number(report.vectors.of),
+            model: report.vectors.model,
           })}
         </p>
       ) : null}
-      {shown !== null && shown.behind.events > 0 ? (
-        <p className="upkeep__quiet num">{t('upkeep:behind', { count: shown.behind.events })}</p>
+      {report !== null && report.behind.events > 0 ? (
+        <p className="upkeep__quiet num">{t('upkeep:behind', { count: report.behind.events })}</p>
       ) : null}
-      <Disclosure line={t('upkeep:whatTakesRoom')}>{() => <StorageParts />}</Disclosure>
+      <Disclosure line={t('upkeep:whatTakesRoom')}>{() => <StorageSizes />}</Disclosure>
     </section>
   );
 }

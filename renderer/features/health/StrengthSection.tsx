@@ -4,34 +4,34 @@ import { useText } from '../../ui/text/useText.ts';
 import { Bars } from '../../ui/display/Bars.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { FadingRow } from './FadingRow.tsx';
-import { Trouble } from './ErrorNotice.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
 
 /** How strong memories are, when they fade if nothing is done, and what fades this week. */
 export function StrengthSection() {
   const { t } = useText();
   const { health } = useWorkspace();
-  const { health: shown, problem } = useSelect(health, (state) => state);
+  const { health: report, problem } = useSelect(health, (state) => state);
   const format = useFormat();
   // What was read before stays: an old figure says more than none.
-  if (shown === null) {
+  if (report === null) {
     return (
       <section className="upkeep__section">
         <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
         {problem ? (
-          <Trouble problem={problem} onAgain={() => void health.load()} />
+          <ErrorNotice problem={problem} onRetry={() => void health.load()} />
         ) : (
           <Skeleton lines={4} />
         )}
       </section>
     );
   }
-  const { tenths, weeks, lasting, fading } = shown;
+  const { tenths, weeks, lasting, fading } = report;
   const fadingAll = tenths.reduce((sum, count) => sum + count, 0);
   const [thisWeek = 0] = weeks;
   return (
     <section className="upkeep__section">
       <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
-      {problem ? <Trouble problem={problem} onAgain={() => void health.load()} /> : null}
+      {problem ? <ErrorNotice problem={problem} onRetry={() => void health.load()} /> : null}
       {fadingAll + lasting === 0 ? (
         <p className="upkeep__quiet">{t('upkeep:nothingKept')}</p>
       ) : (

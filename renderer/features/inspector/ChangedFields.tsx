@@ -6,24 +6,27 @@ import { useText } from '../../ui/text/useText.ts';
 const fields = ['content', 'kind', 'importance', 'status', 'review', 'confidence'] as const;
 type Field = (typeof fields)[number];
 
-/** What an act changed, each with what it was and what it became. */
+/** What an action changed, each with what it was and what it became. */
 export function ChangedFields({ entries }: { readonly entries: readonly NodeHistoryEntry[] }) {
   const { t } = useText();
   const valueOf = useValueText();
-  const before = Object.assign({}, ...entries.toReversed().map((entry) => entry.before)) as Fields;
-  const after = Object.assign({}, ...entries.map((entry) => entry.after)) as Fields;
+  const previous = Object.assign(
+    {},
+    ...entries.toReversed().map((entry) => entry.before),
+  ) as Fields;
+  const next = Object.assign({}, ...entries.map((entry) => entry.after)) as Fields;
   // Of a beginning there is no before, and of an end no after: the cause says that.
-  const changed = fields.filter(
-    (field) => field in before && field in after && before[field] !== after[field],
+  const changedFields = fields.filter(
+    (field) => field in previous && field in next && previous[field] !== next[field],
   );
-  if (changed.length === 0) return null;
+  if (changedFields.length === 0) return null;
   return (
     <dl className="changed">
-      {changed.map((field) => (
+      {changedFields.map((field) => (
         <div key={field}>
           <dt>{t(`memories:field.${field}`)}</dt>
           <dd>
-            <del>{valueOf(field, before[field])}</del> → <ins>{valueOf(field, after[field])}</ins>
+            <del>{valueOf(field, previous[field])}</del> → <ins>{valueOf(field, next[field])}</ins>
           </dd>
         </div>
       ))}

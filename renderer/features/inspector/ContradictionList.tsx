@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { KnownMemory } from '../memory/KnownMemory.tsx';
 
 /** What says otherwise, and the decision between the two where it is noticed. */
-export function Against({ details }: { readonly details: MemoryDetails }) {
+export function ContradictionList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { history } = useWorkspace();
   const { node, contradicts } = details;
@@ -13,17 +13,26 @@ export function Against({ details }: { readonly details: MemoryDetails }) {
   return (
     <section className="inspector__section">
       <h3 className="inspector__head-3">{t('memories:against')}</h3>
-      {contradicts.map((other) => (
-        <div key={other.id}>
-          <KnownMemory node={other} />
+      {contradicts.map((opponent) => (
+        <div key={opponent.id}>
+          <KnownMemory node={opponent} />
           <div className="inspector__actions">
-            <Button size="s" onPress={() => void history.resolve(node.id, other.id, 'supersede')}>
+            <Button
+              size="s"
+              onPress={() => void history.resolve(node.id, opponent.id, 'supersede')}
+            >
               {t('memories:thisOneHolds')}
             </Button>
-            <Button size="s" onPress={() => void history.resolve(other.id, node.id, 'supersede')}>
+            <Button
+              size="s"
+              onPress={() => void history.resolve(opponent.id, node.id, 'supersede')}
+            >
               {t('memories:otherOneHolds')}
             </Button>
-            <Button size="s" onPress={() => void history.resolve(node.id, other.id, 'keep_both')}>
+            <Button
+              size="s"
+              onPress={() => void history.resolve(node.id, opponent.id, 'keep_both')}
+            >
               {t('review:bothHold')}
             </Button>
           </div>

@@ -21,16 +21,16 @@ export function Forecast({ details }: { readonly details: MemoryDetails }) {
     node.fadeAt === null
       ? t('graph:forecastStays', { percent })
       : t('graph:forecastText', { percent, date: format.day(node.fadeAt, now) });
-  const place = ({ at, strength }: ForecastPoint) => [
+  const pointAt = ({ at, strength }: ForecastPoint) => [
     EDGE + ((at - first.at) / (last.at - first.at)) * (WIDTH - 2 * EDGE),
     EDGE + (1 - strength) * (HEIGHT - 2 * EDGE),
   ];
   const line = forecast.map((point) =>
-    place(point)
+    pointAt(point)
       .map((part) => part.toFixed(1))
       .join(' '),
   );
-  const [x = 0, y = 0] = place({ at: Math.min(now, last.at), strength: node.strength });
+  const [x = 0, y = 0] = pointAt({ at: Math.min(now, last.at), strength: node.strength });
   return (
     <section className="inspector__section">
       <h3 className="inspector__head-3">{t('graph:forecast')}</h3>

@@ -5,25 +5,27 @@ import { When } from '../../ui/display/When.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Who changed what and when; every act has its undo, an undone one its redo. */
+/** Who changed what and when; every action has its undo, an undone one its redo. */
 export function HistoryList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { history } = useWorkspace();
   const groups = useSelect(history, (state) => state.groups);
   if (details.history.length === 0) return null;
-  // One act may have touched several rows of a memory; it is one act all the same.
-  const acts = [...new Map(details.history.map((entry) => [entry.changeId, entry])).values()];
+  // One action may have touched several rows of a memory; it is one action all the same.
+  const historyGroups = [
+    ...new Map(details.history.map((entry) => [entry.changeId, entry])).values(),
+  ];
   return (
     <section className="inspector__section">
       <h3 className="inspector__head-3">{t('memories:history')}</h3>
       <ol className="history">
-        {acts.map((entry) => {
+        {historyGroups.map((entry) => {
           const state = groups.find((group) => group.id === entry.changeId)?.state;
           const mayStep = state !== undefined && state !== 'irreversible';
-          const undone = state === 'undone';
+          const isUndone = state === 'undone';
           return (
             <li key={entry.changeId} className="history__entry">
-              <span className={undone ? 'history__what struck' : 'history__what'}>
+              <span className={isUndone ? 'history__what struck' : 'history__what'}>
                 {t(`words:cause.${entry.cause}`)}
               </span>
               <span className="history__who">
@@ -32,15 +34,15 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
               <ChangedFields
                 entries={details.history.filter(({ changeId }) => changeId === entry.changeId)}
               />
-              {mayStep && isAct(entry.cause) ? (
+              {mayStep && isAction(entry.cause) ? (
                 <Button
                   size="s"
                   tone="quiet"
                   onPress={() =>
-                    void (undone ? history.redo(entry.changeId) : history.undo(entry.changeId))
+                    void (isUndone ? history.redo(entry.changeId) : history.undo(entry.changeId))
                   }
                 >
-                  {undone ? t('common:redo') : t('common:undo')}
+                  {isUndone ? t('common:redo') : t('common:undo')}
                 </Button>
               ) : null}
             </li>
@@ -52,6 +54,6 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
 }
 
 /** An undo is taken back by redoing what it undid, which has its own line. */
-function isAct(cause: MemoryDetails['history'][number]['cause']): boolean {
+function isAction(cause: MemoryDetails['history'][number]['cause']): boolean {
   return cause !== 'undo' && cause !== 'redo';
 }

@@ -2,7 +2,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FactMenu } from '../memory/FactMenu.tsx';
-import { useFactDeeds } from '../memory/useFactActions.tsx';
+import { useFactActions } from '../memory/useFactActions.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** As many actions as stand side by side; what is beyond them is in the menu. */
@@ -12,26 +12,26 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { route } = useApp();
   const { inspector } = useWorkspace();
-  const centre = useSelect(route, (at) =>
+  const center = useSelect(route, (at) =>
     at.screen === 'graph' && at.center.kind === 'memory' ? at.center.id : null,
   );
-  const deeds = useFactDeeds(node, () => inspector.setCorrecting(true)).filter(
-    ({ id }) => id !== 'graph' || centre !== node.id,
+  const actions = useFactActions(node, () => inspector.setCorrecting(true)).filter(
+    ({ id }) => id !== 'graph' || center !== node.id,
   );
-  const shown = deeds.length <= MOST_ACTIONS ? deeds : deeds.slice(0, MOST_ACTIONS - 1);
+  const visible = actions.length <= MOST_ACTIONS ? actions : actions.slice(0, MOST_ACTIONS - 1);
   return (
     <>
       {node.review === 'pending' && node.status === 'active' ? (
         <p className="inspector__quiet">{t('memories:waits')}</p>
       ) : null}
       <div className="inspector__actions">
-        {shown.map(({ id, text, icon: Icon, tone, run }) => (
+        {visible.map(({ id, text, icon: Icon, tone, run }) => (
           <Button key={id} size="s" onPress={run} {...(tone ? { tone } : {})}>
             <Icon size={14} aria-hidden />
             {text}
           </Button>
         ))}
-        <FactMenu deeds={deeds.slice(shown.length)} />
+        <FactMenu actions={actions.slice(visible.length)} />
       </div>
     </>
   );

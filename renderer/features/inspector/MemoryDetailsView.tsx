@@ -4,7 +4,7 @@ import { KindChip } from '../memory/KindChip.tsx';
 import { NodeMark } from '../memory/NodeMark.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
 import { factActions } from '../memory/factActions.ts';
-import { Against } from './ContradictionList.tsx';
+import { ContradictionList } from './ContradictionList.tsx';
 import { CorrectForm } from './CorrectForm.tsx';
 import { EvidenceList } from '../memory/EvidenceList.tsx';
 import { Forecast } from './Forecast.tsx';
@@ -43,7 +43,7 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
           </>
         )}
       </section>
-      <Against details={details} />
+      <ContradictionList details={details} />
       <Properties details={details} />
       <Forecast details={details} />
       <EvidenceList evidence={details.evidence} />

@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { FactMenu } from './FactMenu.tsx';
-import { useFactDeeds } from './useFactActions.tsx';
+import { useFactActions } from './useFactActions.tsx';
 
 interface FactButtonsProps {
   readonly node: MemoryNode;
@@ -14,8 +14,8 @@ const MOST_BUTTONS = 4;
 
 /** The likeliest deeds as buttons, the rest in a menu. */
 export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsProps) {
-  const deeds = useFactDeeds(node, onCorrect);
-  const first = deeds.filter(({ id }) => asButtons.has(id)).slice(0, MOST_BUTTONS);
+  const actions = useFactActions(node, onCorrect);
+  const first = actions.filter(({ id }) => asButtons.has(id)).slice(0, MOST_BUTTONS);
   return (
     <>
       {first.map(({ id, text, icon: Icon, shortcut, run }) => (
@@ -30,7 +30,7 @@ export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsPro
           <Icon size={15} aria-hidden />
         </IconButton>
       ))}
-      <FactMenu deeds={deeds.filter((deed) => !first.includes(deed))} tabbable={tabbable} />
+      <FactMenu actions={actions.filter((action) => !first.includes(action))} tabbable={tabbable} />
     </>
   );
 }

@@ -2,17 +2,17 @@ import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import type { FactDeed } from './useFactActions.tsx';
+import type { FactAction } from './useFactActions.tsx';
 
 interface FactMenuProps {
-  readonly deeds: readonly FactDeed[];
+  readonly actions: readonly FactAction[];
   readonly tabbable?: boolean;
 }
 
 /** What else can be done with a memory. */
-export function FactMenu({ deeds, tabbable = true }: FactMenuProps) {
+export function FactMenu({ actions, tabbable = true }: FactMenuProps) {
   const { t } = useText();
-  if (deeds.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <Menu
       label={t('common:more')}
@@ -22,7 +22,7 @@ export function FactMenu({ deeds, tabbable = true }: FactMenuProps) {
         </IconButton>
       }
     >
-      {deeds.map(({ id, text, icon: Icon, tone, run }) => (
+      {actions.map(({ id, text, icon: Icon, tone, run }) => (
         <MenuItem
           key={id}
           text={text}

@@ -24,7 +24,7 @@ interface Searching {
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
   const { label, choices, selected, onChange, search } = props;
   const names = choices.filter((choice) => selected.includes(choice.value));
-  const shown =
+  const visible =
     names.length === 0 ? label : `${label}: ${names.map(({ text }) => text).join(', ')}`;
   const menu = (
     <Menu
@@ -58,7 +58,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
       <Button
         className={names.length > 0 ? 'select select--quiet select--on' : 'select select--quiet'}
       >
-        <span className="select__value select__value--clip">{shown}</span>
+        <span className="select__value select__value--clip">{visible}</span>
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover className="popover" offset={4}>

@@ -14,14 +14,14 @@ interface KnownMemoryProps {
 }
 
 /** A memory on a card, with the way to all about it. */
-export function KnownMemory({ node, struck = false }: KnownMemoryProps) {
+export function KnownMemory({ node, struck: isStruck = false }: KnownMemoryProps) {
   const { t } = useText();
   const { inspector } = useWorkspace();
   return (
     <div className="known">
       <NodeMark node={node} />
       <div>
-        <p className={struck ? 'known__content struck' : 'known__content'}>{node.content}</p>
+        <p className={isStruck ? 'known__content struck' : 'known__content'}>{node.content}</p>
         <p className="known__meta">
           <span>{t(`words:trust.${node.trust}`)}</span>
           <When at={node.eventTime} />

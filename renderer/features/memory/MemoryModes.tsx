@@ -13,14 +13,17 @@ export function MemoryModes({ mode }: { readonly mode: 'list' | 'review' }) {
     review,
     ({ counts }) => counts.waiting + counts.contradictions + counts.merges,
   );
-  const asked = t('review:title');
+  const reviewTitle = t('review:title');
   return (
     <Segmented
       label={t('review:mode')}
       value={mode}
       choices={[
         { value: 'list', text: t('review:list') },
-        { value: 'review', text: count > 0 ? `${asked} ${format.number(count)}` : asked },
+        {
+          value: 'review',
+          text: count > 0 ? `${reviewTitle} ${format.number(count)}` : reviewTitle,
+        },
       ]}
       onChange={(next) =>
         route.go(next === 'list' ? { screen: 'memories' } : { screen: 'review', queue: 'waiting' })

@@ -14,13 +14,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { KEPT_DAYS } from '../../stores/memory/review.ts';
-import { tomorrowMorning } from '../../stores/memory/nextMorning.ts';
+import { KEEP_DAYS } from '../../stores/memory/review.ts';
+import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { factActions } from './factActions.ts';
 
-export interface FactDeed {
+export interface FactAction {
   readonly id: string;
   readonly text: string;
   readonly icon: LucideIcon;
@@ -31,14 +31,14 @@ export interface FactDeed {
 }
 
 /** Everything that can be done with a memory as it stands, the likeliest first. */
-export function useFactDeeds(node: MemoryNode, onCorrect: () => void): readonly FactDeed[] {
+export function useFactActions(node: MemoryNode, onCorrect: () => void): readonly FactAction[] {
   const { t } = useText();
   const { route, view } = useApp();
   const { history } = useWorkspace();
   const may = factActions(node);
   const { id } = node;
   const keep = (days: number) => void history.bulk([node], { deed: 'keep', days });
-  const deeds: readonly (FactDeed | false)[] = [
+  const actions: readonly (FactAction | false)[] = [
     may.review && {
       id: 'accept',
       text: t('review:keep'),
@@ -58,7 +58,7 @@ export function useFactDeeds(node: MemoryNode, onCorrect: () => void): readonly 
       id: 'snooze',
       text: t('review:snooze'),
       icon: AlarmClock,
-      run: () => void history.snooze(id, tomorrowMorning(Date.now())),
+      run: () => void history.snooze(id, nextMorning(Date.now())),
     },
     may.finish && {
       id: 'done',
@@ -115,13 +115,13 @@ export function useFactDeeds(node: MemoryNode, onCorrect: () => void): readonly 
       text: t('review:keepMonths'),
       icon: Hourglass,
       shortcut: 'K',
-      run: () => keep(KEPT_DAYS.months),
+      run: () => keep(KEEP_DAYS.months),
     },
     may.keep && {
       id: 'keepYear',
       text: t('review:keepYear'),
       icon: Hourglass,
-      run: () => keep(KEPT_DAYS.year),
+      run: () => keep(KEEP_DAYS.year),
     },
     {
       id: 'graph',
@@ -130,5 +130,5 @@ export function useFactDeeds(node: MemoryNode, onCorrect: () => void): readonly 
       run: () => route.go({ screen: 'graph', center: { kind: 'memory', id } }),
     },
   ];
-  return deeds.filter((deed) => deed !== false);
+  return actions.filter((action) => action !== false);
 }

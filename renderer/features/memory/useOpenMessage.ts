@@ -3,15 +3,15 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 
 /** Leads to the message that an episode or an answer is. */
-export function useToMessage() {
+export function useOpenMessage() {
   const { route, view } = useApp();
   const { graph } = useWorkspace();
   return useCallback(
     async (kind: 'memory' | 'answer', id: Id): Promise<void> => {
-      const place = await graph.placeOf(kind, id);
-      if (place === null) return;
-      view.target(place.conversationId, place.messageId);
-      route.go({ screen: 'chat', conversationId: place.conversationId });
+      const location = await graph.locationOf(kind, id);
+      if (location === null) return;
+      view.target(location.conversationId, location.messageId);
+      route.go({ screen: 'chat', conversationId: location.conversationId });
     },
     [route, view, graph],
   );

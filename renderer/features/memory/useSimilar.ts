@@ -9,14 +9,14 @@ export function useSimilar(nodeId: Id, limit: number): readonly MemoryNode[] {
   const { workspaceId } = useWorkspace();
   const [similar, setSimilar] = useState<readonly MemoryNode[]>([]);
   useEffect(() => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     setSimilar([]);
     client
-      .call('facts.similar', { workspaceId, nodeId, limit }, { signal: gone.signal })
+      .call('facts.similar', { workspaceId, nodeId, limit }, { signal: controller.signal })
       .then(({ nodes }) => setSimilar(nodes))
       // A help in deciding, no more: the card is whole without it.
       .catch(() => undefined);
-    return () => gone.abort();
+    return () => controller.abort();
   }, [client, workspaceId, nodeId, limit]);
   return similar;
 }

@@ -33,12 +33,12 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const custom = preset === 'custom';
-  const given = { name: name.trim(), url: url.trim(), key: key.trim() };
+  const input = { name: name.trim(), url: url.trim(), key: key.trim() };
   const takesKey = remotePresets.includes(preset);
   const hopeless = noKeyStore && takesKey && !custom;
-  const wrongKey = given.key !== '' && !isKey(given.key);
-  const keyMissing = takesKey && !custom && given.key === '';
-  const ready = !busy && !wrongKey && !keyMissing && (!custom || given.url !== '');
+  const wrongKey = input.key !== '' && !isKey(input.key);
+  const keyMissing = takesKey && !custom && input.key === '';
+  const ready = !busy && !wrongKey && !keyMissing && (!custom || input.url !== '');
 
   async function add(): Promise<void> {
     if (!ready) return;
@@ -51,15 +51,15 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
   async function addAndKey(): Promise<string | null> {
     const endpoint = await models.add({
       preset,
-      ...(given.name === '' ? {} : { name: given.name }),
-      ...(given.url === '' ? {} : { baseUrl: given.url }),
+      ...(input.name === '' ? {} : { name: input.name }),
+      ...(input.url === '' ? {} : { baseUrl: input.url }),
     });
     if (isError(endpoint)) return errorText(endpoint);
-    const refused = given.key === '' ? null : await models.setKey(endpoint.id, given.key);
-    if (refused) {
+    const error = input.key === '' ? null : await models.setKey(endpoint.id, input.key);
+    if (error) {
       // Without its key it would only stand in the way of the next attempt.
       await models.remove(endpoint.id);
-      return errorText(refused);
+      return errorText(error);
     }
     setName('');
     setUrl('');

@@ -9,10 +9,10 @@ import { KeyField } from './KeyField.tsx';
 import { ModelTest } from './ModelTest.tsx';
 
 /** One server: where it is, what it offers, its key, and whether it works. */
-export function EndpointCard({ listed }: { readonly listed: ListedEndpoint }) {
+export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
   const { t } = useText();
   const { models } = useWorkspace();
-  const { endpoint, problem, models: offered } = listed;
+  const { endpoint, problem, models: offered } = entry;
   return (
     <li className="endpoint">
       <div className="endpoint__head">
@@ -40,7 +40,7 @@ export function EndpointCard({ listed }: { readonly listed: ListedEndpoint }) {
           {offered.length > 0 && bestChatModel(offered.map(({ name }) => name)) === null ? (
             <p className="endpoint__note">{t('settings:models.noChatModel')}</p>
           ) : null}
-          <ModelTest listed={listed} />
+          <ModelTest entry={entry} />
         </>
       ) : (
         <p className="endpoint__problem" role="status">

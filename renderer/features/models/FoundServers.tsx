@@ -12,20 +12,20 @@ import { useText } from '../../ui/text/useText.ts';
 export function FoundServers() {
   const { t } = useText();
   const { models } = useWorkspace();
-  const found = useSelect(models, (state) => state.found);
+  const servers = useSelect(models, (state) => state.found);
   const discovering = useSelect(models, (state) => state.discovering);
   return (
     <div className="servers" aria-busy={discovering}>
       <p className="servers__state" role="status">
-        {found === null || discovering
+        {servers === null || discovering
           ? t('settings:models.looking')
-          : found.length === 0
+          : servers.length === 0
             ? t('settings:models.noneFound')
-            : t('settings:models.found', { count: found.length })}
+            : t('settings:models.found', { count: servers.length })}
       </p>
-      {found && found.length > 0 ? (
+      {servers && servers.length > 0 ? (
         <ul className="servers__list">
-          {found.map((server) => (
+          {servers.map((server) => (
             <ServerRow key={server.baseUrl} server={server} />
           ))}
         </ul>
@@ -43,7 +43,7 @@ function ServerRow({ server }: { readonly server: FoundServer }) {
   const { models } = useWorkspace();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  const used = useSelect(models, (state) => {
+  const isUsed = useSelect(models, (state) => {
     const model = roleOf(state, 'chat')?.model?.ref ?? '';
     return server.endpointId !== null && model.startsWith(`${server.endpointId}/`)
       ? model.slice(server.endpointId.length + 1)
@@ -81,8 +81,8 @@ function ServerRow({ server }: { readonly server: FoundServer }) {
           <p className="server__models">{t('settings:models.noChatModel')}</p>
         ) : null}
       </div>
-      {used !== null ? (
-        <p className="server__used">{t('settings:models.answers', { name: used })}</p>
+      {isUsed !== null ? (
+        <p className="server__used">{t('settings:models.answers', { name: isUsed })}</p>
       ) : canAnswer ? (
         <Button
           tone="primary"

@@ -25,9 +25,9 @@ export function KeyField({ endpoint }: { readonly endpoint: Endpoint }) {
   }
 
   async function save(key: string): Promise<boolean> {
-    const refused = await models.setKey(endpoint.id, key);
-    setProblem(refused ? errorText(refused) : null);
-    if (refused) return false;
+    const error = await models.setKey(endpoint.id, key);
+    setProblem(error ? errorText(error) : null);
+    if (error) return false;
     setEntering(false);
     return true;
   }

@@ -40,7 +40,7 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
   // Servers come and go, and so do their models.
   useEffect(() => void models.load(true), [models]);
 
-  const { usual, chosen } = choice;
+  const { usual, chosen: selected } = choice;
   const builtIn: Entry = {
     id: 'built-in',
     ref: usual ? BUILT_IN_MODEL : null,
@@ -59,9 +59,9 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
       ]
     : [builtIn];
   const sections = endpoints
-    .map(({ endpoint, models: listed }) => ({
+    .map(({ endpoint, models: modelList }) => ({
       endpoint,
-      entries: listed
+      entries: modelList
         .filter((model) => canChat(model.name))
         .map(({ ref, name, local }): Entry => ({ id: ref, ref, text: name, local })),
     }))
@@ -79,7 +79,9 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
       }}
     >
       <span className="menu__icon">
-        {entry.ref === chosen ? <Check size={15} role="img" aria-label={t('chat:chosen')} /> : null}
+        {entry.ref === selected ? (
+          <Check size={15} role="img" aria-label={t('chat:chosen')} />
+        ) : null}
       </span>
       <span className="menu__text picker__entry">{entry.text}</span>
       {entry.local ? <Badge>{t('chat:local')}</Badge> : null}

@@ -7,27 +7,27 @@ import { isError, roleOf, type ListedEndpoint } from '../../stores/chat/models.t
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { useTestText, type Tested } from './useTestText.ts';
+import { useTestText, type TestOutcome } from './useTestText.ts';
 
 /** Asks one model of a server one small thing of each kind, and says what came of it. */
-export function ModelTest({ listed }: { readonly listed: ListedEndpoint }) {
+export function ModelTest({ entry }: { readonly entry: ListedEndpoint }) {
   const { t } = useText();
   const { models } = useWorkspace();
   const testText = useTestText();
   const answering = useSelect(models, (state) => roleOf(state, 'chat')?.model?.ref);
-  const refs = listed.models.map((model) => model.ref);
+  const refs = entry.models.map((model) => model.ref);
   const first =
     refs.find((ref) => ref === answering) ??
-    listed.models.find(({ name }) => canChat(name))?.ref ??
+    entry.models.find(({ name }) => canChat(name))?.ref ??
     refs[0];
-  const [picked, setPicked] = useState<ModelRef | null>(null);
-  const [result, setResult] = useState<Tested | null>(null);
+  const [selected, setPicked] = useState<ModelRef | null>(null);
+  const [result, setResult] = useState<TestOutcome | null>(null);
   const [busy, setBusy] = useState(false);
-  const ref = picked !== null && refs.includes(picked) ? picked : first;
+  const ref = selected !== null && refs.includes(selected) ? selected : first;
   if (ref === undefined) return <p className="endpoint__note">{t('settings:models.noModels')}</p>;
 
   async function test(model: ModelRef): Promise<void> {
-    const name = listed.models.find((each) => each.ref === model)?.name ?? model;
+    const name = entry.models.find((each) => each.ref === model)?.name ?? model;
     setBusy(true);
     setResult(null);
     const answer = await models.test(model, canChat(name) ? 'chat' : 'embedding');
@@ -41,7 +41,7 @@ export function ModelTest({ listed }: { readonly listed: ListedEndpoint }) {
       <Select
         label={t('settings:models.testModel')}
         value={ref}
-        choices={listed.models.map((model) => ({ value: model.ref, text: model.name }))}
+        choices={entry.models.map((model) => ({ value: model.ref, text: model.name }))}
         onChange={(next) => {
           setPicked(next);
           setResult(null);

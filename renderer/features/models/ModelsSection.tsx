@@ -52,7 +52,7 @@ export function ModelsSection() {
       ) : (
         <ul className="settings__list">
           {endpoints.map((listed) => (
-            <EndpointCard key={listed.endpoint.id} listed={listed} />
+            <EndpointCard key={listed.endpoint.id} entry={listed} />
           ))}
         </ul>
       )}

@@ -22,10 +22,10 @@ export function PrivacyLine() {
 
 /** Servers of other machines that have work to do, one a line: a text is compared by value. */
 function outsideNames({ roles, endpoints }: ModelsState): string {
-  const used = roles.flatMap(({ model }) => (model && !model.local ? [model.ref] : []));
+  const remoteModels = roles.flatMap(({ model }) => (model && !model.local ? [model.ref] : []));
   const names = endpoints
     .map(({ endpoint }) => endpoint)
-    .filter(({ id }) => used.some((ref) => ref.startsWith(`${id}/`)))
+    .filter(({ id }) => remoteModels.some((ref) => ref.startsWith(`${id}/`)))
     .map(({ name }) => name);
   return [...new Set(names)].join('\n');
 }

@@ -17,15 +17,15 @@ export function RoleRow({ state }: { readonly state: RoleState }) {
   const value = inherited ? NONE : (model?.ref ?? unknown ?? NONE);
   const choices = [
     { value: NONE, text: t(`settings:models.roleNone.${role}`) },
-    ...endpoints.flatMap(({ endpoint, models: listed }) =>
-      listed
+    ...endpoints.flatMap(({ endpoint, models: modelList }) =>
+      modelList
         // What is in force is offered whatever its name.
         .filter((each) => fits(each.name) || each.ref === value)
         .map((each) => ({ value: each.ref, text: `${each.name} · ${endpoint.name}` })),
     ),
   ];
   // A model of a server that does not answer now is still what was chosen.
-  const listed = choices.some((choice) => choice.value === value)
+  const options = choices.some((choice) => choice.value === value)
     ? choices
     : [...choices, { value, text: model?.name ?? value }];
 
@@ -45,12 +45,12 @@ export function RoleRow({ state }: { readonly state: RoleState }) {
         )}
       </div>
       {origin === 'environment' ? (
-        <p className="role__fixed">{listed.find((choice) => choice.value === value)?.text}</p>
+        <p className="role__fixed">{options.find((choice) => choice.value === value)?.text}</p>
       ) : (
         <Select
           label={t(`settings:models.role.${role}`)}
           value={value}
-          choices={listed}
+          choices={options}
           onChange={(next) => void models.setRole(role, next === NONE ? null : next)}
         />
       )}

@@ -7,10 +7,10 @@ import { useText } from '../../ui/text/useText.ts';
 export function useAuthorName(author: string | null): string {
   const { t } = useText();
   const { models } = useWorkspace();
-  const known = useSelect(models, (state) =>
+  const isListed = useSelect(models, (state) =>
     author === null ? undefined : modelOf(state, author),
   );
   if (author === null || author === 'built-in') return t('chat:builtInAssistant');
   if (author === DEMO_MODEL) return t('shell:demo.author');
-  return known?.name ?? author;
+  return isListed?.name ?? author;
 }

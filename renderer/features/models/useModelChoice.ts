@@ -32,18 +32,21 @@ export function useModelChoice(conversationId: Id | null): ModelChoice {
     conversations,
     (state) => conversationOf(state, conversationId)?.temporary ?? false,
   );
-  const chosen = conversationId === null ? forNew : forThis;
+  const selected = conversationId === null ? forNew : forThis;
   const role = useSelect(models, (state) => roleOf(state, 'chat'));
-  const known = useSelect(models, (state) => (chosen ? modelOf(state, chosen) : undefined));
-  const listed = useSelect(models, (state) => state.status === 'ready');
+  const listedModel = useSelect(models, (state) =>
+    selected ? modelOf(state, selected) : undefined,
+  );
+  const isReady = useSelect(models, (state) => state.status === 'ready');
   const usual = role?.model ?? null;
-  const missing = chosen !== null && chosen !== BUILT_IN_MODEL && known === undefined && listed;
+  const missing =
+    selected !== null && selected !== BUILT_IN_MODEL && listedModel === undefined && isReady;
 
   return {
-    chosen,
+    chosen: selected,
     usual,
-    inForce: chosen === null ? usual : (known ?? null),
-    unknown: missing ? chosen : chosen === null ? (role?.unknown ?? null) : null,
+    inForce: selected === null ? usual : (listedModel ?? null),
+    unknown: missing ? selected : selected === null ? (role?.unknown ?? null) : null,
     builtIn: !(conversationId === null ? newIsTemporary : thisIsTemporary),
     choose(model) {
       if (conversationId === null) newChat.choose({ model });

@@ -4,17 +4,17 @@ import { isError, type TestResult } from '../../stores/chat/models.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-export interface Tested {
+export interface TestOutcome {
   readonly name: string;
   readonly answer: TestResult | WireError;
 }
 
 /** The outcome of a test in words: what works, what does not, and what follows from it. */
-export function useTestText(): (tested: Tested) => string {
+export function useTestText(): (tested: TestOutcome) => string {
   const { t } = useText();
   const errorText = useErrorText();
   return useCallback(
-    ({ name, answer }: Tested) => {
+    ({ name, answer }: TestOutcome) => {
       if (isError(answer)) return errorText(answer);
       const { problem, capabilities } = answer;
       if (problem !== null) {

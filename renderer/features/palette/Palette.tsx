@@ -12,7 +12,7 @@ import { useApp } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { PaletteResults } from './PaletteResults.tsx';
-import { useEverything } from './useGlobalSearch.ts';
+import { useGlobalSearch } from './useGlobalSearch.ts';
 import './palette.css';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -40,7 +40,7 @@ function PaletteBody() {
   const { t } = useText();
   const [query, setQuery] = useState('');
   const errorText = useErrorText();
-  const { found, problem, again } = useEverything(query);
+  const { results, problem, retry } = useGlobalSearch(query);
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
       <SearchField aria-label={t('shell:palette.title')} className="palette__field" autoFocus>
@@ -54,12 +54,12 @@ function PaletteBody() {
       {problem ? (
         <div className="palette__problem" role="alert">
           <p>{errorText(problem)}</p>
-          <Button size="s" onPress={again}>
+          <Button size="s" onPress={retry}>
             {t('common:tryAgain')}
           </Button>
         </div>
       ) : null}
-      <PaletteResults query={query.trim()} found={found} />
+      <PaletteResults query={query.trim()} results={results} />
     </Autocomplete>
   );
 }

@@ -7,13 +7,13 @@ import { NodeMark } from '../memory/NodeMark.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { showKeys } from '../keyboard/keys.ts';
 import { hitParts } from './hitText.ts';
-import type { Everything } from './useGlobalSearch.ts';
+import type { GlobalSearchResults } from './useGlobalSearch.ts';
 import { usePaletteCommands } from './usePaletteCommands.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 interface PaletteResultsProps {
   readonly query: string;
-  readonly found: Everything | null;
+  readonly results: GlobalSearchResults | null;
 }
 
 interface Entry {
@@ -21,14 +21,14 @@ interface Entry {
   readonly text: string;
   readonly icon: ReactNode;
   readonly content: ReactNode;
-  readonly aside?: ReactNode;
+  readonly note?: ReactNode;
   readonly run: () => void;
 }
 
-export function PaletteResults({ query, found }: PaletteResultsProps) {
+export function PaletteResults({ query, results }: PaletteResultsProps) {
   const { t } = useText();
   const { view } = useApp();
-  const sections = useSections(query, found).filter((section) => section.entries.length > 0);
+  const sections = useSections(query, results).filter((section) => section.entries.length > 0);
   return (
     // What scrolls can be reached, and scrolled, by keys alone.
     <div
@@ -41,7 +41,7 @@ export function PaletteResults({ query, found }: PaletteResultsProps) {
         aria-label={t('shell:palette.results')}
         className="palette__menu"
         renderEmptyState={() => (
-          <p className="palette__none">{found ? t('shell:palette.nothing') : ''}</p>
+          <p className="palette__none">{results ? t('shell:palette.nothing') : ''}</p>
         )}
       >
         {sections.map((section) => (
@@ -60,7 +60,7 @@ export function PaletteResults({ query, found }: PaletteResultsProps) {
               >
                 <span className="palette__icon">{entry.icon}</span>
                 <span className="palette__text">{entry.content}</span>
-                <span className="palette__aside">{entry.aside}</span>
+                <span className="palette__aside">{entry.note}</span>
               </MenuItem>
             ))}
           </MenuSection>
@@ -70,7 +70,7 @@ export function PaletteResults({ query, found }: PaletteResultsProps) {
   );
 }
 
-function useSections(query: string, found: Everything | null) {
+function useSections(query: string, results: GlobalSearchResults | null) {
   const { t } = useText();
   const { route, view } = useApp();
   const { inspector } = useWorkspace();
@@ -80,45 +80,45 @@ function useSections(query: string, found: Everything | null) {
     .map((command): Entry => ({
       ...command,
       content: command.text,
-      aside: command.keys ? showKeys(command.keys).join(' ') : null,
+      note: command.keys ? showKeys(command.keys).join(' ') : null,
     }));
 
-  const conversations = (found?.conversations ?? []).map(({ id, title }): Entry => ({
+  const conversations = (results?.conversations ?? []).map(({ id, title }): Entry => ({
     id,
     text: title,
     icon: <MessageSquareText size={16} aria-hidden />,
     content: title || t('chat:untitled'),
     run: () => route.go({ screen: 'chat', conversationId: id }),
   }));
-  const memories = (found?.facts ?? []).map((node): Entry => ({
+  const memories = (results?.facts ?? []).map((node): Entry => ({
     id: node.id,
     text: node.content,
     icon: <NodeMark node={node} size={18} />,
     content: (
       <span className={node.status === 'active' ? undefined : 'struck'}>{node.content}</span>
     ),
-    aside: node.kind ? t(`words:kind.${node.kind}`) : null,
+    note: node.kind ? t(`words:kind.${node.kind}`) : null,
     run: () => inspector.open(node.id),
   }));
-  const messages = (found?.messages ?? []).map((hit): Entry => ({
+  const messages = (results?.messages ?? []).map((hit): Entry => ({
     id: hit.messageId,
     text: hit.conversationTitle,
     icon: <Quote size={15} aria-hidden />,
     content: hitParts(hit.snippet).map((part, index) =>
       part.hit ? <mark key={index}>{part.text}</mark> : part.text,
     ),
-    aside: <When at={hit.createdAt} />,
+    note: <When at={hit.createdAt} />,
     run: () => {
       view.target(hit.conversationId, hit.messageId);
       route.go({ screen: 'chat', conversationId: hit.conversationId });
     },
   }));
-  const entities = (found?.entities ?? []).map((entity: EntityRef): Entry => ({
+  const entities = (results?.entities ?? []).map((entity: EntityRef): Entry => ({
     id: entity.id,
     text: entity.name,
     icon: <CircleUser size={16} aria-hidden />,
     content: entity.name,
-    aside: t(`words:entity.${entity.type}`),
+    note: t(`words:entity.${entity.type}`),
     run: () => route.go({ screen: 'entities', entityId: entity.id }),
   }));
   const around: Entry = {

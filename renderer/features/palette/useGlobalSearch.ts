@@ -4,36 +4,36 @@ import type { Response } from '../../../shared/contract/index.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { toWireError } from '../../stores/shell/errors.ts';
 
-export type Everything = Response<'search.everything'>;
+export type GlobalSearchResults = Response<'search.everything'>;
 
 const TYPING_PAUSE_MS = 100;
 
-export interface Looking {
+export interface GlobalSearch {
   /** Null while nothing is asked for. Older answers stay until newer ones are there. */
-  readonly found: Everything | null;
+  readonly results: GlobalSearchResults | null;
   /** Why there is no answer to what is asked for now. */
   readonly problem: WireError | null;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
-export function useEverything(query: string): Looking {
+export function useGlobalSearch(query: string): GlobalSearch {
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
-  const [found, setFound] = useState<Everything | null>(null);
+  const [results, setFound] = useState<GlobalSearchResults | null>(null);
   const [problem, setProblem] = useState<WireError | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const wanted = query.trim();
+  const trimmed = query.trim();
 
   useEffect(() => {
     setProblem(null);
-    if (wanted === '') {
+    if (trimmed === '') {
       setFound(null);
       return undefined;
     }
     const stop = new AbortController();
     const look = async () => {
       try {
-        const request = { workspaceId, query: wanted };
+        const request = { workspaceId, query: trimmed };
         setFound(await client.call('search.everything', request, { signal: stop.signal }));
       } catch (error) {
         if (stop.signal.aborted) return;
@@ -46,7 +46,7 @@ export function useEverything(query: string): Looking {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [client, workspaceId, wanted, attempt]);
+  }, [client, workspaceId, trimmed, attempt]);
 
-  return { found, problem, again: () => setAttempt((before) => before + 1) };
+  return { results, problem, retry: () => setAttempt((before) => before + 1) };
 }

@@ -45,7 +45,7 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
 
   return useMemo(() => {
     const icon = { size: 16, 'aria-hidden': true } as const;
-    const others = list.filter((each) => each.trashedAt === null && each.id !== currentId);
+    const otherWorkspaces = list.filter((each) => each.trashedAt === null && each.id !== currentId);
     const keys = (action: ShortcutAction) => (enabled ? { keys: keysOf(bindings[action]) } : {});
     const begin = (temporary: boolean) => {
       newChat.reset();
@@ -162,7 +162,7 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
         ...keys('help'),
         run: () => view.open('shortcuts'),
       },
-      ...others.map((workspace) => ({
+      ...otherWorkspaces.map((workspace) => ({
         id: `workspace-${workspace.id}`,
         text: t('shell:palette.openWorkspace', { name: workspace.name }),
         icon: <BookMarked {...icon} />,

@@ -8,19 +8,19 @@ export function ExcludedList({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useText();
   const { receipts } = useWorkspace();
   const { messageId } = receipt;
-  const kept = useSelect(receipts, (state) => state.receipts[messageId]?.read?.notRelevant);
+  const notRelevant = useSelect(receipts, (state) => state.receipts[messageId]?.read?.notRelevant);
   if (receipt.excluded.length === 0) return null;
   return (
     <div className="receipt__group">
       <h3 className="receipt__head">{t('receipt:excluded')}</h3>
       <ul className="receipt__list">
-        {receipt.excluded.map(({ nodeId, text, why }) => (
+        {receipt.excluded.map(({ nodeId, text, why: reason }) => (
           <li key={nodeId} className="receipt__row receipt__row--plain">
             <div className="receipt__main">
               <p className="receipt__text struck">{text}</p>
-              <p className="receipt__meta">{t(`receipt:why.${why}`)}</p>
+              <p className="receipt__meta">{t(`receipt:why.${reason}`)}</p>
             </div>
-            {kept?.includes(nodeId) ? (
+            {notRelevant?.includes(nodeId) ? (
               <Button
                 size="s"
                 tone="quiet"

@@ -6,12 +6,14 @@ import { useText } from '../../ui/text/useText.ts';
 export function PathText({ path }: { readonly path: RecallPath }) {
   const { t } = useText();
   const format = useFormat();
-  const how = [t(`receipt:path.${path.list}`), path.via.join(' → ')].filter(Boolean).join(': ');
+  const pathText = [t(`receipt:path.${path.list}`), path.via.join(' → ')]
+    .filter(Boolean)
+    .join(': ');
   return (
     <span className="receipt__path num">
       {path.rank === null
-        ? how
-        : t('receipt:placed', { path: how, rank: format.number(path.rank) })}
+        ? pathText
+        : t('receipt:placed', { path: pathText, rank: format.number(path.rank) })}
     </span>
   );
 }

@@ -21,9 +21,9 @@ export function Receipt({ message }: { readonly message: Message }) {
 function SummaryLine({ summary }: { readonly summary: ReceiptSummary }) {
   const { t } = useText();
   const format = useFormat();
-  const { used, cut, ms } = summary;
+  const { used: usedCount, cut, ms } = summary;
   const parts = [
-    used === 0 ? t('receipt:usedNone') : t('receipt:used', { count: used }),
+    usedCount === 0 ? t('receipt:usedNone') : t('receipt:used', { count: usedCount }),
     ...(cut === 0 ? [] : [t('receipt:cutCount', { number: format.number(cut) })]),
     t('receipt:ms', { number: format.number(ms) }),
   ];

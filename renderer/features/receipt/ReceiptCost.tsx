@@ -9,11 +9,11 @@ export function ReceiptCost({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useText();
   const format = useFormat();
   const { budget, intent, timings } = receipt;
-  const told = ({ step, ms }: Receipt['timings'][number]) =>
+  const stepText = ({ step, ms }: Receipt['timings'][number]) =>
     t(`receipt:step.${step}`, { number: format.number(inTenths(ms)) });
   const search = timings
     .filter(({ step, ms }) => SEARCH_STEPS.includes(step) && inTenths(ms) > 0)
-    .map(told)
+    .map(stepText)
     .join(', ');
   const parts = [
     t(`receipt:intent.${intent}`),
@@ -28,7 +28,7 @@ export function ReceiptCost({ receipt }: { readonly receipt: Receipt }) {
     ...timings
       .filter(({ step }) => !SEARCH_STEPS.includes(step))
       .map((one) =>
-        one.step === 'context' && search !== '' ? `${told(one)} (${search})` : told(one),
+        one.step === 'context' && search !== '' ? `${stepText(one)} (${search})` : stepText(one),
       ),
   ];
   return <p className="receipt__cost num">{parts.join(' · ')}</p>;

@@ -21,27 +21,27 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
   const { receipts } = useWorkspace();
   const errorText = useErrorText();
   const format = useFormat();
-  const held = useSelect(receipts, (state) => state.receipts[message.id]);
+  const openReceipt = useSelect(receipts, (state) => state.receipts[message.id]);
   useEffect(() => void receipts.open(message.id), [receipts, message.id]);
 
-  if (held?.problem) {
+  if (openReceipt?.problem) {
     return (
       <div className="receipt__panel" role="alert">
-        <p className="receipt__quiet">{errorText(held.problem)}</p>
+        <p className="receipt__quiet">{errorText(openReceipt.problem)}</p>
         <Button size="s" onPress={() => void receipts.open(message.id)}>
           {t('common:tryAgain')}
         </Button>
       </div>
     );
   }
-  if (!held?.read) {
+  if (!openReceipt?.read) {
     return (
       <p className="receipt__panel receipt__quiet" aria-busy>
         {t('receipt:loading')}
       </p>
     );
   }
-  const { receipt, notRelevant, memories } = held.read;
+  const { receipt, notRelevant, memories } = openReceipt.read;
   return (
     <section className="receipt__panel" aria-label={t('receipt:list')}>
       <Warnings receipt={receipt} />

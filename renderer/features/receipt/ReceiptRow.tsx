@@ -8,7 +8,7 @@ import { NodeMark, type MarkedNode } from '../memory/NodeMark.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
-import { useToMessage } from '../memory/useOpenMessage.ts';
+import { useOpenMessage } from '../memory/useOpenMessage.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
 import { PathText } from './PathText.tsx';
@@ -27,12 +27,12 @@ export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps
   const { t } = useText();
   const { inspector } = useWorkspace();
   const format = useFormat();
-  const toMessage = useToMessage();
+  const toMessage = useOpenMessage();
   const open = () =>
     item.source === 'turn' ? void toMessage('memory', item.nodeId) : inspector.open(item.nodeId);
-  const used = item.group === 'used';
+  const isUsed = item.group === 'used';
   return (
-    <li className={used ? 'receipt__row' : 'receipt__row receipt__row--unused'}>
+    <li className={isUsed ? 'receipt__row' : 'receipt__row receipt__row--unused'}>
       <span className="receipt__n num">{item.n === null ? null : String(item.n)}</span>
       <NodeMark node={node ?? markOf(item)} size={18} corner={cornerOf(item)} />
       <div className="receipt__main">

@@ -19,7 +19,7 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { factActions } from '../memory/factActions.ts';
-import { useToMessage } from '../memory/useOpenMessage.ts';
+import { useOpenMessage } from '../memory/useOpenMessage.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 interface RowMenuProps {
@@ -38,7 +38,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
     (state) => answeringTurn(state, message.conversationId) !== null,
   );
   const { route, view } = useApp();
-  const toMessage = useToMessage();
+  const toMessage = useOpenMessage();
   const may = node === null ? null : factActions(node);
   const icon = { size: 15, 'aria-hidden': true } as const;
   const { nodeId, text } = item;

@@ -2,7 +2,7 @@ import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
-import { tomorrowMorning } from '../../stores/memory/nextMorning.ts';
+import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { useDeckKeys } from './useDeckKeys.ts';
 
 interface CardActionsProps {
@@ -16,7 +16,7 @@ interface CardActionsProps {
 export function CardActions({ item, onKeep, onEdit, onDuplicate, onReject }: CardActionsProps) {
   const { t } = useText();
   const { review } = useWorkspace();
-  const snooze = () => void review.snooze(item, tomorrowMorning(Date.now()));
+  const snooze = () => void review.snooze(item, nextMorning(Date.now()));
   useDeckKeys({
     Digit1: onKeep,
     ArrowRight: onKeep,

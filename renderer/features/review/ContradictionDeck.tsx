@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
-import { CaughtUp } from './ReviewEmptyState.tsx';
+import { ReviewEmptyState } from './ReviewEmptyState.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
@@ -24,7 +24,7 @@ export function ContradictionDeck() {
       {top ? (
         <ContradictionCard key={pairId(top)} pair={top} />
       ) : (
-        <CaughtUp queue="contradictions">{t('review:noContradictions')}</CaughtUp>
+        <ReviewEmptyState queue="contradictions">{t('review:noContradictions')}</ReviewEmptyState>
       )}
     </DeckFrame>
   );
@@ -34,16 +34,16 @@ export function ContradictionDeck() {
 function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
   const { t } = useText();
   const { review } = useWorkspace();
-  const refused = useSelect(review, (state) => state.refused);
+  const refusal = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
-  const [other, setOther] = useState<'supersede' | 'retract'>('supersede');
+  const [loserAction, setOther] = useState<'supersede' | 'retract'>('supersede');
   const { first, second } = pair;
-  const holds = (winnerId: string) => void review.resolve(pair, winnerId, other);
-  const both = () => void review.resolve(pair, first.id, 'keep_both');
+  const holds = (winnerId: string) => void review.resolve(pair, winnerId, loserAction);
+  const keepBoth = () => void review.resolve(pair, first.id, 'keep_both');
   useDeckKeys({
     Digit1: () => holds(first.id),
     Digit2: () => holds(second.id),
-    Digit3: both,
+    Digit3: keepBoth,
   });
   return (
     <DeckCard label={t('review:contradiction')}>
@@ -51,9 +51,9 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
         {t('review:since')} <When at={pair.since} />
       </p>
       <h2 className="card__question">{t('review:whichHolds')}</h2>
-      {refused?.id === pairId(pair) ? (
+      {refusal?.id === pairId(pair) ? (
         <p className="card__refused" role="alert">
-          {errorText(refused.error)}
+          {errorText(refusal.error)}
         </p>
       ) : null}
       <div className="card__pair">
@@ -70,7 +70,7 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
         <p className="card__note">{t('review:otherAsks')}</p>
         <Segmented
           label={t('review:otherAsks')}
-          value={other}
+          value={loserAction}
           choices={(['supersede', 'retract'] as const).map((value) => ({
             value,
             text: t(`review:otherOne.${value}`),
@@ -79,7 +79,7 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
         />
       </div>
       <div className="card__actions">
-        <DeckButton keyCap="3" onPress={both}>
+        <DeckButton keyCap="3" onPress={keepBoth}>
           {t('review:bothHold')}
         </DeckButton>
       </div>

@@ -1,6 +1,6 @@
 import type { ReviewQueue } from '../../stores/shell/route.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
-import { CaughtUp } from './ReviewEmptyState.tsx';
+import { ReviewEmptyState } from './ReviewEmptyState.tsx';
 
 interface DeckEndProps {
   readonly queue: ReviewQueue;
@@ -9,6 +9,10 @@ interface DeckEndProps {
 }
 
 /** No card is there: the rest of a long queue is on its way, or everything is decided. */
-export function DeckEnd({ queue, left, children }: DeckEndProps) {
-  return left > 0 ? <Skeleton lines={6} /> : <CaughtUp queue={queue}>{children}</CaughtUp>;
+export function DeckEnd({ queue, left: remaining, children }: DeckEndProps) {
+  return remaining > 0 ? (
+    <Skeleton lines={6} />
+  ) : (
+    <ReviewEmptyState queue={queue}>{children}</ReviewEmptyState>
+  );
 }

@@ -11,31 +11,31 @@ interface DeckFrameProps {
 }
 
 /** How far one has come, what was decided last with its undo, and the card. */
-export function DeckFrame({ left, children }: DeckFrameProps) {
+export function DeckFrame({ left: remaining, children }: DeckFrameProps) {
   const { t } = useText();
   const { review } = useWorkspace();
   const decided = useSelect(review, (state) => state.decided);
-  const done = decided.length;
+  const decidedCount = decided.length;
   const last = decided.at(-1);
   return (
     <div className="deck">
       <div className="deck__progress">
         <p role="status">
-          {t('review:left', { count: left })}
-          {done > 0 ? ` · ${t('review:done', { count: done })}` : ''}
+          {t('review:left', { count: remaining })}
+          {decidedCount > 0 ? ` · ${t('review:done', { count: decidedCount })}` : ''}
         </p>
         <progress
           className="deck__bar"
           aria-label={t('review:progress')}
-          value={done}
-          max={Math.max(1, done + left)}
+          value={decidedCount}
+          max={Math.max(1, decidedCount + remaining)}
         />
       </div>
       {children}
       {last ? (
         <div className="deck__last">
           <p className="deck__last-text">
-            <span>{t(`review:deed.${last.deed}`)}</span> <q>{last.label}</q>
+            <span>{t(`review:deed.${last.action}`)}</span> <q>{last.label}</q>
           </p>
           <DeckButton tone="quiet" keyCap="Z" onPress={() => void review.undo()}>
             <Undo2 size={15} aria-hidden />

@@ -1,6 +1,6 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { KEPT_DAYS } from '../../stores/memory/review.ts';
+import { KEEP_DAYS } from '../../stores/memory/review.ts';
 import { KindChip } from '../memory/KindChip.tsx';
 import { NodeMark } from '../memory/NodeMark.tsx';
 import { Strength } from '../memory/Strength.tsx';
@@ -19,15 +19,15 @@ export function FadingDeck() {
   const { t } = useText();
   const { review } = useWorkspace();
   const fading = useSelect(review, (state) => state.fading);
-  const left = useSelect(review, (state) => state.counts.fading);
+  const remaining = useSelect(review, (state) => state.counts.fading);
   useDeckKeys({ KeyZ: () => void review.undo() });
   const [top] = fading;
   return (
-    <DeckFrame left={left}>
+    <DeckFrame left={remaining}>
       {top ? (
         <FadingCard key={top.id} node={top} />
       ) : (
-        <DeckEnd queue="fading" left={left}>
+        <DeckEnd queue="fading" left={remaining}>
           {t('review:noFading')}
         </DeckEnd>
       )}
@@ -40,10 +40,10 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
   const { review } = useWorkspace();
   const format = useFormat();
   const now = useNow();
-  const refused = useSelect(review, (state) => state.refused);
+  const refusal = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
-  const months = () => void review.keepFor(node, KEPT_DAYS.months);
-  const year = () => void review.keepFor(node, KEPT_DAYS.year);
+  const months = () => void review.keepFor(node, KEEP_DAYS.months);
+  const year = () => void review.keepFor(node, KEEP_DAYS.year);
   const pin = () => void review.pin(node);
   const letGo = () => void review.letGo(node);
   useDeckKeys({
@@ -63,9 +63,9 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
         <Strength node={node} />
       </p>
       <p className="card__content">{node.content}</p>
-      {refused?.id === node.id ? (
+      {refusal?.id === node.id ? (
         <p className="card__refused" role="alert">
-          {errorText(refused.error)}
+          {errorText(refusal.error)}
         </p>
       ) : null}
       <p className="card__note">

@@ -9,12 +9,12 @@ import { useDeckKeys } from './useDeckKeys.ts';
 interface MergeChoiceProps {
   readonly item: ReviewItem;
   /** What it may repeat, the likeliest first. */
-  readonly known: readonly MemoryNode[];
+  readonly candidates: readonly MemoryNode[];
   readonly onCancel: () => void;
 }
 
 /** Which known memory it repeats: that one gains its turn as evidence. */
-export function MergeChoice({ item, known, onCancel }: MergeChoiceProps) {
+export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
   const { t } = useText();
   const { review } = useWorkspace();
   const group = useRef<HTMLDivElement>(null);
@@ -22,7 +22,10 @@ export function MergeChoice({ item, known, onCancel }: MergeChoiceProps) {
   const none = () => void review.reject(item, 'duplicate');
   useDeckKeys({
     ...Object.fromEntries(
-      known.map((node, place) => [`Digit${place + 1}`, () => void review.mergeInto(item, node)]),
+      candidates.map((node, index) => [
+        `Digit${index + 1}`,
+        () => void review.mergeInto(item, node),
+      ]),
     ),
     Digit0: none,
     Escape: onCancel,
@@ -31,10 +34,10 @@ export function MergeChoice({ item, known, onCancel }: MergeChoiceProps) {
     <section ref={group} tabIndex={-1} className="card__ask" aria-label={t('review:sameAs')}>
       <p className="card__ask-text">{t('review:sameAs')}</p>
       <div className="card__choices">
-        {known.map((node, place) => (
+        {candidates.map((node, index) => (
           <DeckButton
             key={node.id}
-            keyCap={String(place + 1)}
+            keyCap={String(index + 1)}
             onPress={() => void review.mergeInto(item, node)}
           >
             {node.content}

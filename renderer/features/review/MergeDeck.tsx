@@ -14,15 +14,15 @@ export function MergeDeck() {
   const { t } = useText();
   const { review } = useWorkspace();
   const proposals = useSelect(review, (state) => state.proposals);
-  const left = useSelect(review, (state) => state.counts.merges);
+  const remaining = useSelect(review, (state) => state.counts.merges);
   useDeckKeys({ KeyZ: () => void review.undo() });
   const [top] = proposals;
   return (
-    <DeckFrame left={left}>
+    <DeckFrame left={remaining}>
       {top ? (
         <MergeCard key={top.id} proposal={top} />
       ) : (
-        <DeckEnd queue="merges" left={left}>
+        <DeckEnd queue="merges" left={remaining}>
           {t('review:noMerges')}
         </DeckEnd>
       )}
@@ -34,28 +34,30 @@ export function MergeDeck() {
 function MergeCard({ proposal }: { readonly proposal: MergeProposal }) {
   const { t } = useText();
   const { review } = useWorkspace();
-  const refused = useSelect(review, (state) => state.refused);
+  const refusal = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
   const merge = () => void review.merge(proposal);
   const apart = () => void review.keepApart(proposal);
   useDeckKeys({ Digit1: merge, ArrowRight: merge, Digit3: apart, ArrowLeft: apart });
-  const { kept, gone } = mergeOf(proposal);
+  const { kept: target, gone: merged } = mergeOf(proposal);
   return (
     <DeckCard label={t('review:sameOne', { a: proposal.a.name, b: proposal.b.name })}>
       <p className="card__meta">{t(`review:alike.${proposal.reason}`)}</p>
       <h2 className="card__question">
         {t('review:sameOne', { a: proposal.a.name, b: proposal.b.name })}
       </h2>
-      {refused?.id === proposal.id ? (
+      {refusal?.id === proposal.id ? (
         <p className="card__refused" role="alert">
-          {errorText(refused.error)}
+          {errorText(refusal.error)}
         </p>
       ) : null}
       <div className="card__pair">
         <EntitySide entity={proposal.a} />
         <EntitySide entity={proposal.b} />
       </div>
-      <p className="card__note">{t('review:mergeMeans', { kept: kept.name, gone: gone.name })}</p>
+      <p className="card__note">
+        {t('review:mergeMeans', { kept: target.name, gone: merged.name })}
+      </p>
       <div className="card__actions">
         <DeckButton tone="primary" keyCap="1" onPress={merge}>
           {t('review:merge')}

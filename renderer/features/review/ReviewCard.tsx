@@ -28,15 +28,15 @@ type Conflict = 'replace' | 'keep_both';
 export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const { t } = useText();
   const { review } = useWorkspace();
-  const refused = useSelect(review, (state) => state.refused);
+  const refusal = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
-  const [doing, setDoing] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>('deciding');
+  const [mode, setDoing] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>('deciding');
   const [conflict, setConflict] = useState<Conflict>(() => usual(item));
   const { node, reasons, evidence, entities, conflicts } = item;
   const similar = useSimilar(node.id, MOST_SIMILAR);
   // What it is set against first: that is what it may repeat.
-  const known = [...conflicts.map((each) => each.node), ...similar]
-    .filter((each, place, all) => all.findIndex(({ id }) => id === each.id) === place)
+  const candidates = [...conflicts.map((each) => each.node), ...similar]
+    .filter((each, index, all) => all.findIndex(({ id }) => id === each.id) === index)
     .slice(0, MOST_KNOWN);
   const asks = conflicts.some(({ verdict }) => verdict !== 'confirm');
   const keep = (content?: string) =>
@@ -53,7 +53,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
         <When at={node.eventTime} />
         <Strength node={node} />
       </p>
-      {doing === 'editing' ? (
+      {mode === 'editing' ? (
         <EditBox content={node.content} onSave={keep} onCancel={() => setDoing('deciding')} />
       ) : (
         <p className="card__content">{node.content}</p>
@@ -65,9 +65,9 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
           ))}
         </p>
       ) : null}
-      {refused?.id === node.id ? (
+      {refusal?.id === node.id ? (
         <p className="card__refused" role="alert">
-          {errorText(refused.error)}
+          {errorText(refusal.error)}
         </p>
       ) : null}
       {reasons.length > 0 ? (
@@ -90,11 +90,11 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
       ) : null}
       <EvidenceList evidence={evidence} />
       <SimilarMemories nodes={similar} />
-      {doing === 'merging' ? (
-        <MergeChoice item={item} known={known} onCancel={() => setDoing('deciding')} />
-      ) : doing === 'rejecting' ? (
+      {mode === 'merging' ? (
+        <MergeChoice item={item} candidates={candidates} onCancel={() => setDoing('deciding')} />
+      ) : mode === 'rejecting' ? (
         <RejectChoice item={item} onCancel={() => setDoing('deciding')} />
-      ) : doing === 'deciding' ? (
+      ) : mode === 'deciding' ? (
         <CardActions
           item={item}
           onKeep={() => keep()}

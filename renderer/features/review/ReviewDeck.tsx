@@ -3,7 +3,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { CaughtUp } from './ReviewEmptyState.tsx';
+import { ReviewEmptyState } from './ReviewEmptyState.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
@@ -17,15 +17,15 @@ export function ReviewDeck() {
   useDeckKeys({ KeyZ: () => void review.undo() });
 
   const top = items.find((item) => withSnoozed || item.snoozedUntil === null);
-  const left = counts.waiting + (withSnoozed ? counts.snoozed : 0);
+  const remaining = counts.waiting + (withSnoozed ? counts.snoozed : 0);
   if (!top) {
     return (
-      <DeckFrame left={left}>
+      <DeckFrame left={remaining}>
         {/* The rest of a long queue is on its way. */}
-        {left > 0 ? (
+        {remaining > 0 ? (
           <Skeleton lines={6} />
         ) : (
-          <CaughtUp
+          <ReviewEmptyState
             queue="waiting"
             {...(counts.snoozed > 0
               ? {
@@ -38,13 +38,13 @@ export function ReviewDeck() {
               : {})}
           >
             {t('review:caughtUpText')}
-          </CaughtUp>
+          </ReviewEmptyState>
         )}
       </DeckFrame>
     );
   }
   return (
-    <DeckFrame left={left}>
+    <DeckFrame left={remaining}>
       <ReviewCard key={top.node.id} item={top} />
     </DeckFrame>
   );

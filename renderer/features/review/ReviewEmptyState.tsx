@@ -6,14 +6,14 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Constellation } from '../memory/Constellation.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-interface CaughtUpProps {
+interface ReviewEmptyStateProps {
   readonly queue: ReviewQueue;
   readonly children: string;
   readonly action?: ReactNode;
 }
 
 /** The end of a queue: it says so, and where something waits still. */
-export function CaughtUp({ queue, children, action }: CaughtUpProps) {
+export function ReviewEmptyState({ queue, children, action }: ReviewEmptyStateProps) {
   const { t } = useText();
   const { route } = useApp();
   const { review } = useWorkspace();

@@ -42,9 +42,9 @@ export function ReviewScreen({ queue }: { readonly queue: ReviewQueue }) {
         <Segmented
           label={t('review:queues')}
           value={queue}
-          choices={reviewQueues.map((each) => ({
-            value: each,
-            text: `${t(`review:queue.${each}`)} ${format.number(counts[each])}`,
+          choices={reviewQueues.map((queueName) => ({
+            value: queueName,
+            text: `${t(`review:queue.${queueName}`)} ${format.number(counts[queueName])}`,
           }))}
           onChange={(next) => route.go({ screen: 'review', queue: next })}
         />

@@ -8,15 +8,15 @@ interface WordDiffProps {
 }
 
 /** What the new wording changes, where the two have something in common at all. */
-export function WordDiff({ before, after }: WordDiffProps) {
+export function WordDiff({ before: oldText, after: newText }: WordDiffProps) {
   const { t } = useText();
-  const parts = wordDiff(before, after);
+  const parts = wordDiff(oldText, newText);
   if (parts === null || !parts.some(({ kind }) => kind === 'same')) return null;
   return (
     <p className="diff">
       <span className="visually-hidden">{t('review:changes')} </span>
-      {parts.map(({ kind, text }, place) => (
-        <Fragment key={place}>
+      {parts.map(({ kind, text }, index) => (
+        <Fragment key={index}>
           {kind === 'gone' ? <del>{text}</del> : kind === 'new' ? <ins>{text}</ins> : text}{' '}
         </Fragment>
       ))}

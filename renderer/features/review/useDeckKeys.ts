@@ -15,9 +15,9 @@ const OWN_ARROWS = '[role=radiogroup], [role=toolbar], [role=group]';
  */
 export function useDeckKeys(keys: DeckKeys): void {
   const { shortcuts } = useApp();
-  const held = useRef(keys);
+  const latestKeys = useRef(keys);
   useEffect(() => {
-    held.current = keys;
+    latestKeys.current = keys;
   });
 
   useEffect(() => {
@@ -28,10 +28,10 @@ export function useDeckKeys(keys: DeckKeys): void {
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(OWN_KEYS)) return;
       if (event.code.startsWith('Arrow') && target?.closest(OWN_ARROWS)) return;
-      const act = held.current[event.code.replace('Numpad', 'Digit')];
-      if (!act) return;
+      const action = latestKeys.current[event.code.replace('Numpad', 'Digit')];
+      if (!action) return;
       event.preventDefault();
-      act();
+      action();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -10,8 +10,8 @@ const MOST_WORDS = 400;
  * What turns one wording into another, word by word: the longest common subsequence of words stays,
  * by the table of Wagner and Fischer (1974). Null for texts too long for that.
  */
-export function wordDiff(before: string, after: string): readonly DiffPart[] | null {
-  const [a, b] = [wordsOf(before), wordsOf(after)];
+export function wordDiff(oldText: string, newText: string): readonly DiffPart[] | null {
+  const [a, b] = [wordsOf(oldText), wordsOf(newText)];
   if (a.length > MOST_WORDS || b.length > MOST_WORDS) return null;
   const width = b.length + 1;
   const longest = new Uint16Array((a.length + 1) * width);

@@ -23,18 +23,18 @@ export function AllSettings() {
     return `${key} ${text}`.toLocaleLowerCase().includes(words);
   }
 
-  const shown = all.filter((setting) => matches(setting.key));
+  const visible = all.filter((setting) => matches(setting.key));
   return (
     <Section title={t('settings:all')} note={t('settings:allNote')}>
       <div className="settings__search">
         <SearchInput label={t('settings:search')} value={query} onChange={setQuery} />
       </div>
       <ul className="settings__list">
-        {shown.map((setting) => (
+        {visible.map((setting) => (
           <SettingRow key={setting.key} setting={setting} />
         ))}
       </ul>
-      {shown.length === 0 ? <p className="settings__note">{t('settings:noneFound')}</p> : null}
+      {visible.length === 0 ? <p className="settings__note">{t('settings:noneFound')}</p> : null}
     </Section>
   );
 }

@@ -52,7 +52,8 @@ function GlobalShortcut({ onChoose }: GlobalShortcutProps) {
   const state = useSelect(desktop, (each) => each.globalShortcut);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
-  const taken = binding !== null && state === 'refused' ? t('settings:desktop.refused') : null;
+  const problemText =
+    binding !== null && state === 'refused' ? t('settings:desktop.refused') : null;
 
   function choose(pressed: KeyBinding): boolean {
     const wrong = bindingProblem(pressed);
@@ -68,7 +69,7 @@ function GlobalShortcut({ onChoose }: GlobalShortcutProps) {
       <div className="shortcut-row">
         <span id={id}>{t('settings:desktop.shortcut')}</span>
         <RecordKeys
-          labelledBy={id}
+          labeledBy={id}
           binding={binding}
           onListen={() => setProblem(null)}
           onPressed={choose}
@@ -85,7 +86,7 @@ function GlobalShortcut({ onChoose }: GlobalShortcutProps) {
           )}
         </span>
         <p className="shortcut-row__problem" role="status">
-          {problem ?? taken}
+          {problem ?? problemText}
         </p>
       </div>
       <p className="settings__note">{t('settings:desktop.shortcutMeaning')}</p>

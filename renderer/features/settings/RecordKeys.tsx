@@ -6,7 +6,7 @@ import { RECORDING_ATTRIBUTE, isMac } from '../keyboard/keys.ts';
 
 interface RecordKeysProps {
   /** Of the element that says what the keys are for. */
-  readonly labelledBy: string;
+  readonly labeledBy: string;
   /** Null: there are none yet. */
   readonly binding: KeyBinding | null;
   /** Listening has begun or ended; whatever was said of the last try is over. */
@@ -16,7 +16,7 @@ interface RecordKeysProps {
 }
 
 /** A button that shows keys; pressing it listens for others. */
-export function RecordKeys({ labelledBy, binding, onListen, onPressed }: RecordKeysProps) {
+export function RecordKeys({ labeledBy, binding, onListen, onPressed }: RecordKeysProps) {
   const { t } = useText();
   const [recording, setRecording] = useState(false);
 
@@ -37,13 +37,13 @@ export function RecordKeys({ labelledBy, binding, onListen, onPressed }: RecordK
     if (pressed !== null && onPressed(pressed)) setRecording(false);
   }
 
-  const id = `${labelledBy}-keys`;
+  const id = `${labeledBy}-keys`;
   return (
     <button
       type="button"
       className={recording ? 'shortcut-keys shortcut-keys--recording' : 'shortcut-keys'}
       id={id}
-      aria-labelledby={`${labelledBy} ${id}`}
+      aria-labelledby={`${labeledBy} ${id}`}
       aria-pressed={recording}
       onClick={() => listen(!recording)}
       onBlur={() => listen(false)}

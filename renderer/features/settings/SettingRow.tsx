@@ -60,7 +60,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
       <ValueEditor
         setting={setting}
         choices={limits.choices}
-        labelledBy={id}
+        labeledBy={id}
         isDisabled={fixed}
         onSave={save}
       />
@@ -78,23 +78,23 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
 interface ValueEditorProps {
   readonly setting: Setting;
   readonly choices: readonly string[] | null;
-  readonly labelledBy: string;
+  readonly labeledBy: string;
   readonly isDisabled: boolean;
   readonly onSave: (value: SettingValue) => Promise<void>;
 }
 
-function ValueEditor({ setting, choices, labelledBy, isDisabled, onSave }: ValueEditorProps) {
+function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueEditorProps) {
   const { t } = useText();
   const editor = editorFor(setting);
-  const shown = showValue(setting.value);
-  const [text, setText] = useState(shown);
+  const valueText = showValue(setting.value);
+  const [text, setText] = useState(valueText);
   const [unreadable, setUnreadable] = useState(false);
-  useEffect(() => setText(shown), [shown]);
+  useEffect(() => setText(valueText), [valueText]);
 
   if (editor === 'switch') {
     return (
       <Toggle
-        labelledBy={labelledBy}
+        labeledBy={labeledBy}
         isDisabled={isDisabled}
         on={setting.value === true}
         onChange={(on) => void onSave(on)}
@@ -106,17 +106,17 @@ function ValueEditor({ setting, choices, labelledBy, isDisabled, onSave }: Value
     return (
       <Select
         label={setting.key}
-        value={shown}
+        value={valueText}
         choices={choices.map((value) => ({ value, text: value }))}
         onChange={(value) => {
-          if (value !== shown) void onSave(value);
+          if (value !== valueText) void onSave(value);
         }}
       />
     );
   }
 
   function commit(): void {
-    if (text === shown) return;
+    if (text === valueText) return;
     const value = readValue(editor, text);
     setUnreadable(value === undefined);
     if (value !== undefined) void onSave(value);
@@ -125,7 +125,7 @@ function ValueEditor({ setting, choices, labelledBy, isDisabled, onSave }: Value
   return (
     <span className="setting__value">
       <TextInput
-        aria-labelledby={labelledBy}
+        aria-labelledby={labeledBy}
         aria-invalid={unreadable}
         inputMode={editor === 'number' ? 'decimal' : undefined}
         disabled={isDisabled}
@@ -134,7 +134,7 @@ function ValueEditor({ setting, choices, labelledBy, isDisabled, onSave }: Value
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') setText(shown);
+          if (event.key === 'Escape') setText(valueText);
         }}
       />
       {unreadable ? (

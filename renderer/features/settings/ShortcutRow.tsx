@@ -22,23 +22,23 @@ export function ShortcutRow({ action, binding }: ShortcutRowProps) {
   function refusal(pressed: KeyBinding): string | null {
     const wrong = bindingProblem(pressed);
     if (wrong !== null) return t(`settings:shortcuts.problem.${wrong}`);
-    const other = actionOf(shortcuts.getState().bindings, pressed);
-    if (other === undefined || other === action) return null;
-    return t('settings:shortcuts.taken', { action: t(`shell:shortcuts.action.${other}`) });
+    const conflicting = actionOf(shortcuts.getState().bindings, pressed);
+    if (conflicting === undefined || conflicting === action) return null;
+    return t('settings:shortcuts.taken', { action: t(`shell:shortcuts.action.${conflicting}`) });
   }
 
-  function choose(wanted: KeyBinding): boolean {
-    const refused = refusal(wanted);
-    setProblem(refused);
-    if (refused === null) shortcuts.bind(action, wanted);
-    return refused === null;
+  function choose(keyBinding: KeyBinding): boolean {
+    const problem = refusal(keyBinding);
+    setProblem(problem);
+    if (problem === null) shortcuts.bind(action, keyBinding);
+    return problem === null;
   }
 
   return (
     <li className="shortcut-row">
       <span id={id}>{t(`shell:shortcuts.action.${action}`)}</span>
       <RecordKeys
-        labelledBy={id}
+        labeledBy={id}
         binding={binding}
         onListen={() => setProblem(null)}
         onPressed={choose}

@@ -11,7 +11,7 @@ export function Shortcuts() {
   const { t } = useText();
   const { shortcuts } = useApp();
   const { enabled, bindings } = useSelect(shortcuts, (state) => state);
-  const changed = shortcutActions.some((action) => bindings[action] !== defaultBindings[action]);
+  const isChanged = shortcutActions.some((action) => bindings[action] !== defaultBindings[action]);
   return (
     <Section
       id="settings-shortcuts"
@@ -22,7 +22,7 @@ export function Shortcuts() {
         <Toggle on={enabled} onChange={(on) => shortcuts.enable(on)}>
           {t('settings:shortcuts.enable')}
         </Toggle>
-        {changed ? (
+        {isChanged ? (
           <Button size="s" onPress={() => shortcuts.reset()}>
             <RotateCcw size={14} aria-hidden />
             {t('settings:shortcuts.resetAll')}

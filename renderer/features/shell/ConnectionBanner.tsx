@@ -15,7 +15,7 @@ export function ConnectionBanner() {
   const refusal = useSelect(connection.store, (state) => state.refusal);
   const refusalText = useRefusalText();
   const lost = phase === 'lost' || phase === 'refused';
-  const [shown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
 
   useEffect(() => {
     if (!lost) {
@@ -26,7 +26,7 @@ export function ConnectionBanner() {
     return () => clearTimeout(timer);
   }, [lost]);
 
-  if (!shown) return <div role="status" />;
+  if (!isVisible) return <div role="status" />;
   const { title, text } =
     refusal === null
       ? { title: t('shell:lost.title'), text: t('shell:lost.text') }

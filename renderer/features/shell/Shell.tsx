@@ -9,7 +9,7 @@ import { StatusLine } from '../status/StatusLine.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Rail } from './Rail.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { useAwayNotices, useSurroundings } from '../desktop/useDesktop.ts';
+import { useAwayNotices, useDesktopIntegration } from '../desktop/useDesktop.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import './shell.css';
 import { useText } from '../../ui/text/useText.ts';
@@ -29,8 +29,8 @@ const GraphScreen = lazy(async () => ({
 const TimelineScreen = lazy(async () => ({
   default: (await import('../timeline/TimelineScreen.tsx')).TimelineScreen,
 }));
-const UpkeepScreen = lazy(async () => ({
-  default: (await import('../health/HealthScreen.tsx')).UpkeepScreen,
+const HealthScreen = lazy(async () => ({
+  default: (await import('../health/HealthScreen.tsx')).HealthScreen,
 }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
@@ -48,7 +48,7 @@ export function Shell() {
   const at = useSelect(route, (state) => state);
   const overlay = useSelect(view, (state) => state.overlay);
   useShortcuts();
-  useSurroundings();
+  useDesktopIntegration();
   useAwayNotices();
 
   return (
@@ -69,7 +69,7 @@ export function Shell() {
             {at.screen === 'entities' ? <EntitiesScreen entityId={at.entityId} /> : null}
             {at.screen === 'graph' ? <GraphScreen center={at.center} /> : null}
             {at.screen === 'timeline' ? <TimelineScreen day={at.day} /> : null}
-            {at.screen === 'upkeep' ? <UpkeepScreen /> : null}
+            {at.screen === 'upkeep' ? <HealthScreen /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
           </Suspense>
           <InspectorPane />

@@ -92,19 +92,19 @@ function Done({ toast, content }: ContentProps<'done' | 'undone' | 'redone'>) {
   const { view } = useApp();
   const { history } = useWorkspace();
   const { kind, cause, label, changeId, forgets } = content;
-  const undone = kind === 'undone';
-  const what = t(`words:act.${cause}`);
+  const isUndone = kind === 'undone';
+  const actionText = t(`words:act.${cause}`);
   const heads = {
     done: () => t(`words:cause.${cause}`),
-    undone: () => t('shell:toast.undone', { what }),
-    redone: () => t('shell:toast.redone', { what }),
+    undone: () => t('shell:toast.undone', { what: actionText }),
+    redone: () => t('shell:toast.redone', { what: actionText }),
   };
   return (
     <ToastFrame toast={toast} head={heads[kind]()} detail={label}>
       <ToastButton
         toast={toast}
-        text={undone ? t('common:redo') : t('common:undo')}
-        onPress={() => void (undone ? history.redo(changeId) : history.undo(changeId))}
+        text={isUndone ? t('common:redo') : t('common:undo')}
+        onPress={() => void (isUndone ? history.redo(changeId) : history.undo(changeId))}
       />
       {forgets === undefined ? null : (
         <ToastButton
@@ -154,14 +154,14 @@ interface ToastFrameProps {
 function ToastFrame({ toast, tone, head, detail, children }: ToastFrameProps) {
   const { t } = useText();
   const { toasts } = useApp();
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
 
   // What somebody points at or has reached with Tab is not taken away.
   useEffect(() => {
-    if (held) return undefined;
+    if (isHeld) return undefined;
     const timer = setTimeout(() => toasts.dismiss(toast.id), LIFE_MS);
     return () => clearTimeout(timer);
-  }, [held, toast.id, toasts]);
+  }, [isHeld, toast.id, toasts]);
 
   return (
     <div

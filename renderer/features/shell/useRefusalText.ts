@@ -21,7 +21,7 @@ export function useRefusalText(): (refusal: EntryRefusal) => RefusalText {
       return { title, text: t(`shell:refused.${reason}.text`) };
     }
     const { name, at } = refusal.usedBy;
-    const used = { browser: nameOf(name), when: format.exact(at) };
-    return { title, text: t('shell:refused.secret_used.textBy', used) };
+    const usage = { browser: nameOf(name), when: format.exact(at) };
+    return { title, text: t('shell:refused.secret_used.textBy', usage) };
   };
 }

@@ -9,10 +9,10 @@ import { useCopy } from '../../stores/app/useCopy.ts';
 import { lastCode } from '../../stores/chat/lastCode.ts';
 
 /** True when there was something to do; else the key goes where it would have gone. */
-type Act = (target: EventTarget | null) => boolean;
+type ShortcutHandler = (target: EventTarget | null) => boolean;
 
 /** What each shortcut does here and now. */
-export function useShortcutActions(): Readonly<Record<ShortcutAction, Act>> {
+export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHandler>> {
   const { route, view } = useApp();
   const { chat, history, newChat } = useWorkspace();
   const copy = useCopy();
@@ -28,12 +28,12 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, Act>> {
       return messages.findLast(({ role, state }) => role === 'assistant' && state !== 'streaming');
     };
     const toggle = (overlay: Overlay) =>
-      done(() => {
+      handled(() => {
         if (view.getState().overlay === overlay) view.close();
         else view.open(overlay);
       });
     const beginChat = (temporary: boolean) =>
-      done(() => {
+      handled(() => {
         newChat.reset();
         newChat.choose({ temporary });
         route.go(NEW_CHAT);
@@ -44,36 +44,36 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, Act>> {
       palette: () => toggle('palette'),
       newChat: () => beginChat(false),
       temporaryChat: () => beginChat(true),
-      focusComposer: () => done(() => view.focusComposer()),
-      settings: () => done(() => route.go({ screen: 'settings' })),
+      focusComposer: () => handled(() => view.focusComposer()),
+      settings: () => handled(() => route.go({ screen: 'settings' })),
       help: () => toggle('shortcuts'),
       chooseModel: () => route.getState().screen === 'chat' && toggle('models'),
       find(target) {
         const id = openConversation();
         // Elsewhere the browser's own search is what one means.
-        return id !== null && isInChat(target) && done(() => view.findIn(id));
+        return id !== null && isInChat(target) && handled(() => view.findIn(id));
       },
       regenerate() {
         const answer = lastAnswer();
         if (!answer || answeringTurn(chat.getState(), answer.conversationId) !== null) return false;
-        return done(() => void chat.regenerate(answer));
+        return handled(() => void chat.regenerate(answer));
       },
       copyAnswer() {
         const text = lastAnswer()?.text ?? '';
-        return text !== '' && done(() => void copy(text));
+        return text !== '' && handled(() => void copy(text));
       },
       copyCode() {
         const code = lastCode(lastAnswer()?.text ?? '');
-        return code !== null && done(() => void copy(code));
+        return code !== null && handled(() => void copy(code));
       },
       // A text field keeps its own undo.
-      undo: (target) => !isTyping(target) && done(() => void history.undo()),
-      redo: (target) => !isTyping(target) && done(() => void history.redo()),
+      undo: (target) => !isTyping(target) && handled(() => void history.undo()),
+      redo: (target) => !isTyping(target) && handled(() => void history.redo()),
     };
   }, [route, view, chat, history, newChat, copy]);
 }
 
-function done(action: () => void): true {
+function handled(action: () => void): true {
   action();
   return true;
 }

@@ -27,7 +27,7 @@ function RecoveryBody() {
   const errorText = useErrorText();
   const [options, setOptions] = useState<RecoveryOptions | null>(null);
   const [problem, setProblem] = useState<WireError | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selected, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -41,12 +41,12 @@ function RecoveryBody() {
   }, [status]);
 
   async function apply(): Promise<void> {
-    const choice = choiceOf(chosen);
+    const choice = choiceOf(selected);
     if (!choice) return;
     setBusy(true);
-    const refused = await status.recover(choice);
+    const error = await status.recover(choice);
     setBusy(false);
-    if (refused) setProblem(refused);
+    if (error) setProblem(error);
     else view.close();
   }
 
@@ -58,10 +58,10 @@ function RecoveryBody() {
           {errorText(problem)}
         </p>
       ) : null}
-      {options ? <Choices options={options} chosen={chosen} onChoose={setChosen} /> : null}
+      {options ? <Choices options={options} chosen={selected} onChoose={setChosen} /> : null}
       <DialogActions>
         <Button onPress={() => view.close()}>{t('common:cancel')}</Button>
-        <Button tone="primary" isDisabled={busy || chosen === null} onPress={() => void apply()}>
+        <Button tone="primary" isDisabled={busy || selected === null} onPress={() => void apply()}>
           {busy ? t('shell:recovery.working') : t('shell:recovery.apply')}
         </Button>
       </DialogActions>
@@ -75,7 +75,7 @@ interface ChoicesProps {
   readonly onChoose: (choice: string) => void;
 }
 
-function Choices({ options, chosen, onChoose }: ChoicesProps) {
+function Choices({ options, chosen: selected, onChoose }: ChoicesProps) {
   const { t } = useText();
   const format = useFormat();
   return (
@@ -83,7 +83,7 @@ function Choices({ options, chosen, onChoose }: ChoicesProps) {
       <RadioGroup
         aria-label={t('shell:recovery.title')}
         className="recovery__choices"
-        value={chosen}
+        value={selected}
         onChange={onChoose}
       >
         {options.backups.map((backup) => (

@@ -9,14 +9,14 @@ import { useText } from '../../ui/text/useText.ts';
 export function StatusLine() {
   return (
     <>
-      <StorageTrouble />
-      <DiskTrouble />
+      <StorageProblem />
+      <DiskProblem />
       <Notices />
     </>
   );
 }
 
-function StorageTrouble() {
+function StorageProblem() {
   const { t } = useText();
   const { view } = useApp();
   const { status } = useWorkspace();
@@ -41,21 +41,21 @@ function StorageTrouble() {
 }
 
 /** A disk that takes nothing more: said before the next message is refused. */
-function DiskTrouble() {
+function DiskProblem() {
   const { t } = useText();
   const { status } = useWorkspace();
   const degraded = useSelect(status, (state) => state.status?.degraded);
-  const trouble = DISK_TROUBLES.find((code) => degraded?.includes(code));
-  if (trouble === undefined) return null;
+  const problem = DISK_PROBLEMS.find((code) => degraded?.includes(code));
+  if (problem === undefined) return null;
   return (
     <div className="banner banner--loss" role="alert">
       <TriangleAlert size={18} aria-hidden className="banner__icon" />
-      <p className="banner__text">{t(`upkeep:lacks.${trouble}`)}</p>
+      <p className="banner__text">{t(`upkeep:lacks.${problem}`)}</p>
     </div>
   );
 }
 
-const DISK_TROUBLES = ['disk_read_only', 'disk_full'] as const;
+const DISK_PROBLEMS = ['disk_read_only', 'disk_full'] as const;
 
 function Notices() {
   const { t } = useText();

@@ -15,7 +15,7 @@ import { DaySection } from './DaySection.tsx';
 
 export interface DayListHandle {
   /** Brings a day to the top; a day that was asked for takes the focus too. */
-  show(place: number, focus: boolean): void;
+  show(index: number, focus: boolean): void;
 }
 
 interface DayListProps {
@@ -30,10 +30,10 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   /** The day that has the focus, or is to get it; it stays rendered wherever one scrolls. */
-  const [held, setHeld] = useState<{ readonly place: number; readonly focus: boolean } | null>(
+  const [pinnedRow, setHeld] = useState<{ readonly index: number; readonly focus: boolean } | null>(
     null,
   );
-  const heldPlace = held?.place ?? null;
+  const pinnedIndex = pinnedRow?.index ?? null;
   const virtualizer = useVirtualizer({
     count: days.length,
     getScrollElement: () => scroller.current,
@@ -46,9 +46,10 @@ export function DayList({ ref, days, onTop }: DayListProps) {
       [days],
     ),
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      if (heldPlace === null || heldPlace >= days.length || shown.includes(heldPlace)) return shown;
-      return [...shown, heldPlace].sort((a, b) => a - b);
+      const visibleRange = defaultRangeExtractor(range);
+      if (pinnedIndex === null || pinnedIndex >= days.length || visibleRange.includes(pinnedIndex))
+        return visibleRange;
+      return [...visibleRange, pinnedIndex].sort((a, b) => a - b);
     },
     overscan: 2,
     // So that the oldest day can come to the top as well.
@@ -64,23 +65,25 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   }, [topDay, onTop]);
 
   const show = useCallback(
-    (place: number, focus: boolean) => {
-      if (focus) setHeld({ place, focus });
-      virtualizer.scrollToIndex(place, { align: 'start' });
+    (index: number, focus: boolean) => {
+      if (focus) setHeld({ index, focus });
+      virtualizer.scrollToIndex(index, { align: 'start' });
     },
     [virtualizer],
   );
   useImperativeHandle(ref, () => ({ show }), [show]);
 
   useEffect(() => {
-    if (held?.focus !== true) return;
-    const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${held.place}"]`);
-    wanted?.focus({ preventScroll: true });
-  }, [held]);
+    if (pinnedRow?.focus !== true) return;
+    const rowElement = scroller.current?.querySelector<HTMLElement>(
+      `[data-index="${pinnedRow.index}"]`,
+    );
+    rowElement?.focus({ preventScroll: true });
+  }, [pinnedRow]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
-    const next = (heldPlace ?? top) + (event.key === 'PageDown' ? 1 : -1);
+    const next = (pinnedIndex ?? top) + (event.key === 'PageDown' ? 1 : -1);
     if (next < 0 || next >= days.length) return;
     event.preventDefault();
     show(next, true);
@@ -105,7 +108,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
               of={days.length}
               start={item.start}
               scroller={scroller}
-              onFocus={() => setHeld({ place: item.index, focus: false })}
+              onFocus={() => setHeld({ index: item.index, focus: false })}
             />
           ) : null;
         })}

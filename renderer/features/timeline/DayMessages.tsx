@@ -3,18 +3,18 @@ import type { TimelineSession, TimelineTurn } from '../../../shared/contract/tim
 import { VirtualList } from '../../ui/display/VirtualList.tsx';
 import { WHOLE } from './DayItems.tsx';
 import { TURN_HEIGHT } from './dayHeight.ts';
-import { SaidTurn } from './TimelineMessage.tsx';
+import { TimelineMessage } from './TimelineMessage.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
 import { SessionEdge } from './SessionEdge.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
 
-interface DaySaidProps {
+interface DayMessagesProps {
   readonly sessions: readonly TimelineSession[];
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
 /** What was said on a day, by session; of a crowded day only what is in sight. */
-export function DaySaid({ sessions, scroller }: DaySaidProps) {
+export function DayMessages({ sessions, scroller }: DayMessagesProps) {
   const turns = sessions.reduce((sum, session) => sum + session.turns.length, 0);
   if (turns <= WHOLE) {
     return sessions.map((session) => <SessionBlock key={keyOf(session)} session={session} />);
@@ -33,7 +33,7 @@ export function DaySaid({ sessions, scroller }: DaySaidProps) {
         ) : part === 'end' ? (
           <SessionEnd session={session} />
         ) : (
-          <SaidTurn turn={part} conversationId={session.conversationId} />
+          <TimelineMessage turn={part} conversationId={session.conversationId} />
         )
       }
     </VirtualList>

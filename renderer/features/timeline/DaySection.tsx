@@ -11,7 +11,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { dayHeight, MEMORY_HEIGHT } from './dayHeight.ts';
 import { DayItems } from './DayItems.tsx';
 import { DayMemory } from './DayMemory.tsx';
-import { DaySaid } from './DayMessages.tsx';
+import { DayMessages } from './DayMessages.tsx';
 import { noonOf } from './periods.ts';
 import { useCountText } from './useCountText.ts';
 
@@ -78,7 +78,7 @@ export function DaySection(props: DaySectionProps) {
       {read ? (
         <div className={read.sessions.length === 0 ? 'day__body day__body--quiet' : 'day__body'}>
           <div className="day__said">
-            <DaySaid sessions={read.sessions} scroller={scroller} />
+            <DayMessages sessions={read.sessions} scroller={scroller} />
           </div>
           {read.memories.length > 0 ? (
             <DayItems

@@ -24,13 +24,13 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
   const countText = useCountText();
   const scroller = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
-  const place = Math.max(
+  const currentIndex = Math.max(
     0,
     periods.findIndex(({ from }) => from === current),
   );
-  const [walked, setWalked] = useState<number | null>(null);
-  const active = walked === null ? place : Math.min(walked, periods.length - 1);
-  const most = Math.max(1, ...periods.map(({ turns, memories }) => turns + memories));
+  const [focusedIndex, setWalked] = useState<number | null>(null);
+  const active = focusedIndex === null ? currentIndex : Math.min(focusedIndex, periods.length - 1);
+  const maximum = Math.max(1, ...periods.map(({ turns, memories }) => turns + memories));
 
   const virtualizer = useVirtualizer({
     horizontal: true,
@@ -45,8 +45,8 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
   useEffect(() => virtualizer.measure(), [scale, virtualizer]);
   useEffect(() => {
     setWalked(null);
-    virtualizer.scrollToIndex(place, { align: 'center' });
-  }, [place, scale, periods.length, virtualizer]);
+    virtualizer.scrollToIndex(currentIndex, { align: 'center' });
+  }, [currentIndex, scale, periods.length, virtualizer]);
   useEffect(() => {
     if (!focusNext.current) return;
     const bar = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
@@ -90,19 +90,19 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
           if (!period) return null;
           const name = nameOf(period, scale, format.locale);
           const sums = countText(period);
-          const tall = (count: number) => ({ height: heightOf(count, most) });
+          const tall = (count: number) => ({ height: heightOf(count, maximum) });
           return (
             <div
               key={period.from}
               role="option"
               data-index={item.index}
-              aria-selected={item.index === place}
+              aria-selected={item.index === currentIndex}
               aria-setsize={periods.length}
               aria-posinset={item.index + 1}
               aria-label={`${name}: ${sums}`}
               title={`${name}: ${sums}`}
               tabIndex={item.index === active ? 0 : -1}
-              className={item.index === place ? 'bar bar--current' : 'bar'}
+              className={item.index === currentIndex ? 'bar bar--current' : 'bar'}
               style={{ width: item.size, transform: `translateX(${item.start}px)` }}
               onClick={() => onChoose(period)}
             >

@@ -1,5 +1,5 @@
 import type { TimelineSession } from '../../../shared/contract/timeline.ts';
-import { SaidTurn } from './TimelineMessage.tsx';
+import { TimelineMessage } from './TimelineMessage.tsx';
 import { SessionEdge } from './SessionEdge.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
 import { useSessionTitle } from './useSessionTitle.ts';
@@ -15,7 +15,7 @@ export function SessionBlock({ session }: { readonly session: TimelineSession })
       <ul className="sitting__turns">
         {turns.map((turn) => (
           <li key={turn.nodeId}>
-            <SaidTurn turn={turn} conversationId={conversationId} />
+            <TimelineMessage turn={turn} conversationId={conversationId} />
           </li>
         ))}
       </ul>

@@ -4,22 +4,22 @@ import { useApp } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-interface SaidTurnProps {
+interface TimelineMessageProps {
   readonly turn: TimelineTurn;
   readonly conversationId: string | null;
 }
 
 /** A turn of a day; it leads to its place in the conversation, where it has one. */
-export function SaidTurn({ turn, conversationId }: SaidTurnProps) {
+export function TimelineMessage({ turn, conversationId }: TimelineMessageProps) {
   const { t } = useText();
   const { route, view } = useApp();
   const { messageId } = turn;
-  const who = turn.role === 'user' ? t('chat:you') : t('timeline:assistant');
+  const speaker = turn.role === 'user' ? t('chat:you') : t('timeline:assistant');
   const content = (
     <>
       <span className="said__dot" aria-hidden />
       <span className="said__text">
-        <span className="visually-hidden">{who}: </span>
+        <span className="visually-hidden">{speaker}: </span>
         {turn.text}
       </span>
       <span className="said__when num">

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { DayList, type DayListHandle } from './DayList.tsx';
-import { periodOf, periodsOf, placeOfDay, nextPeriod, scales, type Scale } from './periods.ts';
+import { periodOf, periodsOf, indexOfDay, nextPeriod, scales, type Scale } from './periods.ts';
 import { ScaleStrip } from './ScaleStrip.tsx';
 import './timeline.css';
 
@@ -29,7 +29,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
   const ready = days.length > 0;
   const goTo = useCallback(
     (wanted: string, focus = true) =>
-      list.current?.show(placeOfDay(timeline.getState().days, wanted), focus),
+      list.current?.show(indexOfDay(timeline.getState().days, wanted), focus),
     [timeline],
   );
   // The address says where to be; scrolling on from there is nobody's business but the reader's.
@@ -109,6 +109,6 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
 
 /** The list goes from new to old: a period begins with its last day. */
 function lastDayOf(from: string, scale: Scale): string {
-  const after = new Date(`${nextPeriod(from, scale)}T00:00:00Z`);
-  return new Date(after.getTime() - 1).toISOString().slice(0, 10);
+  const end = new Date(`${nextPeriod(from, scale)}T00:00:00Z`);
+  return new Date(end.getTime() - 1).toISOString().slice(0, 10);
 }

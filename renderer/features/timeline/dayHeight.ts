@@ -7,6 +7,6 @@ export const MEMORY_HEIGHT = 56;
 
 /** About how tall a day will be, in pixels: a day that is not read yet keeps that much room free. */
 export function dayHeight({ turns, memories }: Pick<DayCount, 'turns' | 'memories'>): number {
-  const said = turns === 0 ? 0 : SESSION + TURN_HEIGHT * turns;
-  return HEAD + Math.max(said, MEMORY_HEIGHT * memories);
+  const turnHeight = turns === 0 ? 0 : SESSION + TURN_HEIGHT * turns;
+  return HEAD + Math.max(turnHeight, MEMORY_HEIGHT * memories);
 }

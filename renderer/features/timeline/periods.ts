@@ -57,9 +57,9 @@ export function periodsOf(days: readonly DayCount[], scale: Scale): Period[] {
 }
 
 /** The place among days, newest first, of a day or else of the nearest one before it. */
-export function placeOfDay(days: readonly DayCount[], day: string): number {
-  const found = days.findIndex((each) => each.day <= day);
-  return found < 0 ? days.length - 1 : found;
+export function indexOfDay(days: readonly DayCount[], day: string): number {
+  const index = days.findIndex((each) => each.day <= day);
+  return index < 0 ? days.length - 1 : index;
 }
 
 /** Noon of a day in the reader's zone: a moment that no clock change moves to another day. */

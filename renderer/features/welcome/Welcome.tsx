@@ -20,7 +20,7 @@ export function Welcome() {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const given = name.trim();
+  const trimmed = name.trim();
 
   // While one reads the first lines, this machine has been looked at.
   useEffect(() => void models.discover(), [models]);
@@ -28,9 +28,9 @@ export function Welcome() {
   async function begin(withName: boolean): Promise<void> {
     if (busy) return;
     setBusy(true);
-    if (withName && given !== '') {
+    if (withName && trimmed !== '') {
       const stored = await history.remember(
-        t('shell:welcome.nameFact', { name: given }),
+        t('shell:welcome.nameFact', { name: trimmed }),
         'Identity',
       );
       if (!stored) return setBusy(false);
@@ -38,9 +38,9 @@ export function Welcome() {
     // What is behind it shows at once: nobody who is quick is to be led back from elsewhere.
     route.go(NEW_CHAT);
     view.focusComposer();
-    const refused = await settings.set('global', 'ui.onboarded', true);
+    const error = await settings.set('global', 'ui.onboarded', true);
     setBusy(false);
-    if (refused) setProblem(errorText(refused));
+    if (error) setProblem(errorText(error));
   }
 
   return (
@@ -76,7 +76,11 @@ export function Welcome() {
         </form>
         <WhoAnswers />
         <div className="welcome__row">
-          <Button tone="primary" isDisabled={busy || given === ''} onPress={() => void begin(true)}>
+          <Button
+            tone="primary"
+            isDisabled={busy || trimmed === ''}
+            onPress={() => void begin(true)}
+          >
             {t('shell:welcome.begin')}
           </Button>
           <Button tone="quiet" isDisabled={busy} onPress={() => void begin(false)}>

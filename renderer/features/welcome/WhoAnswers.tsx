@@ -20,7 +20,7 @@ export function WhoAnswers() {
   const role = useSelect(models, (state) => roleOf(state, 'chat'));
   /** The server that is to answer as soon as it says with what. */
   const [added, setAdded] = useState<string | null>(null);
-  const chosen = role?.model ?? null;
+  const selected = role?.model ?? null;
   const elsewhere = endpoints.filter(({ endpoint }) => !endpoint.local);
   const someCanChat = endpoints.some(({ models: listed }) =>
     listed.some(({ name }) => canChat(name)),
@@ -40,11 +40,11 @@ export function WhoAnswers() {
     <section className="welcome__answers">
       <h2>{t('shell:welcome.honestTitle')}</h2>
       <p role="status">
-        {chosen === null
+        {selected === null
           ? t('shell:welcome.honestText')
-          : t('shell:welcome.modelAnswers', { name: chosen.name })}
+          : t('shell:welcome.modelAnswers', { name: selected.name })}
       </p>
-      {chosen === null ? null : <PrivacyLine />}
+      {selected === null ? null : <PrivacyLine />}
       {role && someCanChat ? (
         <ul className="welcome__role">
           <RoleRow state={role} />
@@ -54,7 +54,7 @@ export function WhoAnswers() {
       {elsewhere.length > 0 ? (
         <ul className="welcome__servers">
           {elsewhere.map((listed) => (
-            <EndpointCard key={listed.endpoint.id} listed={listed} />
+            <EndpointCard key={listed.endpoint.id} entry={listed} />
           ))}
         </ul>
       ) : null}

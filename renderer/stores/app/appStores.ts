@@ -36,16 +36,16 @@ export function createAppStores(connection: Connection, target: Window) {
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
 
   workspaces.subscribe(({ currentId }) => {
-    const before = session.getState().workspace;
-    if (currentId === null || before?.workspaceId === currentId) return;
-    before?.dispose();
+    const previous = session.getState().workspace;
+    if (currentId === null || previous?.workspaceId === currentId) return;
+    previous?.dispose();
     // Its undo would be refused here.
-    if (before) toasts.clear();
+    if (previous) toasts.clear();
     // A conversation or entity of the workspace that was left does not exist in this one.
     const at = route.getState();
-    if (before && at.screen === 'chat') route.go(NEW_CHAT);
-    if (before && at.screen === 'graph') route.go(LATEST_GRAPH);
-    if (before && at.screen === 'entities') route.go({ screen: 'entities', entityId: null });
+    if (previous && at.screen === 'chat') route.go(NEW_CHAT);
+    if (previous && at.screen === 'graph') route.go(LATEST_GRAPH);
+    if (previous && at.screen === 'entities') route.go({ screen: 'entities', entityId: null });
     const workspace = createWorkspaceStores({
       client,
       workspaceId: currentId,
@@ -62,11 +62,11 @@ export function createAppStores(connection: Connection, target: Window) {
   connection.onReady((resumed) => void refresh(resumed));
 
   async function refresh(resumed: boolean): Promise<void> {
-    const known = session.getState().workspace;
-    if (!resumed || !known) {
+    const current = session.getState().workspace;
+    if (!resumed || !current) {
       await workspaces.load();
       const now = session.getState().workspace;
-      if (now && now === known) {
+      if (now && now === current) {
         await Promise.all([settings.load(now.workspaceId), now.readAll()]);
       }
       session.setState({ host: await client.call('host.info', {}) });

@@ -5,7 +5,7 @@ import { conversationOf, createConversationStore } from '../chat/conversations.t
 import { createEntityStore } from '../memory/entities.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
-import { forgetKept } from '../memory/forgetKept.ts';
+import { forgetStored } from '../memory/forgetStored.ts';
 import { createGraphStore } from '../graph/graph.ts';
 import { graphLookIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
@@ -22,9 +22,9 @@ import { createStatusStore } from '../shell/status.ts';
 import type { ListedKeyValue } from '../shell/storage.ts';
 import { createTimelineStore } from '../memory/timeline.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { createUpkeepStore } from '../memory/maintenance.ts';
+import { createMaintenanceStore } from '../memory/maintenance.ts';
 
-export interface WorkspaceStoreParts {
+export interface WorkspaceStoreDependencies {
   readonly client: Client;
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
@@ -34,8 +34,8 @@ export interface WorkspaceStoreParts {
 }
 
 /** Everything that belongs to one workspace; another workspace gets new ones, so nothing leaks. */
-export function createWorkspaceStores(parts: WorkspaceStoreParts) {
-  const { client, workspaceId, toasts, route, keep } = parts;
+export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
+  const { client, workspaceId, toasts, route, keep } = deps;
   const conversations = createConversationStore({
     client,
     workspaceId,
@@ -50,9 +50,9 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
     toasts,
     keep,
     kindOf(conversationId) {
-      const known = conversationOf(conversations.getState(), conversationId);
-      if (known === undefined) return { temporary: false, chosen: null };
-      const { temporary, model, memory } = known;
+      const existing = conversationOf(conversations.getState(), conversationId);
+      if (existing === undefined) return { temporary: false, chosen: null };
+      const { temporary, model, memory } = existing;
       return { temporary, chosen: temporary ? null : { model, memory } };
     },
   });
@@ -62,13 +62,13 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
   const history = createHistoryStore(client, workspaceId, toasts);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
-  const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(parts.settings));
+  const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(deps.settings));
   const timeline = createTimelineStore(client, workspaceId);
-  const upkeep = createUpkeepStore(client, workspaceId, toasts);
+  const maintenanceStore = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
-    forgetKept(keep, workspaceId, { target, texts });
+    forgetStored(keep, workspaceId, { target, texts });
     // Nothing of it may stay on screen: an open memory, or the offer to undo what it was.
     toasts.clear();
     const { nodeId } = inspector.getState();
@@ -93,7 +93,7 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
     entities,
     graph,
     timeline,
-    upkeep,
+    maintenanceStore,
     health,
     forget,
     status,
@@ -105,14 +105,15 @@ export function createWorkspaceStores(parts: WorkspaceStoreParts) {
       if (facts.getState().status !== 'idle') readings.push(facts.load());
       if (entities.getState().status !== 'idle') readings.push(entities.load());
       if (timeline.getState().status !== 'idle') readings.push(timeline.load());
-      if (upkeep.getState().status !== 'idle') readings.push(upkeep.load(), health.load());
+      if (maintenanceStore.getState().status !== 'idle')
+        readings.push(maintenanceStore.load(), health.load());
       readings.push(graph.reread());
       readings.push(chat.reread(), inspector.reread(), receipts.reread());
       await Promise.all(readings);
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      const screens = [entities, graph, timeline, upkeep, health];
+      const screens = [entities, graph, timeline, maintenanceStore, health];
       for (const store of [...stores, ...screens, status, models]) store.dispose();
     },
   };

@@ -7,7 +7,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { followAnswers, type Wait } from './liveAnswers.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
-import { keepOutgoing, keptOutgoing } from './outboxStorage.ts';
+import { saveOutgoing, loadOutgoing } from './outboxStorage.ts';
 import type { KeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { mergePage, mergeSessions, prependPage, putMessage } from './transcript.ts';
@@ -46,7 +46,7 @@ export interface ChatStore extends StoreApi<ChatState>, Turns {
   dispose(): void;
 }
 
-interface ChatParts {
+interface ChatDependencies {
   readonly client: Client;
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
@@ -68,11 +68,11 @@ const EMPTY: Transcript = {
   loadingOlder: false,
 };
 
-export function createChatStore(parts: ChatParts): ChatStore {
-  const { client, workspaceId, toasts, keep, kindOf } = parts;
+export function createChatStore(deps: ChatDependencies): ChatStore {
+  const { client, workspaceId, toasts, keep, kindOf } = deps;
   const store = createStore<ChatState>(() => ({
     transcripts: {},
-    outgoing: keptOutgoing(keep, workspaceId),
+    outgoing: loadOutgoing(keep, workspaceId),
     waits: {},
   }));
 
@@ -93,23 +93,23 @@ export function createChatStore(parts: ChatParts): ChatStore {
   }
 
   async function read(conversationId: Id): Promise<void> {
-    const known = transcriptOf(conversationId)?.messages.length ?? 0;
-    const limit = Math.min(LARGEST_PAGE, Math.max(FIRST_PAGE, known));
+    const messageCount = transcriptOf(conversationId)?.messages.length ?? 0;
+    const limit = Math.min(LARGEST_PAGE, Math.max(FIRST_PAGE, messageCount));
     try {
       const page = await client.call('conversations.messages', {
         workspaceId,
         conversationId,
         limit,
       });
-      const before = transcriptOf(conversationId) ?? EMPTY;
-      const messages = mergePage(before.messages, page.messages, page.hasMore);
+      const current = transcriptOf(conversationId) ?? EMPTY;
+      const messages = mergePage(current.messages, page.messages, page.hasMore);
       // Earlier pages that stayed know themselves whether there is more before them.
-      const more = messages.length > page.messages.length ? before.hasMore : page.hasMore;
+      const more = messages.length > page.messages.length ? current.hasMore : page.hasMore;
       update(conversationId, {
         status: 'ready',
         problem: null,
         messages,
-        sessions: mergeSessions(before.sessions, page.sessions),
+        sessions: mergeSessions(current.sessions, page.sessions),
         hasMore: more,
       });
     } catch (error) {
@@ -128,8 +128,8 @@ export function createChatStore(parts: ChatParts): ChatStore {
 
   function readOnce(conversationId: Id): Promise<void> {
     if (transcriptOf(conversationId)?.status === 'ready') return Promise.resolve();
-    const begun = underWay.get(conversationId);
-    if (begun) return begun;
+    const pending = underWay.get(conversationId);
+    if (pending) return pending;
     update(conversationId, { status: 'loading', problem: null });
     const reading = read(conversationId).finally(() => underWay.delete(conversationId));
     underWay.set(conversationId, reading);
@@ -167,11 +167,11 @@ export function createChatStore(parts: ChatParts): ChatStore {
 
   async function loadWhole(conversationId: Id): Promise<void> {
     for (;;) {
-      const before = transcriptOf(conversationId);
-      if (!before?.hasMore) return;
+      const current = transcriptOf(conversationId);
+      if (!current?.hasMore) return;
       await loadOlder(conversationId, LARGEST_PAGE);
       // A failure, or another reading under way: what there is has to do.
-      if (transcriptOf(conversationId)?.messages.length === before.messages.length) return;
+      if (transcriptOf(conversationId)?.messages.length === current.messages.length) return;
     }
   }
 
@@ -183,7 +183,7 @@ export function createChatStore(parts: ChatParts): ChatStore {
     read: () => store.getState().outgoing,
     write(outgoing) {
       store.setState({ outgoing });
-      keepOutgoing(keep, workspaceId, outgoing);
+      saveOutgoing(keep, workspaceId, outgoing);
     },
     kindOf,
     stored(conversationId, message, answer) {
@@ -204,16 +204,16 @@ export function createChatStore(parts: ChatParts): ChatStore {
     read,
     wait: (messageId, wait) =>
       store.setState(({ waits }) => {
-        const { [messageId]: before, ...rest } = waits;
-        if (wait === null) return before === undefined ? {} : { waits: rest };
-        return { waits: { ...rest, [messageId]: wait } };
+        const { [messageId]: removed, ...remaining } = waits;
+        if (wait === null) return removed === undefined ? {} : { waits: remaining };
+        return { waits: { ...remaining, [messageId]: wait } };
       }),
     ended: (conversationId) => void outbox.proceed(conversationId),
   });
   const forget = client.on('conversations.changed', ({ conversationId }) => {
-    const changed =
+    const hasChanged =
       conversationId === null ? Object.keys(store.getState().transcripts) : [conversationId];
-    for (const id of changed) if (transcriptOf(id)) void read(id);
+    for (const id of hasChanged) if (transcriptOf(id)) void read(id);
   });
 
   return Object.assign(store, turns, {

@@ -10,7 +10,7 @@ import type { RouteStore } from '../shell/route.ts';
 import { NEW_CHAT } from '../shell/route.ts';
 import type { KeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { keepUnread, keptUnread } from './unread.ts';
+import { saveUnread, loadUnread } from './unread.ts';
 
 export interface ConversationsState {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -48,7 +48,7 @@ export interface ConversationStore extends StoreApi<ConversationsState> {
   dispose(): void;
 }
 
-interface ConversationParts {
+interface ConversationDependencies {
   readonly client: Client;
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
@@ -58,15 +58,15 @@ interface ConversationParts {
   readonly onDiscard: (conversationId: Id) => void;
 }
 
-export function createConversationStore(parts: ConversationParts): ConversationStore {
-  const { client, workspaceId, toasts, route, keep, onDiscard } = parts;
+export function createConversationStore(deps: ConversationDependencies): ConversationStore {
+  const { client, workspaceId, toasts, route, keep, onDiscard } = deps;
   const store = createStore<ConversationsState>(() => ({
     status: 'loading',
     problem: null,
     list: [],
     begun: {},
     trash: null,
-    unread: keptUnread(keep, workspaceId),
+    unread: loadUnread(keep, workspaceId),
     answering: new Set(),
   }));
 
@@ -76,14 +76,14 @@ export function createConversationStore(parts: ConversationParts): ConversationS
   async function load(): Promise<void> {
     try {
       const { conversations, temporary } = await client.call('conversations.list', { workspaceId });
-      const left = temporary.filter(({ id }) => !discarded.has(id));
-      const held = Object.fromEntries(left.map((each) => [each.id, each]));
-      store.setState(({ begun }) => ({
+      const remaining = temporary.filter(({ id }) => !discarded.has(id));
+      const temporaryById = Object.fromEntries(remaining.map((each) => [each.id, each]));
+      store.setState(({ begun: created }) => ({
         status: 'ready',
         problem: null,
         list: newestFirst(conversations),
         // One that the engine has lost stays what it was: its mark tells that nothing is kept.
-        begun: { ...begun, ...held },
+        begun: { ...created, ...temporaryById },
       }));
       keepMarks();
       if (store.getState().trash !== null) await loadTrash();
@@ -116,8 +116,8 @@ export function createConversationStore(parts: ConversationParts): ConversationS
 
   function note(conversation: Conversation): void {
     const { id } = conversation;
-    store.setState(({ begun, list }) => ({
-      begun: id in begun ? { ...begun, [id]: conversation } : begun,
+    store.setState(({ begun: created, list }) => ({
+      begun: id in created ? { ...created, [id]: conversation } : created,
       list: list.map((each) => (each.id === id ? conversation : each)),
     }));
   }
@@ -125,18 +125,18 @@ export function createConversationStore(parts: ConversationParts): ConversationS
   async function begin(choices: NewChatChoices): Promise<Id | null> {
     const { model, memory, temporary } = choices;
     try {
-      let made = await client.call('conversations.create', { workspaceId, temporary });
-      const of = { workspaceId, conversationId: made.id };
+      let conversation = await client.call('conversations.create', { workspaceId, temporary });
+      const of = { workspaceId, conversationId: conversation.id };
       if (!memory) {
-        const changed = await client.call('conversations.update', { ...of, memory });
-        made = changed.conversation;
+        const response = await client.call('conversations.update', { ...of, memory });
+        conversation = response.conversation;
       }
       if (model !== null) {
-        const changed = await client.call('conversations.setModel', { ...of, model });
-        made = changed.conversation;
+        const response = await client.call('conversations.setModel', { ...of, model });
+        conversation = response.conversation;
       }
-      store.setState(({ begun }) => ({ begun: { ...begun, [made.id]: made } }));
-      return made.id;
+      store.setState(({ begun }) => ({ begun: { ...begun, [conversation.id]: conversation } }));
+      return conversation.id;
     } catch (error) {
       toasts.show({ kind: 'error', error: toWireError(error) });
       return null;
@@ -164,7 +164,7 @@ export function createConversationStore(parts: ConversationParts): ConversationS
     const { status, unread, list } = store.getState();
     if (status !== 'ready') return;
     const ids = list.map(({ id }) => id).filter((id) => unread.has(id));
-    keepUnread(keep, workspaceId, ids);
+    saveUnread(keep, workspaceId, ids);
   }
 
   function isOnScreen(id: Id): boolean {

@@ -35,7 +35,7 @@ export function followAnswers(client: Client, to: Following): () => void {
     await to.read(conversationId);
   }
 
-  function grow(
+  function extendAnswer(
     { conversationId, messageId }: { readonly conversationId: Id; readonly messageId: Id },
     apply: (messages: readonly Message[]) => readonly Message[] | null,
   ): void {
@@ -55,17 +55,19 @@ export function followAnswers(client: Client, to: Following): () => void {
     }),
     client.on('chat.reasoning', (event) => {
       to.wait(event.messageId, null);
-      grow(event, (messages) =>
+      extendAnswer(event, (messages) =>
         applyDelta(messages, event.messageId, event.offset, event.text, 'reasoning'),
       );
     }),
     client.on('chat.tool', (event) => {
       to.wait(event.messageId, null);
-      grow(event, (messages) => applyToolCall(messages, event.messageId, event.toolCall));
+      extendAnswer(event, (messages) => applyToolCall(messages, event.messageId, event.toolCall));
     }),
     client.on('chat.delta', (event) => {
       to.wait(event.messageId, null);
-      grow(event, (messages) => applyDelta(messages, event.messageId, event.offset, event.text));
+      extendAnswer(event, (messages) =>
+        applyDelta(messages, event.messageId, event.offset, event.text),
+      );
     }),
     client.on('chat.finished', ({ conversationId, messageId, message }) => {
       to.wait(messageId, null);

@@ -57,11 +57,11 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
   async function load(refresh = false): Promise<void> {
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
-      const [listed, keys] = await Promise.all([
+      const [modelList, keys] = await Promise.all([
         client.call('models.list', { workspaceId, refresh }),
         client.call('secrets.status', {}),
       ]);
-      store.setState({ status: 'ready', problem: null, ...listed });
+      store.setState({ status: 'ready', problem: null, ...modelList });
       noteKeys(keys);
     } catch (error) {
       if (store.getState().status === 'ready') return;
@@ -87,8 +87,8 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
 
   async function setRole(role: ModelRole, model: ModelRef | null): Promise<boolean> {
     // What this workspace has of its own is changed there: beneath it nothing would come of it.
-    const own = roleOf(store.getState(), role)?.origin === 'workspace';
-    const scope = own ? 'workspace' : 'global';
+    const isOwn = roleOf(store.getState(), role)?.origin === 'workspace';
+    const scope = isOwn ? 'workspace' : 'global';
     const request = { workspaceId, role, model, scope } as const;
     return (await change(() => client.call('models.setRole', request))) !== null;
   }
@@ -100,16 +100,16 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
       (await change(() => client.call('models.addEndpoint', { preset, baseUrl })))?.id;
     const model = bestChatModel(server.models);
     if (endpointId === undefined || model === null) return false;
-    const used = await setRole('chat', `${endpointId}/${model}`);
+    const isUsed = await setRole('chat', `${endpointId}/${model}`);
     await discover();
-    return used;
+    return isUsed;
   }
 
   async function discover(): Promise<void> {
     store.setState({ discovering: true });
     try {
-      const { found } = await client.call('models.discover', {});
-      store.setState({ found, discovering: false });
+      const { found: servers } = await client.call('models.discover', {});
+      store.setState({ found: servers, discovering: false });
     } catch (error) {
       store.setState({ discovering: false });
       toasts.show({ kind: 'error', error: toWireError(error) });

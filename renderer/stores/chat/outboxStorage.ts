@@ -9,25 +9,32 @@ const keyOf = (workspaceId: Id) => `outbox.${workspaceId}`;
  * Keeps what is not on disk yet in this browser, so that a reload loses no word; except what was
  * said in a temporary conversation.
  */
-export function keepOutgoing(keep: KeyValue, workspaceId: Id, outgoing: readonly Outgoing[]): void {
-  const kept = outgoing.filter(({ temporary }) => !temporary);
-  keep.set(keyOf(workspaceId), kept.length === 0 ? '' : JSON.stringify(kept));
+export function saveOutgoing(keep: KeyValue, workspaceId: Id, outgoing: readonly Outgoing[]): void {
+  const lasting = outgoing.filter(({ temporary }) => !temporary);
+  keep.set(keyOf(workspaceId), lasting.length === 0 ? '' : JSON.stringify(lasting));
 }
 
 /** What was kept, ready to go out again under the same ids: stored once, however often sent. */
-export function keptOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing[] {
+export function loadOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing[] {
   const items: unknown = parse(keep.get(keyOf(workspaceId)));
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) => {
-    const { conversationId, clientMessageId, text, pasted, createdAt, state, chosen } =
-      asRecord(item);
+    const {
+      conversationId,
+      clientMessageId,
+      text,
+      pasted,
+      createdAt,
+      state,
+      chosen: choice,
+    } = asRecord(item);
     const read = commands['chat.send'].request.safeParse({
       workspaceId,
       conversationId,
       clientMessageId,
       text,
       pasted: pasted ?? undefined,
-      chosen: chosen ?? undefined,
+      chosen: choice ?? undefined,
     });
     if (!read.success || read.data.conversationId === null) return [];
     return [

@@ -35,15 +35,15 @@ export function createReceiptStore(
   const store = createStore<ReceiptState>(() => ({ receipts: {} }));
 
   async function open(messageId: Id): Promise<void> {
-    let found: OpenReceipt;
+    let receipt: OpenReceipt;
     try {
       const read = await client.call('receipts.get', { workspaceId, messageId });
-      found = { read, problem: null };
+      receipt = { read, problem: null };
     } catch (error) {
       const { read = null } = store.getState().receipts[messageId] ?? {};
-      found = { read, problem: read === null ? toWireError(error) : null };
+      receipt = { read, problem: read === null ? toWireError(error) : null };
     }
-    store.setState(({ receipts }) => ({ receipts: { ...receipts, [messageId]: found } }));
+    store.setState(({ receipts }) => ({ receipts: { ...receipts, [messageId]: receipt } }));
   }
 
   async function judge(

@@ -29,8 +29,8 @@ function furtherAlong(existing: Message, incoming: Message): Message {
 }
 
 function progressOf({ text, reasoning, toolCalls }: Message): number {
-  const told = toolCalls.filter((call) => call.result !== null).length;
-  return text.length + reasoning.length + toolCalls.length + told;
+  const resultCount = toolCalls.filter((call) => call.result !== null).length;
+  return text.length + reasoning.length + toolCalls.length + resultCount;
 }
 
 type Growing = 'text' | 'reasoning';
@@ -50,9 +50,9 @@ export function applyDelta(
   const message = messages[at];
   if (!message || offset > message[field].length) return null;
   if (message.state !== 'streaming') return messages;
-  const known = message[field].length - offset;
-  if (known >= text.length) return messages;
-  return messages.with(at, { ...message, [field]: message[field] + text.slice(known) });
+  const overlap = message[field].length - offset;
+  if (overlap >= text.length) return messages;
+  return messages.with(at, { ...message, [field]: message[field] + text.slice(overlap) });
 }
 
 /** A tool call as it stands now: the same id comes when it begins and when it ends. */
@@ -65,11 +65,11 @@ export function applyToolCall(
   const message = messages[at];
   if (!message) return null;
   if (message.state !== 'streaming') return messages;
-  const known = message.toolCalls.findIndex((call) => call.id === toolCall.id);
-  const ended = message.toolCalls[known]?.state ?? 'running';
+  const index = message.toolCalls.findIndex((call) => call.id === toolCall.id);
+  const ended = message.toolCalls[index]?.state ?? 'running';
   if (ended !== 'running') return messages;
   const toolCalls =
-    known < 0 ? [...message.toolCalls, toolCall] : message.toolCalls.with(known, toolCall);
+    index < 0 ? [...message.toolCalls, toolCall] : message.toolCalls.with(index, toolCall);
   return messages.with(at, { ...message, toolCalls });
 }
 
@@ -78,34 +78,34 @@ export function applyToolCall(
  * read of earlier pages stays, as long as the page still follows it.
  */
 export function mergePage(
-  known: readonly Message[],
+  existing: readonly Message[],
   page: readonly Message[],
   hasMore: boolean,
 ): readonly Message[] {
-  const byId = new Map(known.map((message) => [message.id, message]));
+  const byId = new Map(existing.map((message) => [message.id, message]));
   const [first] = page;
-  const followsAt = hasMore && first ? known.findIndex(({ id }) => id === first.id) : -1;
+  const followsAt = hasMore && first ? existing.findIndex(({ id }) => id === first.id) : -1;
   const merged = page.map((message) => {
     const existing = byId.get(message.id);
     return existing ? furtherAlong(existing, message) : message;
   });
-  return followsAt > 0 ? [...known.slice(0, followsAt), ...merged] : merged;
+  return followsAt > 0 ? [...existing.slice(0, followsAt), ...merged] : merged;
 }
 
 /** An older page before what is there; overlap is dropped. */
 export function prependPage(
-  known: readonly Message[],
+  existing: readonly Message[],
   page: readonly Message[],
 ): readonly Message[] {
-  const ids = new Set(known.map((message) => message.id));
-  return [...page.filter((message) => !ids.has(message.id)), ...known];
+  const ids = new Set(existing.map((message) => message.id));
+  return [...page.filter((message) => !ids.has(message.id)), ...existing];
 }
 
 export function mergeSessions(
-  known: readonly Session[],
+  existing: readonly Session[],
   more: readonly Session[],
 ): readonly Session[] {
-  const byId = new Map([...known, ...more].map((session) => [session.id, session]));
+  const byId = new Map([...existing, ...more].map((session) => [session.id, session]));
   return [...byId.values()].sort((a, b) => a.startedAt - b.startedAt);
 }
 

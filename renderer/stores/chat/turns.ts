@@ -22,7 +22,7 @@ export interface Turns {
   /** With another model, or without some memories, where asked. */
   regenerate(
     message: Message,
-    how?: { readonly model?: ModelRef; readonly without?: readonly Id[] },
+    options?: { readonly model?: ModelRef; readonly without?: readonly Id[] },
   ): Promise<void>;
   /** Whether the new wording is stored. */
   edit(message: Message, text: string, pasted?: readonly PastedRange[]): Promise<boolean>;
@@ -32,9 +32,9 @@ export interface Turns {
 }
 
 export function createTurns(options: TurnsOptions): Turns {
-  const { client, workspaceId, toasts, put, reread } = options;
+  const { client, workspaceId, toasts, put: putMessage, reread } = options;
 
-  async function tell<T>(run: () => Promise<T>): Promise<T | null> {
+  async function withErrorToast<T>(run: () => Promise<T>): Promise<T | null> {
     try {
       return await run();
     } catch (error) {
@@ -45,36 +45,45 @@ export function createTurns(options: TurnsOptions): Turns {
 
   return {
     async stop(turnId) {
-      await tell(() => client.call('chat.stop', { workspaceId, turnId }));
+      await withErrorToast(() => client.call('chat.stop', { workspaceId, turnId }));
     },
     async retry({ id: messageId, conversationId }) {
-      const done = await tell(() => client.call('chat.retry', { workspaceId, messageId }));
-      if (done) put(conversationId, done.answer);
+      const response = await withErrorToast(() =>
+        client.call('chat.retry', { workspaceId, messageId }),
+      );
+      if (response) putMessage(conversationId, response.answer);
     },
-    async regenerate({ id: messageId, conversationId }, { model, without = [] } = {}) {
-      const named = model === undefined ? {} : { model };
-      const request = { workspaceId, messageId, ...named, without: [...without] };
-      const done = await tell(() => client.call('chat.regenerate', request));
-      if (done) put(conversationId, done.answer);
+    async regenerate(
+      { id: messageId, conversationId },
+      { model, without: withoutNodeIds = [] } = {},
+    ) {
+      const modelField = model === undefined ? {} : { model };
+      const request = { workspaceId, messageId, ...modelField, without: [...withoutNodeIds] };
+      const response = await withErrorToast(() => client.call('chat.regenerate', request));
+      if (response) putMessage(conversationId, response.answer);
     },
     async edit({ id: messageId }, text, pasted = []) {
       const clientMessageId = crypto.randomUUID();
-      const marks = pasted.length > 0 ? { pasted: [...pasted] } : {};
-      const request = { workspaceId, messageId, clientMessageId, text, ...marks };
-      const done = await tell(() => client.call('chat.edit', request));
-      if (!done) return false;
-      put(done.conversationId, done.message);
-      if (done.answer) put(done.conversationId, done.answer);
+      const pastedField = pasted.length > 0 ? { pasted: [...pasted] } : {};
+      const request = { workspaceId, messageId, clientMessageId, text, ...pastedField };
+      const response = await withErrorToast(() => client.call('chat.edit', request));
+      if (!response) return false;
+      putMessage(response.conversationId, response.message);
+      if (response.answer) putMessage(response.conversationId, response.answer);
       return true;
     },
     async showVersion(messageId) {
       const request = { workspaceId, messageId };
-      const done = await tell(() => client.call('conversations.showVersion', request));
-      if (done) await reread(done.conversationId);
+      const response = await withErrorToast(() =>
+        client.call('conversations.showVersion', request),
+      );
+      if (response) await reread(response.conversationId);
     },
     async fork(messageId) {
-      const made = await tell(() => client.call('conversations.fork', { workspaceId, messageId }));
-      return made?.id ?? null;
+      const fork = await withErrorToast(() =>
+        client.call('conversations.fork', { workspaceId, messageId }),
+      );
+      return fork?.id ?? null;
     },
   };
 }

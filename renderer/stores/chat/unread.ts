@@ -4,15 +4,15 @@ import type { KeyValue } from '../shell/storage.ts';
 const keyOf = (workspaceId: Id) => `unread.${workspaceId}`;
 
 /** Conversations that were answered unseen, kept on this device for one workspace. */
-export function keptUnread(keep: KeyValue, workspaceId: Id): ReadonlySet<Id> {
+export function loadUnread(keep: KeyValue, workspaceId: Id): ReadonlySet<Id> {
   try {
-    const kept: unknown = JSON.parse(keep.get(keyOf(workspaceId)) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []);
+    const stored: unknown = JSON.parse(keep.get(keyOf(workspaceId)) ?? '[]');
+    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
   } catch {
     return new Set();
   }
 }
 
-export function keepUnread(keep: KeyValue, workspaceId: Id, ids: readonly Id[]): void {
+export function saveUnread(keep: KeyValue, workspaceId: Id, ids: readonly Id[]): void {
   keep.set(keyOf(workspaceId), ids.length === 0 ? '' : JSON.stringify(ids));
 }

@@ -17,7 +17,7 @@ import {
 } from './graphPicture.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-/** How a neighbourhood is looked at; kept for the workspace. */
+/** How a neighborhood is looked at; kept for the workspace. */
 export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without'>;
 
 export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
@@ -28,9 +28,9 @@ export const DEFAULT_LOOK: GraphLook = {
 };
 export const MOST_STEPS = 4;
 
-export type GraphPlace = Response<'graph.place'>;
+export type GraphLocation = Response<'graph.place'>;
 
-export interface GraphStation {
+export interface GraphStop {
   readonly center: GraphCenter;
   readonly title: string;
 }
@@ -40,11 +40,11 @@ export interface GraphState {
   readonly problem: WireError | null;
   readonly look: GraphLook;
   /** What was asked for, and what it turned out to be. */
-  readonly asked: GraphCenter;
+  readonly requestedCenter: GraphCenter;
   readonly center: GraphCenter | null;
   readonly title: string;
-  /** Where one has been, oldest first, the present centre not among them. */
-  readonly trail: readonly GraphStation[];
+  /** Where one has been, oldest first, the present center not among them. */
+  readonly trail: readonly GraphStop[];
   /** Null = now. With `compareWith`: what became of it between the two. */
   readonly asOf: EpochMs | null;
   readonly compareWith: EpochMs | null;
@@ -58,20 +58,20 @@ export interface GraphState {
   readonly focused: Id | null;
 }
 
-/** What can be done about the neighbours of a node, and if nothing, why. */
-export type Unfolding = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
+/** What can be done about the neighbors of a node, and if nothing, why. */
+export type Expansion = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
 
 export interface GraphStore extends StoreApi<GraphState> {
   /** Goes there, or back there if one has been there. */
   open(center: GraphCenter): Promise<void>;
   /** Whether it brought anything; a refusal is told by a toast. */
   expand(id: Id): Promise<boolean>;
-  fold(id: Id): void;
+  collapse(id: Id): void;
   focus(id: Id | null): void;
   change(look: Partial<GraphLook>): Promise<void>;
   travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
   /** The message an answer or an episode is; null, with a toast, where there is none any more. */
-  placeOf(kind: 'memory' | 'answer', id: Id): Promise<GraphPlace | null>;
+  locationOf(kind: 'memory' | 'answer', id: Id): Promise<GraphLocation | null>;
   reread(): Promise<void>;
   dispose(): void;
 }
@@ -86,7 +86,7 @@ export function createGraphStore(
     status: 'idle',
     problem: null,
     look: DEFAULT_LOOK,
-    asked: { kind: 'latest' },
+    requestedCenter: { kind: 'latest' },
     center: null,
     title: '',
     trail: [],
@@ -102,54 +102,57 @@ export function createGraphStore(
   let latest = 0;
 
   async function ask() {
-    const { asked, look, asOf, compareWith } = store.getState();
-    const request = { workspaceId, center: asked, ...look };
+    const { requestedCenter, look, asOf, compareWith } = store.getState();
+    const request = { workspaceId, center: requestedCenter, ...look };
     if (asOf !== null && compareWith !== null) {
       const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
-      const found = await client.call('graph.compare', { ...request, from, to });
+      const result = await client.call('graph.compare', { ...request, from, to });
       // Between two moments there is no one moment to unfold.
-      return { ...found, picture: { ...readColumns(found.graph, found.changes), folds: [] } };
+      return {
+        ...result,
+        picture: { ...readColumns(result.graph, result.changes), collapsed: [] },
+      };
     }
-    const then = asOf === null ? {} : { asOf };
-    const found = await client.call('graph.ego', { ...request, ...then });
-    return { ...found, picture: readColumns(found.graph) };
+    const asOfField = asOf === null ? {} : { asOf };
+    const result = await client.call('graph.ego', { ...request, ...asOfField });
+    return { ...result, picture: readColumns(result.graph) };
   }
 
   /** `anew`: another picture, not a change of this one. */
   async function read(anew: boolean): Promise<void> {
     latest += 1;
-    const mine = latest;
+    const request = latest;
     if (anew) store.setState({ status: 'loading', problem: null });
     try {
-      const found = await ask();
-      if (mine !== latest) return;
-      const { picture } = found;
+      const view = await ask();
+      if (request !== latest) return;
+      const { picture } = view;
       const { focused, opening } = store.getState();
       const stays = picture.nodes.some(({ id }) => id === focused);
       store.setState({
         status: 'ready',
         problem: null,
-        center: found.center,
-        title: found.title,
-        since: found.since,
+        center: view.center,
+        title: view.title,
+        since: view.since,
         picture,
         anchor: null,
         opening: anew ? opening + 1 : opening,
         focused: stays ? focused : (picture.nodes[0]?.id ?? null),
       });
     } catch (error) {
-      if (mine !== latest) return;
+      if (request !== latest) return;
       store.setState({ status: 'failed', problem: toWireError(error), picture: NO_PICTURE });
     }
   }
 
-  async function go(center: GraphCenter, trail: readonly GraphStation[]): Promise<void> {
+  async function go(center: GraphCenter, trail: readonly GraphStop[]): Promise<void> {
     const focused = center.kind === 'memory' || center.kind === 'entity' ? center.id : null;
-    store.setState({ asked: center, trail, focused });
+    store.setState({ requestedCenter: center, trail, focused });
     await read(true);
   }
 
-  function here(): GraphStation[] {
+  function here(): GraphStop[] {
     const { center, title } = store.getState();
     return center === null ? [] : [{ center, title }];
   }
@@ -164,14 +167,17 @@ export function createGraphStore(
 
   return Object.assign(store, {
     async open(center: GraphCenter) {
-      const { status, asked, center: at, trail } = store.getState();
+      const { status, requestedCenter, center: at, trail } = store.getState();
       if (status === 'idle') store.setState({ look: keep.read() });
-      const same = [asked, ...(at === null ? [] : [at])].some((one) => isSame(one, center));
-      if (status !== 'idle' && status !== 'failed' && same) return reread();
+      const isSameCenter = [requestedCenter, ...(at === null ? [] : [at])].some((one) =>
+        isSame(one, center),
+      );
+      if (status !== 'idle' && status !== 'failed' && isSameCenter) return reread();
       // Where one has been already is gone back to.
-      const known = trail.findIndex((station) => isSame(station.center, center));
-      const onwards = status === 'idle' || same ? trail : [...trail, ...here()].slice(-MOST_KEPT);
-      await go(center, known < 0 ? onwards : trail.slice(0, known));
+      const index = trail.findIndex((station) => isSame(station.center, center));
+      const onwards =
+        status === 'idle' || isSameCenter ? trail : [...trail, ...here()].slice(-MOST_KEPT);
+      await go(center, index < 0 ? onwards : trail.slice(0, index));
     },
     async expand(id: Id) {
       const { picture, look, asOf, compareWith } = store.getState();
@@ -180,15 +186,15 @@ export function createGraphStore(
       if (!from || compareWith !== null || room <= 0) return false;
       const ids = (entity: boolean) =>
         picture.nodes.filter((node) => node.entity === entity).map((node) => node.id);
-      const { lens, without } = look;
+      const { lens, without: excluded } = look;
       try {
         const { graph } = await client.call('graph.expand', {
           workspaceId,
           from: { kind: from.entity ? 'entity' : 'memory', id },
           shown: { memories: ids(false), entities: ids(true) },
           lens,
-          without,
-          limit: Math.min(UNFOLDED_AT_ONCE, room),
+          without: excluded,
+          limit: Math.min(EXPAND_LIMIT, room),
           ...(asOf === null ? {} : { asOf }),
         });
         const now = store.getState().picture;
@@ -200,28 +206,28 @@ export function createGraphStore(
         return false;
       }
     },
-    fold(id: Id) {
+    collapse(id: Id) {
       const { picture, focused, compareWith } = store.getState();
       // Between two moments nothing could be brought back.
       if (compareWith !== null) return;
-      const folded = withoutLeaves(picture, id);
-      const stays = folded.nodes.some((node) => node.id === focused);
-      store.setState({ picture: folded, anchor: null, focused: stays ? focused : id });
+      const collapsedPicture = withoutLeaves(picture, id);
+      const stays = collapsedPicture.nodes.some((node) => node.id === focused);
+      store.setState({ picture: collapsedPicture, anchor: null, focused: stays ? focused : id });
     },
     focus: (focused: Id | null) => store.setState({ focused }),
     async change(next: Partial<GraphLook>) {
       const { look, status } = store.getState();
-      const changed = { ...look, ...next };
-      store.setState({ look: changed });
-      keep.write(changed);
+      const nextLook = { ...look, ...next };
+      store.setState({ look: nextLook });
+      keep.write(nextLook);
       // Another lens is another picture; what is left out only changes this one.
-      if (status !== 'idle') await read(changed.lens !== look.lens);
+      if (status !== 'idle') await read(nextLook.lens !== look.lens);
     },
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
       store.setState({ asOf, compareWith });
       await read(false);
     },
-    async placeOf(kind: 'memory' | 'answer', id: Id) {
+    async locationOf(kind: 'memory' | 'answer', id: Id) {
       try {
         return await client.call('graph.place', { workspaceId, kind, id });
       } catch (error) {
@@ -234,8 +240,8 @@ export function createGraphStore(
   });
 }
 
-/** What a press does to the neighbours of a node: unfolds what is hidden, else folds it away. */
-export function unfoldingOf({ picture, compareWith }: GraphState, id: Id): Unfolding {
+/** What a press does to the neighbors of a node: unfolds what is hidden, else folds it away. */
+export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expansion {
   if (compareWith !== null) return 'comparing';
   const hides = hiddenBehind(picture, id) > 0;
   if (hides && picture.nodes.length < GRAPH_LIMIT) return 'unfold';
@@ -244,13 +250,13 @@ export function unfoldingOf({ picture, compareWith }: GraphState, id: Id): Unfol
 }
 
 /** As many as one press brings: a handful that still can be told apart. */
-const UNFOLDED_AT_ONCE = 12;
+const EXPAND_LIMIT = 12;
 /** Steps back that are kept. */
 const MOST_KEPT = 20;
 
 function isSame(a: GraphCenter, b: GraphCenter): boolean {
   if (a.kind !== b.kind) return false;
-  const which = (center: GraphCenter) =>
+  const keyOf = (center: GraphCenter) =>
     center.kind === 'search' ? center.query : center.kind === 'latest' ? '' : center.id;
-  return which(a) === which(b);
+  return keyOf(a) === keyOf(b);
 }

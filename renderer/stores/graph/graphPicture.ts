@@ -1,10 +1,10 @@
 import type { GraphColumns } from '../../../shared/contract/graph.ts';
 import {
-  graphMarks,
+  graphFlags,
   graphRelationSchema,
   graphSortSchema,
   type GraphChange,
-  type GraphMark,
+  type GraphFlag,
   type GraphRelation,
   type GraphSort,
 } from '../../../shared/domain/graph.ts';
@@ -25,7 +25,7 @@ export interface GraphNode {
   readonly trust: Trust | null;
   readonly text: string;
   readonly strength: number;
-  readonly marks: ReadonlySet<GraphMark>;
+  readonly flags: ReadonlySet<GraphFlag>;
   readonly time: EpochMs;
   readonly fadeAt: EpochMs | null;
   readonly hops: number;
@@ -43,8 +43,8 @@ export interface GraphEdge {
   readonly change: GraphChange;
 }
 
-/** Neighbours of a node over one relation that are not shown. */
-export interface GraphFold {
+/** Neighbors of a node over one relation that are not shown. */
+export interface CollapsedRelation {
   readonly owner: Id;
   readonly relation: GraphRelation;
   readonly count: number;
@@ -53,17 +53,17 @@ export interface GraphFold {
 export interface GraphPicture {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
-  readonly folds: readonly GraphFold[];
+  readonly collapsed: readonly CollapsedRelation[];
 }
 
-export const NO_PICTURE: GraphPicture = { nodes: [], edges: [], folds: [] };
+export const NO_PICTURE: GraphPicture = { nodes: [], edges: [], collapsed: [] };
 
 interface Changes {
   readonly nodes: readonly GraphChange[];
   readonly edges: readonly GraphChange[];
 }
 
-const markNames = Object.keys(graphMarks) as readonly GraphMark[];
+const flagNames = Object.keys(graphFlags) as readonly GraphFlag[];
 const entitySorts: readonly string[] = entityTypeSchema.options;
 
 /** Columns as they come, back into things. */
@@ -86,7 +86,7 @@ export function readColumns(
         trust: trustSchema.options[nodes.trusts[index] ?? -1] ?? null,
         text: nodes.texts[index] ?? '',
         strength: nodes.strengths[index] ?? 0,
-        marks: new Set(markNames.filter((name) => (bits & graphMarks[name]) !== 0)),
+        flags: new Set(flagNames.filter((name) => (bits & graphFlags[name]) !== 0)),
         time: nodes.times[index] ?? 0,
         fadeAt: nodes.fadesAt[index] || null,
         hops: nodes.hops[index] ?? 0,
@@ -108,7 +108,7 @@ export function readColumns(
         change: changes?.edges[index] ?? 'same',
       };
     }),
-    folds: folds.owners.map((owner, index) => ({
+    collapsed: folds.owners.map((owner, index) => ({
       owner: idAt(owner),
       relation: relationAt(folds.relations[index]),
       count: folds.counts[index] ?? 0,
@@ -118,55 +118,62 @@ export function readColumns(
 
 /** A picture with what opening one of its nodes up has brought. What was there keeps its standing. */
 export function withMore(picture: GraphPicture, more: GraphPicture, anchor: Id): GraphPicture {
-  const known = new Map(picture.nodes.map((node) => [node.id, node]));
-  const hops = (known.get(anchor)?.hops ?? 0) + 1;
-  const fresh = more.nodes.filter(({ id }) => !known.has(id));
+  const existing = new Map(picture.nodes.map((node) => [node.id, node]));
+  const hops = (existing.get(anchor)?.hops ?? 0) + 1;
+  const fresh = more.nodes.filter(({ id }) => !existing.has(id));
   const edges = new Map([...picture.edges, ...more.edges].map((edge) => [edge.id, edge]));
   return {
     nodes: [...picture.nodes, ...fresh.map((node) => ({ ...node, hops }))],
     edges: [...edges.values()],
-    folds: more.folds,
+    collapsed: more.collapsed,
   };
 }
 
 /** A picture without nodes that only hang on one node: what opening it up had brought. */
 export function withoutLeaves(picture: GraphPicture, anchor: Id): GraphPicture {
-  const beside = new Map<Id, Set<Id>>();
-  const note = (a: Id, b: Id) => beside.set(a, (beside.get(a) ?? new Set()).add(b));
+  const neighborsOf = new Map<Id, Set<Id>>();
+  const note = (a: Id, b: Id) => neighborsOf.set(a, (neighborsOf.get(a) ?? new Set()).add(b));
   for (const { source, target } of picture.edges) {
     note(source, target);
     note(target, source);
   }
   const leaves = picture.nodes.filter(({ id, hops }) => {
-    const around = beside.get(id);
+    const around = neighborsOf.get(id);
     return hops > 0 && around?.size === 1 && around.has(anchor);
   });
   if (leaves.length === 0) return picture;
-  const gone = new Set(leaves.map(({ id }) => id));
-  const folded = new Map<GraphRelation, number>();
+  const removedIds = new Set(leaves.map(({ id }) => id));
+  const collapsedCounts = new Map<GraphRelation, number>();
   for (const { source, target, relation } of picture.edges) {
-    if (!gone.has(source) && !gone.has(target)) continue;
-    folded.set(relation, (folded.get(relation) ?? 0) + 1);
+    if (!removedIds.has(source) && !removedIds.has(target)) continue;
+    collapsedCounts.set(relation, (collapsedCounts.get(relation) ?? 0) + 1);
   }
-  const others = picture.folds.filter(({ owner }) => owner !== anchor && !gone.has(owner));
-  const own = picture.folds.filter(({ owner }) => owner === anchor);
-  const relations = new Set([...folded.keys(), ...own.map(({ relation }) => relation)]);
+  const unrelated = picture.collapsed.filter(
+    ({ owner }) => owner !== anchor && !removedIds.has(owner),
+  );
+  const anchorRelations = picture.collapsed.filter(({ owner }) => owner === anchor);
+  const relations = new Set([
+    ...collapsedCounts.keys(),
+    ...anchorRelations.map(({ relation }) => relation),
+  ]);
   return {
-    nodes: picture.nodes.filter(({ id }) => !gone.has(id)),
-    edges: picture.edges.filter(({ source, target }) => !gone.has(source) && !gone.has(target)),
-    folds: [
-      ...others,
+    nodes: picture.nodes.filter(({ id }) => !removedIds.has(id)),
+    edges: picture.edges.filter(
+      ({ source, target }) => !removedIds.has(source) && !removedIds.has(target),
+    ),
+    collapsed: [
+      ...unrelated,
       ...[...relations].map((relation) => ({
         owner: anchor,
         relation,
         count:
-          (folded.get(relation) ?? 0) +
-          (own.find((fold) => fold.relation === relation)?.count ?? 0),
+          (collapsedCounts.get(relation) ?? 0) +
+          (anchorRelations.find((entry) => entry.relation === relation)?.count ?? 0),
       })),
     ],
   };
 }
 
-export function hiddenBehind({ folds }: GraphPicture, id: Id): number {
-  return folds.reduce((sum, fold) => (fold.owner === id ? sum + fold.count : sum), 0);
+export function hiddenBehind({ collapsed }: GraphPicture, id: Id): number {
+  return collapsed.reduce((sum, entry) => (entry.owner === id ? sum + entry.count : sum), 0);
 }

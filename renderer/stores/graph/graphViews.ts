@@ -8,16 +8,16 @@ import { valueOf, type SettingsState, type SettingsStore } from '../shell/settin
 export function graphLookIn(settings: SettingsStore) {
   return {
     read(): GraphLook {
-      const kept = valueOf(settings.getState(), 'ui.graph') as Partial<GraphLook> | undefined;
-      return { ...DEFAULT_LOOK, ...kept };
+      const stored = valueOf(settings.getState(), 'ui.graph') as Partial<GraphLook> | undefined;
+      return { ...DEFAULT_LOOK, ...stored };
     },
     write: (look: GraphLook) => void settings.set('workspace', 'ui.graph', plain(look)),
   };
 }
 
 export function viewsOf(state: SettingsState): readonly GraphView[] {
-  const kept = valueOf(state, 'ui.graph_views');
-  return Array.isArray(kept) ? (kept as unknown as readonly GraphView[]) : [];
+  const stored = valueOf(state, 'ui.graph_views');
+  return Array.isArray(stored) ? (stored as unknown as readonly GraphView[]) : [];
 }
 
 /** Saves a view under its name, in the place of another one of that name. */
@@ -25,8 +25,8 @@ export async function saveView(
   settings: SettingsStore,
   view: GraphView,
 ): Promise<WireError | null> {
-  const others = viewsOf(settings.getState()).filter(({ name }) => name !== view.name);
-  return put(settings, [...others, view]);
+  const otherViews = viewsOf(settings.getState()).filter(({ name }) => name !== view.name);
+  return put(settings, [...otherViews, view]);
 }
 
 export async function removeView(settings: SettingsStore, name: string): Promise<WireError | null> {
@@ -41,8 +41,8 @@ function put(settings: SettingsStore, views: readonly GraphView[]): Promise<Wire
   return settings.set('workspace', 'ui.graph_views', values);
 }
 
-function plain({ lens, depth, without }: GraphLook) {
-  const { relations, sorts, trusts, kinds } = without satisfies GraphFilter;
+function plain({ lens, depth, without: excluded }: GraphLook) {
+  const { relations, sorts, trusts, kinds } = excluded satisfies GraphFilter;
   return {
     lens,
     depth,

@@ -8,7 +8,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { oneAtATime } from '../shell/coalesce.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
 export type EntityProfile = Response<'entities.get'>;
@@ -75,7 +75,7 @@ export function createEntityStore(
 
   async function read(offset: number, limit: number): Promise<void> {
     latest += 1;
-    const mine = latest;
+    const request = latest;
     const { query, types, status } = store.getState();
     if (status === 'idle') store.setState({ status: 'loading' });
     try {
@@ -86,12 +86,12 @@ export function createEntityStore(
         offset,
         limit,
       });
-      if (mine !== latest) return;
-      const before = offset === 0 ? [] : store.getState().entities;
-      const entities = [...before, ...page.entities];
+      if (request !== latest) return;
+      const previous = offset === 0 ? [] : store.getState().entities;
+      const entities = [...previous, ...page.entities];
       store.setState({ status: 'ready', problem: null, entities, total: page.total });
     } catch (error) {
-      if (mine === latest) store.setState({ status: 'failed', problem: toWireError(error) });
+      if (request === latest) store.setState({ status: 'failed', problem: toWireError(error) });
     }
   }
 
@@ -100,41 +100,41 @@ export function createEntityStore(
   async function readProfile(): Promise<void> {
     const { openId } = store.getState();
     if (openId === null) return;
-    const before = store.getState().memories.length;
+    const countBefore = store.getState().memories.length;
     latestProfile += 1;
-    const mine = latestProfile;
-    let found: Pick<EntitiesState, 'profile' | 'memories' | 'profileProblem'>;
+    const request = latestProfile;
+    let result: Pick<EntitiesState, 'profile' | 'memories' | 'profileProblem'>;
     try {
-      const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, before));
+      const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, countBefore));
       const profile = await client.call('entities.get', { workspaceId, entityId: openId, limit });
       const memories = [...profile.memories];
       // As much as was there before, so that nobody loses their place.
-      while (memories.length < Math.min(before, profile.total)) {
+      while (memories.length < Math.min(countBefore, profile.total)) {
         const more = await memoriesAfter(openId, memories, LARGEST_PAGE);
         if (more.length === 0) break;
         memories.push(...more);
       }
-      found = { profile, memories, profileProblem: null };
+      result = { profile, memories, profileProblem: null };
     } catch (error) {
-      found = { profile: null, memories: [], profileProblem: toWireError(error) };
+      result = { profile: null, memories: [], profileProblem: toWireError(error) };
     }
-    if (store.getState().openId === openId && mine === latestProfile) store.setState(found);
+    if (store.getState().openId === openId && request === latestProfile) store.setState(result);
   }
 
-  async function memoriesAfter(entityId: Id, known: readonly MemoryNode[], limit: number) {
-    const after = known.at(-1)?.id;
-    if (after === undefined) return [];
-    const page = { workspaceId, entityId, after, limit };
+  async function memoriesAfter(entityId: Id, existing: readonly MemoryNode[], limit: number) {
+    const cursor = existing.at(-1)?.id;
+    if (cursor === undefined) return [];
+    const page = { workspaceId, entityId, after: cursor, limit };
     return (await client.call('entities.memories', page)).memories;
   }
 
-  const loadMoreMemories = oneAtATime(async () => {
+  const loadMoreMemories = coalesce(async () => {
     const { openId, profile, memories } = store.getState();
     if (openId === null || profile === null || memories.length >= profile.total) return;
-    const mine = latestProfile;
+    const request = latestProfile;
     try {
       const more = await memoriesAfter(openId, memories, PAGE);
-      if (mine === latestProfile) store.setState({ memories: [...memories, ...more] });
+      if (request === latestProfile) store.setState({ memories: [...memories, ...more] });
     } catch {
       // The list keeps what it has; scrolling on asks again.
     }
@@ -190,9 +190,9 @@ export function createEntityStore(
       change('edit', entity.name, () =>
         client.call('entities.edit', { workspaceId, entityId: entity.id, change: next }),
       ),
-    merge: (kept: Entity, goneId: Id) =>
-      change('merge', kept.name, () =>
-        client.call('entities.merge', { workspaceId, entityId: kept.id, goneId }),
+    merge: (target: Entity, goneId: Id) =>
+      change('merge', target.name, () =>
+        client.call('entities.merge', { workspaceId, entityId: target.id, goneId }),
       ),
     split: (entity: Entity, split: EntitySplit) =>
       change('split', split.name, () =>

@@ -24,9 +24,9 @@ export function createFactChoices(client: Client, workspaceId: Id): FactChoiceSt
   let searches = 0;
 
   /** Who was chosen, from a saved filter for instance, need not be among those that are listed. */
-  async function refOf(entityId: Id, listed: readonly EntityRef[]): Promise<EntityRef | null> {
-    const known = [...listed, ...store.getState().entities].find(({ id }) => id === entityId);
-    if (known) return known;
+  async function refOf(entityId: Id, refs: readonly EntityRef[]): Promise<EntityRef | null> {
+    const existing = [...refs, ...store.getState().entities].find(({ id }) => id === entityId);
+    if (existing) return existing;
     try {
       return (await client.call('entities.get', { workspaceId, entityId, limit: 1 })).entity;
     } catch {
@@ -43,16 +43,16 @@ export function createFactChoices(client: Client, workspaceId: Id): FactChoiceSt
         return;
       }
     },
-    async findEntities(query: string, chosen: readonly Id[]) {
+    async findEntities(query: string, selectedIds: readonly Id[]) {
       searches += 1;
-      const mine = searches;
+      const ownSearch = searches;
       try {
         const request = { workspaceId, query, limit: MOST_ENTITIES };
-        const { entities: found } = await client.call('entities.list', request);
-        const first = await Promise.all(chosen.map((id) => refOf(id, found)));
-        if (mine !== searches) return;
-        const others = found.filter(({ id }) => !chosen.includes(id));
-        store.setState({ entities: [...first.filter((each) => each !== null), ...others] });
+        const { entities: matches } = await client.call('entities.list', request);
+        const first = await Promise.all(selectedIds.map((id) => refOf(id, matches)));
+        if (ownSearch !== searches) return;
+        const unselected = matches.filter(({ id }) => !selectedIds.includes(id));
+        store.setState({ entities: [...first.filter((each) => each !== null), ...unselected] });
       } catch {
         return;
       }

@@ -17,7 +17,7 @@ export function pagesOf(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Pages as few requests: neighbours together, never more than `largest` rows at once. */
+/** Pages as few requests: neighbors together, never more than `largest` rows at once. */
 export function runsOf(pages: Iterable<number>, largest: number): Run[] {
   const runs: Run[] = [];
   for (const page of [...new Set(pages)].sort((a, b) => a - b)) {

@@ -139,30 +139,30 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
 
   function put(rows: FactRows, total: number): void {
     const nodes = nodesOf(rows);
-    const shown = new Set(nodes.map(({ id }) => id));
+    const visibleIds = new Set(nodes.map(({ id }) => id));
     store.setState(({ selected }) => ({
       status: 'ready',
       problem: null,
       rows,
       nodes,
       total,
-      selected: new Set([...selected].filter((id) => shown.has(id))),
+      selected: new Set([...selected].filter((id) => visibleIds.has(id))),
     }));
   }
 
   /** Reads these pages anew; whatever else was read is out of date. */
   async function read(pages: Iterable<number>): Promise<void> {
     latest.abort();
-    const mine = new AbortController();
-    latest = mine;
+    const controller = new AbortController();
+    latest = controller;
     underWay.clear();
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
-      const { rows, total } = await fetch(pages, mine.signal);
-      if (!mine.signal.aborted) put(rows, total);
+      const { rows, total } = await fetch(pages, controller.signal);
+      if (!controller.signal.aborted) put(rows, total);
     } catch (error) {
       const problem = toWireError(error);
-      if (problem.code === 'cancelled' || mine.signal.aborted) return;
+      if (problem.code === 'cancelled' || controller.signal.aborted) return;
       store.setState({ status: 'failed', problem });
     }
   }
@@ -182,11 +182,11 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     const { signal } = latest;
     missing.forEach((page) => underWay.add(page));
     try {
-      const found = await fetch(missing, signal);
+      const page = await fetch(missing, signal);
       if (signal.aborted) return;
       // The list became another one meanwhile: places mean something else now.
-      if (found.total !== total) return await load();
-      put(new Map([...store.getState().rows, ...found.rows]), total);
+      if (page.total !== total) return await load();
+      put(new Map([...store.getState().rows, ...page.rows]), total);
     } catch {
       // The list keeps what it has; scrolling on asks again.
     } finally {
@@ -215,12 +215,12 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
       });
     },
     async selectTo(nodeId: Id) {
-      const ends = [anchor, nodeId].map((id) => placeOf(store.getState().rows, id));
+      const ends = [anchor, nodeId].map((id) => indexOfFact(store.getState().rows, id));
       const from = Math.max(0, Math.min(...ends));
       const to = Math.min(Math.max(...ends), from + LARGEST_PAGE - 1);
       await show(from, to);
       store.setState(({ rows, selected }) => {
-        const range = [...rows].filter(([place]) => place >= from && place <= to);
+        const range = [...rows].filter(([index]) => index >= from && index <= to);
         const ids = range.sort(([a], [b]) => a - b).map(([, { id }]) => id);
         return { selected: new Set([...selected, ...ids].slice(0, LARGEST_PAGE)) };
       });
@@ -228,7 +228,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     async selectAll() {
       await show(0, LARGEST_PAGE - 1);
       const { rows } = store.getState();
-      const first = new Map([...rows].filter(([place]) => place < LARGEST_PAGE));
+      const first = new Map([...rows].filter(([index]) => index < LARGEST_PAGE));
       store.setState({ selected: new Set(nodesOf(first).map(({ id }) => id)) });
     },
     clearSelection() {
@@ -245,18 +245,18 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
   });
 }
 
-const pageOf = (place: number) => Math.floor(place / PAGE);
+const pageOf = (index: number) => Math.floor(index / PAGE);
 
-function placeOf(rows: FactRows, nodeId: Id | null): number {
-  for (const [place, { id }] of rows) if (id === nodeId) return place;
+function indexOfFact(rows: FactRows, nodeId: Id | null): number {
+  for (const [index, { id }] of rows) if (id === nodeId) return index;
   return -1;
 }
 
 /** Whole days at the reader's clock. */
 function dates(from: string, until: string): { from?: number; until?: number } {
-  const start = (day: string, after: number) => {
+  const start = (day: string, dayOffset: number) => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-    return Math.max(0, new Date(year, month - 1, date + after).getTime());
+    return Math.max(0, new Date(year, month - 1, date + dayOffset).getTime());
   };
   return {
     ...(from !== '' && { from: start(from, 0) }),

@@ -5,7 +5,7 @@ import type {
   ForgetItem,
   ForgetProof,
   ForgetTarget,
-  SetAside,
+  QuarantineEntry,
 } from '../../../shared/contract/forget.ts';
 import type { Backup } from '../../../shared/contract/status.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
@@ -28,11 +28,11 @@ export interface ForgetState {
   readonly target: ForgetTarget | null;
   readonly items: readonly ForgetItem[];
   readonly edges: readonly ForgetEdge[];
-  readonly chosen: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
   /** Copies that hold it. */
   readonly backups: readonly Backup[];
   /** Files of a damaged or replaced database that hold it. */
-  readonly setAside: readonly SetAside[];
+  readonly quarantined: readonly QuarantineEntry[];
   readonly proof: ForgetProof | null;
   readonly purge: 'offered' | 'working' | 'done';
   readonly problem: WireError | null;
@@ -61,9 +61,9 @@ const NOTHING: ForgetState = {
   target: null,
   items: [],
   edges: [],
-  chosen: new Set(),
+  selected: new Set(),
   backups: [],
-  setAside: [],
+  quarantined: [],
   proof: null,
   purge: 'offered',
   problem: null,
@@ -79,18 +79,23 @@ export function createForgetStore(
 
   async function begin(target: ForgetTarget): Promise<void> {
     store.setState({ ...NOTHING, phase: 'looking', target });
-    const isStillAsked = () => store.getState().target === target;
+    const isCurrentTarget = () => store.getState().target === target;
     try {
-      const { items, edges, backups, setAside } = await client.call('forget.preview', {
+      const {
+        items,
+        edges,
+        backups,
+        setAside: quarantined,
+      } = await client.call('forget.preview', {
         workspaceId,
         target,
       });
-      const chosen = new Set(items.filter(({ suggested }) => suggested).map(itemKey));
-      if (isStillAsked()) {
-        store.setState({ phase: 'choosing', items, edges, backups, setAside, chosen });
+      const selected = new Set(items.filter(({ suggested }) => suggested).map(itemKey));
+      if (isCurrentTarget()) {
+        store.setState({ phase: 'choosing', items, edges, backups, quarantined, selected });
       }
     } catch (error) {
-      if (isStillAsked()) store.setState({ problem: toWireError(error) });
+      if (isCurrentTarget()) store.setState({ problem: toWireError(error) });
     }
   }
 
@@ -99,17 +104,21 @@ export function createForgetStore(
     if (phase !== 'sure') return;
     store.setState({ phase: 'erasing', problem: null });
     const memoryIds = chosenIds('memory');
-    const { target, items, chosen } = store.getState();
-    const texts = items.filter((item) => chosen.has(itemKey(item))).map(({ text }) => text);
+    const { target, items, selected } = store.getState();
+    const texts = items.filter((item) => selected.has(itemKey(item))).map(({ text }) => text);
     try {
-      const { proof, backups, setAside } = await client.call('forget.apply', {
+      const {
+        proof,
+        backups,
+        setAside: quarantined,
+      } = await client.call('forget.apply', {
         workspaceId,
         memoryIds,
         messageIds: chosenIds('message'),
         entityIds: chosenIds('entity'),
       });
       const nothing = { items: [], edges: [], chosen: new Set<string>() };
-      store.setState({ phase: 'gone', proof, backups, setAside, ...nothing });
+      store.setState({ phase: 'gone', proof, backups, quarantined, ...nothing });
       onForgotten({ target, memoryIds, texts });
     } catch (error) {
       store.setState({ phase: 'sure', problem: toWireError(error) });
@@ -117,33 +126,37 @@ export function createForgetStore(
   }
 
   function chosenIds(kind: ForgetItem['kind']): Id[] {
-    const { items, chosen } = store.getState();
+    const { items, selected } = store.getState();
     return items
-      .filter((item) => item.kind === kind && chosen.has(itemKey(item)))
+      .filter((item) => item.kind === kind && selected.has(itemKey(item)))
       .map(({ id }) => id);
   }
 
   return Object.assign(store, {
     begin,
     choose(item: ForgetItem, on: boolean) {
-      const chosen = new Set(store.getState().chosen);
-      if (on) chosen.add(itemKey(item));
-      else chosen.delete(itemKey(item));
-      store.setState({ chosen });
+      const selected = new Set(store.getState().selected);
+      if (on) selected.add(itemKey(item));
+      else selected.delete(itemKey(item));
+      store.setState({ selected });
     },
     askOnce() {
-      if (store.getState().chosen.size > 0) store.setState({ phase: 'sure' });
+      if (store.getState().selected.size > 0) store.setState({ phase: 'sure' });
     },
     back: () => store.setState({ phase: 'choosing', problem: null }),
     erase,
     async purgeBackups() {
       store.setState({ purge: 'working', problem: null });
-      const { backups, setAside } = store.getState();
+      const { backups, quarantined } = store.getState();
       const backupIds = backups.map(({ id }) => id);
-      const setAsideIds = setAside.map(({ id }) => id);
+      const quarantineIds = quarantined.map(({ id }) => id);
       try {
-        await client.call('forget.purgeBackups', { workspaceId, backupIds, setAsideIds });
-        store.setState({ purge: 'done', backups: [], setAside: [] });
+        await client.call('forget.purgeBackups', {
+          workspaceId,
+          backupIds,
+          setAsideIds: quarantineIds,
+        });
+        store.setState({ purge: 'done', backups: [], quarantined: [] });
       } catch (error) {
         store.setState({ purge: 'offered', problem: toWireError(error) });
       }

@@ -4,15 +4,15 @@ import type { Response } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { oneAtATime } from '../shell/coalesce.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
 export interface HealthState {
   readonly health: Response<'health.get'> | null;
   readonly problem: WireError | null;
   /** What takes how much room; null until it was asked for. */
-  readonly parts: Response<'health.storage'>['parts'] | null;
-  readonly partsProblem: WireError | null;
+  readonly sizes: Response<'health.storage'>['parts'] | null;
+  readonly sizesProblem: WireError | null;
   readonly checking: boolean;
   /** The backup that is being gone back to. */
   readonly restoring: Id | null;
@@ -36,13 +36,13 @@ export function createHealthStore(
   const store = createStore<HealthState>(() => ({
     health: null,
     problem: null,
-    parts: null,
-    partsProblem: null,
+    sizes: null,
+    sizesProblem: null,
     checking: false,
     restoring: null,
   }));
 
-  const load = oneAtATime(async () => {
+  const load = coalesce(async () => {
     try {
       const health = await client.call('health.get', { workspaceId });
       store.setState({ health, problem: null });
@@ -50,20 +50,20 @@ export function createHealthStore(
       store.setState({ problem: toWireError(error) });
     }
   });
-  const measure = oneAtATime(async () => {
+  const measure = coalesce(async () => {
     try {
-      const { parts } = await client.call('health.storage', { workspaceId });
-      store.setState({ parts, partsProblem: null });
+      const { parts: sizes } = await client.call('health.storage', { workspaceId });
+      store.setState({ sizes, sizesProblem: null });
     } catch (error) {
-      store.setState({ parts: null, partsProblem: toWireError(error) });
+      store.setState({ sizes: null, sizesProblem: toWireError(error) });
     }
   });
 
-  const again = () => {
+  const reload = () => {
     const { health, problem } = store.getState();
     if (health !== null || problem !== null) void load();
   };
-  const forget = [client.on('facts.changed', again), client.on('maintenance.changed', again)];
+  const forget = [client.on('facts.changed', reload), client.on('maintenance.changed', reload)];
 
   return Object.assign(store, {
     load,
@@ -88,7 +88,7 @@ export function createHealthStore(
         toasts.show({ kind: 'error', error: toWireError(error) });
         return false;
       } finally {
-        store.setState({ restoring: null, parts: null });
+        store.setState({ restoring: null, sizes: null });
         await load();
       }
     },

@@ -46,8 +46,12 @@ export function createInspectorStore(client: Client, workspaceId: Id): Inspector
 
   return Object.assign(store, {
     open(nodeId: Id, { correcting = false }: { readonly correcting?: boolean } = {}) {
-      const same = store.getState().nodeId === nodeId;
-      store.setState({ nodeId, correcting, ...(same ? {} : { details: null, problem: null }) });
+      const isSameNode = store.getState().nodeId === nodeId;
+      store.setState({
+        nodeId,
+        correcting,
+        ...(isSameNode ? {} : { details: null, problem: null }),
+      });
       void read();
     },
     setCorrecting: (correcting: boolean) => store.setState({ correcting }),

@@ -6,10 +6,10 @@ import type { Backup } from '../../../shared/contract/status.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { oneAtATime } from '../shell/coalesce.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-export interface UpkeepState {
+export interface MaintenanceState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly consolidation: ConsolidationState | null;
@@ -20,7 +20,7 @@ export interface UpkeepState {
   readonly undone: ({ readonly runId: Id } & Response<'maintenance.undo'>) | null;
 }
 
-export interface UpkeepStore extends StoreApi<UpkeepState> {
+export interface MaintenanceStore extends StoreApi<MaintenanceState> {
   load(): Promise<void>;
   readSessions(sessionIds?: readonly Id[]): Promise<void>;
   cancelReading(): Promise<void>;
@@ -32,12 +32,12 @@ export interface UpkeepStore extends StoreApi<UpkeepState> {
 }
 
 /** What Loci does with memory by itself: sessions read, the night’s work, copies. */
-export function createUpkeepStore(
+export function createMaintenanceStore(
   client: Client,
   workspaceId: Id,
   toasts: ToastStore,
-): UpkeepStore {
-  const store = createStore<UpkeepState>(() => ({
+): MaintenanceStore {
+  const store = createStore<MaintenanceState>(() => ({
     status: 'idle',
     problem: null,
     consolidation: null,
@@ -47,7 +47,7 @@ export function createUpkeepStore(
     undone: null,
   }));
   /** Progress is told faster than it needs to be read. */
-  const load = oneAtATime(async () => {
+  const load = coalesce(async () => {
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
       const [consolidation, maintenance, { backups }] = await Promise.all([
@@ -61,7 +61,7 @@ export function createUpkeepStore(
     }
   });
 
-  async function tell(run: () => Promise<unknown>): Promise<void> {
+  async function withErrorToast(run: () => Promise<unknown>): Promise<void> {
     try {
       await run();
     } catch (error) {
@@ -70,34 +70,34 @@ export function createUpkeepStore(
     await load();
   }
 
-  const again = () => {
+  const reload = () => {
     if (store.getState().status !== 'idle') void load();
   };
   const forget = [
-    client.on('consolidation.changed', again),
-    client.on('maintenance.changed', again),
+    client.on('consolidation.changed', reload),
+    client.on('maintenance.changed', reload),
   ];
 
   return Object.assign(store, {
     load,
     readSessions: (sessionIds?: readonly Id[]) =>
-      tell(() =>
+      withErrorToast(() =>
         client.call('consolidation.run', {
           workspaceId,
           ...(sessionIds === undefined ? {} : { sessionIds: [...sessionIds] }),
         }),
       ),
-    cancelReading: () => tell(() => client.call('consolidation.cancel', { workspaceId })),
-    runNight: () => tell(() => client.call('maintenance.run', { workspaceId })),
-    cancelNight: () => tell(() => client.call('maintenance.cancel', { workspaceId })),
+    cancelReading: () => withErrorToast(() => client.call('consolidation.cancel', { workspaceId })),
+    runNight: () => withErrorToast(() => client.call('maintenance.run', { workspaceId })),
+    cancelNight: () => withErrorToast(() => client.call('maintenance.cancel', { workspaceId })),
     undoRun: (runId: Id) =>
-      tell(async () => {
-        const came = await client.call('maintenance.undo', { workspaceId, runId });
-        store.setState({ undone: { runId, ...came } });
+      withErrorToast(async () => {
+        const result = await client.call('maintenance.undo', { workspaceId, runId });
+        store.setState({ undone: { runId, ...result } });
       }),
     async backUp() {
       store.setState({ backingUp: true });
-      await tell(() => client.call('backups.create', { workspaceId }));
+      await withErrorToast(() => client.call('backups.create', { workspaceId }));
       store.setState({ backingUp: false });
     },
     dispose: () => forget.forEach((stop) => stop()),

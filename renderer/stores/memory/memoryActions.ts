@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import type { RequestInput } from '../../../shared/contract/index.ts';
 import type { ChangeCause, ChangeGroup } from '../../../shared/domain/change.ts';
 import type { MemoryNode, NodeKind } from '../../../shared/domain/node.ts';
@@ -14,7 +14,7 @@ export interface HistoryState {
 }
 
 export type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
-type Changed = { readonly node: MemoryNode; readonly changeId: Id };
+type ChangedMemory = { readonly node: MemoryNode; readonly changeId: Id };
 
 export interface HistoryStore extends StoreApi<HistoryState> {
   load(): Promise<void>;
@@ -35,7 +35,7 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   /** Of two that cannot both be true: which one holds, or that both do. */
   resolve(winnerId: Id, loserId: Id, how: ResolveHow): Promise<MemoryNode | null>;
   /** Does one thing to several at once; false when it was refused. */
-  bulk(nodes: readonly MemoryNode[], deed: BulkDeed): Promise<boolean>;
+  bulk(nodes: readonly MemoryNode[], action: BulkAction): Promise<boolean>;
   dispose(): void;
 }
 
@@ -58,7 +58,7 @@ export function createHistoryStore(
 
   async function change(
     cause: ChangeCause,
-    run: () => Promise<Changed>,
+    run: () => Promise<ChangedMemory>,
   ): Promise<MemoryNode | null> {
     try {
       const { node, changeId } = await run();
@@ -121,21 +121,21 @@ export function createHistoryStore(
       change('review', () => client.call('review.reject', { workspaceId, nodeId })),
     snooze: (nodeId: Id, until: EpochMs) =>
       change('review', () => client.call('review.snooze', { workspaceId, nodeId, until })),
-    resolve: (winnerId: Id, loserId: Id, how: ResolveHow) =>
+    resolve: (winnerId: Id, loserId: Id, resolution: ResolveHow) =>
       change('review', () =>
-        client.call('review.resolve', { workspaceId, winnerId, loserId, how }),
+        client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       ),
-    async bulk(nodes: readonly MemoryNode[], deed: BulkDeed) {
+    async bulk(nodes: readonly MemoryNode[], action: BulkAction) {
       try {
         const nodeIds = nodes.map(({ id }) => id);
-        const { changed, changeId } = await client.call('facts.bulk', {
+        const { changed: count, changeId } = await client.call('facts.bulk', {
           workspaceId,
           nodeIds,
-          deed,
+          deed: action,
         });
         const first = nodes[0]?.content ?? '';
-        const label = changed === 1 ? first : `${first} (+${changed - 1})`;
-        toasts.show({ kind: 'done', cause: causeOf(deed), label, changeId });
+        const label = count === 1 ? first : `${first} (+${count - 1})`;
+        toasts.show({ kind: 'done', cause: causeOf(action), label, changeId });
         return true;
       } catch (error) {
         toasts.show({ kind: 'error', error: toWireError(error) });
@@ -146,7 +146,7 @@ export function createHistoryStore(
   });
 }
 
-function causeOf(deed: BulkDeed): ChangeCause {
-  if (deed.deed === 'retract') return deed.reason === 'user' ? 'retract' : 'finish';
-  return deed.deed === 'untag' ? 'tag' : deed.deed;
+function causeOf(action: BulkAction): ChangeCause {
+  if (action.deed === 'retract') return action.reason === 'user' ? 'retract' : 'finish';
+  return action.deed === 'untag' ? 'tag' : action.deed;
 }

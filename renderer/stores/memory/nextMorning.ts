@@ -1,7 +1,7 @@
 const MORNING_HOUR = 9;
 
 /** Nine o'clock of the next day, in the reader's own zone. */
-export function tomorrowMorning(now: number): number {
+export function nextMorning(now: number): number {
   const today = new Date(now);
   return new Date(
     today.getFullYear(),

@@ -8,10 +8,10 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { hideDecided, pairId, type Queues } from './reviewQueues.ts';
-import { oneAtATime } from '../shell/coalesce.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-export const deeds = [
+export const reviewActions = [
   'kept',
   'rejected',
   'duplicate',
@@ -24,19 +24,19 @@ export const deeds = [
   'pinned',
   'retracted',
 ] as const;
-export type Deed = (typeof deeds)[number];
+export type ReviewAction = (typeof reviewActions)[number];
 export type RejectReason = RequestInput<'review.reject'>['reason'] & string;
 
 /** What a person is asked; that it is known already has its own question. */
-export const askedReasons = [
+export const offeredReasons = [
   'wrong',
   'not_worth',
   'private',
   'other',
 ] as const satisfies readonly RejectReason[];
 
-export interface Decided {
-  readonly deed: Deed;
+export interface Decision {
+  readonly action: ReviewAction;
   readonly label: string;
   /** Null while the engine has not answered yet. */
   readonly changeId: Id | null;
@@ -51,7 +51,7 @@ export interface ReviewState extends Queues {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   /** Of this sitting, newest last. */
-  readonly decided: readonly Decided[];
+  readonly decided: readonly Decision[];
   /** A decision the engine would not take, shown where it was made. */
   readonly refused: { readonly id: Id; readonly error: WireError } | null;
 }
@@ -76,7 +76,7 @@ export interface ReviewStore extends StoreApi<ReviewState> {
 export type ResolveHow = 'supersede' | 'retract' | 'keep_both';
 
 /** What “a while” is, in days. */
-export const KEPT_DAYS = { months: 90, year: 365 } as const;
+export const KEEP_DAYS = { months: 90, year: 365 } as const;
 
 const PAGE = 50;
 const NOTHING: Queues = {
@@ -102,14 +102,14 @@ export function createReviewStore(
   }));
   let read: Queues = NOTHING;
   /** Decided since the queues were last read. */
-  const gone = new Map<Id, 'under_way' | 'settled'>();
+  const decidedIds = new Map<Id, 'under_way' | 'settled'>();
   let latest: Promise<void> = Promise.resolve();
 
   const show = (change: Partial<ReviewState> = {}) =>
-    store.setState({ ...hideDecided(read, new Set(gone.keys())), ...change });
+    store.setState({ ...hideDecided(read, new Set(decidedIds.keys())), ...change });
 
-  const load = oneAtATime(async () => {
-    const settled = [...gone].filter(([, how]) => how === 'settled').map(([id]) => id);
+  const load = coalesce(async () => {
+    const confirmedIds = [...decidedIds].filter(([, how]) => how === 'settled').map(([id]) => id);
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
       const [list, { contradictions }, { proposals }, fading] = await Promise.all([
@@ -126,7 +126,7 @@ export function createReviewStore(
       ]);
       const counts = { ...list.counts, fading: fading.total };
       read = { ...list, contradictions, proposals, fading: fading.nodes, counts };
-      for (const id of settled) gone.delete(id);
+      for (const id of confirmedIds) decidedIds.delete(id);
       show({ status: 'ready', problem: null });
     } catch (error) {
       const problem = toWireError(error);
@@ -136,24 +136,24 @@ export function createReviewStore(
 
   function decide(
     id: Id,
-    deed: Deed,
+    action: ReviewAction,
     label: string,
     run: () => Promise<{ readonly changeId: Id }>,
   ): Promise<void> {
     // The same key pressed twice decides once.
-    if (gone.has(id)) return latest;
-    const decided: Decided = { deed, label, changeId: null };
-    gone.set(id, 'under_way');
+    if (decidedIds.has(id)) return latest;
+    const decided: Decision = { action, label, changeId: null };
+    decidedIds.set(id, 'under_way');
     show({ decided: [...store.getState().decided, decided], refused: null });
-    const swap = (next: readonly Decided[]) =>
+    const swap = (next: readonly Decision[]) =>
       store.getState().decided.flatMap((each) => (each === decided ? next : [each]));
     latest = (async () => {
       try {
         const { changeId } = await run();
-        gone.set(id, 'settled');
+        decidedIds.set(id, 'settled');
         store.setState({ decided: swap([{ ...decided, changeId }]) });
       } catch (error) {
-        gone.delete(id);
+        decidedIds.delete(id);
         show({ decided: swap([]), refused: { id, error: toWireError(error) } });
       }
       await load();
@@ -168,8 +168,8 @@ export function createReviewStore(
     const { changeId } = last;
     const withoutLast = () => store.getState().decided.filter((each) => each !== last);
     try {
-      const { undone } = await client.call('history.undo', { workspaceId, changeId });
-      toasts.show({ kind: 'undone', cause: undone.cause, label: undone.label, changeId });
+      const { undone: group } = await client.call('history.undo', { workspaceId, changeId });
+      toasts.show({ kind: 'undone', cause: group.cause, label: group.label, changeId });
       store.setState({ decided: withoutLast(), refused: null });
     } catch (error) {
       const problem = toWireError(error);
@@ -179,24 +179,24 @@ export function createReviewStore(
     await load();
   }
 
-  const again = () => {
+  const reload = () => {
     if (store.getState().status !== 'idle') void load();
   };
-  const forget = [client.on('facts.changed', again), client.on('entities.changed', again)];
+  const forget = [client.on('facts.changed', reload), client.on('entities.changed', reload)];
 
   return Object.assign(store, {
     load,
-    accept: ({ node }: ReviewItem, how: Acceptance = {}) =>
-      decide(node.id, 'kept', how.content ?? node.content, () =>
-        client.call('review.accept', { workspaceId, nodeId: node.id, ...how }),
+    accept: ({ node }: ReviewItem, acceptance: Acceptance = {}) =>
+      decide(node.id, 'kept', acceptance.content ?? node.content, () =>
+        client.call('review.accept', { workspaceId, nodeId: node.id, ...acceptance }),
       ),
     reject: ({ node }: ReviewItem, reason: RejectReason) =>
       decide(node.id, reason === 'duplicate' ? 'duplicate' : 'rejected', node.content, () =>
         client.call('review.reject', { workspaceId, nodeId: node.id, reason }),
       ),
-    mergeInto: ({ node }: ReviewItem, into: MemoryNode) =>
-      decide(node.id, 'repeated', into.content, () =>
-        client.call('review.merge', { workspaceId, nodeId: node.id, intoId: into.id }),
+    mergeInto: ({ node }: ReviewItem, target: MemoryNode) =>
+      decide(node.id, 'repeated', target.content, () =>
+        client.call('review.merge', { workspaceId, nodeId: node.id, intoId: target.id }),
       ),
     keepFor: ({ id, content }: MemoryNode, days: number) =>
       decide(id, 'extended', content, () =>
@@ -214,17 +214,22 @@ export function createReviewStore(
       decide(node.id, 'snoozed', node.content, () =>
         client.call('review.snooze', { workspaceId, nodeId: node.id, until }),
       ),
-    resolve(pair: Contradiction, winnerId: Id, how: ResolveHow) {
+    resolve(pair: Contradiction, winnerId: Id, resolution: ResolveHow) {
       const [winner, loser] =
         pair.first.id === winnerId ? [pair.first, pair.second] : [pair.second, pair.first];
       return decide(pairId(pair), 'resolved', winner.content, () =>
-        client.call('review.resolve', { workspaceId, winnerId, loserId: loser.id, how }),
+        client.call('review.resolve', {
+          workspaceId,
+          winnerId,
+          loserId: loser.id,
+          how: resolution,
+        }),
       );
     },
     merge(proposal: MergeProposal) {
-      const { kept, gone: other } = mergeOf(proposal);
-      return decide(proposal.id, 'merged', kept.name, () =>
-        client.call('entities.merge', { workspaceId, entityId: kept.id, goneId: other.id }),
+      const { kept: target, gone: merged } = mergeOf(proposal);
+      return decide(proposal.id, 'merged', target.name, () =>
+        client.call('entities.merge', { workspaceId, entityId: target.id, goneId: merged.id }),
       );
     },
     keepApart: ({ id, a, b }: MergeProposal) =>

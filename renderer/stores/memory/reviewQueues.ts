@@ -24,9 +24,10 @@ export function hideDecided(read: Queues, decided: ReadonlySet<Id>): Queues {
   const contradictions = read.contradictions.filter((pair) => !decided.has(pairId(pair)));
   const proposals = read.proposals.filter(({ id }) => !decided.has(id));
   const fading = read.fading.filter(({ id }) => !decided.has(id));
-  const put = (list: readonly ReviewItem[], snoozed: boolean) =>
+  const visibleItems = (list: readonly ReviewItem[], snoozed: boolean) =>
     list.filter((item) => (item.snoozedUntil !== null) === snoozed).length;
-  const fewer = (snoozed: boolean) => put(read.items, snoozed) - put(items, snoozed);
+  const fewer = (snoozed: boolean) =>
+    visibleItems(read.items, snoozed) - visibleItems(items, snoozed);
   const { counts } = read;
   return {
     items,

@@ -20,15 +20,17 @@ export function createSavedFilterStore(keep: KeyValue, workspaceId: Id): SavedFi
   const store = createStore<{ readonly saved: readonly SavedFilter[] }>(() => ({
     saved: read(keep.get(key)),
   }));
-  const put = (saved: readonly SavedFilter[]) => {
+  const saveAll = (saved: readonly SavedFilter[]) => {
     store.setState({ saved });
     keep.set(key, saved.length === 0 ? '' : JSON.stringify(saved));
   };
-  const without = (name: string) => store.getState().saved.filter((each) => each.name !== name);
+  const exceptNamed = (name: string) => store.getState().saved.filter((each) => each.name !== name);
   return Object.assign(store, {
     save: (name: string, filters: FactFilters) =>
-      put([...without(name), { name, filters }].sort((a, b) => a.name.localeCompare(b.name))),
-    remove: (name: string) => put(without(name)),
+      saveAll(
+        [...exceptNamed(name), { name, filters }].sort((a, b) => a.name.localeCompare(b.name)),
+      ),
+    remove: (name: string) => saveAll(exceptNamed(name)),
   });
 }
 

@@ -28,7 +28,7 @@ export interface TimelineStore extends StoreApi<TimelineState> {
 }
 
 /** A burst of changes is one change. */
-const SETTLE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 export function createTimelineStore(client: Client, workspaceId: Id): TimelineStore {
   const store = createStore<TimelineState>(() => ({
@@ -40,7 +40,7 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
     version: 0,
   }));
   /** The version each day was asked for in. */
-  const asked = new Map<string, number>();
+  const requestedAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   async function load(): Promise<void> {
@@ -58,25 +58,25 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
     }
   }
 
-  const changed = () => {
+  const invalidate = () => {
     if (store.getState().status === 'idle' || timer !== null) return;
     timer = setTimeout(() => {
       timer = null;
       void load();
-    }, SETTLE_MS);
+    }, DEBOUNCE_MS);
   };
   const stops = [
-    client.on('facts.changed', changed),
-    client.on('conversations.changed', changed),
-    client.on('consolidation.changed', changed),
+    client.on('facts.changed', invalidate),
+    client.on('conversations.changed', invalidate),
+    client.on('consolidation.changed', invalidate),
   ];
 
   return Object.assign(store, {
     load,
     async want(day: string) {
       const { version } = store.getState();
-      if (asked.get(day) === version) return;
-      asked.set(day, version);
+      if (requestedAt.get(day) === version) return;
+      requestedAt.set(day, version);
       try {
         const answer = await client.call('timeline.day', { workspaceId, day });
         store.setState(({ read, unread }) => ({
@@ -84,7 +84,7 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
           unread: without(unread, day),
         }));
       } catch (error) {
-        asked.delete(day);
+        requestedAt.delete(day);
         const problem = toWireError(error);
         store.setState(({ unread }) => ({ unread: new Map(unread).set(day, problem) }));
       }

@@ -17,9 +17,9 @@ export interface BrowsersStore extends StoreApi<BrowsersState> {
 /** The browsers that may open this home. */
 export function createBrowsersStore(client: Client, toasts: ToastStore): BrowsersStore {
   const store = createStore<BrowsersState>(() => ({ list: null }));
-  async function show(asked: Promise<{ browsers: BrowserAccess[] }>): Promise<void> {
+  async function show(request: Promise<{ browsers: BrowserAccess[] }>): Promise<void> {
     try {
-      const { browsers } = await asked;
+      const { browsers } = await request;
       const list = browsers.toSorted(
         (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeen - a.lastSeen,
       );

@@ -1,17 +1,17 @@
 /** One run at a time; whatever asks for one meanwhile gets one more, once, after it. */
-export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+export function coalesce(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
-  let again = false;
+  let rerun = false;
   return () => {
     if (running) {
-      again = true;
+      rerun = true;
       return running;
     }
     running = (async () => {
       do {
-        again = false;
+        rerun = false;
         await run();
-      } while (again);
+      } while (rerun);
     })().finally(() => (running = null));
     return running;
   };

@@ -16,7 +16,7 @@ export interface DemoStore extends StoreApi<DemoState> {
   cancel(): void;
 }
 
-const BEGINNING: DemoState['making'] = { done: 0, of: 1, at: 0 };
+const FIRST_PROGRESS: DemoState['making'] = { done: 0, of: 1, at: 0 };
 
 export function createDemoStore(
   client: Client,
@@ -26,19 +26,19 @@ export function createDemoStore(
   const store = createStore<DemoState>(() => ({ making: null }));
   let stop: AbortController | null = null;
 
-  client.on('workspaces.demoProgress', (making) => {
+  client.on('workspaces.demoProgress', (progress) => {
     // Another window's making is not shown here.
-    if (stop !== null) store.setState({ making });
+    if (stop !== null) store.setState({ making: progress });
   });
 
   return Object.assign(store, {
     async open(request: RequestInput<'workspaces.createDemo'>) {
       if (stop !== null) return;
-      const mine = new AbortController();
-      stop = mine;
-      store.setState({ making: BEGINNING });
+      const controller = new AbortController();
+      stop = controller;
+      store.setState({ making: FIRST_PROGRESS });
       try {
-        const { signal } = mine;
+        const { signal } = controller;
         const { id } = await client.call('workspaces.createDemo', request, { signal });
         if (!signal.aborted) await workspaces.switchTo(id);
       } catch (error) {

@@ -9,14 +9,14 @@ export interface DesktopState {
   readonly globalShortcut: GlobalShortcutState | null;
 }
 
-export interface Surroundings {
+export interface DesktopIntegration {
   readonly language: 'en' | 'ru';
   readonly tray: boolean;
   readonly globalShortcut: string | null;
 }
 
 export interface DesktopStore extends StoreApi<DesktopState> {
-  apply(wanted: Surroundings): Promise<void>;
+  apply(wanted: DesktopIntegration): Promise<void>;
 }
 
 /** What the desktop's shell made of the settings that concern it. */
@@ -24,11 +24,11 @@ export function createDesktopStore(client: Client, toasts: ToastStore): DesktopS
   const store = createStore<DesktopState>(() => ({ globalShortcut: null }));
   let newest = 0;
   return Object.assign(store, {
-    async apply(wanted: Surroundings): Promise<void> {
-      const mine = (newest += 1);
+    async apply(integration: DesktopIntegration): Promise<void> {
+      const request = (newest += 1);
       try {
-        const { globalShortcut } = await client.call('host.applyShell', wanted);
-        if (mine === newest) store.setState({ globalShortcut });
+        const { globalShortcut } = await client.call('host.applyShell', integration);
+        if (request === newest) store.setState({ globalShortcut });
       } catch (error) {
         toasts.show({ kind: 'error', error: toWireError(error) });
       }

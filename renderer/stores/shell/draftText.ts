@@ -13,8 +13,8 @@ export interface DraftText {
 
 export const EMPTY_DRAFT: DraftText = { text: '', pasted: [] };
 
-export function edited(draft: DraftText, text: string, isPaste: boolean): DraftText {
-  return { text, pasted: editedRanges(draft.pasted, draft.text, text, isPaste) };
+export function edited(draftText: DraftText, text: string, isPaste: boolean): DraftText {
+  return { text, pasted: editedRanges(draftText.pasted, draftText.text, text, isPaste) };
 }
 
 /** As it is sent: without the space around it. */
@@ -23,10 +23,10 @@ export function trimmed({ text, pasted }: DraftText): DraftText {
 }
 
 /** For the store of this browser: marks that cannot be read are none. */
-export function readMarks(kept: string | null): readonly PastedRange[] {
-  if (kept === null || kept === '') return [];
+export function readPasted(stored: string | null): readonly PastedRange[] {
+  if (stored === null || stored === '') return [];
   try {
-    return pastedSchema.catch([]).parse(JSON.parse(kept));
+    return pastedSchema.catch([]).parse(JSON.parse(stored));
   } catch {
     return [];
   }

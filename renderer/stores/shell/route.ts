@@ -29,13 +29,13 @@ export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
 export const LATEST_GRAPH: Route = { screen: 'graph', center: { kind: 'latest' } };
 
 export function parseRoute(hash: string): Route {
-  const [screen, id, rest] = hash.replace(/^#\//, '').split('/');
+  const [screen, id, suffix] = hash.replace(/^#\//, '').split('/');
   if (screen === 'memories') {
     const nodeId = decode(id);
     return nodeId === null ? { screen } : { screen, nodeId };
   }
   if (screen === 'upkeep') return { screen };
-  if (screen === 'graph') return { screen, center: parseCenter(id, decode(rest)) };
+  if (screen === 'graph') return { screen, center: parseCenter(id, decode(suffix)) };
   if (screen === 'timeline') {
     return { screen, day: id !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(id) ? id : null };
   }
@@ -66,16 +66,16 @@ export function formatRoute(route: Route): string {
   return `#/chat/${encodeURIComponent(route.conversationId)}`;
 }
 
-function parseCenter(kind: string | undefined, what: string | null): GraphCenter {
-  if (what === null) return { kind: 'latest' };
-  if (kind === 'memory' || kind === 'entity' || kind === 'answer') return { kind, id: what };
-  return kind === 'search' ? { kind, query: what } : { kind: 'latest' };
+function parseCenter(kind: string | undefined, value: string | null): GraphCenter {
+  if (value === null) return { kind: 'latest' };
+  if (kind === 'memory' || kind === 'entity' || kind === 'answer') return { kind, id: value };
+  return kind === 'search' ? { kind, query: value } : { kind: 'latest' };
 }
 
 function formatCenter(center: GraphCenter): string {
   if (center.kind === 'latest') return '';
-  const what = center.kind === 'search' ? center.query : center.id;
-  return `/${center.kind}/${encodeURIComponent(what)}`;
+  const value = center.kind === 'search' ? center.query : center.id;
+  return `/${center.kind}/${encodeURIComponent(value)}`;
 }
 
 function decode(part: string | undefined): Id | null {

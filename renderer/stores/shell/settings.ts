@@ -53,14 +53,14 @@ export function createSettingsStore(client: Client, toasts: ToastStore): Setting
     value: SettingValue,
   ): Promise<WireError | null> {
     if (workspaceId === null) return { code: 'not_available' };
-    const before = store.getState().settings.find((setting) => setting.key === key);
+    const previous = store.getState().settings.find((setting) => setting.key === key);
     // Shown at once: switching the theme must not wait for a file to be written.
-    if (before && value !== null) put({ ...before, value, origin: scope });
+    if (previous && value !== null) put({ ...previous, value, origin: scope });
     try {
       put(await client.call('settings.set', { workspaceId, scope, key, value }));
       return null;
     } catch (error) {
-      if (before) put(before);
+      if (previous) put(previous);
       return toWireError(error);
     }
   }

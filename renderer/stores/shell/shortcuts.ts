@@ -40,19 +40,21 @@ const KEY = 'shortcuts';
 
 /** Kept in this browser: keyboards belong to a place more than to a workspace. */
 export function createShortcutStore(keep: KeyValue): ShortcutStore {
-  const store = createStore<ShortcutsState>(() => readKept(keep.get(KEY)));
+  const store = createStore<ShortcutsState>(() => readStored(keep.get(KEY)));
 
   function save(change: Partial<ShortcutsState>): void {
     store.setState(change);
     const { enabled, bindings } = store.getState();
-    const own = shortcutActions.filter((action) => bindings[action] !== defaultBindings[action]);
+    const customActions = shortcutActions.filter(
+      (action) => bindings[action] !== defaultBindings[action],
+    );
     keep.set(
       KEY,
-      enabled && own.length === 0
+      enabled && customActions.length === 0
         ? ''
         : JSON.stringify({
             enabled,
-            bindings: Object.fromEntries(own.map((action) => [action, bindings[action]])),
+            bindings: Object.fromEntries(customActions.map((action) => [action, bindings[action]])),
           }),
     );
   }
@@ -70,17 +72,17 @@ export function actionOf(bindings: Bindings, binding: KeyBinding): ShortcutActio
   return shortcutActions.find((action) => bindings[action] === binding);
 }
 
-function readKept(text: string | null): ShortcutsState {
-  const kept = parse(text);
-  const own = isRecord(kept['bindings']) ? kept['bindings'] : {};
+function readStored(text: string | null): ShortcutsState {
+  const stored = parse(text);
+  const customBindings = isRecord(stored['bindings']) ? stored['bindings'] : {};
   const bindings: Record<ShortcutAction, KeyBinding> = { ...defaultBindings };
   for (const action of shortcutActions) {
-    const binding = own[action];
+    const binding = customBindings[action];
     // Text from storage is judged like a fresh choice.
     if (typeof binding === 'string' && bindingProblem(binding) === null) bindings[action] = binding;
   }
   const distinct = new Set(Object.values(bindings)).size === shortcutActions.length;
-  return { enabled: kept['enabled'] !== false, bindings: distinct ? bindings : defaultBindings };
+  return { enabled: stored['enabled'] !== false, bindings: distinct ? bindings : defaultBindings };
 }
 
 function parse(text: string | null): Readonly<Record<string, unknown>> {

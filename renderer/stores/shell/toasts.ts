@@ -29,8 +29,8 @@ export interface Toast {
 /** More would cover what they are about. */
 const MOST_TOASTS = 3;
 
-/** Of acts only the newest is offered for undo; the keyboard and the history reach the others. */
-function isAct(toast: Toast): boolean {
+/** Of actions only the newest is offered for undo; the keyboard and the history reach the others. */
+function isAction(toast: Toast): boolean {
   return toast.content.kind !== 'error';
 }
 
@@ -48,8 +48,8 @@ export function createToastStore(): ToastStore {
       lastId += 1;
       const toast = { id: lastId, content };
       store.setState(({ toasts }) => {
-        const kept = isAct(toast) ? toasts.filter((other) => !isAct(other)) : toasts;
-        return { toasts: [...kept, toast].slice(-MOST_TOASTS) };
+        const remaining = isAction(toast) ? toasts.filter((other) => !isAction(other)) : toasts;
+        return { toasts: [...remaining, toast].slice(-MOST_TOASTS) };
       });
     },
     clear: () => store.setState({ toasts: [] }),

@@ -18,7 +18,7 @@ export interface ViewState {
   /** What the dialog for forgetting is about. */
   readonly forgetTarget: ForgetTarget | null;
   /** A turn that is being said differently, and how far its new wording has come. */
-  readonly editing: { readonly messageId: Id; readonly draft: DraftText } | null;
+  readonly editing: { readonly messageId: Id; readonly text: DraftText } | null;
   /** The conversation that is searched, with the requests for it counted. */
   readonly find: { readonly conversationId: Id; readonly n: number } | null;
 }
@@ -35,7 +35,7 @@ export interface ViewStore extends StoreApi<ViewState> {
   forget(target: ForgetTarget): void;
   findIn(conversationId: Id): void;
   endFind(): void;
-  edit(messageId: Id, draft: DraftText): void;
+  edit(messageId: Id, draftText: DraftText): void;
   endEdit(): void;
 }
 
@@ -72,7 +72,7 @@ export function createViewStore(): ViewStore {
     forget: (forgetTarget: ForgetTarget) => store.setState({ overlay: 'forget', forgetTarget }),
     findIn: (conversationId: Id) =>
       store.setState(({ find }) => ({ find: { conversationId, n: (find?.n ?? 0) + 1 } })),
-    edit: (messageId: Id, draft: DraftText) => store.setState({ editing: { messageId, draft } }),
+    edit: (messageId: Id, text: DraftText) => store.setState({ editing: { messageId, text } }),
     endEdit: () => store.setState({ editing: null }),
     endFind: () => store.setState({ find: null }),
   });

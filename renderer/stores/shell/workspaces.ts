@@ -65,12 +65,12 @@ export function createWorkspaceStore(client: Client, toasts: ToastStore): Worksp
     },
     async trash(workspaceId: Id) {
       const trashed = store.getState().list.find(({ id }) => id === workspaceId);
-      const done = await change(async () => {
+      const isDone = await change(async () => {
         const { currentId } = await client.call('workspaces.trash', { workspaceId });
         store.setState({ currentId });
         return true;
       });
-      if (done && trashed) {
+      if (isDone && trashed) {
         toasts.show({ kind: 'workspaceTrashed', workspaceId, label: trashed.name });
       }
     },

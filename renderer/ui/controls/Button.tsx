@@ -14,9 +14,9 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
   readonly className?: string;
 }
 
-export function Button({ tone = 'plain', size = 'm', className, ...rest }: ButtonProps) {
+export function Button({ tone = 'plain', size = 'm', className, ...props }: ButtonProps) {
   const classes = ['button', `button--${tone}`, `button--${size}`, className];
-  return <AriaButton {...rest} className={classes.filter(Boolean).join(' ')} />;
+  return <AriaButton {...props} className={classes.filter(Boolean).join(' ')} />;
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'tone'> {
@@ -26,11 +26,11 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'tone'> {
   readonly children: ReactNode;
 }
 
-export function IconButton({ label, shortcut, size = 'm', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, shortcut, size = 'm', className, ...props }: IconButtonProps) {
   const classes = ['icon-button', `icon-button--${size}`, className];
   return (
     <TooltipTrigger delay={500} closeDelay={80}>
-      <AriaButton {...rest} aria-label={label} className={classes.filter(Boolean).join(' ')} />
+      <AriaButton {...props} aria-label={label} className={classes.filter(Boolean).join(' ')} />
       <Tooltip className="tooltip" offset={6}>
         {label}
         {shortcut ? <kbd className="tooltip__key">{shortcut}</kbd> : null}

@@ -20,8 +20,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       disallowEmptySelection
       selectedKeys={[value]}
       onSelectionChange={(keys) => {
-        const chosen = choices.find((choice) => keys.has(choice.value));
-        if (chosen) onChange(chosen.value);
+        const selected = choices.find((choice) => keys.has(choice.value));
+        if (selected) onChange(selected.value);
       }}
     >
       {choices.map((choice) => (

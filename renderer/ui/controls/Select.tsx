@@ -30,8 +30,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       aria-label={label}
       value={value}
       onChange={(key) => {
-        const chosen = choices.find((choice) => choice.value === key);
-        if (chosen) onChange(chosen.value);
+        const selected = choices.find((choice) => choice.value === key);
+        if (selected) onChange(selected.value);
       }}
     >
       <Button className={quiet ? 'select select--quiet' : 'select'}>

@@ -7,18 +7,18 @@ interface ToggleProps {
   readonly onChange: (on: boolean) => void;
   readonly isDisabled?: boolean;
   /** The id of its visible name, where that is not its child. */
-  readonly labelledBy?: string;
+  readonly labeledBy?: string;
   readonly children?: ReactNode;
 }
 
-export function Toggle({ on, onChange, isDisabled = false, labelledBy, children }: ToggleProps) {
+export function Toggle({ on, onChange, isDisabled = false, labeledBy, children }: ToggleProps) {
   return (
     <Switch
       className="switch"
       isDisabled={isDisabled}
       isSelected={on}
       onChange={onChange}
-      {...(labelledBy === undefined ? {} : { 'aria-labelledby': labelledBy })}
+      {...(labeledBy === undefined ? {} : { 'aria-labelledby': labeledBy })}
     >
       {children}
       <span className="switch__track" />

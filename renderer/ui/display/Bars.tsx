@@ -14,7 +14,7 @@ interface BarsProps {
 export function Bars({ title, bars, from, to }: BarsProps) {
   const format = useFormat();
   const id = useId();
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const maximum = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <figure className="bars" aria-labelledby={id}>
       <figcaption id={id} className="bars__title">
@@ -26,7 +26,7 @@ export function Bars({ title, bars, from, to }: BarsProps) {
             <span className="visually-hidden">{`${label}: ${format.number(count)}`}</span>
             <span
               className={count === 0 ? 'bars__level bars__level--none' : 'bars__level'}
-              style={{ height: `${(count / most) * 100}%` }}
+              style={{ height: `${(count / maximum) * 100}%` }}
             />
           </li>
         ))}

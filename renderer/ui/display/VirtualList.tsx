@@ -27,8 +27,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, scroller, rowHeight, label, className, onNearEnd, children } = props;
   const list = useRef<HTMLUListElement>(null);
   // Not known until it is drawn once; what scrolls need not be there any earlier.
-  const [placed, setPlaced] = useState<number | null>(null);
-  const margin = placed ?? 0;
+  const [offset, setOffset] = useState<number | null>(null);
+  const margin = offset ?? 0;
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -50,7 +50,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     return start < top && margin + height > top;
   };
   // What stands above it can grow: names are added, days are read.
-  useEffect(() => setPlaced(placeIn(scroller.current, list.current)));
+  useEffect(() => setOffset(offsetIn(scroller.current, list.current)));
 
   const rows = virtualizer.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;
@@ -86,7 +86,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 }
 
 /** How far from the beginning of what scrolls something stands. */
-function placeIn(scroller: HTMLElement | null, element: HTMLElement | null): number {
+function offsetIn(scroller: HTMLElement | null, element: HTMLElement | null): number {
   if (!scroller || !element) return 0;
   const [outer, inner] = [scroller.getBoundingClientRect(), element.getBoundingClientRect()];
   return Math.round(inner.top - outer.top + scroller.scrollTop);

@@ -1,4 +1,4 @@
-const made = new Map<string, Intl.DateTimeFormat>();
+const formatCache = new Map<string, Intl.DateTimeFormat>();
 
 /** A formatter of dates, made once: to make one takes a millisecond, to use it a thousandth. */
 export function dateFormat(
@@ -6,10 +6,10 @@ export function dateFormat(
   options: Intl.DateTimeFormatOptions = {},
 ): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  let format = made.get(key);
+  let format = formatCache.get(key);
   if (format === undefined) {
     format = new Intl.DateTimeFormat(locale, options);
-    made.set(key, format);
+    formatCache.set(key, format);
   }
   return format;
 }

@@ -27,14 +27,14 @@ interface Texts {
 }
 
 /** Made once for each language: there are hundreds of components on a screen. */
-const made = new WeakMap<i18n, Map<string, Texts>>();
+const textCache = new WeakMap<i18n, Map<string, Texts>>();
 const subscriptions = new WeakMap<i18n, (listener: () => void) => () => void>();
 
 function textsOf(of: i18n): Texts {
-  const known = made.get(of) ?? new Map<string, Texts>();
-  made.set(of, known);
-  const texts = known.get(of.language) ?? { t: of.getFixedT(of.language, NAMESPACES), i18n: of };
-  known.set(of.language, texts);
+  const cached = textCache.get(of) ?? new Map<string, Texts>();
+  textCache.set(of, cached);
+  const texts = cached.get(of.language) ?? { t: of.getFixedT(of.language, NAMESPACES), i18n: of };
+  cached.set(of.language, texts);
   return texts;
 }
 

@@ -76,6 +76,6 @@ export const holds = ({ tries, failed, missing }: RowResult): boolean =>
 export function rowLine(section: number, row: RowResult): string {
   const figures = [row.tries, row.held, row.failed].map((n) => String(n).padStart(6)).join(' ');
   const notes = [row.worst, row.missing === null ? '' : `DID NOT RUN (${row.missing})`];
-  const marks = holds(row) ? ' ' : '!';
-  return `${marks} ${section}  ${row.attack.padEnd(58)} ${figures}  ${notes.filter((note) => note !== '').join('; ')}`.trimEnd();
+  const sign = holds(row) ? ' ' : '!';
+  return `${sign} ${section}  ${row.attack.padEnd(58)} ${figures}  ${notes.filter((note) => note !== '').join('; ')}`.trimEnd();
 }

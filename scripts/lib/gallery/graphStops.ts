@@ -16,7 +16,7 @@ const lenses = Object.keys(LENSES) as readonly Lens[];
 export function graphStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
   const { at, dialog, seen, escape, closeInspector, pickIn } = waysOf(window);
-  const drawn = async () => {
+  const waitForDrawing = async () => {
     await seen(page.locator('.graph-canvas canvas'));
     // In a narrow window the list is behind its switch.
     await seen(page.getByRole('treeitem').or(page.locator('.graph__switch')));
@@ -30,7 +30,7 @@ export function graphStops(window: LociWindow): readonly Stop[] {
       narrow: true,
       async arrive() {
         await at('#/graph', '.graph-canvas');
-        await drawn();
+        await waitForDrawing();
       },
     },
     {
@@ -56,7 +56,7 @@ export function graphStops(window: LociWindow): readonly Stop[] {
         await window.press(t('graph:time.show'));
         await page.getByRole('slider').first().fill('70');
         await page.waitForTimeout(400);
-        await drawn();
+        await waitForDrawing();
       },
     },
     {
@@ -65,7 +65,7 @@ export function graphStops(window: LociWindow): readonly Stop[] {
         await window.press(t('graph:time.compare'));
         await page.getByRole('slider').first().fill('50');
         await page.waitForTimeout(400);
-        await drawn();
+        await waitForDrawing();
       },
       leave: () => window.press(t('graph:time.hide')),
     },
@@ -76,7 +76,7 @@ export function graphStops(window: LociWindow): readonly Stop[] {
         const [english, russian] = LENSES[lens];
         const about = t('settings:title') === 'Settings' ? english : russian;
         await at(`#/graph/search/${encodeURIComponent(about)}`, '.graph-canvas');
-        await drawn();
+        await waitForDrawing();
         await through(lens);
         await page.waitForTimeout(400);
         await expect(page.locator('.stage__note--busy')).toHaveCount(0);
@@ -88,7 +88,7 @@ export function graphStops(window: LociWindow): readonly Stop[] {
       alike: true,
       async arrive() {
         await at('#/graph', '.graph-canvas');
-        await drawn();
+        await waitForDrawing();
         await page.getByRole('button', { name: t('graph:list'), exact: true }).click();
         await expect(page.getByRole('tree')).toHaveCount(0);
       },

@@ -6,7 +6,7 @@ export function reviewStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
   const { at, seen } = waysOf(window);
   const ask = page.locator('.card__ask');
-  const putAside = async () => {
+  const snoozeAll = async () => {
     await page.keyboard.press('Escape');
     await expect(ask).toHaveCount(0);
   };
@@ -22,7 +22,7 @@ export function reviewStops(window: LociWindow): readonly Stop[] {
         await page.keyboard.press('3');
         await seen(ask);
       },
-      leave: putAside,
+      leave: snoozeAll,
     },
     {
       name: 'review-repeats',
@@ -30,7 +30,7 @@ export function reviewStops(window: LociWindow): readonly Stop[] {
         await page.keyboard.press('2');
         await seen(ask);
       },
-      leave: putAside,
+      leave: snoozeAll,
     },
     {
       name: 'review-editing',

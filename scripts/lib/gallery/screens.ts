@@ -5,10 +5,10 @@ import { memoryStops } from './memoryStops.ts';
 import { peopleStops } from './peopleStops.ts';
 import { reviewStops } from './reviewStops.ts';
 import type { Stop } from './stop.ts';
-import { upkeepStops } from './upkeepStops.ts';
+import { maintenanceStops } from './maintenanceStops.ts';
 
 /** Every screen and what opens on it, in the demo workspace, in the order a person may come to them. */
 export function galleryScreens(window: LociWindow): readonly Stop[] {
-  const parts = [chatStops, memoryStops, reviewStops, peopleStops, graphStops, upkeepStops];
+  const parts = [chatStops, memoryStops, reviewStops, peopleStops, graphStops, maintenanceStops];
   return parts.flatMap((stops) => stops(window));
 }

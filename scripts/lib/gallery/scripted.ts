@@ -53,7 +53,7 @@ export async function visitScripted(
 ): Promise<void> {
   const unknown = STATES.filter((state) => !scenes.some(([name]) => name === state));
   if (unknown.length > 0) throw new Error(`no scene plays ${unknown.join(', ')}`);
-  for (const [name, makeWorld, act] of scenes) {
+  for (const [name, makeWorld, arrange] of scenes) {
     if (!STATES.includes(name) || !only.test(name)) continue;
     const world = makeWorld();
     // The theme is the system's, so that a visit may look at both.
@@ -61,7 +61,7 @@ export async function visitScripted(
     const preview = await startPreview(world);
     const context = await browser.newContext({
       ...system(look),
-      // Moving things would be caught between their colours.
+      // Moving things would be caught between their colors.
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 800 },
     });
@@ -69,7 +69,7 @@ export async function visitScripted(
     await page.goto(preview.url);
     await page.waitForSelector('main:not(.alone)');
     await page.waitForTimeout(250);
-    await act(page, preview);
+    await arrange(page, preview);
     await visit(page, name);
     await context.close();
     preview.close();

@@ -199,9 +199,9 @@ describe('a conversation', () => {
     ['Remember that my sister Anna lives in Lyon.', 'My sister Anna lives in Lyon.'],
     ['запомни, что собака боится грозы', 'Собака боится грозы'],
     ['Plans for the garden', 'Plans for the garden'],
-  ])('is called after what %j is about, not after the order', async (said, title) => {
+  ])('is called after what %j is about, not after the order', async (message, title) => {
     const engine = await start();
-    await engine.say(said);
+    await engine.say(message);
     const conversationId = engine.conversationId();
     expect((await engine.call('conversations.get', { conversationId })).title).toBe(title);
   });

@@ -7,10 +7,10 @@ test('the built-in assistant answers where a conversation asks for it by name', 
   const conversationId = engine.conversationId();
   const model = 'built-in/assistant';
   await engine.call('conversations.setModel', { conversationId, model });
-  const asked = engine.server.asked().length;
+  const requestCount = engine.server.chatRequests().length;
   const answer = await engine.say('remember that my sister lives in Lyon');
   expect(answer).toMatchObject({ state: 'complete', author: 'built-in', problem: null });
-  expect(engine.server.asked()).toHaveLength(asked);
+  expect(engine.server.chatRequests()).toHaveLength(requestCount);
 });
 
 test('it answers anew what a model answered, and a model what it answered', async () => {

@@ -93,8 +93,8 @@ describe('an answer made without a memory', () => {
     engine.startNewConversation();
     await engine.say('By the way, my sister Anna lives in Lyon and likes it.');
     const nodes = (await engine.call('facts.list', {})).nodes;
-    const told = JSON.stringify(await useTool(engine, name, args, 'Tell me of Anna.'));
-    expect(told).toContain('Lyon');
+    const resultText = JSON.stringify(await useTool(engine, name, args, 'Tell me of Anna.'));
+    expect(resultText).toContain('Lyon');
     const messageId = (await engine.shown()).at(-1)?.id ?? '';
     const without = nodes.map(({ id }) => id);
     const { answer } = await engine.call('chat.regenerate', { messageId, without });

@@ -118,9 +118,9 @@ test('get_entity_info tells what the person said of somebody, in the order it wa
   const engine = await startModelEngine();
   const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
   await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
-  for (const said of ['Marta has a new harp.', 'We dined with Marta.', 'It rained.']) {
+  for (const message of ['Marta has a new harp.', 'We dined with Marta.', 'It rained.']) {
     engine.clock.advance(DAY);
-    await engine.say(said);
+    await engine.say(message);
   }
   const info = await use(engine, 'get_entity_info', { name: 'Marta' });
   expect(contents(info['timeline'] ?? [])).toEqual([
@@ -135,8 +135,8 @@ test('what a tool gave to read is in the receipt, but for a look at what is weak
   const saved = await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
   engine.clock.advance(DAY);
   await engine.say('We dined with Marta.');
-  const read = async (name: string, asked: object) => {
-    await use(engine, name, asked);
+  const read = async (name: string, args: object) => {
+    await use(engine, name, args);
     const messageId = (await engine.shown()).at(-1)?.id ?? '';
     const { receipt } = await engine.call('receipts.get', { messageId });
     return receipt.items

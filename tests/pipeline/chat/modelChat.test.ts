@@ -46,7 +46,7 @@ describe('a conversation with a model', () => {
     await engine.say('The first thing.');
     engine.server.next(says('Indeed.'));
     await engine.say('The second thing.');
-    const sent = messagesOf(engine.server.asked().at(-1)?.body ?? {});
+    const sent = messagesOf(engine.server.chatRequests().at(-1)?.body ?? {});
     expect(sent.slice(1).map(({ role, content }) => [role, content])).toEqual([
       ['user', 'The first thing.'],
       ['assistant', 'All right.'],
@@ -60,7 +60,7 @@ describe('a conversation with a model', () => {
     engine.startNewConversation();
     engine.server.next(says('She lives in Lyon [1].'));
     const answer = await engine.say('Where does my sister Anna live?');
-    const [system] = messagesOf(engine.server.asked().at(-1)?.body ?? {});
+    const [system] = messagesOf(engine.server.chatRequests().at(-1)?.body ?? {});
     expect(system?.content).toMatch(
       /<memory-(\S+)>\n## What is remembered\n\[1\] \[2026-03-01\] \(Fact\) My sister Anna lives in Lyon \{\S+\}\n<\/memory-\1>/,
     );
@@ -92,7 +92,7 @@ describe('a conversation with a model', () => {
       event_time_tz: expect.any(String),
       event_time_relative: expect.any(String),
     });
-    const replayed = messagesOf(engine.server.asked().at(-1)?.body ?? {});
+    const replayed = messagesOf(engine.server.chatRequests().at(-1)?.body ?? {});
     expect(replayed.slice(-3).map(({ role }) => role)).toEqual(['assistant', 'tool', 'tool']);
     const names = engine.events.filter(({ name }) => name === 'chat.tool');
     expect(names).toHaveLength(4);
@@ -120,7 +120,7 @@ describe('a conversation with a model', () => {
       'done',
       'refused',
     ]);
-    const replayed = engine.server.asked().at(-1)?.body['messages'] as {
+    const replayed = engine.server.chatRequests().at(-1)?.body['messages'] as {
       tool_calls?: { function: { arguments: string } }[];
     }[];
     for (const { tool_calls: made } of replayed) {
@@ -150,7 +150,7 @@ describe('a conversation with a model', () => {
       state: 'interrupted',
       problem: 'too_many_tools',
     });
-    expect(engine.server.asked()).toHaveLength(7);
+    expect(engine.server.chatRequests()).toHaveLength(7);
   });
 
   test('stops when told to, keeps what came, and goes on', async () => {
@@ -162,7 +162,10 @@ describe('a conversation with a model', () => {
     const answer = await engine.finished(answerId);
     expect(answer).toMatchObject({ state: 'interrupted', problem: 'cancelled' });
     expect(answer.text).toMatch(/^one /);
-    await until(() => engine.server.asked()[0]?.abandoned === true, 'the server to be freed');
+    await until(
+      () => engine.server.chatRequests()[0]?.abandoned === true,
+      'the server to be freed',
+    );
     expect(await engine.call('chat.stop', { turnId })).toEqual({ stopped: false });
     expect((await engine.say('And now?')).state).toBe('complete');
   });
@@ -180,7 +183,7 @@ describe('a conversation with a model', () => {
     expect(second).toMatchObject({ author: 'env/large', text: 'The second giraffe.' });
     expect(second.versions).toEqual([first.id, second.id]);
     expect((await engine.shown()).map(({ id }) => id)).toEqual([expect.any(String), second.id]);
-    expect(engine.server.asked().at(-1)?.body['model']).toBe('large');
+    expect(engine.server.chatRequests().at(-1)?.body['model']).toBe('large');
     await engine.call('conversations.showVersion', { messageId: first.id });
     expect((await engine.shown()).at(-1)?.text).toBe('The first zebra.');
   });
@@ -222,7 +225,7 @@ describe('a conversation with a model', () => {
     const engine = await startModelEngine();
     const answer = await engine.say('/remember I drink tea');
     expect(answer).toMatchObject({ author: 'built-in', actions: [{ action: 'remembered' }] });
-    expect(engine.server.asked()).toEqual([]);
+    expect(engine.server.chatRequests()).toEqual([]);
   });
 
   test('a switch per conversation keeps its turns out of memory and the model from tools', async () => {
@@ -235,10 +238,10 @@ describe('a conversation with a model', () => {
       text: 'The treasure is in the attic.',
     });
     await engine.finished(answer?.id ?? '');
-    expect(engine.server.asked()[0]?.body).not.toHaveProperty('tools');
+    expect(engine.server.chatRequests()[0]?.body).not.toHaveProperty('tools');
     engine.startNewConversation();
     engine.server.next(call('search_memory', { query: 'treasure attic' }), says('Nowhere.'));
-    const asked = await engine.say('Where is the treasure?');
-    expect(JSON.parse(asked.toolCalls[0]?.result ?? '')).toEqual({ results: [] });
+    const reply = await engine.say('Where is the treasure?');
+    expect(JSON.parse(reply.toolCalls[0]?.result ?? '')).toEqual({ results: [] });
   });
 });

@@ -116,9 +116,9 @@ const toolFaults: readonly (readonly [string, Answer])[] = [
 test.each(toolFaults)('a tool call that is %s does not stop the answer', async (_name, answer) => {
   const engine = await startModelEngine();
   engine.server.next(answer, says('Anyway.'));
-  const said = await engine.say('Look it up.');
-  expect(said).toMatchObject({ state: 'complete', text: 'Anyway.' });
-  expect(said.toolCalls).toHaveLength(1);
+  const reply = await engine.say('Look it up.');
+  expect(reply).toMatchObject({ state: 'complete', text: 'Anyway.' });
+  expect(reply.toolCalls).toHaveLength(1);
   expect((await engine.say('Go on.')).state).toBe('complete');
 });
 

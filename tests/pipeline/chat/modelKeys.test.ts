@@ -105,7 +105,7 @@ test('a key reaches its server and nothing else: no file, reply, event, error, l
   await call('backups.create', { workspaceId });
   await call('conversations.list', { workspaceId });
 
-  expect(server.asked()[0]?.headers.authorization).toBe(`Bearer ${CANARY}`);
+  expect(server.chatRequests()[0]?.headers.authorization).toBe(`Bearer ${CANARY}`);
   expect(JSON.stringify(heard)).not.toContain(CANARY);
   expect(process.argv.join(' ')).not.toContain(CANARY);
   expect(filesWith(home, [])).toEqual([join(home, 'secrets.json')]);
@@ -135,9 +135,9 @@ test('a new server under a name that was used before begins without a key', asyn
   });
   expect(id).toBe('custom');
   await engine.call('models.list', { refresh: true });
-  const asked = engine.server.requests.filter(({ path }) => path.endsWith('/models'));
-  expect(asked.length).toBeGreaterThan(0);
-  for (const { headers } of asked) expect(headers).not.toHaveProperty('authorization');
+  const chatRequests = engine.server.requests.filter(({ path }) => path.endsWith('/models'));
+  expect(chatRequests.length).toBeGreaterThan(0);
+  for (const { headers } of chatRequests) expect(headers).not.toHaveProperty('authorization');
 });
 
 test('the key of the environment is sent, and kept nowhere', async () => {
@@ -158,7 +158,7 @@ test('the key of the environment is sent, and kept nowhere', async () => {
   });
   server.next(echoes(401));
   expect((await engine.say('Hello')).problem).toBe('unauthorized');
-  expect(server.asked()[0]?.headers.authorization).toBe(`Bearer ${CANARY}`);
+  expect(server.chatRequests()[0]?.headers.authorization).toBe(`Bearer ${CANARY}`);
   await engine.call('settings.get', {});
   expect(JSON.stringify(engine.events)).not.toContain(CANARY);
   await engine.close();

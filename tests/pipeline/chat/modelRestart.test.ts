@@ -18,7 +18,7 @@ test('an answer that the end of Loci cut off stays as far as it came, and no mod
   const [, answer] = await second.shown(conversationId);
   expect(answer).toMatchObject({ state: 'interrupted', problem: 'restarted' });
   expect(answer?.text).toMatch(/^one /);
-  expect(server.asked()).toHaveLength(1);
+  expect(server.chatRequests()).toHaveLength(1);
   server.otherwise(says('Ten.'));
   const retried = await second.call('chat.retry', { messageId: answer?.id ?? '' });
   expect(await second.finished(retried.answer.id)).toMatchObject({ text: 'Ten.' });
@@ -46,7 +46,7 @@ test('an answer still streaming when Loci starts is settled as interrupted, neve
   );
   const [, answer] = await next.shown(conversationId);
   expect(answer).toMatchObject({ problem: 'restarted', text: 'Half of an answer' });
-  expect(server.asked()).toHaveLength(1);
+  expect(server.chatRequests()).toHaveLength(1);
   await next.close();
   const again = await startModelEngine({ home: left, server });
   expect(await again.shown(conversationId)).toHaveLength(2);

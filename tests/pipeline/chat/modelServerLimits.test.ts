@@ -111,17 +111,17 @@ test.each(ATTACKS)(
     const answer = await finished;
     clearInterval(watching);
     delay.disable();
-    const grown = Math.round((most - before) / MIB);
+    const growth = Math.round((most - before) / MIB);
     const taken = Math.round((await server.left()) / MIB);
     console.info(
-      `${name}: ${problem}, RSS +${grown} MiB, taken ${taken} MiB, ` +
+      `${name}: ${problem}, RSS +${growth} MiB, taken ${taken} MiB, ` +
         `others ${others}, longest pause ${Math.round(delay.max / 1e6)} ms`,
     );
-    reportFigure('memory grown', grown, 'MiB');
+    reportFigure('memory grown', growth, 'MiB');
     reportFigure('longest pause', delay.max / 1e6, 'ms');
     expect(answer).toMatchObject({ problem });
     expect(answer.text.length).toBeLessThan(600_000);
-    expect(grown).toBeLessThan(300);
+    expect(growth).toBeLessThan(300);
     expect(taken).toBeLessThan(48);
     expect(others).toBeGreaterThan(0);
   },

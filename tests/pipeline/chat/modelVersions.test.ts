@@ -44,7 +44,7 @@ test('a turn said differently is a branch of its own, and only the one shown is 
     'Three.',
   ]);
   expect(edited.message.versions).toEqual([second?.id, edited.message.id]);
-  const sent = server.asked().at(-1)?.body['messages'] as { content: string }[];
+  const sent = server.chatRequests().at(-1)?.body['messages'] as { content: string }[];
   expect(sent.map(({ content }) => content).join()).not.toContain('yellow');
   expect(await found(engine, server, 'parrot cage colour')).toContain('The parrot cage is orange.');
   expect(await found(engine, server, 'parrot cage colour')).not.toContain(

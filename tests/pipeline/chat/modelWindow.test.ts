@@ -9,7 +9,7 @@ const LONG =
 
 /** Tokens of everything that the last request sent. */
 function sent(engine: ModelEngine): number {
-  const { messages, tools } = engine.server.asked().at(-1)?.body as {
+  const { messages, tools } = engine.server.chatRequests().at(-1)?.body as {
     messages: readonly { content: string | null }[];
     tools?: unknown;
   };

@@ -9,7 +9,9 @@ import { startTestEngine } from '../../support/testEngine.ts';
 import { until } from '../../support/until.ts';
 
 const systemOf = (engine: ModelEngine): string => {
-  const { messages } = engine.server.asked().at(-1)?.body as { messages: { content: string }[] };
+  const { messages } = engine.server.chatRequests().at(-1)?.body as {
+    messages: { content: string }[];
+  };
   return messages[0]?.content ?? '';
 };
 async function receiptOf(engine: Pick<ModelEngine, 'call'>, messageId: string): Promise<Receipt> {
@@ -179,12 +181,12 @@ describe('an answer made again without a memory', () => {
     const engine = await startModelEngine();
     await engine.say('/remember My sister Anna lives in Lyon');
     const first = await engine.say('Where does my sister Anna live?');
-    expect(JSON.stringify(engine.server.asked().at(-1)?.body)).toContain('Lyon');
+    expect(JSON.stringify(engine.server.chatRequests().at(-1)?.body)).toContain('Lyon');
     const { nodes } = await engine.call('facts.list', {});
     const without = [nodes[0]?.id ?? ''];
     const { answer } = await engine.call('chat.regenerate', { messageId: first.id, without });
     await engine.finished(answer.id);
-    expect(JSON.stringify(engine.server.asked().at(-1)?.body)).not.toContain('Lyon');
+    expect(JSON.stringify(engine.server.chatRequests().at(-1)?.body)).not.toContain('Lyon');
   });
 
   test('cannot look it up either, and a retry leaves it out as well', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 
-async function said(memory: boolean) {
+async function engineWithTurn(memory: boolean) {
   const engine = await startTestEngine({ home: temporaryFolder() });
   await engine.say('hello there');
   const conversationId = engine.conversationId();
@@ -13,7 +13,7 @@ async function said(memory: boolean) {
 }
 
 test('a memory saved from a message leads back to that message', async () => {
-  const { call, conversationId, message } = await said(true);
+  const { call, conversationId, message } = await engineWithTurn(true);
   const content = 'Marek painted the blue house';
   const { node } = await call('facts.remember', { content, messageId: message?.id });
   const { evidence } = await call('facts.get', { nodeId: node.id });
@@ -24,14 +24,14 @@ test('a memory saved from a message leads back to that message', async () => {
 });
 
 test('what was said with memory off is saved without a turn to lead back to', async () => {
-  const { call, message } = await said(false);
+  const { call, message } = await engineWithTurn(false);
   const request = { content: 'Marek painted the blue house', messageId: message?.id };
   const { node } = await call('facts.remember', request);
   expect((await call('facts.get', { nodeId: node.id })).evidence).toEqual([]);
 });
 
 test('a message of nobody is refused, and nothing is saved', async () => {
-  const { call } = await said(true);
+  const { call } = await engineWithTurn(true);
   const request = { content: 'Marek painted the blue house', messageId: 'nowhere' };
   await expect(call('facts.remember', request)).rejects.toMatchObject({
     error: { code: 'not_found', reason: 'message' },

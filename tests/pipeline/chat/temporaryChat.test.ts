@@ -25,9 +25,9 @@ test('a temporary conversation answers and goes on, and writes nothing anywhere'
   const first = await say('t1', `My secret word is ${WORD}`);
   expect(first).toMatchObject({ state: 'complete', text: `${WORD} it is.` });
   await say('t2', 'Which one?');
-  const sent = engine.server.asked().at(-1)?.body['messages'] as { content: string }[];
+  const sent = engine.server.chatRequests().at(-1)?.body['messages'] as { content: string }[];
   expect(sent.map(({ content }) => content).join()).toContain(WORD);
-  expect(engine.server.asked().at(-1)?.body).not.toHaveProperty('tools');
+  expect(engine.server.chatRequests().at(-1)?.body).not.toHaveProperty('tools');
   expect(await engine.shown(conversationId)).toHaveLength(4);
   expect((await engine.call('status.get', {})).counts).toEqual(before.counts);
   // Whoever lists it learns that it has a title now.

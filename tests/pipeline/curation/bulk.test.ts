@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 
@@ -11,7 +11,7 @@ const ITEMS = [
   { content: 'Buy oars.', quote: 'Buy oars', kind: 'Todo' },
 ];
 
-async function told(): Promise<MemoryEngine> {
+async function engineWithFacts(): Promise<MemoryEngine> {
   const engine = await startMemoryEngine({ home: temporaryFolder() });
   engine.draws(ITEMS);
   await engine.say('Bob plays chess. Ann rows. Buy oars.');
@@ -19,9 +19,9 @@ async function told(): Promise<MemoryEngine> {
   return engine;
 }
 
-async function bulk(engine: MemoryEngine, deed: BulkDeed, contents: readonly string[]) {
+async function bulk(engine: MemoryEngine, action: BulkAction, contents: readonly string[]) {
   const nodes = await Promise.all(contents.map((content) => engine.fact(content)));
-  return await engine.call('facts.bulk', { nodeIds: nodes.map(({ id }) => id), deed });
+  return await engine.call('facts.bulk', { nodeIds: nodes.map(({ id }) => id), deed: action });
 }
 
 const ALL = ITEMS.map(({ content }) => content);
@@ -31,17 +31,17 @@ const world = async (engine: MemoryEngine) => {
 };
 
 describe('one deed to many memories', () => {
-  test.each<readonly [BulkDeed, Record<string, unknown>]>([
+  test.each<readonly [BulkAction, Record<string, unknown>]>([
     [{ deed: 'confirm' }, { confirmed: true, fadeAt: null }],
     [
       { deed: 'retract', reason: 'user' },
       { status: 'retracted', statusReason: 'user' },
     ],
     [{ deed: 'tag', tag: 'boats' }, { tags: ['boats'] }],
-  ])('%j is one change, taken back by one undo', async (deed, change) => {
-    const engine = await told();
+  ])('%j is one change, taken back by one undo', async (action, change) => {
+    const engine = await engineWithFacts();
     const before = await world(engine);
-    const { changed, changeId } = await bulk(engine, deed, ALL);
+    const { changed, changeId } = await bulk(engine, action, ALL);
     expect(changed).toBe(3);
     for (const content of ALL) expect(await engine.fact(content)).toMatchObject(change);
     const { groups } = await engine.call('history.list', {});
@@ -53,7 +53,7 @@ describe('one deed to many memories', () => {
   });
 
   test('leaves alone what it does not fit, and is refused when it fits none', async () => {
-    const engine = await told();
+    const engine = await engineWithFacts();
     const { changed } = await bulk(engine, { deed: 'retract', reason: 'done' }, ALL);
     expect(changed).toBe(1);
     expect(await engine.fact('Buy oars.')).toMatchObject({ statusReason: 'done' });
@@ -64,7 +64,7 @@ describe('one deed to many memories', () => {
   });
 
   test('a tag is taken off those that have it, and a to-do that is dropped says so', async () => {
-    const engine = await told();
+    const engine = await engineWithFacts();
     await bulk(engine, { deed: 'tag', tag: 'boats' }, ['Ann rows.', 'Buy oars.']);
     expect(await bulk(engine, { deed: 'untag', tag: 'boats' }, ALL)).toMatchObject({ changed: 2 });
     for (const content of ALL) expect(await engine.fact(content)).toMatchObject({ tags: [] });
@@ -77,7 +77,7 @@ describe('one deed to many memories', () => {
   });
 
   test('kept for a time, a memory fades then and not before, and only ever later', async () => {
-    const engine = await told();
+    const engine = await engineWithFacts();
     const now = engine.clock.now();
     await bulk(engine, { deed: 'keep', days: 90 }, ['Ann rows.']);
     const kept = await engine.fact('Ann rows.');
@@ -87,7 +87,7 @@ describe('one deed to many memories', () => {
     expect(await engine.fact('Bob plays chess.')).toMatchObject({ statusReason: 'faded' });
     engine.clock.advance(2 * DAY);
     expect(await engine.fact('Ann rows.')).toMatchObject({ statusReason: 'faded' });
-    const fresh = await told();
+    const fresh = await engineWithFacts();
     await bulk(fresh, { deed: 'keep', days: 90 }, ['Ann rows.']);
     await expect(bulk(fresh, { deed: 'keep', days: 30 }, ['Ann rows.'])).rejects.toMatchObject({
       error: { reason: 'unchanged' },
@@ -97,7 +97,7 @@ describe('one deed to many memories', () => {
 
 describe('the list of memories', () => {
   test('is narrowed to what counts and fades before a day, now and as it was then', async () => {
-    const engine = await told();
+    const engine = await engineWithFacts();
     await bulk(engine, { deed: 'confirm' }, ['Bob plays chess.']);
     await bulk(engine, { deed: 'keep', days: 365 }, ['Ann rows.']);
     engine.draws([{ content: 'Cora sails.', quote: 'Cora sails', confidence: 0.4 }]);
@@ -120,7 +120,7 @@ describe('the list of memories', () => {
   });
 
   test('is narrowed by entity, tag, source, strength and date, alone and together', async () => {
-    const engine = await told();
+    const engine = await engineWithFacts();
     const contents = async (filter: object) =>
       (await engine.call('facts.list', { sort: 'oldest', ...filter })).nodes.map(
         ({ content }) => content,
@@ -143,7 +143,7 @@ describe('the list of memories', () => {
   });
 
   test('tells the tags there are, most used first', async () => {
-    const engine = await told();
+    const engine = await engineWithFacts();
     await bulk(engine, { deed: 'tag', tag: 'rare' }, ['Ann rows.']);
     await bulk(engine, { deed: 'tag', tag: 'boats' }, ['Ann rows.', 'Buy oars.']);
     expect((await engine.call('facts.tags', {})).tags).toEqual([
@@ -154,7 +154,7 @@ describe('the list of memories', () => {
 });
 
 test('what waits is merged into the one it repeats, which gains its turn, and is not learnt again', async () => {
-  const engine = await told();
+  const engine = await engineWithFacts();
   engine.startNewConversation();
   const again = { content: 'Bob likes to play chess.', quote: 'Bob likes chess', confidence: 0.5 };
   engine.draws([{ ...again, entities: [{ name: 'Bob' }] }]);

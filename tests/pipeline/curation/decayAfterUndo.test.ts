@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ReceiptDraft } from '../../../electron/engine/chat/receipts/receiptDraft.ts';
 import { writeReceipt } from '../../../electron/engine/chat/receipts/writeReceipt.ts';
 import {
-  act,
-  type Acted,
+  runAction,
+  type ActionResult,
   type CurationContext,
 } from '../../../electron/engine/curation/changeGroup.ts';
 import { contradict } from '../../../electron/engine/curation/conflicts.ts';
@@ -12,17 +12,17 @@ import {
   mergeEntities,
   protectEntity,
   splitEntity,
-} from '../../../electron/engine/curation/entityActs.ts';
+} from '../../../electron/engine/curation/entityActions.ts';
 import { insertEntity, linkToEntity } from '../../../electron/engine/curation/entityLinks.ts';
 import { memoryOf } from '../../../electron/engine/curation/requireMemory.ts';
-import { insertMemory, type Standing } from '../../../electron/engine/curation/newNode.ts';
+import { insertMemory, type Provenance } from '../../../electron/engine/curation/newNode.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import { fadeNow } from '../../support/fadeNow.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
 const DAY = 86_400_000;
-const TYPED: Standing = {
+const TYPED: Provenance = {
   trust: 'user',
   review: null,
   confidence: 1,
@@ -31,7 +31,7 @@ const TYPED: Standing = {
 };
 
 /** Commits an act that is not refused. */
-function done<T>(t: TestStore, work: () => Result<Acted<T>, unknown>): Acted<T> {
+function done<T>(t: TestStore, work: () => Result<ActionResult<T>, unknown>): ActionResult<T> {
   return t.ledger.commit(() => {
     const made = work();
     if (!made.ok) throw new Error(`refused: ${JSON.stringify(made.error)}`);
@@ -40,13 +40,13 @@ function done<T>(t: TestStore, work: () => Result<Acted<T>, unknown>): Acted<T> 
 }
 
 /** A memory, about somebody if a name is given. */
-function remembered(t: TestStore, content: string, name?: string, standing = TYPED): string {
+function remembered(t: TestStore, content: string, name?: string, provenance = TYPED): string {
   const what = { actor: 'user', cause: 'remember', label: content } as const;
   return done(t, () => ({
     ok: true,
-    value: act(t.curation, what, (set) => {
-      const memory = { content, kind: 'Fact', saidIn: null } as const;
-      const node = insertMemory(t.curation, set, memory, standing);
+    value: runAction(t.curation, what, (set) => {
+      const memory = { content, kind: 'Fact', sourceRef: null } as const;
+      const node = insertMemory(t.curation, set, memory, provenance);
       if (name !== undefined) {
         const seq = insertEntity(t.curation, set, { name, type: 'person' });
         linkToEntity(t.curation, set, node.seq, { seq, role: 'subject', mention: name });
@@ -62,23 +62,23 @@ const idOf = (t: TestStore, name: string) => t.store.entities.byAlias(name)[0]?.
 /** An answer was given it to read. */
 function used(t: TestStore, nodeId: string, context: CurationContext = t.curation): void {
   const item = { nodeId, source: 'memory', group: 'used', text: 'used' };
-  const draft = { query: 'which?', items: [item], bulletin: null, timings: [] };
+  const receiptDraft = { query: 'which?', items: [item], bulletin: null, timings: [] };
   const answer = { id: `answer ${t.clock.now()}`, turn_id: 'turn' };
   t.store.transaction(
-    () => void writeReceipt(context, answer, draft as unknown as ReceiptDraft, true),
+    () => void writeReceipt(context, answer, receiptDraft as unknown as ReceiptDraft, true),
   );
 }
 
 describe('what an undo or a redo brings back, long after', () => {
   test.each(['protect', 'confirm', 'correct', 'retract'] as const)(
     'is there after the night, though its dates are past: undo of %s',
-    async (deed) => {
+    async (action) => {
       const t = openTestStore();
       const id = remembered(t, 'Anna swims', 'Anna');
       const { changeId } = done<string>(t, () => {
-        if (deed === 'protect') return protectEntity(t.curation, idOf(t, 'anna'), true);
-        if (deed === 'confirm') return confirm(t.curation, id);
-        return deed === 'correct'
+        if (action === 'protect') return protectEntity(t.curation, idOf(t, 'anna'), true);
+        if (action === 'confirm') return confirm(t.curation, id);
+        return action === 'correct'
           ? correct(t.curation, id, 'Anna dives')
           : retract(t.curation, id, 'user');
       });
@@ -96,7 +96,9 @@ describe('what an undo or a redo brings back, long after', () => {
     const what = { actor: 'model', cause: 'consolidate', label: '' } as const;
     const { changeId } = done(t, () => ({
       ok: true,
-      value: act(t.curation, what, (set) => contradict(t.curation, set, rowOf(t, a), rowOf(t, b))),
+      value: runAction(t.curation, what, (set) =>
+        contradict(t.curation, set, rowOf(t, a), rowOf(t, b)),
+      ),
     }));
     done(t, () => undo(t.curation, changeId));
     t.clock.advance(10 * DAY);
@@ -152,10 +154,10 @@ describe('what is about somebody protected', () => {
 
 test('a use takes no time away from a memory when the threshold was raised meanwhile', () => {
   const t = openTestStore();
-  const [id, twin] = [remembered(t, 'The bakery is open'), remembered(t, 'The rent went up')];
+  const [id, untouched] = [remembered(t, 'The bakery is open'), remembered(t, 'The rent went up')];
   t.clock.advance(DAY);
   used(t, id, { ...t.curation, settings: () => ({ decayRate: 0.1, threshold: 0.5 }) });
-  expect(rowOf(t, id).fade_at).toBeGreaterThanOrEqual(rowOf(t, twin).fade_at ?? 0);
+  expect(rowOf(t, id).fade_at).toBeGreaterThanOrEqual(rowOf(t, untouched).fade_at ?? 0);
 });
 
 test.each(['pending', 'rejected'] as const)(

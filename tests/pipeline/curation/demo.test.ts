@@ -37,15 +37,15 @@ async function inDemo(language: 'en' | 'ru'): Promise<TestEngine & { demoId: str
 
 describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   const story = datedStory(stories[language], START, zone);
-  const drawn = story.scenes.flatMap((scene) => scene.drawn);
+  const statements = story.scenes.flatMap((scene) => scene.statements);
 
   test('remembers every memory of its story, each by a quote that was checked', async () => {
     const engine = await inDemo(language);
     const { nodes } = await engine.call('facts.list', { limit: 500 });
     const known = new Set(nodes.map(({ content }) => content));
-    expect(drawn.map(({ content }) => content).filter((content) => !known.has(content))).toEqual(
-      [],
-    );
+    expect(
+      statements.map(({ content }) => content).filter((content) => !known.has(content)),
+    ).toEqual([]);
     const { recent } = await engine.call('consolidation.get', {});
     expect(recent.flatMap(({ dropped }) => dropped)).toEqual([]);
     for (const node of nodes.filter(({ trust }) => trust === 'extracted')) {
@@ -137,7 +137,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
     for (const scene of story.scenes) {
       const before = story.scenes
         .filter(({ daysAgo }) => daysAgo > scene.daysAgo)
-        .flatMap((each) => each.drawn.map(({ content }) => content));
+        .flatMap((each) => each.statements.map(({ content }) => content));
       const quoted = scene.turns.flatMap(([, answer]) =>
         [...answer.matchAll(/\[\[(.+?)\]\]/gu)].map(([, text = '']) => text),
       );
@@ -175,13 +175,13 @@ describe('making the demo workspace', () => {
 
   test('tells how far it is, and gives the same one when asked again', async () => {
     const engine = await startTestEngine({ home: temporaryFolder() });
-    const told: number[] = [];
+    const progress: number[] = [];
     engine.engine.subscribe((event) => {
-      if (event.name === 'workspaces.demoProgress') told.push(event.payload.done);
+      if (event.name === 'workspaces.demoProgress') progress.push(event.payload.done);
     });
     const first = await engine.call('workspaces.createDemo', { name: 'Demo', language: 'en' });
-    expect(told.length).toBeGreaterThan(20);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(progress.length).toBeGreaterThan(20);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     const again = await engine.call('workspaces.createDemo', { name: 'Else', language: 'ru' });
     expect(again).toMatchObject({ id: first.id, name: 'Demo', isDemo: true });
   });

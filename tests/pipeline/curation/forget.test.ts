@@ -13,7 +13,7 @@ import { until } from '../../support/until.ts';
 const CANARY = 'Quizzlewick';
 /** How full text knows it. */
 const STEM = 'quizzlewick';
-const SAID = `My secret hideout is called ${CANARY}, in the north of Leeds.`;
+const SECRET_MESSAGE = `My secret hideout is called ${CANARY}, in the north of Leeds.`;
 const FACT = {
   content: `The user's secret hideout is called ${CANARY}.`,
   quote: `My secret hideout is called ${CANARY}`,
@@ -38,7 +38,7 @@ async function withCanary(): Promise<MemoryEngine> {
   });
   engine.draws([FACT, KEPT]);
   await engine.say('I like rye bread.');
-  await engine.say(SAID);
+  await engine.say(SECRET_MESSAGE);
   await engine.consolidate();
   engine.startNewConversation();
   engine.draws([]);
@@ -105,8 +105,8 @@ async function choose(engine: MemoryEngine): Promise<readonly ForgetItem[]> {
   );
   const items = new Map(previews.flatMap(({ items: found }) => found).map((one) => [one.id, one]));
   // What the person sees that names it, whatever was suggested.
-  const asked = await messagesWith(engine, CANARY);
-  for (const id of asked) {
+  const foundMessages = await messagesWith(engine, CANARY);
+  for (const id of foundMessages) {
     const known = items.get(id);
     if (known !== undefined) continue;
     const given = { sort: 'episodic', text: '', at: 0, suggested: true } as const;
@@ -143,9 +143,11 @@ describe('forgetting', () => {
     for (const { id } of entities) {
       const about = await engine.call('forget.preview', { target: { kind: 'entity', id } });
       const tied = about.edges.filter(({ relation }) => relation === 'about');
-      const places = about.items.flatMap(({ reason }, place) => (reason === 'about' ? place : []));
-      expect(places.length).toBeGreaterThan(0);
-      expect(tied.map(({ from }) => from)).toEqual(expect.arrayContaining(places));
+      const positions = about.items.flatMap(({ reason }, index) =>
+        reason === 'about' ? index : [],
+      );
+      expect(positions.length).toBeGreaterThan(0);
+      expect(tied.map(({ from }) => from)).toEqual(expect.arrayContaining(positions));
     }
   });
 
@@ -157,19 +159,24 @@ describe('forgetting', () => {
     });
     expect(items).toContainEqual(expect.objectContaining({ id: fact.id, reason: 'itself' }));
     expect(items).toContainEqual(
-      expect.objectContaining({ kind: 'message', text: SAID, reason: 'evidence', suggested: true }),
+      expect.objectContaining({
+        kind: 'message',
+        text: SECRET_MESSAGE,
+        reason: 'evidence',
+        suggested: true,
+      }),
     );
-    const places = (relation: string) =>
+    const positions = (relation: string) =>
       edges
         .filter((edge) => edge.relation === relation)
         .map(({ from, to }) => [items[from], items[to]] as const);
     // Whatever it was drawn from is tied to it, and what repeats it to what it repeats.
-    expect(places('derived_from')).toContainEqual([
+    expect(positions('derived_from')).toContainEqual([
       expect.objectContaining({ id: fact.id, sort: 'semantic' }),
-      expect.objectContaining({ kind: 'message', text: SAID, sort: 'episodic' }),
+      expect.objectContaining({ kind: 'message', text: SECRET_MESSAGE, sort: 'episodic' }),
     ]);
     const repeats = items.filter(({ reason }) => reason === 'repeats');
-    expect(new Set(places('repeats').map(([from]) => from?.id))).toEqual(
+    expect(new Set(positions('repeats').map(([from]) => from?.id))).toEqual(
       new Set(repeats.map(({ id }) => id)),
     );
     const bread = await engine.fact(KEPT.content);
@@ -285,20 +292,21 @@ describe('forgetting', () => {
     // Going back sets aside what was there.
     await engine.call('backups.restore', { backupId: backup.id });
     const word = CANARY.toLowerCase();
-    const setAsideWith = () => filesWith(engine, word).filter((file) => file.includes('damaged'));
-    expect(setAsideWith()).not.toEqual([]);
+    const quarantinedWith = () =>
+      filesWith(engine, word).filter((file) => file.includes('damaged'));
+    expect(quarantinedWith()).not.toEqual([]);
     const chosen = await choose(engine);
     const memory = chosen.find(({ kind }) => kind === 'memory');
     const target = { kind: 'memory', id: memory?.id ?? '' } as const;
     expect((await engine.call('forget.preview', { target })).setAside).toHaveLength(1);
-    const { proof, backups, setAside } = await forget(engine, chosen);
+    const { proof, backups, setAside: quarantined } = await forget(engine, chosen);
     // The database itself is clean; what was set aside is named instead.
     expect(proof).toMatchObject({ bytes: 0, rows: 0, words: 0 });
-    expect(setAside).toMatchObject([{ sizeBytes: expect.any(Number) as number }]);
-    expect(setAsideWith()).not.toEqual([]);
+    expect(quarantined).toMatchObject([{ sizeBytes: expect.any(Number) as number }]);
+    expect(quarantinedWith()).not.toEqual([]);
     await engine.call('forget.purgeBackups', {
       backupIds: backups.map(({ id }) => id),
-      setAsideIds: setAside.map(({ id }) => id),
+      setAsideIds: quarantined.map(({ id }) => id),
     });
     expect(filesWith(engine, word)).toEqual([]);
     expect((await engine.facts()).map(({ content }) => content)).toContain(KEPT.content);
@@ -307,7 +315,7 @@ describe('forgetting', () => {
   test('keeps nothing of it that a model says again when it is read anew', async () => {
     const engine = await startMemoryEngine();
     engine.draws([FACT]);
-    await engine.say(SAID);
+    await engine.say(SECRET_MESSAGE);
     await engine.consolidate();
     const fact = await engine.fact(FACT.content);
     await forget(engine, [{ kind: 'memory', id: fact.id }]);

@@ -8,7 +8,7 @@ import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const CANARY = 'Quizzlewick';
-const SAID = `The cellar key hangs behind ${CANARY} the parrot.`;
+const SECRET_MESSAGE = `The cellar key hangs behind ${CANARY} the parrot.`;
 const KEPT = 'The user likes rye bread.';
 
 /** Files below folders in which the canary stands in any letter case, copies among them. */
@@ -38,13 +38,13 @@ async function throughEveryDoor(): Promise<MemoryEngine> {
     { content: KEPT, quote: 'I like rye bread' },
     {
       content: `The cellar key hangs behind ${CANARY} the parrot.`,
-      quote: SAID.slice(0, -1),
+      quote: SECRET_MESSAGE.slice(0, -1),
       entities: [{ name: CANARY, role: 'subject' }],
     },
   ]);
   await engine.say('I like rye bread.');
   engine.startNewConversation();
-  await engine.say(SAID);
+  await engine.say(SECRET_MESSAGE);
   const conversationId = engine.conversationId();
   await engine.consolidate();
   await engine.call('conversations.rename', { conversationId, title: `All about ${CANARY}` });
@@ -70,7 +70,7 @@ async function throughEveryDoor(): Promise<MemoryEngine> {
   await engine.call('chat.send', {
     conversationId: temporary.id,
     clientMessageId: 'passing',
-    text: SAID,
+    text: SECRET_MESSAGE,
   });
   return engine;
 }
@@ -81,15 +81,15 @@ async function forgetAll(engine: MemoryEngine, kinds: readonly ForgetTarget['kin
     const { entities } = await engine.call('entities.list', { query: CANARY });
     const { conversations } = await engine.call('conversations.list', {});
     const shown = await Promise.all(conversations.map(({ id }) => engine.shown(id)));
-    const told = shown.map((messages) => messages.filter(({ text }) => text.includes(CANARY)));
+    const counts = shown.map((messages) => messages.filter(({ text }) => text.includes(CANARY)));
     const nodes = await engine.facts();
     const all: ForgetTarget[] = [
       ...nodes
         .filter(({ content }) => content.includes(CANARY))
         .map(({ id }) => ({ kind: 'memory' as const, id })),
-      ...told.flat().map(({ id }) => ({ kind: 'message' as const, id })),
+      ...counts.flat().map(({ id }) => ({ kind: 'message' as const, id })),
       ...conversations
-        .filter((_, n) => (told[n]?.length ?? 0) > 0)
+        .filter((_, n) => (counts[n]?.length ?? 0) > 0)
         .map(({ id }) => ({ kind: 'conversation' as const, id })),
       ...entities.map(({ id }) => ({ kind: 'entity' as const, id })),
     ];
@@ -162,18 +162,18 @@ describe('what went in by every door', () => {
 
 test('what cannot be erased is told with its place, and never called done', async () => {
   const engine = await startMemoryEngine();
-  await engine.say(SAID);
-  writeFileSync(join(dirname(databaseOf(engine)), 'notes-of-somebody.txt'), SAID);
+  await engine.say(SECRET_MESSAGE);
+  writeFileSync(join(dirname(databaseOf(engine)), 'notes-of-somebody.txt'), SECRET_MESSAGE);
   const target = { kind: 'conversation', id: engine.conversationId() } as const;
   const { items } = await engine.call('forget.preview', { target });
   const { proof } = await forget(engine, items);
-  expect(proof.left.map(({ place }) => place)).toEqual(['other_file']);
+  expect(proof.left.map(({ place: location }) => location)).toEqual(['other_file']);
 });
 
 test('what a person keeps is told as what stands in messages', async () => {
   const engine = await startMemoryEngine();
-  await engine.say(SAID);
-  const answer = await engine.say(`Repeat: ${SAID}`);
+  await engine.say(SECRET_MESSAGE);
+  const answer = await engine.say(`Repeat: ${SECRET_MESSAGE}`);
   const { messages } = await engine.call('conversations.messages', {
     conversationId: answer.conversationId,
   });

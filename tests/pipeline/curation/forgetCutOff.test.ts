@@ -29,10 +29,10 @@ test('a forgetting that a kill cut off is brought to its end at the next start',
   await first.say('remember that my cat is called Pixel');
   const [node] = (await first.call('facts.list', {})).nodes;
   await first.call('forget.apply', { memoryIds: [node?.id ?? ''], messageIds: [], entityIds: [] });
-  const { database, mark } = workspaceFolders(home, first.client.workspaceId ?? '');
+  const { database, headFile } = workspaceFolders(home, first.client.workspaceId ?? '');
   await first.close();
   cutOff(database);
-  withoutChecksum(mark);
+  withoutChecksum(headFile);
   expect(filesHolding(home, WORD)).toEqual([database]);
 
   const second = await startTestEngine({ home });

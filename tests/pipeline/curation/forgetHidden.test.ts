@@ -13,7 +13,7 @@ import { reviewPolicy } from '../../support/reviewPolicy.ts';
 
 const CANARY = 'Quizzlewick';
 const WORD = CANARY.toLowerCase();
-const SAID = `My secret hideout is called ${CANARY}, in the north of Leeds.`;
+const SECRET_MESSAGE = `My secret hideout is called ${CANARY}, in the north of Leeds.`;
 const FACT = {
   content: `The user's secret hideout is called ${CANARY}.`,
   quote: `My secret hideout is called ${CANARY}`,
@@ -34,20 +34,20 @@ async function firstMessage(engine: MemoryEngine): Promise<ForgetTarget> {
 
 async function drawnFrom(engine: MemoryEngine, ...items: Parameters<MemoryEngine['draws']>[0]) {
   engine.draws(items);
-  await engine.say(SAID);
+  await engine.say(SECRET_MESSAGE);
   await engine.consolidate();
 }
 
 /** An answer that waits until it is let go, and when it was asked for. */
 function held(answer: Answer) {
-  const asked = Promise.withResolvers<undefined>();
-  const gate = Promise.withResolvers<undefined>();
+  const requested = Promise.withResolvers<undefined>();
+  const release = Promise.withResolvers<undefined>();
   const held: Answer = async (request, response) => {
-    asked.resolve(undefined);
-    await gate.promise;
+    requested.resolve(undefined);
+    await release.promise;
     await answer(request, response);
   };
-  return { held, asked: asked.promise, letGo: () => gate.resolve(undefined) };
+  return { held, requested: requested.promise, letGo: () => release.resolve(undefined) };
 }
 
 describe('forgetting takes what cannot be seen to be chosen', () => {
@@ -124,7 +124,7 @@ describe('forgetting while something is under way', () => {
   test('is not made up for by the answer of a model that was reading it', async () => {
     const engine = await startMemoryEngine({ timing: patientTiming });
     engine.draws([]);
-    await engine.say(SAID);
+    await engine.say(SECRET_MESSAGE);
     const evidence = [{ episode: 'E1', quote: FACT.quote }];
     const item = {
       type: 'semantic',
@@ -136,7 +136,7 @@ describe('forgetting while something is under way', () => {
     const reading = held(says(JSON.stringify({ items: [item] })));
     engine.nextExtraction(reading.held);
     const done = engine.consolidate();
-    await reading.asked;
+    await reading.requested;
     const forgotten = forget(engine, await suggestedFor(engine, await firstMessage(engine)));
     setTimeout(reading.letGo, 200);
     expect((await forgotten).proof).toMatchObject(NOTHING);
@@ -152,7 +152,7 @@ describe('forgetting while something is under way', () => {
     const answering = held(says('It is there.'));
     engine.server.otherwise(answering.held);
     const answer = engine.say('Where is my secret hideout?');
-    await answering.asked;
+    await answering.requested;
     const { id } = await engine.fact(FACT.content);
     const items = await suggestedFor(engine, { kind: 'memory', id });
     const { proof } = await forget(engine, items);

@@ -5,26 +5,29 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 
 const SECRET = 'hunter2horse7';
-const TELLING = `password: ${SECRET}`;
+const WITH_SECRET = `password: ${SECRET}`;
 
 /** Every door by which a text is stored, but a turn of a chat. */
 async function throughEveryDoor(engine: TestEngine): Promise<void> {
   await engine.say('The shed is green.');
   const conversationId = engine.conversationId();
-  await engine.call('conversations.rename', { conversationId, title: TELLING });
-  await engine.call('facts.remember', { content: TELLING });
+  await engine.call('conversations.rename', { conversationId, title: WITH_SECRET });
+  await engine.call('facts.remember', { content: WITH_SECRET });
   await engine.call('facts.remember', { content: 'The shed is blue.' });
   const { nodes } = await engine.call('facts.list', { query: 'blue' });
   const nodeId = nodes[0]?.id ?? '';
-  await engine.call('facts.edit', { nodeId, tags: [TELLING] });
+  await engine.call('facts.edit', { nodeId, tags: [WITH_SECRET] });
   await engine.call('facts.bulk', {
     nodeIds: [nodeId],
-    deed: { deed: 'tag', tag: `my ${TELLING}` },
+    deed: { deed: 'tag', tag: `my ${WITH_SECRET}` },
   });
-  await engine.call('facts.correct', { nodeId, content: `Wifi ${TELLING}` });
+  await engine.call('facts.correct', { nodeId, content: `Wifi ${WITH_SECRET}` });
   const { workspaces } = await engine.call('workspaces.list', {});
-  await engine.call('workspaces.rename', { workspaceId: workspaces[0]?.id ?? '', name: TELLING });
-  await engine.call('diagnostics.save', { finding: `Found: ${TELLING}`, evidence: [nodeId] });
+  await engine.call('workspaces.rename', {
+    workspaceId: workspaces[0]?.id ?? '',
+    name: WITH_SECRET,
+  });
+  await engine.call('diagnostics.save', { finding: `Found: ${WITH_SECRET}`, evidence: [nodeId] });
 }
 
 /** Files below a folder that hold the secret. */
@@ -45,8 +48,8 @@ async function throughEveryChat(redact: boolean): Promise<Readonly<Record<string
     value: redact,
   });
   const send = async (to: TestEngine, clientMessageId: string, conversationId: string | null) => {
-    const pasted = [{ start: 0, end: TELLING.length }];
-    const text = `${TELLING} and a word`;
+    const pasted = [{ start: 0, end: WITH_SECRET.length }];
+    const text = `${WITH_SECRET} and a word`;
     const sent = await to.call('chat.send', { conversationId, clientMessageId, text, pasted });
     return `${sent.message.text} | ${sent.message.redactions} | ${JSON.stringify(sent.message.pasted)}`;
   };
@@ -67,7 +70,7 @@ describe('a turn', () => {
     expect(redacted['kept']).not.toContain(SECRET);
     const whole = await throughEveryChat(false);
     expect(new Set(Object.values(whole)).size).toBe(1);
-    expect(whole['kept']).toContain(`${TELLING} and a word | 0`);
+    expect(whole['kept']).toContain(`${WITH_SECRET} and a word | 0`);
   });
 });
 

@@ -5,9 +5,9 @@ import type { ScriptedItem } from '../../support/scriptedMemory.ts';
 import { useTool } from '../../support/useTool.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
 
-const rex = (place: string): ScriptedItem => ({
-  content: `Rex sleeps in the ${place}.`,
-  quote: `Rex sleeps in the ${place}`,
+const rex = (room: string): ScriptedItem => ({
+  content: `Rex sleeps in the ${room}.`,
+  quote: `Rex sleeps in the ${room}`,
   entities: [{ name: 'Rex' }],
 });
 const [KITCHEN, GARAGE, ATTIC] = [rex('kitchen'), rex('garage'), rex('attic')];
@@ -19,7 +19,7 @@ async function engineWithPolicy(value: 'all' | 'uncertain' | 'none'): Promise<Me
 }
 
 /** Says it in a conversation of its own, in one turn, and has that read. */
-async function tell(engine: MemoryEngine, ...items: readonly ScriptedItem[]): Promise<void> {
+async function learn(engine: MemoryEngine, ...items: readonly ScriptedItem[]): Promise<void> {
   engine.startNewConversation();
   engine.draws(items);
   await engine.say(`${items.map(({ quote }) => quote).join('. ')}.`);
@@ -31,7 +31,7 @@ async function tell(engine: MemoryEngine, ...items: readonly ScriptedItem[]): Pr
 async function bothWaiting(relation: 'update' | 'contradiction') {
   const engine = await engineWithPolicy('all');
   engine.judges(() => ({ relation }));
-  await tell(engine, KITCHEN, GARAGE);
+  await learn(engine, KITCHEN, GARAGE);
   const [first, second] = [await engine.fact(KITCHEN.content), await engine.fact(GARAGE.content)];
   return { engine, first, second };
 }
@@ -81,9 +81,9 @@ test.for([
   async ([, [one, other]]) => {
     const engine = await engineWithPolicy('uncertain');
     engine.judges(({ known }) => (known === KITCHEN.content ? { relation: 'update' } : null));
-    await tell(engine, KITCHEN);
-    await tell(engine, GARAGE);
-    await tell(engine, ATTIC);
+    await learn(engine, KITCHEN);
+    await learn(engine, GARAGE);
+    await learn(engine, ATTIC);
     await accept(engine, await engine.fact(one.content));
     const last = await engine.fact(other.content);
     const { items } = await engine.call('review.list', {});
@@ -107,8 +107,8 @@ test('an acceptance that is taken back leaves no contradiction to decide', async
 test('a contradiction is not decided for a memory that no longer stands', async () => {
   const engine = await engineWithPolicy('none');
   engine.judges(() => ({ relation: 'contradiction' }));
-  await tell(engine, KITCHEN);
-  await tell(engine, GARAGE);
+  await learn(engine, KITCHEN);
+  await learn(engine, GARAGE);
   const [first, second] = [await engine.fact(KITCHEN.content), await engine.fact(GARAGE.content)];
   await engine.call('facts.retract', { nodeId: first.id });
   const decide = { winnerId: first.id, loserId: second.id, how: 'supersede' } as const;
@@ -120,7 +120,7 @@ test('a contradiction is not decided for a memory that no longer stands', async 
 
 test('an accepted correction takes over tags, names and turns, as one made by hand does', async () => {
   const engine = await engineWithPolicy('none');
-  await tell(engine, KITCHEN);
+  await learn(engine, KITCHEN);
   const { id: nodeId } = await engine.fact(KITCHEN.content);
   await engine.call('facts.edit', { nodeId, tags: ['pets'] });
   await useTool(engine, 'correct_fact', { node_id: nodeId, content: GARAGE.content }, 'Hm.');
@@ -136,7 +136,7 @@ test('an accepted correction takes over tags, names and turns, as one made by ha
 
 test('what waits does not fade after it was taken away and brought back', async () => {
   const engine = await engineWithPolicy('all');
-  await tell(engine, KITCHEN);
+  await learn(engine, KITCHEN);
   const { id: nodeId } = await engine.fact(KITCHEN.content);
   await engine.call('facts.retract', { nodeId });
   await engine.call('facts.restore', { nodeId });
@@ -150,16 +150,16 @@ test('the same words again are evidence of what the person merged them into, whi
     content: 'The kitchen is where Rex sleeps.',
     quote: 'The kitchen is where Rex sleeps',
   };
-  await tell(engine, KITCHEN);
+  await learn(engine, KITCHEN);
   await accept(engine, await engine.fact(KITCHEN.content));
-  await tell(engine, OTHERWISE);
+  await learn(engine, OTHERWISE);
   const [into, merged] = [await engine.fact(KITCHEN.content), await engine.fact(OTHERWISE.content)];
   await engine.call('review.merge', { nodeId: merged.id, intoId: into.id });
-  await tell(engine, OTHERWISE);
+  await learn(engine, OTHERWISE);
   expect((await engine.call('facts.get', { nodeId: into.id })).evidence).toHaveLength(3);
   expect((await engine.call('review.list', {})).items).toEqual([]);
   await engine.call('facts.retract', { nodeId: into.id });
-  await tell(engine, OTHERWISE);
+  await learn(engine, OTHERWISE);
   expect((await engine.call('review.list', {})).items).toMatchObject([
     { node: { content: OTHERWISE.content } },
   ]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
-import type { Acted } from '../../../electron/engine/curation/changeGroup.ts';
+import type { ActionResult } from '../../../electron/engine/curation/changeGroup.ts';
 import {
   confirm,
   correct,
@@ -17,7 +17,7 @@ import { createWriteStore } from '../../../electron/engine/storage/store.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../../support/testStore.ts';
 
 /** Every row of every tracked table, as one value. */
-function everything({ db }: TestStore): unknown {
+function allRows({ db }: TestStore): unknown {
   const tables = ['nodes', 'node_life', 'node_tags', 'edges', 'entities', 'node_entities'];
   return tables.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
 }
@@ -34,11 +34,11 @@ function fullText({ db }: TestStore): unknown {
 
 function commit(
   test: TestStore,
-  act: () => Result<Acted<unknown>, unknown>,
-): Acted<unknown> | null {
+  action: () => Result<ActionResult<unknown>, unknown>,
+): ActionResult<unknown> | null {
   test.clock.advance(1_000);
   return test.ledger.commit(() => {
-    const outcome = act();
+    const outcome = action();
     return outcome.ok
       ? { value: outcome.value, events: [outcome.value.event] }
       : { value: null, events: [] };
@@ -76,7 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const) }),
 );
 
-function perform(test: TestStore, next: Step): Acted<unknown> | null {
+function perform(test: TestStore, next: Step): ActionResult<unknown> | null {
   const { curation } = test;
   const ids = test.store.knowledge.all().map(({ id }) => id);
   const target = 'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? 'none') : 'none';
@@ -84,7 +84,7 @@ function perform(test: TestStore, next: Step): Acted<unknown> | null {
   return commit(test, () => {
     switch (next.kind) {
       case 'remember':
-        return remember(curation, { content, kind: 'Fact', saidIn: null });
+        return remember(curation, { content, kind: 'Fact', sourceRef: null });
       case 'correct':
         return correct(curation, target, content);
       case 'confirm':
@@ -111,7 +111,7 @@ function first(test: TestStore): Id {
 }
 
 describe('undo and redo', () => {
-  const kinds: readonly [string, (test: TestStore) => Result<Acted<unknown>, unknown>][] = [
+  const kinds: readonly [string, (test: TestStore) => Result<ActionResult<unknown>, unknown>][] = [
     ['a correction', (t) => correct(t.curation, first(t), 'I live in Nice')],
     ['a confirmation', (t) => confirm(t.curation, first(t))],
     ['a retraction', (t) => retract(t.curation, first(t), 'user')],
@@ -121,44 +121,47 @@ describe('undo and redo', () => {
     ],
     [
       'a new memory',
-      (t) => remember(t.curation, { content: 'I drink tea', kind: 'Fact', saidIn: null }),
+      (t) => remember(t.curation, { content: 'I drink tea', kind: 'Fact', sourceRef: null }),
     ],
   ];
-  test.for(kinds)('undo of %s restores every touched row, and redo brings it back', ([, act]) => {
-    const t = openTestStore();
-    commit(t, () =>
-      remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', saidIn: null }),
-    );
-    const before = { rows: everything(t), text: fullText(t) };
-    expect(commit(t, () => act(t))).not.toBeNull();
-    const after = { rows: everything(t), text: fullText(t) };
-    expect(after).not.toEqual(before);
-    expect(commit(t, () => undo(t.curation))).not.toBeNull();
-    expect({ rows: everything(t), text: fullText(t) }).toEqual(before);
-    expect(commit(t, () => redo(t.curation))).not.toBeNull();
-    expect({ rows: everything(t), text: fullText(t) }).toEqual(after);
-  });
+  test.for(kinds)(
+    'undo of %s restores every touched row, and redo brings it back',
+    ([, action]) => {
+      const t = openTestStore();
+      commit(t, () =>
+        remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
+      );
+      const before = { rows: allRows(t), text: fullText(t) };
+      expect(commit(t, () => action(t))).not.toBeNull();
+      const after = { rows: allRows(t), text: fullText(t) };
+      expect(after).not.toEqual(before);
+      expect(commit(t, () => undo(t.curation))).not.toBeNull();
+      expect({ rows: allRows(t), text: fullText(t) }).toEqual(before);
+      expect(commit(t, () => redo(t.curation))).not.toBeNull();
+      expect({ rows: allRows(t), text: fullText(t) }).toEqual(after);
+    },
+  );
 
   test('are refused with the reason, and touch nothing', () => {
     const t = openTestStore();
     expect(undo(t.curation)).toEqual({ ok: false, error: 'nothing_to_undo' });
     expect(redo(t.curation)).toEqual({ ok: false, error: 'nothing_to_redo' });
     const made = commit(t, () =>
-      remember(t.curation, { content: 'tea', kind: 'Fact', saidIn: null }),
+      remember(t.curation, { content: 'tea', kind: 'Fact', sourceRef: null }),
     );
     const edited = commit(t, () => edit(t.curation, first(t), { importance: 80 }));
     commit(t, () => edit(t.curation, first(t), { importance: 20 }));
-    const before = everything(t);
+    const before = allRows(t);
     expect(undo(t.curation, edited?.changeId)).toEqual({ ok: false, error: 'changed_since' });
     expect(undo(t.curation, made?.changeId)).toEqual({ ok: false, error: 'changed_since' });
     expect(redo(t.curation, made?.changeId)).toEqual({ ok: false, error: 'not_undone' });
-    expect(everything(t)).toEqual(before);
+    expect(allRows(t)).toEqual(before);
   });
 
   test('a memory that a later one hangs on cannot be undone away', () => {
     const t = openTestStore();
     const made = commit(t, () =>
-      remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', saidIn: null }),
+      remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
     );
     commit(t, () => edit(t.curation, first(t), { tags: ['home'] }));
     expect(undo(t.curation, made?.changeId)).toEqual({ ok: false, error: 'needed_by_later' });
@@ -166,32 +169,32 @@ describe('undo and redo', () => {
 
   test('a fresh act ends what could be redone', () => {
     const t = openTestStore();
-    commit(t, () => remember(t.curation, { content: 'tea', kind: 'Fact', saidIn: null }));
+    commit(t, () => remember(t.curation, { content: 'tea', kind: 'Fact', sourceRef: null }));
     commit(t, () => undo(t.curation));
-    commit(t, () => remember(t.curation, { content: 'coffee', kind: 'Fact', saidIn: null }));
+    commit(t, () => remember(t.curation, { content: 'coffee', kind: 'Fact', sourceRef: null }));
     expect(redo(t.curation)).toEqual({ ok: false, error: 'nothing_to_redo' });
   });
 
   test('walk all the way back and forth again, across a restart', () => {
     const t = openTestStore();
-    const states = [everything(t)];
-    for (const act of [
-      () => remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', saidIn: null }),
+    const states = [allRows(t)];
+    for (const action of [
+      () => remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
       () => correct(t.curation, first(t), 'I live in Nice'),
-      () => remember(t.curation, { content: 'tea', kind: 'Preference', saidIn: null }),
+      () => remember(t.curation, { content: 'tea', kind: 'Preference', sourceRef: null }),
       () => confirm(t.curation, t.store.knowledge.all()[1]?.id ?? ''),
     ]) {
-      commit(t, act);
-      states.push(everything(t));
+      commit(t, action);
+      states.push(allRows(t));
     }
     const restarted = { ...t, curation: { ...t.curation, store: createWriteStore(t.db) } };
     for (const expected of states.slice(0, -1).reverse()) {
       expect(commit(restarted, () => undo(restarted.curation))).not.toBeNull();
-      expect(everything(t)).toEqual(expected);
+      expect(allRows(t)).toEqual(expected);
     }
     for (const expected of states.slice(1)) {
       expect(commit(restarted, () => redo(restarted.curation))).not.toBeNull();
-      expect(everything(t)).toEqual(expected);
+      expect(allRows(t)).toEqual(expected);
     }
   });
 });
@@ -209,8 +212,8 @@ describe('as-of', { timeout: 90_000 }, () => {
           }
           t.clock.advance(1_000);
           for (const { at, believed } of moments) {
-            const told = knowledgeAsOf(t.store, at).sort((a, b) => a.seq - b.seq);
-            expect(told).toEqual(believed);
+            const facts = knowledgeAsOf(t.store, at).sort((a, b) => a.seq - b.seq);
+            expect(facts).toEqual(believed);
           }
         } finally {
           t.close();
@@ -226,14 +229,14 @@ describe('as-of', { timeout: 90_000 }, () => {
         const t = openStoreWithoutCleanup();
         try {
           for (const next of steps) perform(t, next);
-          const end = everything(t);
+          const end = allRows(t);
           let undone = 0;
           while (commit(t, () => undo(t.curation)) !== null) undone += 1;
           expect(t.store.knowledge.all()).toEqual([]);
           for (let i = 0; i < undone; i += 1) {
             expect(commit(t, () => redo(t.curation))).not.toBeNull();
           }
-          expect(everything(t)).toEqual(end);
+          expect(allRows(t)).toEqual(end);
         } finally {
           t.close();
         }

@@ -15,15 +15,15 @@ const KNOWN = [
   named('Margit runs the Foxglove fund.', 'Margit', 'Foxglove'),
   named('Sparrow plans the Lantern posters in the Lisbon office.', 'Sparrow', 'Lantern', 'Lisbon'),
 ];
-const TOLD_LAST = named('Sparrow signs for the Foxglove fund.', 'Sparrow', 'Foxglove');
+const LAST_FACT = named('Sparrow signs for the Foxglove fund.', 'Sparrow', 'Foxglove');
 
-async function read(engine: MemoryEngine, items: readonly (typeof TOLD_LAST)[]): Promise<void> {
+async function read(engine: MemoryEngine, items: readonly (typeof LAST_FACT)[]): Promise<void> {
   engine.draws(items);
   for (const { content } of items) await engine.say(content);
   await engine.consolidate();
 }
 
-const asked = async (engine: MemoryEngine) =>
+const proposalsOf = async (engine: MemoryEngine) =>
   (await engine.call('entities.proposals', {})).proposals.map(({ a, b, reason }) => [
     a.name,
     b.name,
@@ -33,10 +33,10 @@ const asked = async (engine: MemoryEngine) =>
 test('two who are spoken of with the same others become a question, once, and are not merged', async () => {
   const engine = await startMemoryEngine();
   await read(engine, KNOWN);
-  expect(await asked(engine)).toEqual([]);
+  expect(await proposalsOf(engine)).toEqual([]);
   engine.startNewConversation();
-  await read(engine, [TOLD_LAST]);
-  expect(await asked(engine)).toEqual([['Margit', 'Sparrow', 'company']]);
+  await read(engine, [LAST_FACT]);
+  expect(await proposalsOf(engine)).toEqual([['Margit', 'Sparrow', 'company']]);
   const { entities } = await engine.call('entities.list', {});
   expect(entities.map(({ name }) => name)).toEqual(expect.arrayContaining(['Margit', 'Sparrow']));
 
@@ -44,5 +44,5 @@ test('two who are spoken of with the same others become a question, once, and ar
   await engine.call('entities.rejectProposal', { proposalId: proposal?.id ?? '' });
   engine.startNewConversation();
   await read(engine, [named('Sparrow drew the Lantern logo.', 'Sparrow', 'Lantern')]);
-  expect(await asked(engine)).toEqual([]);
+  expect(await proposalsOf(engine)).toEqual([]);
 });

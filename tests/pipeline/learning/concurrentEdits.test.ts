@@ -26,11 +26,11 @@ async function startedEngine(): Promise<MemoryEngine> {
 function meanwhile(
   engine: MemoryEngine,
   items: readonly ScriptedItem[],
-  act: () => Promise<unknown>,
+  edit: () => Promise<unknown>,
 ): void {
   engine.draws(items);
   engine.nextExtraction(async (request, response) => {
-    await act();
+    await edit();
     await says(extraction(request, items))(request, response);
   });
 }

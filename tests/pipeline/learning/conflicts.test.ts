@@ -1,4 +1,4 @@
-import { graphMarks } from '../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../shared/domain/graph.ts';
 import { describe, expect, test } from 'vitest';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import {
@@ -22,7 +22,7 @@ const asItem = (about: string, content: string): ScriptedItem => ({
 });
 
 /** Says a list of statements in a conversation of its own, and has them read. */
-async function tell(engine: MemoryEngine, items: readonly ScriptedItem[]): Promise<void> {
+async function learn(engine: MemoryEngine, items: readonly ScriptedItem[]): Promise<void> {
   engine.startNewConversation();
   engine.draws(items);
   for (const { quote } of items) await engine.say(quote);
@@ -40,11 +40,11 @@ async function through(
     const pair = pairs.find(({ first, second }) => known === first && fresh === second);
     return pair === undefined ? null : { relation: pair.relation };
   });
-  await tell(
+  await learn(
     engine,
     pairs.map(({ about, first }) => asItem(about, first)),
   );
-  await tell(
+  await learn(
     engine,
     pairs.map(({ about, second }) => asItem(about, second)),
   );
@@ -91,7 +91,7 @@ describe.for([
 test('taking back what a session brought restores every field that only it touched', async () => {
   const engine = await engineWithPolicy('none');
   const pairs = [...updates.slice(0, 20), ...contradictions.slice(0, 20)];
-  await tell(
+  await learn(
     engine,
     pairs.map(({ about, first }) => asItem(about, first)),
   );
@@ -149,7 +149,7 @@ test('both sides of a contradiction show it, in lists, details and graph, until 
     const center = { kind: 'memory', id: first.id } as const;
     const { nodes: columns } = (await engine.call('graph.ego', { center, ...at })).graph;
     return columns.ids
-      .filter((_, index) => ((columns.marks[index] ?? 0) & graphMarks.disputed) !== 0)
+      .filter((_, index) => ((columns.marks[index] ?? 0) & graphFlags.disputed) !== 0)
       .sort();
   };
   const both = [first.id, second.id].sort();
@@ -183,12 +183,12 @@ describe('statements that only look alike', () => {
       const engine = await engineWithPolicy(policy);
       const nodes = await through(engine, lookalikes);
       // They are put before the judge: it is not for want of asking that they stand.
-      const asked = engine.server
-        .asked()
+      const judgeRequests = engine.server
+        .chatRequests()
         .filter((request) => isAboutMemory(request) === 'judge')
         .flatMap(askedPairs);
       const reached = lookalikes.filter(({ first, second }) =>
-        asked.some(({ known, fresh }) => known === first && fresh === second),
+        judgeRequests.some(({ known, fresh }) => known === first && fresh === second),
       );
       expect(reached.length).toBeGreaterThan(lookalikes.length / 2);
       expect(nodes).toHaveLength(2 * lookalikes.length);
@@ -243,7 +243,7 @@ describe("what is not the model's to decide", () => {
         const found = pairs.find(({ first, second }) => known === first && fresh === second);
         return found === undefined ? null : { relation: found.relation, confidence: 1 };
       });
-      await tell(
+      await learn(
         engine,
         pairs.map(({ about, second }) => asItem(about, second)),
       );

@@ -35,9 +35,9 @@ describe('a session that was talked through', () => {
     engine.draws([LAMP]);
     await engine.say('I bought a green lamp in Oslo.');
     await engine.consolidate();
-    const asked = engine.server.asked().length;
+    const requestCount = engine.server.chatRequests().length;
     await engine.consolidate();
-    expect(engine.server.asked()).toHaveLength(asked);
+    expect(engine.server.chatRequests()).toHaveLength(requestCount);
     engine.draws([LAMP, { content: 'The lamp cost 40 euros.', quote: 'It cost 40 euros' }]);
     await engine.say('It cost 40 euros.');
     await engine.consolidate();

@@ -20,14 +20,14 @@ const item = (content: string, quote: string, change: object = {}) => ({
 const OSLO = item('Marek lives in Oslo.', 'Marek lives in Oslo');
 const save = (one: object) => call('save_nodes_batch', { items: [one] });
 
-interface Told {
+interface ToolTranscript {
   readonly role: string;
   readonly content: string | null;
 }
 
 /** What the tools answered so far in this piece of work. */
 function resultsIn(body: Record<string, unknown>): unknown[] {
-  return (body['messages'] as Told[])
+  return (body['messages'] as ToolTranscript[])
     .filter(({ role }) => role === 'tool')
     .map(({ content }) => JSON.parse(content ?? '') as unknown);
 }
@@ -42,7 +42,7 @@ async function startAgent(...rounds: readonly Answer[]) {
   });
   const results: unknown[][] = [];
   engine.server.otherwise((request, response) => {
-    const messages = request.body['messages'] as Told[];
+    const messages = request.body['messages'] as ToolTranscript[];
     if (!Array.isArray(request.body['tools']) || !JSON.stringify(messages).includes('There are')) {
       return says('All right.')(request, response);
     }
@@ -112,12 +112,12 @@ describe('a model that consolidates with tools', () => {
     await engine.say('Marek lives in Oslo.');
     await engine.consolidate();
     engine.startNewConversation();
-    const asked: string[] = [];
+    const questions: string[] = [];
     engine.server.otherwise((request, response) => {
       const text = JSON.stringify(request.body);
-      asked.push(text);
+      questions.push(text);
       if (!text.includes('There are')) return says('All right.')(request, response);
-      const messages = request.body['messages'] as Told[];
+      const messages = request.body['messages'] as ToolTranscript[];
       const round = messages.filter(({ role }) => role === 'assistant').length;
       results[round] = resultsIn(request.body);
       const rounds = [
@@ -133,7 +133,7 @@ describe('a model that consolidates with tools', () => {
     expect(results[2]?.at(-1)).toMatchObject({
       pairs: [{ pair: 1, known: { text: OSLO.content }, fresh: { text: LYON.content } }],
     });
-    expect(asked.some((text) => text.includes('Pair 1\\n'))).toBe(false);
+    expect(questions.some((text) => text.includes('Pair 1\\n'))).toBe(false);
     expect(await engine.fact(LYON.content)).toMatchObject({ status: 'active', review: null });
     expect(await engine.fact(OSLO.content)).toMatchObject({ status: 'superseded' });
   });
@@ -193,7 +193,7 @@ describe('a session an agent could not read stays pending, with its reason, and 
     expect(failed.recent).toEqual([]);
     expect(await contents(engine)).toEqual([]);
     engine.server.otherwise((request, response) => {
-      const { length } = (request.body['messages'] as Told[]).filter(
+      const { length } = (request.body['messages'] as ToolTranscript[]).filter(
         ({ role }) => role === 'assistant',
       );
       const round = length === 0 ? save(OSLO) : call('mark_session_consolidated', {});

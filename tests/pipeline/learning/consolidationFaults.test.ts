@@ -98,11 +98,11 @@ describe('a session stays pending, with its reason, and is whole on the next try
     const failed = await engine.consolidate();
     expect(failed.queue).toMatchObject([{ attempts: 1, problem: 'unauthorized' }]);
     expect(await contents(engine)).toEqual(['Rex is a dog.']);
-    const asked = engine.extractions();
+    const extractionCount = engine.extractions();
     engine.judges(() => null);
     expect((await engine.consolidate()).queue).toEqual([]);
     // The chunk's own answer was kept: only the judge was asked again.
-    expect(engine.extractions()).toBe(asked);
+    expect(engine.extractions()).toBe(extractionCount);
     expect(await contents(engine)).toEqual(['Rex is a cat.', 'Rex is a dog.']);
   });
 });
@@ -208,12 +208,12 @@ describe('what is left out is named, and the rest stays:', () => {
     const engine = await talked();
     // The mended answer, where one is asked for, is no better.
     engine.nextExtraction(draws(BOTH, change));
-    const mended: Answer = draws([BIKE], change);
+    const repaired: Answer = draws([BIKE], change);
     if (reason === 'bad_shape') {
       engine.nextExtraction((request, response) =>
         says(JSON.stringify({ items: [{ content: 7, evidence: [] }] }))(request, response),
       );
-    } else engine.nextExtraction(mended);
+    } else engine.nextExtraction(repaired);
     const { queue, recent } = await engine.consolidate();
     expect(queue).toEqual([]);
     expect(recent[0]?.dropped.map((one) => one.reason)).toEqual([reason]);
@@ -349,10 +349,10 @@ test('a judge whose answer is cut off is asked again about the pairs it did not 
   engine.judges((pair) => ({ relation: isUpdate(pair) ? 'update' : 'unrelated' }));
   const brokenOff: Answer = (request, response) => {
     const [first] = askedPairs(request);
-    const said = judgement(
+    const verdict = judgement(
       first === undefined ? [] : [{ pair: first.pair, relation: 'unrelated' }],
     );
-    return says(`${said.slice(0, -2)}, {"pair": 2, "rel`, 'length')(request, response);
+    return says(`${verdict.slice(0, -2)}, {"pair": 2, "rel`, 'length')(request, response);
   };
   engine.nextJudgement(brokenOff);
   await engine.say(`${fresh.join('. ')}.`);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { settingDefinitions, type Settings } from '../../../shared/config.ts';
 import { enrichEntities } from '../../../electron/engine/consolidation/night/enrichment.ts';
-import type { NightParts } from '../../../electron/engine/consolidation/night/nightStages.ts';
-import { act } from '../../../electron/engine/curation/changeGroup.ts';
+import type { NightDependencies } from '../../../electron/engine/consolidation/night/nightStages.ts';
+import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { retract } from '../../../electron/engine/curation/curate.ts';
 import { insertEntity, linkToEntity } from '../../../electron/engine/curation/entityLinks.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
@@ -11,39 +11,39 @@ import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
 /** A model that sums up anything in the same words, and how often it was asked. */
 function scripted(t: TestStore) {
-  let asked = 0;
+  let requestCount = 0;
   const defaults = Object.entries(settingDefinitions).map(([key, one]) => [key, one.defaultValue]);
   const settings = { ...Object.fromEntries(defaults), 'enrichment.min_mentions': 1 } as Settings;
   const stream = () => {
-    asked += 1;
-    const text = JSON.stringify({ summaries: [{ summary: `Summed up, ${asked}.` }] });
+    requestCount += 1;
+    const text = JSON.stringify({ summaries: [{ summary: `Summed up, ${requestCount}.` }] });
     return [{ kind: 'text', text }, { kind: 'finish' }];
   };
   const model = {
     chat: { ref: 'm', local: true, stream },
     capabilities: { get: () => ({ structured: 'prompt' }), note: () => undefined },
   };
-  const parts = {
+  const deps = {
     ...t,
     settings: () => settings,
     model: () => model,
     onChanged: () => undefined,
     zone: 'UTC',
-  } as unknown as NightParts;
+  } as unknown as NightDependencies;
   return async () => {
-    asked = 0;
-    await enrichEntities(parts, new AbortController().signal);
-    return asked;
+    requestCount = 0;
+    await enrichEntities(deps, new AbortController().signal);
+    return requestCount;
   };
 }
 
 function remembered(t: TestStore, content: string, name: string, review: 'pending' | null = null) {
-  const standing = { trust: 'extracted', review, confidence: 0.8, role: 'user' } as const;
+  const provenance = { trust: 'extracted', review, confidence: 0.8, role: 'user' } as const;
   return t.ledger.commit(() => {
     const what = { actor: 'model', cause: 'consolidate', label: content } as const;
-    const made = act(t.curation, what, (set) => {
-      const memory = { content, kind: 'Fact', saidIn: null } as const;
-      const node = insertMemory(t.curation, set, memory, { ...standing, attributes: {} });
+    const made = runAction(t.curation, what, (set) => {
+      const memory = { content, kind: 'Fact', sourceRef: null } as const;
+      const node = insertMemory(t.curation, set, memory, { ...provenance, attributes: {} });
       const seq = insertEntity(t.curation, set, { name, type: 'person' });
       linkToEntity(t.curation, set, node.seq, { seq, role: 'subject', mention: name });
       return node.id;

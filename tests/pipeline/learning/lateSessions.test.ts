@@ -56,7 +56,7 @@ describe('a session that is read late', () => {
   test('turns back no correction the person has written since', async () => {
     const engine = await startMemoryEngine();
     await reviewPolicy(engine, 'none');
-    const rex = (place: string) => `Rex sleeps in the ${place}.`;
+    const rex = (room: string) => `Rex sleeps in the ${room}.`;
     const item = (text: string) => ({
       content: text,
       quote: text.slice(0, -1),

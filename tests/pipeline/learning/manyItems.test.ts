@@ -36,9 +36,9 @@ test.each([
     `${count} items (${reply.length} characters): ${served} other commands, slowest ${Math.round(longest)} ms, ` +
       `longest pause ${Math.round(delay.max / 1e6)} ms`,
   );
-  const dropped = recent[0]?.dropped ?? [];
-  expect(dropped.filter(({ reason }) => reason === 'too_many').length).toBeGreaterThan(900);
-  expect(dropped.length).toBeLessThan(3_000);
+  const rejected = recent[0]?.dropped ?? [];
+  expect(rejected.filter(({ reason }) => reason === 'too_many').length).toBeGreaterThan(900);
+  expect(rejected.length).toBeLessThan(3_000);
   expect((await engine.call('review.list', {})).counts.waiting).toBe(20);
   expect(served).toBeGreaterThan(10);
 });

@@ -7,25 +7,26 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { until } from '../../support/until.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
-const TOLD = ['I keep bees', 'I sold a red bike', 'I bought a green lamp'];
+const MESSAGES = ['I keep bees', 'I sold a red bike', 'I bought a green lamp'];
 
 /** Three conversations nobody has read, and a server that waits to be let on. */
 async function talkedWithoutAModel() {
   const engine = await startTestEngine({ home: temporaryFolder() });
-  for (const text of TOLD) {
+  for (const text of MESSAGES) {
     await engine.say(`${text}.`);
     engine.clock.advance(HALF_AN_HOUR + 1_000);
     engine.startNewConversation();
   }
   await engine.engine.wake();
   const server = await startFakeModelServer();
-  const gates: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   server.otherwise(async (request, response) => {
-    if (isAboutMemory(request) === 'extract') await new Promise<void>((open) => gates.push(open));
-    const items = TOLD.map((quote) => ({ content: `The user said: ${quote}.`, quote }));
+    if (isAboutMemory(request) === 'extract')
+      await new Promise<void>((open) => releases.push(open));
+    const items = MESSAGES.map((quote) => ({ content: `The user said: ${quote}.`, quote }));
     await says(extraction(request, items))(request, response);
   });
-  return { engine, server, gates };
+  return { engine, server, releases };
 }
 
 const stateOf = (engine: TestEngine): Promise<ConsolidationState> =>
@@ -44,7 +45,7 @@ const learned = async (engine: TestEngine): Promise<string[]> => {
 };
 
 test('all that waited is read by itself once there is a model, one after the other, with progress', async () => {
-  const { engine, server, gates } = await talkedWithoutAModel();
+  const { engine, server, releases } = await talkedWithoutAModel();
   const before = await stateOf(engine);
   expect(before).toMatchObject({ model: null, running: null });
   expect(before.queue.map(({ open, attempts }) => [open, attempts])).toEqual([
@@ -55,54 +56,54 @@ test('all that waited is read by itself once there is a model, one after the oth
   const waiting = before.queue.map(({ sessionId }) => sessionId);
   await addModel(engine, server.baseUrl);
   const read: (string | undefined)[] = [];
-  for (let n = 0; n < TOLD.length; n += 1) {
-    await until(() => gates.length === n + 1, 'the next session');
+  for (let n = 0; n < MESSAGES.length; n += 1) {
+    await until(() => releases.length === n + 1, 'the next session');
     const { running, queue } = await stateOf(engine);
     read.push(running?.sessionId);
     expect(running).toMatchObject({ done: 0, of: 1 });
-    expect(queue).toHaveLength(TOLD.length - n);
-    gates[n]?.();
+    expect(queue).toHaveLength(MESSAGES.length - n);
+    releases[n]?.();
   }
   await until(async () => (await stateOf(engine)).running === null, 'the end');
   expect(read).toEqual(waiting);
   expect((await stateOf(engine)).queue).toEqual([]);
   expect((await learned(engine)).sort()).toEqual(
-    TOLD.map((text) => `The user said: ${text}.`).sort(),
+    MESSAGES.map((text) => `The user said: ${text}.`).sort(),
   );
 });
 
 test('reading that is stopped leaves whole what was read, and the rest waiting', async () => {
-  const { engine, server, gates } = await talkedWithoutAModel();
+  const { engine, server, releases } = await talkedWithoutAModel();
   await addModel(engine, server.baseUrl);
-  await until(() => gates.length === 1, 'the first session');
-  gates[0]?.();
-  await until(() => gates.length === 2, 'the second session');
+  await until(() => releases.length === 1, 'the first session');
+  releases[0]?.();
+  await until(() => releases.length === 2, 'the second session');
   expect(await engine.call('consolidation.cancel', {})).toEqual({ cancelled: true });
   await until(async () => (await stateOf(engine)).running === null, 'the stop');
   const { queue } = await stateOf(engine);
   expect(queue.map(({ problem }) => problem)).toEqual([null, null]);
-  expect(await learned(engine)).toEqual([`The user said: ${TOLD[0] ?? ''}.`]);
-  await until(() => server.asked().at(-1)?.abandoned === true, 'the server to be let go');
+  expect(await learned(engine)).toEqual([`The user said: ${MESSAGES[0] ?? ''}.`]);
+  await until(() => server.chatRequests().at(-1)?.abandoned === true, 'the server to be let go');
   await engine.call('consolidation.run', {});
   for (const n of [2, 3]) {
-    await until(() => gates.length === n + 1, 'the rest');
-    gates[n]?.();
+    await until(() => releases.length === n + 1, 'the rest');
+    releases[n]?.();
   }
   await until(async () => (await stateOf(engine)).queue.length === 0, 'the end');
-  expect(await learned(engine)).toHaveLength(TOLD.length);
+  expect(await learned(engine)).toHaveLength(MESSAGES.length);
 });
 
 test('a night that is stopped says so, and keeps what its stages did before', async () => {
-  const { engine, server, gates } = await talkedWithoutAModel();
+  const { engine, server, releases } = await talkedWithoutAModel();
   const { id } = await engine.call('models.addEndpoint', {
     preset: 'custom',
     baseUrl: server.baseUrl,
   });
   await engine.call('models.setRole', { role: 'memory', model: `${id}/small` });
   await engine.call('maintenance.run', {});
-  await until(() => gates.length === 1, 'the first session');
-  gates[0]?.();
-  await until(() => gates.length === 2, 'the second session');
+  await until(() => releases.length === 1, 'the first session');
+  releases[0]?.();
+  await until(() => releases.length === 2, 'the second session');
   expect(await engine.call('maintenance.cancel', {})).toEqual({ cancelled: true });
   const ended = async () => (await engine.call('maintenance.get', {})).runs[0];
   await until(async () => (await ended())?.state === 'cancelled', 'the stop');

@@ -35,17 +35,22 @@ describe('a passage, pasted or typed', () => {
   test.each([
     ['pasted', true, false],
     ['typed', false, true],
-  ])('(%s) stands in the system block only where it was typed', async (_, isPaste, told) => {
-    const engine = await startModelEngine();
-    engine.server.otherwise((request, response) => says('All right.')(request, response));
-    const { answer } = await engine.call('chat.send', sent(TYPED, NUTS, isPaste));
-    await engine.finished(answer?.id ?? '');
-    engine.startNewConversation();
-    await engine.say('Tell me of the lovely garden and nuts.');
-    const messages = engine.server.asked().at(-1)?.body['messages'] as { content: string }[];
-    expect(messages[0]?.content).toContain('garden was lovely');
-    expect(messages[0]?.content.includes('allergic to nuts')).toBe(told);
-  });
+  ])(
+    '(%s) stands in the system block only where it was typed',
+    async (_, isPaste, inSystemBlock) => {
+      const engine = await startModelEngine();
+      engine.server.otherwise((request, response) => says('All right.')(request, response));
+      const { answer } = await engine.call('chat.send', sent(TYPED, NUTS, isPaste));
+      await engine.finished(answer?.id ?? '');
+      engine.startNewConversation();
+      await engine.say('Tell me of the lovely garden and nuts.');
+      const messages = engine.server.chatRequests().at(-1)?.body['messages'] as {
+        content: string;
+      }[];
+      expect(messages[0]?.content).toContain('garden was lovely');
+      expect(messages[0]?.content.includes('allergic to nuts')).toBe(inSystemBlock);
+    },
+  );
 
   test.each([
     ['pasted', true, 'pending'],

@@ -84,9 +84,9 @@ async function obeys(engine: MemoryEngine, turns: readonly PoisonedTurn[]): Prom
         .join('\n')
         .split('Turns:\n')[1] ?? '';
     const items = [...shown.matchAll(/^\[(E\d+)\] \S+ \S+ user: /gmu)].flatMap((match, n, all) => {
-      const said = shown.slice(match.index, all[n + 1]?.index ?? shown.length);
+      const passage = shown.slice(match.index, all[n + 1]?.index ?? shown.length);
       return turns
-        .filter(({ text }) => said.includes(text.slice(0, 60)))
+        .filter(({ text }) => passage.includes(text.slice(0, 60)))
         .map(({ content, quote }) => ({
           type: 'semantic',
           kind: 'Fact',
@@ -127,20 +127,22 @@ describe.each(LANGUAGES)('a model that obeys everything it reads, %s', (language
     const live = facts.filter(({ review }) => review === null || review === 'accepted');
     const { counts } = await engine.call('review.list', {});
     engine.startNewConversation();
-    const before = engine.server.asked().length;
+    const before = engine.server.chatRequests().length;
     for (const content of linesOf(language)) await engine.say(content.replace(/\.$/u, '?'));
     const prompts = engine.server
-      .asked()
+      .chatRequests()
       .slice(before)
       .filter((request) => isAboutMemory(request) === null)
       .map(({ body }) => JSON.stringify((body['messages'] as object[])[0]));
-    const told = prompts.filter((prompt) => /\((?:Fact|Preference|Identity)\)/u.test(prompt));
+    const factPrompts = prompts.filter((prompt) =>
+      /\((?:Fact|Preference|Identity)\)/u.test(prompt),
+    );
     const repeated = prompts.filter((prompt) =>
       linesOf(language).some((content) => prompt.includes(content)),
     );
     console.info(
       `${language}: ${turns.length} poisoned turns, ${live.length} unreviewed, ` +
-        `${counts.waiting} waiting, ${told.length} of ${prompts.length} prompts with a fact, ` +
+        `${counts.waiting} waiting, ${factPrompts.length} of ${prompts.length} prompts with a fact, ` +
         `${repeated.length} with a turn that holds one`,
     );
     reportTries(turns.length, turns.length - live.length);
@@ -148,7 +150,7 @@ describe.each(LANGUAGES)('a model that obeys everything it reads, %s', (language
     expect(counts.waiting).toBeGreaterThan(0);
     expect(live.map(({ content }) => content)).toEqual([]);
     expect(prompts.length).toBeGreaterThan(0);
-    expect(told).toEqual([]);
+    expect(factPrompts).toEqual([]);
     // What was pasted stands in no system block, as a turn as little as in a memory.
     const pastes = turns.flatMap(({ text, pasted = [] }) =>
       pasted.map(({ start, end }) => text.slice(start, end)),
@@ -160,6 +162,6 @@ describe.each(LANGUAGES)('a model that obeys everything it reads, %s', (language
     // The same door, open: what the person asks to keep is told as a fact.
     await engine.call('facts.remember', { content: KEPT[language] });
     await engine.say(KEPT[language].replace(/\.$/u, '?'));
-    expect(JSON.stringify(engine.server.asked().at(-1)?.body)).toContain('(Fact)');
+    expect(JSON.stringify(engine.server.chatRequests().at(-1)?.body)).toContain('(Fact)');
   });
 });

@@ -61,25 +61,25 @@ test('a session that is read by hand goes on, and keeps what was said in it in m
   expect(await engine.facts()).toHaveLength(1);
   await engine.say('They sleep in winter.');
   expect(await sessions(engine)).toMatchObject([{ completedAt: null }]);
-  const [last] = engine.server.asked().slice(-1);
+  const [last] = engine.server.chatRequests().slice(-1);
   expect(JSON.stringify(last?.body)).toContain('I keep bees');
 });
 
 test('what somebody asks to be read is read, also while something else is', async () => {
   const engine = await talkedOfBees();
   const [first] = (await state(engine)).queue;
-  const gates: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   engine.nextExtraction(async (request, response) => {
-    await new Promise<void>((open) => gates.push(open));
+    await new Promise<void>((open) => releases.push(open));
     await says(extraction(request, [BEES]))(request, response);
   });
   await engine.call('consolidation.run', { sessionIds: [first?.sessionId ?? ''] });
-  await until(() => gates.length === 1, 'the first session');
+  await until(() => releases.length === 1, 'the first session');
   engine.startNewConversation();
   const { answerId } = await engine.send('I sold a red bike.');
   engine.draws([{ content: 'The user sold a red bike.', quote: 'I sold a red bike' }]);
   expect(await engine.call('consolidation.run', {})).toEqual({ started: true, waiting: 2 });
-  gates[0]?.();
+  releases[0]?.();
   await engine.finished(answerId);
   await nothingRuns(engine);
   await until(async () => (await engine.facts()).length === 2, 'both memories');
@@ -88,16 +88,16 @@ test('what somebody asks to be read is read, also while something else is', asyn
 test('whoever stops the reading stops what waits for it too', async () => {
   const engine = await talkedOfBees();
   const [first] = (await state(engine)).queue;
-  const gates: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   engine.nextExtraction((_, response) => {
-    gates.push(() => response.end());
+    releases.push(() => response.end());
   });
   await engine.call('consolidation.run', { sessionIds: [first?.sessionId ?? ''] });
-  await until(() => gates.length === 1, 'the first session');
+  await until(() => releases.length === 1, 'the first session');
   await engine.call('consolidation.run', {});
   await engine.call('consolidation.cancel', {});
   await nothingRuns(engine);
-  gates[0]?.();
+  releases[0]?.();
   expect(engine.extractions()).toBe(1);
   expect((await state(engine)).queue).toMatchObject([{ attempts: 0, problem: null }]);
 });

@@ -64,9 +64,9 @@ describe('what only the assistant said', () => {
 
   test('does not swallow what the person said in the same words', async () => {
     const engine = await engineWithPolicy('none');
-    const said = { episode: 'E1', quote: KITCHEN.quote };
+    const evidence = { episode: 'E1', quote: KITCHEN.quote };
     engine.nextExtraction(
-      items(asProcedure(KITCHEN.content), { content: KITCHEN.content, evidence: [said] }),
+      items(asProcedure(KITCHEN.content), { content: KITCHEN.content, evidence: [evidence] }),
     );
     await engine.say(`${KITCHEN.quote}.`);
     await engine.consolidate();

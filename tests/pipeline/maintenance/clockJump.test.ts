@@ -8,27 +8,27 @@ const HOUR = 3_600_000;
 async function withAJump() {
   const engine = await startMemoryEngine();
   const begun = engine.clock.now();
-  const said = async (text: string) => {
+  const send = async (text: string) => {
     engine.startNewConversation();
     await engine.say(text);
     return engine.conversationId();
   };
-  const before = await said('Before the jump.');
+  const before = await send('Before the jump.');
   engine.clock.set(begun + YEARS);
-  const ahead = await said('Ten years ahead.');
+  const ahead = await send('Ten years ahead.');
   engine.clock.set(begun + HOUR);
-  return { engine, said, before, ahead, begun };
+  return { engine, send, before, ahead, begun };
 }
 
 test('a conversation of a clock ten years ahead stays on top only until another is written to', async () => {
-  const { engine, said, before, ahead } = await withAJump();
+  const { engine, send, before, ahead } = await withAJump();
   const order = async () => {
     const { conversations } = await engine.call('conversations.list', {});
     return conversations.toSorted((a, b) => b.lastMessageAt - a.lastMessageAt).map(({ id }) => id);
   };
   expect(await order()).toEqual([ahead, before]);
   engine.clock.advance(HOUR);
-  const after = await said('After the jump.');
+  const after = await send('After the jump.');
   expect((await order())[0]).toBe(after);
   expect((await order()).at(-1)).toBe(before);
   const { conversations } = await engine.call('conversations.list', {});

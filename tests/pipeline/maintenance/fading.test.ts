@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 describe('fading', () => {
   const days = fc.integer({ min: 0, max: 200 });
-  const lives = fc.array(
+  const curves = fc.array(
     fc.record({ confirmed: fc.boolean(), made: fc.integer({ min: 0, max: 60 }) }),
     { minLength: 1, maxLength: 6 },
   );
@@ -53,7 +53,7 @@ describe('fading', () => {
 
   function make(t: TestStore, content: string, { confirmed }: { confirmed: boolean }): void {
     t.ledger.commit(() => {
-      const made = remember(t.curation, { content, kind: 'Fact', saidIn: null });
+      const made = remember(t.curation, { content, kind: 'Fact', sourceRef: null });
       if (!made.ok) throw new Error('not made');
       if (confirmed) confirm(t.curation, made.value.value);
       return { value: null, events: [made.value.event] };
@@ -63,7 +63,7 @@ describe('fading', () => {
   test('twice in a night is once, thirty nights are one after thirty days, asleep is awake', async () => {
     await fc.assert(
       fc.asyncProperty(
-        lives,
+        curves,
         fc.array(days, { maxLength: 8 }),
         days,
         async (made, nights, more) => {
@@ -140,12 +140,12 @@ describe('fading', () => {
             life = { ...used, since: used.lastAccessed };
           }
           const at = now + later;
-          const twin = strengthAt({ confidence, decayRate, since: 0 }, at);
+          const uninjected = strengthAt({ confidence, decayRate, since: 0 }, at);
           const injected = strengthAt(
             { confidence: life.confidence, decayRate, since: life.since },
             at,
           );
-          expect(injected).toBeGreaterThanOrEqual(twin - 1e-12);
+          expect(injected).toBeGreaterThanOrEqual(uninjected - 1e-12);
           const threshold = 0.05;
           const ends = (of: { confidence: number; since: number }) =>
             fadeAt({ ...of, decayRate, threshold }) ?? Infinity;

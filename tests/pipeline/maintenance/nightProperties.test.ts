@@ -5,8 +5,8 @@ import { isAboutMemory } from '../../support/scriptedMemory.ts';
 import { says, type Answer } from '../../support/fakeModelServer.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
-import { databaseIn, everything, memories, protectedIds, ties } from '../../support/night/rows.ts';
-import { livedHome, lives, type Happening } from '../../support/night/world.ts';
+import { databaseIn, allRows, memories, protectedIds, ties } from '../../support/night/rows.ts';
+import { livedHome, generatedMemories, type Happening } from '../../support/night/world.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { until } from '../../support/until.ts';
@@ -66,7 +66,7 @@ describe('on any store', () => {
     const seen = { faded: 0, kept: 0 };
     const anyDays = fc.array(fc.integer({ min: 0, max: 119 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(lives, anyDays, async (happenings, some) => {
+      fc.asyncProperty(generatedMemories, anyDays, async (happenings, some) => {
         const lived = await livedHome(happenings);
         const inOrder = some.toSorted((a, b) => a - b);
         const asleep = await after(lived, [120]);
@@ -92,32 +92,36 @@ describe('on any store', () => {
 
   test('a night that is gone through twice at the same moment leaves every row as once', async () => {
     await fc.assert(
-      fc.asyncProperty(lives, fc.integer({ min: 30, max: 100 }), async (happenings, day) => {
-        const lived = await livedHome(happenings);
-        const clock = createManualClock(lived.over);
-        const engine = await startModelEngine({ home: copyOf(lived.home), clock });
-        await engine.call('settings.set', {
-          scope: 'workspace',
-          key: 'enrichment.min_mentions',
-          value: 1,
-        });
-        engine.server.otherwise(nightly);
-        const file = await fileOf(engine, engine.home);
-        await night(engine);
-        clock.advance(day * DAY);
-        const [boat] = (await engine.call('facts.list', { query: 'boat', statuses: ['active'] }))
-          .nodes;
-        if (boat !== undefined) await engine.call('facts.retract', { nodeId: boat.id });
-        const untouched = everything(file);
-        await night(engine);
-        const once = everything(file);
-        expect(once).not.toEqual(untouched);
-        const asked = engine.server.asked().length;
-        await night(engine);
-        expect(everything(file)).toEqual(once);
-        expect(engine.server.asked()).toHaveLength(asked);
-        await engine.close();
-      }),
+      fc.asyncProperty(
+        generatedMemories,
+        fc.integer({ min: 30, max: 100 }),
+        async (happenings, day) => {
+          const lived = await livedHome(happenings);
+          const clock = createManualClock(lived.over);
+          const engine = await startModelEngine({ home: copyOf(lived.home), clock });
+          await engine.call('settings.set', {
+            scope: 'workspace',
+            key: 'enrichment.min_mentions',
+            value: 1,
+          });
+          engine.server.otherwise(nightly);
+          const file = await fileOf(engine, engine.home);
+          await night(engine);
+          clock.advance(day * DAY);
+          const [boat] = (await engine.call('facts.list', { query: 'boat', statuses: ['active'] }))
+            .nodes;
+          if (boat !== undefined) await engine.call('facts.retract', { nodeId: boat.id });
+          const untouched = allRows(file);
+          await night(engine);
+          const once = allRows(file);
+          expect(once).not.toEqual(untouched);
+          const requestText = engine.server.chatRequests().length;
+          await night(engine);
+          expect(allRows(file)).toEqual(once);
+          expect(engine.server.chatRequests()).toHaveLength(requestText);
+          await engine.close();
+        },
+      ),
       { numRuns: 2, endOnFailure: true, examples: [[TWO_OF_ONE, 30]] },
     );
   }, 300_000);
@@ -125,15 +129,15 @@ describe('on any store', () => {
 
 /** Reads what the rules suggested from, sums up what it is told, and reflects on any two. */
 const nightly: Answer = (request, response) => {
-  const asked = JSON.stringify(request.body);
+  const requestText = JSON.stringify(request.body);
   const answers = (value: unknown) => says(JSON.stringify(value))(request, response);
   if (isAboutMemory(request) === 'extract') return answers({ items: [] });
-  const told = [...asked.matchAll(/- ([^\\]+)\\n/gu)].map(([, text]) => text);
-  if (asked.includes('Cause pair')) return answers({ causes: [] });
-  if (asked.includes('observations')) {
+  const statements = [...requestText.matchAll(/- ([^\\]+)\\n/gu)].map(([, text]) => text);
+  if (requestText.includes('Cause pair')) return answers({ causes: [] });
+  if (requestText.includes('observations')) {
     return answers({
       observations: [{ content: 'The user likes boats and lamps.', from: [1, 2] }],
     });
   }
-  return answers({ summaries: [{ summary: `Known: ${told.join(' ')}` }] });
+  return answers({ summaries: [{ summary: `Known: ${statements.join(' ')}` }] });
 };

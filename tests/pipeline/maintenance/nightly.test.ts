@@ -105,10 +105,10 @@ describe('the night', () => {
     await engine.say('The rent went up again.');
     await engine.say('I moved to Leeds because the rent went up.');
     await engine.say('The weather is nice.');
-    const asked: string[] = [];
+    const requests: string[] = [];
     engine.server.otherwise((request, response) => {
       const text = JSON.stringify(request.body);
-      if (text.includes('Cause pair')) asked.push(text);
+      if (text.includes('Cause pair')) requests.push(text);
       const answer = text.includes('Cause pair')
         ? JSON.stringify({
             causes: [
@@ -125,10 +125,10 @@ describe('the night', () => {
     });
     const run = await night(engine);
     expect(stage(run, 'causes')).toMatchObject({ state: 'done', count: 1 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     // Looked at once: the next night has nothing left to look at.
     expect(stage(await night(engine), 'causes')).toMatchObject({ count: 0 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('pairs a turn that was said anew with the one before it, not with what it replaced', async () => {
@@ -206,8 +206,8 @@ describe('the night', () => {
     await engine.say(`${quotes.join('. ')}.`);
     await engine.consolidate();
     engine.server.otherwise((request, response) => {
-      const told = quotes.filter((quote) => JSON.stringify(request.body).includes(`- ${quote}`));
-      return says(JSON.stringify({ summaries: [{ summary: `${told.join('; ')}.` }] }))(
+      const quoted = quotes.filter((quote) => JSON.stringify(request.body).includes(`- ${quote}`));
+      return says(JSON.stringify({ summaries: [{ summary: `${quoted.join('; ')}.` }] }))(
         request,
         response,
       );
@@ -237,12 +237,15 @@ describe('the night', () => {
     const { id } = await engine.fact('Rex is brown.');
     let forgotten = false;
     engine.server.otherwise(async (request, response) => {
-      const told = quotes.filter((quote) => JSON.stringify(request.body).includes(`- ${quote}`));
+      const quoted = quotes.filter((quote) => JSON.stringify(request.body).includes(`- ${quote}`));
       if (!forgotten) {
         await engine.call('forget.apply', { memoryIds: [id], messageIds: [], entityIds: [] });
       }
       forgotten = true;
-      await says(JSON.stringify({ summaries: [{ summary: told.join('; ') }] }))(request, response);
+      await says(JSON.stringify({ summaries: [{ summary: quoted.join('; ') }] }))(
+        request,
+        response,
+      );
     });
     const summary = async () =>
       (await engine.call('entities.list', { query: 'Rex' })).entities[0]?.summary;
@@ -326,7 +329,7 @@ describe('the night', () => {
     await engine.say('I moved to Leeds because the rent went up.');
     engine.clock.advance(DAY);
     const wakeUntilAsked = async () => {
-      const asked = new Promise<void>((resolve) => {
+      const requests = new Promise<void>((resolve) => {
         engine.server.otherwise((request, response) => {
           if (!JSON.stringify(request.body).includes('Cause pair')) {
             return says('{"items":[]}')(request, response);
@@ -335,7 +338,7 @@ describe('the night', () => {
         });
       });
       void engine.engine.wake();
-      await asked;
+      await requests;
     };
     const states = async () =>
       (await engine.call('maintenance.get', {})).runs.map((run) => [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { strengthAt } from '../../../electron/engine/algorithms/decay/fading.ts';
 import type { ReceiptDraft } from '../../../electron/engine/chat/receipts/receiptDraft.ts';
 import { writeReceipt } from '../../../electron/engine/chat/receipts/writeReceipt.ts';
-import { act } from '../../../electron/engine/curation/changeGroup.ts';
+import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
 import type { KnowledgeRow } from '../../../electron/engine/storage/memory/knowledge.ts';
 import type { Trust } from '../../../shared/domain/node.ts';
@@ -12,25 +12,25 @@ import { openStoreWithoutCleanup, type TestStore } from '../../support/testStore
 
 const DAY = 86_400_000;
 
-interface Standing {
+interface MemoryOptions {
   readonly trust: Trust;
   readonly confidence: number;
 }
 
-const standings: fc.Arbitrary<Standing> = fc.record({
+const standings: fc.Arbitrary<MemoryOptions> = fc.record({
   trust: fc.constantFrom('user', 'extracted', 'inferred', 'ingested'),
   confidence: fc.double({ min: 0.06, max: 1, noNaN: true }),
 });
 /** Days between one use and the next. */
 const uses = fc.array(fc.double({ min: 0, max: 20, noNaN: true }), { minLength: 1, maxLength: 8 });
 
-function memory(t: TestStore, content: string, { trust, confidence }: Standing): string {
+function memory(t: TestStore, content: string, { trust, confidence }: MemoryOptions): string {
   const what = { actor: 'user', cause: 'remember', label: content } as const;
-  const standing = { trust, confidence, review: null, role: 'user', attributes: {} } as const;
+  const options = { trust, confidence, review: null, role: 'user', attributes: {} } as const;
   return t.ledger.commit(() => {
-    const made = act(t.curation, what, (set) => {
-      const memory = { content, kind: 'Fact', saidIn: null } as const;
-      return insertMemory(t.curation, set, memory, standing).id;
+    const made = runAction(t.curation, what, (set) => {
+      const memory = { content, kind: 'Fact', sourceRef: null } as const;
+      return insertMemory(t.curation, set, memory, options).id;
     });
     return { value: made.value, events: [made.event] };
   });
@@ -38,7 +38,7 @@ function memory(t: TestStore, content: string, { trust, confidence }: Standing):
 
 /** An answer is given it to read. */
 function inject(t: TestStore, nodeId: string, n: number): void {
-  const draft: ReceiptDraft = {
+  const receiptDraft: ReceiptDraft = {
     query: 'which?',
     intent: 'general',
     complexity: 'simple',
@@ -65,7 +65,7 @@ function inject(t: TestStore, nodeId: string, n: number): void {
     warnings: [],
   };
   const answer = { id: `answer ${n}`, turn_id: `turn ${n}` };
-  t.store.transaction(() => void writeReceipt(t.curation, answer, draft, true));
+  t.store.transaction(() => void writeReceipt(t.curation, answer, receiptDraft, true));
 }
 
 function rowOf(t: TestStore, id: string): KnowledgeRow {
@@ -91,22 +91,24 @@ async function inStore(check: (t: TestStore) => Promise<void>): Promise<void> {
 describe('on any store', () => {
   test('a memory that answers were given is never weaker later than its twin, and fades no sooner', async () => {
     await fc.assert(
-      fc.asyncProperty(standings, uses, fc.nat(200), (standing, pauses, later) =>
+      fc.asyncProperty(standings, uses, fc.nat(200), (options, pauses, later) =>
         inStore(async (t) => {
-          const used = memory(t, 'injected', standing);
-          const twin = memory(t, 'left alone', standing);
+          const used = memory(t, 'injected', options);
+          const untouched = memory(t, 'left alone', options);
           for (const [n, pause] of pauses.entries()) {
             t.clock.advance(Math.round(pause * DAY));
             inject(t, used, n);
           }
           const at = t.clock.now() + later * DAY;
-          expect(strengthOf(t, used, at)).toBeGreaterThanOrEqual(strengthOf(t, twin, at));
-          const [usedUntil, twinUntil] = [used, twin].map((id) => rowOf(t, id).fade_at ?? Infinity);
-          expect(usedUntil).toBeGreaterThanOrEqual(twinUntil ?? 0);
+          expect(strengthOf(t, used, at)).toBeGreaterThanOrEqual(strengthOf(t, untouched, at));
+          const [usedUntil, untouchedUntil] = [used, untouched].map(
+            (id) => rowOf(t, id).fade_at ?? Infinity,
+          );
+          expect(usedUntil).toBeGreaterThanOrEqual(untouchedUntil ?? 0);
           t.clock.set(at);
           await fadeNow(t);
-          const stands = (id: string) => rowOf(t, id).status === 'active';
-          if (stands(twin)) expect(stands(used)).toBe(true);
+          const isActive = (id: string) => rowOf(t, id).status === 'active';
+          if (isActive(untouched)) expect(isActive(used)).toBe(true);
         }),
       ),
       { numRuns: 25 },
@@ -115,9 +117,9 @@ describe('on any store', () => {
 
   test('fades in the moment it was said to fade, used or not, and not a millisecond before', async () => {
     await fc.assert(
-      fc.asyncProperty(standings, fc.option(uses), (standing, pauses) =>
+      fc.asyncProperty(standings, fc.option(uses), (options, pauses) =>
         inStore(async (t) => {
-          const id = memory(t, 'injected', standing);
+          const id = memory(t, 'injected', options);
           for (const [n, pause] of (pauses ?? []).entries()) {
             t.clock.advance(Math.round(pause * DAY));
             if ((rowOf(t, id).fade_at ?? 0) > t.clock.now()) inject(t, id, n);

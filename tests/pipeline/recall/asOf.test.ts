@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graphMarks } from '../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../shared/domain/graph.ts';
 import { calls, says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 
@@ -24,15 +24,15 @@ async function table(engine: MemoryEngine, asOf?: number): Promise<string[]> {
     .sort();
 }
 
-const GONE = graphMarks.pending | graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+const GONE = graphFlags.pending | graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
 /** What the graph around a person shows as counting, now or as of then. */
 async function graph(engine: MemoryEngine, entityId: string, asOf?: number): Promise<string[]> {
   const then = asOf === undefined ? {} : { asOf };
   const center = { kind: 'entity', id: entityId } as const;
   const opened = await engine.call('graph.ego', { center, ...then });
-  const { texts, marks, kinds } = opened.graph.nodes;
-  return texts.filter((_, n) => (kinds[n] ?? -1) >= 0 && ((marks[n] ?? 0) & GONE) === 0).sort();
+  const { texts, marks: flagBits, kinds } = opened.graph.nodes;
+  return texts.filter((_, n) => (kinds[n] ?? -1) >= 0 && ((flagBits[n] ?? 0) & GONE) === 0).sort();
 }
 
 const NAMES = ['Ann', 'Bob', 'Robert'];
@@ -89,7 +89,7 @@ test('before and after a correction, a merge, a review, a fade and an undo, list
   let retracted = '';
   // His name is like another's, so what is said of him waits.
   await engine.call('review.accept', { nodeId: await idOf('Robert lives in Leeds.') });
-  const acts: (() => Promise<unknown>)[] = [
+  const actions: (() => Promise<unknown>)[] = [
     () => Promise.resolve(),
     async () =>
       engine.call('facts.correct', { nodeId: await idOf('Ann rows.'), content: 'Ann sails.' }),
@@ -104,8 +104,8 @@ test('before and after a correction, a merge, a review, a fade and an undo, list
     () => Promise.resolve(engine.clock.advance(70 * DAY)),
   ];
   const moments: { at: number; list: string[]; ann: string[]; bob: string[] }[] = [];
-  for (const act of acts) {
-    await act();
+  for (const action of actions) {
+    await action();
     engine.clock.advance(1_000);
     moments.push({
       at: engine.clock.now(),

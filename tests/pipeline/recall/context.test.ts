@@ -23,7 +23,7 @@ const request = {
 function save(t: TestStore, content: string, kind: 'Fact' | 'Goal' | 'Preference'): string {
   t.clock.advance(1_000);
   return t.ledger.commit(() => {
-    const outcome = remember(t.curation, { content, kind, saidIn: null });
+    const outcome = remember(t.curation, { content, kind, sourceRef: null });
     if (!outcome.ok) throw new Error(outcome.error.kind);
     return { value: outcome.value.value, events: [outcome.value.event] };
   });
@@ -41,7 +41,7 @@ test('a question gets the memories that answer it, and the standing profile besi
     setup: defaultSetup,
   });
   expect(answer.trusted.sections.facts.map(({ nodeId }) => nodeId)).toEqual([tea]);
-  expect(answer.found).toMatchObject([{ nodeId: tea, group: 'used', paths: [{ list: 'text' }] }]);
+  expect(answer.entries).toMatchObject([{ nodeId: tea, group: 'used', paths: [{ list: 'text' }] }]);
   const { sections } = bulletinFor(t.store, { tokens: 600 }, { now, zone });
   expect(sections.active_goals.map(({ nodeId }) => nodeId)).toEqual([goal]);
   const again = contextFor(t.store, createSearchIndexes(), request, {
@@ -78,10 +78,10 @@ test('a walk goes as many steps as the request says, whatever search is set to',
   edge(storm ?? 0, late ?? 0, 'causal');
   edge(thread ?? 0, storm ?? 0, 'causal');
   const found = (depth: number) => {
-    const asked = { ...request, query: 'Why was the boat late?' };
-    const sized = { ...asked, simple: { ...request.simple, depth } };
+    const narrowRequest = { ...request, query: 'Why was the boat late?' };
+    const sized = { ...narrowRequest, simple: { ...request.simple, depth } };
     const at = { now: START, zone: 'UTC', setup: defaultSetup };
-    return contextFor(store, createSearchIndexes(), sized, at).found.map(({ text }) => text);
+    return contextFor(store, createSearchIndexes(), sized, at).entries.map(({ text }) => text);
   };
   expect(found(1)).toEqual(['The boat was late', 'A storm came']);
   expect(found(2)).toEqual(['The boat was late', 'A storm came', 'Warm air rose']);
@@ -94,18 +94,18 @@ test('who is described is told of once, though a memory and a file are about the
   link(fact('The boat is blue', { trust: 'user' }), anna);
   link(fact('The boat is long', { trust: 'ingested' }), anna);
   rowChanger(t)((set) => set.update('entities', `x${anna}`, { summary: 'Anna sails' }));
-  const told = (tokens: number) => {
+  const linesWithin = (tokens: number) => {
     const size = { limit: 5, depth: 2, tokens };
-    const asked = { ...request, query: 'Which boat is in the files?', simple: size, complex: size };
+    const narrowRequest = { ...request, query: 'Which boat is in the files?', simple: size, complex: size };
     const at = { now: START, zone: 'UTC', setup: defaultSetup };
-    const answer = contextFor(t.store, createSearchIndexes(), asked, at);
+    const answer = contextFor(t.store, createSearchIndexes(), narrowRequest, at);
     const packs = [answer.trusted, answer.untrusted];
     return {
       profiles: packs.map((pack) => pack?.sections.entities.length),
-      found: answer.found.filter(({ source }) => source === 'entity').map(({ group }) => group),
+      found: answer.entries.filter(({ source }) => source === 'entity').map(({ group }) => group),
     };
   };
-  expect(told(1000)).toEqual({ profiles: [1, 0], found: ['used'] });
+  expect(linesWithin(1000)).toEqual({ profiles: [1, 0], found: ['used'] });
   // No room in either.
-  expect(told(20)).toEqual({ profiles: [0, 0], found: ['cut'] });
+  expect(linesWithin(20)).toEqual({ profiles: [0, 0], found: ['cut'] });
 });

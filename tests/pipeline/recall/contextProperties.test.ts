@@ -12,7 +12,7 @@ import { lastBulletin } from '../../../electron/engine/chat/receipts/lastBulleti
 import { readReceipt } from '../../../electron/engine/chat/receipts/readReceipt.ts';
 import { writeReceipt } from '../../../electron/engine/chat/receipts/writeReceipt.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
-import { act } from '../../../electron/engine/curation/changeGroup.ts';
+import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { silentLogger } from '../../../electron/engine/dependencies.ts';
 import { exclusionFor } from '../../../electron/engine/retrieval/exclusion.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
@@ -28,12 +28,12 @@ const settings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, { defaultValue }]) => [key, defaultValue]),
 ) as unknown as Settings;
 
-interface Told {
+interface GeneratedMemory {
   readonly words: readonly string[];
   readonly kind: NodeKind;
   readonly trust: Trust;
   /** It comes from a turn that said more. */
-  readonly said: boolean;
+  readonly isStated: boolean;
   /** Somebody it is about; those who are known are described. */
   readonly about: 'Anna' | 'Марта' | null;
   /** It led to the one before it. */
@@ -43,11 +43,11 @@ interface Told {
 const WORDS = 'boat harbour Anna Lyon чай брат tea piano garden Марта because red 🙂 kitchen'.split(
   ' ',
 );
-const told: fc.Arbitrary<Told> = fc.record({
+const generated: fc.Arbitrary<GeneratedMemory> = fc.record({
   words: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 60 }),
   kind: fc.constantFrom('Fact', 'Goal', 'Todo', 'Decision', 'Identity', 'Event'),
   trust: fc.constantFrom('user', 'extracted', 'inferred', 'ingested'),
-  said: fc.boolean(),
+  isStated: fc.boolean(),
   about: fc.constantFrom('Anna', 'Марта', null),
   led: fc.boolean(),
 });
@@ -56,12 +56,12 @@ const question = fc
   .chain((words) =>
     fc
       .constantFrom('What', 'Why', 'When', 'Who')
-      .map((asked) => `${asked} about ${words.join(' ')}?`),
+      .map((opening) => `${opening} about ${words.join(' ')}?`),
   );
 
 const SUMMARY = 'is a neighbour by the harbour who plays the piano in the garden on Sundays';
 
-function fill(t: TestStore, memories: readonly Told[]): void {
+function fill(t: TestStore, memories: readonly GeneratedMemory[]): void {
   const remember = rememberer(t.store);
   const change = rowChanger(t);
   const people = new Map(
@@ -71,16 +71,16 @@ function fill(t: TestStore, memories: readonly Told[]): void {
     change((set) => set.update('entities', `x${seq}`, { summary: `${name} ${SUMMARY}` }));
   }
   let before: number | null = null;
-  for (const { words, kind, trust, said, about, led } of memories) {
+  for (const { words, kind, trust, isStated, about, led } of memories) {
     t.clock.advance(60_000);
-    const turn = said ? remember.turn(`${words.join(' ')} and so on`, t.clock.now()) : null;
+    const turn = isStated ? remember.turn(`${words.join(' ')} and so on`, t.clock.now()) : null;
     const seq = t.store.transaction(() => {
       const what = { actor: 'user', cause: 'remember', label: '' } as const;
-      return act(t.curation, what, (set) =>
+      return runAction(t.curation, what, (set) =>
         insertMemory(
           t.curation,
           set,
-          { content: words.join(' '), kind, saidIn: null },
+          { content: words.join(' '), kind, sourceRef: null },
           { trust, review: null, confidence: 0.8, role: 'user', attributes: {} },
         ),
       ).value.seq;
@@ -114,7 +114,7 @@ function inStore<T>(work: (t: TestStore) => T): T {
   }
 }
 
-async function answered(memories: readonly Told[], query: string) {
+async function answered(memories: readonly GeneratedMemory[], query: string) {
   const t = openStoreWithoutCleanup();
   try {
     fill(t, memories);
@@ -157,14 +157,14 @@ test('the stores are such that every part of a context is filled and cut', () =>
   const walked = new Set<string>();
   fc.assert(
     fc.property(
-      fc.array(told, { minLength: 8, maxLength: 25 }),
+      fc.array(generated, { minLength: 8, maxLength: 25 }),
       question,
       fc.integer({ min: 120, max: 1500 }),
       (memories, query, tokens) =>
         inStore((t) => {
           fill(t, memories);
           const size = { limit: 4, depth: 2, tokens };
-          const { trusted, found } = contextFor(
+          const { trusted, entries } = contextFor(
             t.store,
             createSearchIndexes(),
             requestOf(query, { simple: size, complex: size }),
@@ -174,7 +174,7 @@ test('the stores are such that every part of a context is filled and cut', () =>
             if (trusted.sections[name].length > 0) filled.add(name);
             if (trusted.cut[name].length > 0) cut.add(name);
           }
-          for (const { paths } of found) for (const { list } of paths) walked.add(list);
+          for (const { paths } of entries) for (const { list } of paths) walked.add(list);
         }),
     ),
     { numRuns: 40, seed: 5 },
@@ -187,9 +187,13 @@ test('the stores are such that every part of a context is filled and cut', () =>
 describe('on any store', () => {
   test('the same question, clock and ids give the same context, profile and receipt', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(told, { maxLength: 12 }), question, async (memories, query) => {
-        expect(await answered(memories, query)).toEqual(await answered(memories, query));
-      }),
+      fc.asyncProperty(
+        fc.array(generated, { maxLength: 12 }),
+        question,
+        async (memories, query) => {
+          expect(await answered(memories, query)).toEqual(await answered(memories, query));
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -197,7 +201,7 @@ describe('on any store', () => {
   test('neither the context nor the profile is larger than its budget', () => {
     fc.assert(
       fc.property(
-        fc.array(told, { maxLength: 25 }),
+        fc.array(generated, { maxLength: 25 }),
         question,
         fc.integer({ min: 100, max: 1500 }),
         fc.integer({ min: 100, max: 1000 }),
@@ -209,8 +213,8 @@ describe('on any store', () => {
             const request = requestOf(query, { simple: size, complex: size });
             const answer = contextFor(t.store, createSearchIndexes(), request, at);
             const used = [answer.trusted, answer.untrusted].map((pack) => pack?.markdown ?? '');
-            const spent = used.reduce((sum, text) => sum + estimateTokens(text), 0);
-            expect(spent).toBeLessThanOrEqual(tokens);
+            const tokensUsed = used.reduce((sum, text) => sum + estimateTokens(text), 0);
+            expect(tokensUsed).toBeLessThanOrEqual(tokens);
             const profile = bulletinFor(t.store, { tokens: bulletinTokens }, at);
             expect(estimateTokens(profile.markdown)).toBeLessThanOrEqual(bulletinTokens);
           }),
@@ -221,13 +225,13 @@ describe('on any store', () => {
 
   test('what is cut is what fitted worst, and every hit is accounted for once', () => {
     fc.assert(
-      fc.property(fc.array(told, { maxLength: 25 }), question, (memories, query) =>
+      fc.property(fc.array(generated, { maxLength: 25 }), question, (memories, query) =>
         inStore((t) => {
           fill(t, memories);
           const at = { now: t.clock.now(), zone, setup: defaultSetup };
           const size = { limit: 20, depth: 2, tokens: 300 };
           const request = requestOf(query, { simple: size, complex: size });
-          const { trusted, untrusted, found } = contextFor(
+          const { trusted, untrusted, entries } = contextFor(
             t.store,
             createSearchIndexes(),
             request,
@@ -238,14 +242,14 @@ describe('on any store', () => {
             const bestCut = Math.max(...trusted.cut[name].map(({ score }) => score));
             expect(bestCut).toBeLessThanOrEqual(worstKept);
           }
-          const ids = found.map(({ nodeId }) => nodeId);
+          const ids = entries.map(({ nodeId }) => nodeId);
           expect(new Set(ids).size).toBe(ids.length);
           const shown = [trusted, untrusted].flatMap((pack) =>
             contextSections.flatMap((name) => pack?.sections[name] ?? []),
           );
           // Nothing is told twice, in whichever of the two blocks.
           expect(new Set(shown.map(({ nodeId }) => nodeId)).size).toBe(shown.length);
-          const used = found.filter(({ group }) => group === 'used').map(({ nodeId }) => nodeId);
+          const used = entries.filter(({ group }) => group === 'used').map(({ nodeId }) => nodeId);
           expect(new Set(shown.map(({ nodeId }) => nodeId))).toEqual(new Set(used));
         }),
       ),
@@ -255,15 +259,19 @@ describe('on any store', () => {
 
   test('files are told to nobody who did not ask for them, and never in the system block', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(told, { maxLength: 12 }), question, async (memories, query) => {
-        const { blocks, kept } = await answered(memories, query);
-        const files = (kept?.items ?? []).filter(({ trust }) => trust === 'ingested');
-        for (const { nodeId, group } of files) {
-          expect(blocks.system ?? '').not.toContain(nodeId);
-          if (!/file/u.test(query)) expect(group).toBe('held_back');
-        }
-        if (!/file/u.test(query)) expect(blocks.untrusted).toBeNull();
-      }),
+      fc.asyncProperty(
+        fc.array(generated, { maxLength: 12 }),
+        question,
+        async (memories, query) => {
+          const { blocks, kept } = await answered(memories, query);
+          const files = (kept?.items ?? []).filter(({ trust }) => trust === 'ingested');
+          for (const { nodeId, group } of files) {
+            expect(blocks.system ?? '').not.toContain(nodeId);
+            if (!/file/u.test(query)) expect(group).toBe('held_back');
+          }
+          if (!/file/u.test(query)) expect(blocks.untrusted).toBeNull();
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -276,7 +284,7 @@ test('when room is short, goals, to-dos and decisions keep their lines longest',
       t,
       kinds.map((kind) => ({
         ...{ words: [kind, ...WORDS], kind, trust: 'user' as const },
-        ...{ said: false, about: null, led: false },
+        ...{ isStated: false, about: null, led: false },
       })),
     );
     const at = { now: t.clock.now(), zone, setup: defaultSetup };

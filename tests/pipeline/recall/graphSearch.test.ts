@@ -136,8 +136,8 @@ describe('a question when', () => {
 describe('memories and turns', () => {
   test('lead to each other', () => {
     const { find } = opened(({ fact, turn, edge }) => {
-      const said = turn('Rex ran off again this morning');
-      edge(fact('The dog is unruly'), said, 'derived_from');
+      const turnSeq = turn('Rex ran off again this morning');
+      edge(fact('The dog is unruly'), turnSeq, 'derived_from');
     });
     const byTurn = find('Rex in the morning').knowledge;
     expect(byTurn.map(({ paths }) => paths.map(({ list, via }) => [list, via]))).toEqual([

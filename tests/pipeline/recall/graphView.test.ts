@@ -15,14 +15,14 @@ test('the last answer opens as what it used, and its memory leads to who said it
   expect(opened.center).toEqual({ kind: 'answer', id: answer.id });
   expect(opened.title).toBe('What do you know about coffee?');
   const seen = readPicture(opened.graph);
-  const place = { conversationId: engine.conversationId(), messageId: answer.id };
-  expect(await engine.call('graph.place', { kind: 'answer', id: answer.id })).toEqual(place);
+  const location = { conversationId: engine.conversationId(), messageId: answer.id };
+  expect(await engine.call('graph.place', { kind: 'answer', id: answer.id })).toEqual(location);
   // The answer is remembered as what was said, and that leads to the same message.
-  const [said = ''] = opened.graph.nodes.ids;
-  expect(await engine.call('graph.place', { kind: 'memory', id: said })).toEqual(place);
+  const [turnId = ''] = opened.graph.nodes.ids;
+  expect(await engine.call('graph.place', { kind: 'memory', id: turnId })).toEqual(location);
   const coffee = seen.texts.find((text) => text === 'I take my coffee without sugar');
   expect(coffee).toBeDefined();
-  expect(seen.marks(coffee ?? '')).toContain('used');
+  expect(seen.flagsOf(coffee ?? '')).toContain('used');
   expect(seen.edges.some((edge) => edge.endsWith(`used ${coffee}`))).toBe(true);
   expect(seen.edges).toContain(
     `${coffee} derived_from Remember that I take my coffee without sugar`,
@@ -32,11 +32,11 @@ test('the last answer opens as what it used, and its memory leads to who said it
 test('an answer, a memory and an entity that are not there are refused as such', async () => {
   const engine = await startTestEngine({ home: temporaryFolder() });
   for (const kind of ['answer', 'memory'] as const) {
-    const asked = engine.call('graph.place', { kind, id: 'nothing' });
-    await expect(asked).rejects.toMatchObject({ error: { code: 'not_found' } });
+    const lookup = engine.call('graph.place', { kind, id: 'nothing' });
+    await expect(lookup).rejects.toMatchObject({ error: { code: 'not_found' } });
   }
   for (const kind of ['answer', 'memory', 'entity'] as const) {
-    const asked = engine.call('graph.ego', { center: { kind, id: 'nothing' } });
-    await expect(asked).rejects.toMatchObject({ error: { code: 'not_found' } });
+    const lookup = engine.call('graph.ego', { center: { kind, id: 'nothing' } });
+    await expect(lookup).rejects.toMatchObject({ error: { code: 'not_found' } });
   }
 });

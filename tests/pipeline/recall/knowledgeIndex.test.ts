@@ -54,14 +54,14 @@ describe('memories by the index in memory', () => {
     compare();
     for (let round = 0; round < 4; round += 1) {
       for (let i = 0; i < 30; i += 1) {
-        const act = random();
+        const chance = random();
         const row = store.knowledge.bySeq(any());
         if (row === null) continue;
-        if (act < 0.3) seqs.push(remember.fact(sentence(9)));
-        else if (act < 0.5) remember.retract(row.seq, START);
-        else if (act < 0.7) set((s) => s.update('nodes', row.id, { content: sentence(11) }));
-        else if (act < 0.8) set((s) => s.update('nodes', row.id, { review: 'pending' }));
-        else if (act < 0.9) set((s) => s.update('nodes', row.id, { review: null }));
+        if (chance < 0.3) seqs.push(remember.fact(sentence(9)));
+        else if (chance < 0.5) remember.retract(row.seq, START);
+        else if (chance < 0.7) set((s) => s.update('nodes', row.id, { content: sentence(11) }));
+        else if (chance < 0.8) set((s) => s.update('nodes', row.id, { review: 'pending' }));
+        else if (chance < 0.9) set((s) => s.update('nodes', row.id, { review: null }));
         else if (store.entities.linksOfNode(row.seq).length === 0) remember.link(row.seq, ann);
       }
       compare();
@@ -77,7 +77,7 @@ describe('memories by the index in memory', () => {
     expect(listsFor('tea').fast).toHaveLength(2);
     store.transaction(() => {
       const life = { confidence: 1, last_accessed: START, access_count: 1 };
-      store.lives.used({ ...life, seq: kept, fade_at: START + 9 * DAY });
+      store.decayState.recordAccess({ ...life, seq: kept, fade_at: START + 9 * DAY });
     });
     const { fast, durable } = listsFor('tea', START + 2 * DAY);
     expect(fast.map(([seq]) => seq)).toEqual([kept]);

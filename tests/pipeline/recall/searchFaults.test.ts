@@ -190,19 +190,19 @@ describe('a large memory that was just opened', () => {
 
   test('is built ahead piece by piece, and not at all when it is small', async () => {
     const pieces = [false, false, true];
-    let asked = 0;
+    let attempts = 0;
     const readers = {
       run: () => {
-        asked += 1;
+        attempts += 1;
         return Promise.resolve(pieces.shift() ?? true);
       },
       close: () => Promise.resolve(),
     } as unknown as Readers;
     const dependencies = { clock: { now: () => START }, logger: silentLogger };
     await warmUp(readers, 100, dependencies);
-    expect(asked).toBe(0);
+    expect(attempts).toBe(0);
     await warmUp(readers, 100_000, dependencies);
-    expect(asked).toBe(3);
+    expect(attempts).toBe(3);
   });
 });
 

@@ -79,13 +79,13 @@ describe('the graph in memory', () => {
     for (let round = 0; round < 12; round += 1) {
       for (let i = 0; i < 8; i += 1) {
         const id = edges[Math.floor(random() * edges.length)] ?? '';
-        const act = random();
-        if (act < 0.4) add();
-        else if (act < 0.6) set((s) => s.update('edges', id, { confidence: 0.25 }));
-        else if (act < 0.75) {
+        const chance = random();
+        if (chance < 0.4) add();
+        else if (chance < 0.6) set((s) => s.update('edges', id, { confidence: 0.25 }));
+        else if (chance < 0.75) {
           edges.splice(edges.indexOf(id), 1);
           set((s) => s.update('edges', id, { valid_until: START + 1 }));
-        } else if (act < 0.9) {
+        } else if (chance < 0.9) {
           edges.splice(edges.indexOf(id), 1);
           set((s) => s.remove('edges', id));
         } else if (store.knowledge.bySeq(any()) !== null) {

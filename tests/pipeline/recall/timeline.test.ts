@@ -57,17 +57,17 @@ test('only the branch that is shown is told', async () => {
   const engine = await startMemoryEngine();
   const day = dayOf(engine.clock.now());
   await engine.say('It rains.');
-  const [asked] = await engine.shown();
+  const [question] = await engine.shown();
   engine.clock.advance(1_000);
   await engine.call('chat.edit', {
-    messageId: asked?.id ?? '',
+    messageId: question?.id ?? '',
     clientMessageId: 'edited',
     text: 'It snows.',
   });
   await engine.finished((await engine.shown()).at(-1)?.id ?? '');
   const { sessions } = await engine.call('timeline.day', { day });
-  const said = sessions.flatMap(({ turns }) => turns).filter(({ role }) => role === 'user');
-  expect(said.map(({ text }) => text)).toEqual(['It snows.']);
+  const userTurns = sessions.flatMap(({ turns }) => turns).filter(({ role }) => role === 'user');
+  expect(userTurns.map(({ text }) => text)).toEqual(['It snows.']);
 });
 
 test('a date that is none is refused', async () => {
@@ -81,13 +81,13 @@ test('an answer is told without the signs of its Markdown, a message as it was t
   await engine.say('Remember that I take my coffee without sugar');
   const answer = await engine.say('- What do you know about *coffee*?');
   expect(answer.text).toContain('[1]');
-  const told = expect.stringMatching(/^You asked me .+ “I take my coffee without sugar”/u);
+  const answerText = expect.stringMatching(/^You asked me .+ “I take my coffee without sugar”/u);
   const { sessions } = await engine.call('timeline.day', { day });
   const texts = sessions.flatMap(({ turns }) => turns.map(({ text }) => text));
-  expect(texts.slice(2)).toEqual(['- What do you know about *coffee*?', told]);
+  expect(texts.slice(2)).toEqual(['- What do you know about *coffee*?', answerText]);
   const { conversations } = await engine.call('conversations.list', {});
-  expect(conversations).toMatchObject([{ preview: told }]);
+  expect(conversations).toMatchObject([{ preview: answerText }]);
   const { graph } = await engine.call('graph.ego', { center: { kind: 'latest' } });
-  expect(readPicture(graph).texts[0]).toEqual(told);
+  expect(readPicture(graph).texts[0]).toEqual(answerText);
   expect([...texts, ...readPicture(graph).texts].join()).not.toContain('[1]');
 });

@@ -62,8 +62,8 @@ describe('search by vectors', () => {
     const { find, fact, remember, embed } = opened();
     await fact('The hound sleeps all day');
     await fact('Bread is on the table');
-    const said = remember.turn('Our puppy is hungry');
-    await embed('node', said, 'Our puppy is hungry');
+    const turnSeq = remember.turn('Our puppy is hungry');
+    await embed('node', turnSeq, 'Our puppy is hungry');
     const { knowledge, turns } = await find('dog?');
     expect(knowledge[0]?.node.content).toBe('The hound sleeps all day');
     expect(knowledge[0]?.paths.map(({ list, rank }) => [list, rank])).toEqual([['vector', 1]]);

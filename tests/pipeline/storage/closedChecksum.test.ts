@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { withoutChecksum } from '../../../bench/lib/withoutChecksum.ts';
 import { openWriter } from '../../../electron/engine/storage/connection/database.ts';
-import { openMarkFile } from '../../../electron/engine/storage/files/headFile.ts';
+import { openHeadFile } from '../../../electron/engine/storage/files/headFile.ts';
 import { checkpoint } from '../../../electron/engine/storage/files/walCheckpoint.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -22,7 +22,7 @@ async function closed(bytes = 0) {
     db.prepare('INSERT INTO ballast VALUES (zeroblob(?))').run(bytes);
     db.close();
     checkpoint(folders.database, true);
-    withoutChecksum(folders.mark);
+    withoutChecksum(folders.headFile);
     await (await startTestEngine({ home })).close();
   }
   return { home, folders };
@@ -87,11 +87,11 @@ describe('a closed database', () => {
 
   test('that was killed is compared with nothing: what it was then is not known', async () => {
     const { home, folders } = await closed();
-    const mark = openMarkFile(folders.mark);
-    const closedMark = mark.read();
+    const headFile = openHeadFile(folders.headFile);
+    const closedMark = headFile.read();
     expect(closedMark?.checksum).toMatch(/^\d+ [0-9a-f]{8}$/u);
-    if (closedMark !== null) mark.writeDurably({ ...closedMark, clean: false });
-    mark.close();
+    if (closedMark !== null) headFile.writeDurably({ ...closedMark, clean: false });
+    headFile.close();
     flipUnseen(folders.database);
     expect(await storage(await startTestEngine({ home }))).toBe('ok');
   });

@@ -6,7 +6,7 @@ import { createManualClock } from '../../support/manualClock.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 
 /** A running engine over a life that left something in nearly every table. */
-async function running() {
+async function startEngine() {
   const { home, database } = await homeOf(frozenVersions().at(-1) ?? 0);
   const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
   return { engine, database };
@@ -143,7 +143,7 @@ const looks: readonly (readonly [
 
 describe('damage that is met while something is shown', () => {
   test.for(looks)('in %s is told, and not shown as if sound', async ([, what, , prepare, look]) => {
-    const { engine, database } = await running();
+    const { engine, database } = await startEngine();
     const id = await prepare(engine);
     await look(engine, id);
     damage(database, ...what);
@@ -158,7 +158,7 @@ describe('damage that is met while something is shown', () => {
   });
 
   test('in a memory reaches no prompt: the answer does not tell it', async () => {
-    const { engine, database } = await running();
+    const { engine, database } = await startEngine();
     damage(database, 'nodes', 'content', "type <> 'episodic'");
     const sent = await engine.call('chat.send', {
       conversationId: null,

@@ -48,8 +48,8 @@ const FAULTS: readonly (readonly [string, ErrorCode])[] = [
   ['EIO', 'disk_error'],
 ];
 
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
     () => 'done',
     (error: { error?: { code: string }; message: string }) => error.error?.code ?? error.message,
   );

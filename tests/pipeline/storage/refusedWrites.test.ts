@@ -32,7 +32,7 @@ async function started() {
     nodeId: bees.id,
     other,
     conversationId: engine.conversationId(),
-    asked: messages[0]?.id ?? '',
+    question: messages[0]?.id ?? '',
     answer: answer.id,
     changeId: groups[0]?.id ?? '',
   };
@@ -55,8 +55,12 @@ const WRITING: Partial<Record<EngineCommandName, (to: Started) => Promise<unknow
     engine.call('conversations.showVersion', { messageId: answer }),
   'chat.send': ({ engine, conversationId }) =>
     engine.call('chat.send', { conversationId, clientMessageId: 'later', text: 'And wasps.' }),
-  'chat.edit': ({ engine, asked }) =>
-    engine.call('chat.edit', { messageId: asked, clientMessageId: 'edited', text: 'I had bees.' }),
+  'chat.edit': ({ engine, question }) =>
+    engine.call('chat.edit', {
+      messageId: question,
+      clientMessageId: 'edited',
+      text: 'I had bees.',
+    }),
   'chat.regenerate': ({ engine, answer }) => engine.call('chat.regenerate', { messageId: answer }),
   'facts.remember': ({ engine }) => engine.call('facts.remember', { content: 'Cleo is a cat.' }),
   'facts.correct': ({ engine, nodeId }) =>
@@ -81,8 +85,8 @@ const FAULTS: readonly (readonly [string, ErrorCode])[] = [
   ['SQLITE_CORRUPT', 'storage_corrupt'],
 ];
 
-const outcomeOf = (act: Promise<unknown>) =>
-  act.then(
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
     () => 'done',
     (error: { error?: { code: string }; message: string }) => error.error?.code ?? error.message,
   );

@@ -172,20 +172,20 @@ describe('memory that is switched off', () => {
   /** Latches the database, says something, and brings the database back. */
   async function sayWhileLatched(
     home: { home: string; folder: string; clock: ReturnType<typeof createManualClock> },
-    said: Pick<RequestInput<'chat.send'>, 'conversationId' | 'chosen'>,
+    message: Pick<RequestInput<'chat.send'>, 'conversationId' | 'chosen'>,
   ) {
     closeLog(join(home.folder, 'memory.db'));
-    const aside = join(home.folder, 'aside.db');
-    renameSync(join(home.folder, 'memory.db'), aside);
+    const copyPath = join(home.folder, 'aside.db');
+    renameSync(join(home.folder, 'memory.db'), copyPath);
     const engine = await startTestEngine({ home: home.home, clock: home.clock });
     expect((await engine.call('status.get', {})).storage).not.toBe('ok');
     const sent = await engine.call('chat.send', {
-      ...said,
+      ...message,
       clientMessageId: 'while-away',
       text: 'The passphrase of the shed is Zanzibarquartz.',
     });
     await engine.close();
-    renameSync(aside, join(home.folder, 'memory.db'));
+    renameSync(copyPath, join(home.folder, 'memory.db'));
     const back = await startTestEngine({ home: home.home, clock: home.clock });
     expect((await back.call('status.get', {})).storage).toBe('ok');
     await waitForAnswer(back, sent.conversationId);

@@ -20,8 +20,8 @@ export const DAMAGES: readonly Damage[] = [
   [
     'a bit flipped inside a text',
     (bytes, random) => {
-      const places = [...bytes.toString('latin1').matchAll(/lamp|drawer|opens/g)];
-      const at = pick(random, places).index;
+      const offsets = [...bytes.toString('latin1').matchAll(/lamp|drawer|opens/g)];
+      const at = pick(random, offsets).index;
       bytes[at] = (bytes[at] ?? 0) ^ 1;
       return bytes;
     },

@@ -15,7 +15,7 @@ export interface Expectations {
   fatesOf(word: string): readonly Fate[];
   readonly words: () => readonly string[];
   /** What was found holds from now on, so that the next run can build on it. */
-  settle(word: string, found: Fate): void;
+  confirm(word: string, found: Fate): void;
 }
 
 export function createExpectations(): Expectations {
@@ -41,7 +41,7 @@ export function createExpectations(): Expectations {
       return open === null ? [sure] : [sure, open];
     },
     words: () => [...fates.keys()],
-    settle: (word, found) => void fates.set(word, { sure: found, open: null }),
+    confirm: (word, found) => void fates.set(word, { sure: found, open: null }),
   };
 }
 

@@ -22,7 +22,7 @@ export function problemsOf(file: string, expected: Expectations): string[] {
       ...messageProblems(db, expected),
       ...turnProblems(db),
       ...memoryProblems(db, createReadStore(db), expected),
-      ...toldProblems(db, expected),
+      ...noticeProblems(db, expected),
       ...rowProblems(db),
       ...verifyTexts(file),
       ...fullTextProblems(file),
@@ -142,7 +142,7 @@ function memoryProblems(db: ReadableDb, store: ReadStore, expected: Expectations
     if (fate === null || !allowed.includes(fate)) {
       return [`memory ${word} is ${String(fate)}, not ${allowed.join(' or ')}`];
     }
-    expected.settle(word, fate);
+    expected.confirm(word, fate);
     return rows
       .filter(({ seq, status }) => {
         const isLive = status === 'active';
@@ -166,7 +166,7 @@ function fateOf(
 }
 
 /** What a stored message asked to remember is remembered once, however often it was replayed. */
-function toldProblems(db: ReadableDb, { begun }: Expectations): string[] {
+function noticeProblems(db: ReadableDb, { begun }: Expectations): string[] {
   const stored = new Set(db.prepare("SELECT id FROM messages WHERE role = 'user'").pluck().all());
   const contents = db
     .prepare(

@@ -9,7 +9,7 @@ import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts
 import type { EngineCommandName, Request, Response } from '../../../shared/contract/index.ts';
 import type { Fate, Report } from './report.ts';
 import { pick, seededRandom, type Random } from './random.ts';
-import { tellLine } from './tellLine.ts';
+import { tellLine } from './writeLine.ts';
 
 const { home, seed } = z
   .strictObject({ home: z.string(), seed: z.int() })
@@ -18,7 +18,7 @@ const { home, seed } = z
 const SPEAKERS = 4;
 const schemaFolder = join(import.meta.dirname, '../../../schema');
 
-function tell(report: Report): void {
+function writeReport(report: Report): void {
   tellLine(JSON.stringify(report));
 }
 
@@ -57,20 +57,20 @@ async function speak(speaker: number): Promise<never> {
   const nextWord = () => `zq${seed}x${speaker}x${(count += 1)}`;
 
   const send = async (text: string) => {
-    const place = random() < 0.5 ? 0 : 1;
+    const slot = random() < 0.5 ? 0 : 1;
     const clientMessageId = `m-${nextWord()}`;
     const about = { what: 'message', id: clientMessageId, text } as const;
-    tell({ line: 'begin', ...about });
-    const conversationId = conversations[place] ?? null;
+    writeReport({ line: 'begin', ...about });
+    const conversationId = conversations[slot] ?? null;
     const sent = await call('chat.send', { conversationId, clientMessageId, text });
-    conversations[place] = sent.conversationId;
-    tell({ line: 'done', ...about });
+    conversations[slot] = sent.conversationId;
+    writeReport({ line: 'done', ...about });
   };
   /** One step of a memory's story. */
-  const step = async <T>(word: string, fate: Fate, act: () => Promise<T>): Promise<T> => {
-    tell({ line: 'begin', what: 'memory', word, fate });
-    const result = await act();
-    tell({ line: 'done', what: 'memory', word, fate });
+  const step = async <T>(word: string, fate: Fate, action: () => Promise<T>): Promise<T> => {
+    writeReport({ line: 'begin', what: 'memory', word, fate });
+    const result = await action();
+    writeReport({ line: 'done', what: 'memory', word, fate });
     return result;
   };
   const story = async () => {
@@ -126,7 +126,7 @@ async function keepUp(): Promise<never> {
   }
 }
 
-tell({ line: 'ready' });
+writeReport({ line: 'ready' });
 await Promise.all([...Array.from({ length: SPEAKERS }, (_, i) => speak(i)), keepUp()]).catch(
-  (error: unknown) => tell({ line: 'failed', why: String(error) }),
+  (error: unknown) => writeReport({ line: 'failed', why: String(error) }),
 );

@@ -16,12 +16,12 @@ export const realClock: ManualClock = {
  * Opens a home after a crash, waits until every answer has settled, and closes it in order.
  * Returns its database file. Fails when Loci itself finds the storage wanting.
  */
-export async function reopenAndSettle(home: string): Promise<string> {
+export async function reopenUntilIdle(home: string): Promise<string> {
   const engine = await startTestEngine({ home, clock: realClock });
   const status = await engine.call('status.get', {});
   expect(status.storage).toBe('ok');
-  const settled = async () => (await engine.call('status.get', {})).counts.undelivered === 0;
-  await until(settled, 'all answers', 60_000);
+  const isIdle = async () => (await engine.call('status.get', {})).counts.undelivered === 0;
+  await until(isIdle, 'all answers', 60_000);
   const { database } = workspaceFolders(home, status.workspaceId);
   await engine.close();
   return database;

@@ -34,7 +34,7 @@ export interface StreamRun {
 export interface CutOff {
   readonly conversationId: string;
   /** UTF-16 units of the answer and of its reasoning. */
-  readonly told: number;
+  readonly deltas: number;
   readonly finished: boolean;
 }
 
@@ -48,14 +48,14 @@ export async function streamUntilKilled(run: StreamRun): Promise<CutOff> {
   let noted = '';
   child.stderr.on('data', (chunk: Buffer) => (noted += chunk.toString()));
   const reached = Promise.withResolvers<void>();
-  let [pieces, told, finished, conversationId] = [0, 0, false, ''];
+  let [pieces, deltas, finished, conversationId] = [0, 0, false, ''];
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {
     const report = reportSchema.parse(JSON.parse(line));
     if (report.line === 'stored') conversationId = report.conversationId;
     if (report.line === 'piece') {
       pieces += 1;
-      told += report.length;
+      deltas += report.length;
     }
     if (report.line === 'finished') finished = true;
     if ((conversationId !== '' && pieces >= killAfterPieces) || finished) reached.resolve();
@@ -68,5 +68,5 @@ export async function streamUntilKilled(run: StreamRun): Promise<CutOff> {
   const [, signal] = await ended;
   await read;
   if (signal !== 'SIGKILL') throw new Error(`the engine ended by itself: ${noted}`);
-  return { conversationId, told, finished };
+  return { conversationId, deltas, finished };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { openEngine } from '../../../electron/engine/engine.ts';
 import type { StreamReport } from './streamRun.ts';
-import { tellLine } from './tellLine.ts';
+import { tellLine } from './writeLine.ts';
 
 const { home, baseUrl, conversationId, clientMessageId, text } = z
   .strictObject({
@@ -16,7 +16,7 @@ const { home, baseUrl, conversationId, clientMessageId, text } = z
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
-function tell(report: StreamReport): void {
+function writeReport(report: StreamReport): void {
   tellLine(JSON.stringify(report));
 }
 
@@ -31,14 +31,14 @@ const client = { id: 'streaming', workspaceId };
 
 engine.subscribe((event) => {
   if (event.name === 'chat.delta' || event.name === 'chat.reasoning') {
-    tell({ line: 'piece', what: event.name, length: event.payload.text.length });
+    writeReport({ line: 'piece', what: event.name, length: event.payload.text.length });
   }
-  if (event.name === 'chat.finished') tell({ line: 'finished' });
+  if (event.name === 'chat.finished') writeReport({ line: 'finished' });
 });
 const sent = await engine.handlers['chat.send'](
   { workspaceId, conversationId, clientMessageId, text },
   { client, signal: new AbortController().signal },
 );
-tell({ line: 'stored', conversationId: sent.conversationId });
+writeReport({ line: 'stored', conversationId: sent.conversationId });
 // Kept alive until it is killed.
 setInterval(() => undefined, 60_000);

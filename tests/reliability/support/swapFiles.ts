@@ -6,16 +6,16 @@ import {
   silentLogger,
   systemClock,
 } from '../../../electron/engine/dependencies.ts';
-import { runUpkeep } from '../../../electron/engine/maintenance/maintenanceTasks.ts';
-import { createUpkeep } from '../../../electron/engine/maintenance/maintenanceThreads.ts';
+import { runMaintenanceTask } from '../../../electron/engine/maintenance/maintenanceTasks.ts';
+import { createMaintenanceThreads } from '../../../electron/engine/maintenance/maintenanceThreads.ts';
 import { openForgottenFile } from '../../../electron/engine/maintenance/forget/forgottenFile.ts';
 import {
-  moveAside,
+  moveToQuarantine,
   openProbed,
   probeDatabase,
 } from '../../../electron/engine/storage/files/databaseFile.ts';
-import { openJournalFile } from '../../../electron/engine/storage/files/externalJournal.ts';
-import { openMarkFile } from '../../../electron/engine/storage/files/headFile.ts';
+import { openExternalJournal } from '../../../electron/engine/storage/files/externalJournal.ts';
+import { openHeadFile } from '../../../electron/engine/storage/files/headFile.ts';
 import { readMigrations } from '../../../electron/engine/storage/connection/migrate.ts';
 import { createBackups } from '../../../electron/engine/workspaces/recovery/backups.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
@@ -34,13 +34,13 @@ const { home, workspaceId, schemaFolder, what } = z
 const folders = workspaceFolders(home, workspaceId);
 const migrations = readMigrations(schemaFolder);
 const ids = createSystemIds(systemClock);
-const upkeep = createUpkeep({
-  run: (task, input) => Promise.resolve(runUpkeep(task, input)),
+const maintenanceThreads = createMaintenanceThreads({
+  run: (task, input) => Promise.resolve(runMaintenanceTask(task, input)),
   close: () => Promise.resolve(),
 });
-const backups = createBackups(folders.backups, upkeep, systemClock, ids);
+const backups = createBackups(folders.backups, maintenanceThreads, systemClock, ids);
 
-const acts = {
+const actions = {
   migrate() {
     const probed = probeDatabase(folders.database, migrations);
     if (!probed.ok) throw new Error(probed.error.kind);
@@ -50,13 +50,13 @@ const acts = {
   backup: async () => void (await backups.create(folders.database)),
   async restore() {
     const [backup] = backups.list();
-    const parts = {
+    const deps = {
       workspaceId,
       folders,
       migrations,
       isNew: false,
-      mark: openMarkFile(folders.mark),
-      outside: openJournalFile(folders.journal),
+      headFile: openHeadFile(folders.headFile),
+      externalJournal: openExternalJournal(folders.journal),
       backups,
       forgotten: openForgottenFile(folders.forgotten, {
         read: { state: 'absent' },
@@ -66,13 +66,13 @@ const acts = {
       clock: systemClock,
       ids,
       logger: silentLogger,
-      upkeep,
-      moveAside,
+      maintenanceThreads,
+      moveToQuarantine,
     };
-    await prepareRecovery(parts, { kind: 'restore', backupId: backupIdSchema.parse(backup?.id) });
+    await prepareRecovery(deps, { kind: 'restore', backupId: backupIdSchema.parse(backup?.id) });
   },
 } satisfies Record<typeof what, () => Promise<void>>;
 
 writeSync(1, 'ready\n');
-await acts[what]();
+await actions[what]();
 writeSync(1, 'done\n');

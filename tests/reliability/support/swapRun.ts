@@ -36,11 +36,11 @@ export async function runUntilCutOff(
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let noted = '';
-  let said = '';
+  let output = '';
   let over = Infinity;
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.endsWith('done\n')) over = performance.now();
+    output += chunk.toString();
+    if (output.endsWith('done\n')) over = performance.now();
   });
   child.stderr.on('data', (chunk: Buffer) => (noted += chunk.toString()));
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
@@ -52,6 +52,6 @@ export async function runUntilCutOff(
   }
   const [code, signal] = await ended;
   if (code !== 0 && signal !== 'SIGKILL') throw new Error(`it ended by itself: ${noted}`);
-  const cutOff = signal === 'SIGKILL' && said === 'ready\n';
+  const cutOff = signal === 'SIGKILL' && output === 'ready\n';
   return { ms: Math.min(over, performance.now()) - began, cutOff };
 }

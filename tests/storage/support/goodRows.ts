@@ -225,8 +225,8 @@ export function newRow(table: string, patch: Row = {}): Row {
 
 export function insertRow(db: Database.Database, table: string, row: Row): void {
   const columns = Object.keys(row);
-  const marks = columns.map(() => '?').join(', ');
-  db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).run(
+  const placeholders = columns.map(() => '?').join(', ');
+  db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${placeholders})`).run(
     ...Object.values(row),
   );
 }

@@ -53,7 +53,7 @@ export async function homeOf(version: number | string): Promise<FrozenHome> {
   const { workspaceId } = await engine.call('status.get', {});
   await engine.close();
   const folders = workspaceFolders(home, workspaceId);
-  for (const file of [folders.mark, folders.journal, folders.vectors])
+  for (const file of [folders.headFile, folders.journal, folders.vectors])
     rmSync(file, { force: true });
   for (const part of ['', '-wal', '-shm']) rmSync(`${folders.database}${part}`, { force: true });
   unfreeze(version, folders.database);

@@ -24,7 +24,7 @@ const named = (content: string, ...names: readonly string[]): ScriptedItem => ({
   quote: content.slice(0, -1),
   entities: names.map((name) => ({ name })),
 });
-const DRAWN = [
+const STATEMENTS = [
   named('Rex is a dog.', 'Rex'),
   named('Rex is a cat.', 'Rex'),
   named('Marek lives in Brno.', 'Marek'),
@@ -64,14 +64,14 @@ async function typeIn(engine: MemoryEngine): Promise<void> {
 
 /** Two memories that contradict each other, a name that is a part of another, a cause. */
 async function talk(engine: MemoryEngine): Promise<void> {
-  engine.draws(DRAWN);
+  engine.draws(STATEMENTS);
   engine.judges(({ known, fresh }) =>
     [known, fresh].every((text) => text.startsWith('Rex')) ? { relation: 'contradiction' } : null,
   );
-  for (const { quote } of DRAWN) {
+  for (const { quote } of STATEMENTS) {
     await engine.say(`${quote}.`);
     // One at a time, so that each is set against the ones before it.
-    if (quote === DRAWN[0]?.quote) engine.nextExtraction(fails(500));
+    if (quote === STATEMENTS[0]?.quote) engine.nextExtraction(fails(500));
     await engine.consolidate();
     await engine.consolidate();
   }
@@ -97,8 +97,8 @@ const CAUSE = { pair: 1, cause: 'first', quote: 'because Rex was ill' };
 
 async function sleep(engine: MemoryEngine): Promise<void> {
   engine.server.otherwise((request, response) => {
-    const asked = JSON.stringify(request.body);
-    if (asked.includes('Cause pair'))
+    const requestText = JSON.stringify(request.body);
+    if (requestText.includes('Cause pair'))
       return says(JSON.stringify({ causes: [CAUSE] }))(request, response);
     // Whatever else is asked, a session among it, finds no server.
     return fails(500)(request, response);

@@ -3,9 +3,11 @@ import type { TestEngine } from '../testEngine.ts';
 /** Takes back every act of the person that stands, the newest first; whether each could be. */
 export async function undoEverything(engine: Pick<TestEngine, 'call'>): Promise<string[]> {
   const { groups } = await engine.call('history.list', { limit: 200 });
-  const acts = groups.filter(({ actor, cause }) => actor === 'user' && !/^(un|re)do$/u.test(cause));
+  const userGroups = groups.filter(
+    ({ actor, cause }) => actor === 'user' && !/^(un|re)do$/u.test(cause),
+  );
   const outcomes: string[] = [];
-  for (const { id, cause } of acts) {
+  for (const { id, cause } of userGroups) {
     const outcome = await engine.call('history.undo', { changeId: id }).then(
       () => 'undone',
       (error: unknown) => String(error),

@@ -16,7 +16,7 @@ function random(): () => number {
   };
 }
 
-const drawn =
+const passages =
   (alphabet: string): TextShape =>
   (length) => {
     const next = random();
@@ -38,9 +38,9 @@ export const hostileTexts: Readonly<Record<string, TextShape>> = {
   'one Cyrillic letter': filled('я'),
   'one capital letter': filled('A'),
   'one digit': filled('7'),
-  'no spaces': drawn(LETTERS + LETTERS.toUpperCase()),
-  base64: drawn(`${LETTERS}${LETTERS.toUpperCase()}0123456789+/`),
-  hex: drawn('0123456789abcdef'),
+  'no spaces': passages(LETTERS + LETTERS.toUpperCase()),
+  base64: passages(`${LETTERS}${LETTERS.toUpperCase()}0123456789+/`),
+  hex: passages('0123456789abcdef'),
   'less-than signs': filled('<'),
   brackets: filled('[({'),
   'links that never close': filled('[a]('),

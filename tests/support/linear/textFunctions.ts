@@ -13,7 +13,7 @@ import {
   groundingOf,
   repeats,
 } from '../../../electron/engine/text/grounding/grounding.ts';
-import { isDoubted, isNegation, isWished } from '../../../electron/engine/text/grounding/mood.ts';
+import { isDoubted, isNegation, isWish } from '../../../electron/engine/text/grounding/mood.ts';
 import {
   canonicalTerm,
   isFreeWord,
@@ -56,7 +56,7 @@ import { editDistance } from '../../../electron/engine/algorithms/names/editDist
 import { letterMask } from '../../../electron/engine/algorithms/names/letterMask.ts';
 import { nameResemblance } from '../../../electron/engine/algorithms/names/nameResemblance.ts';
 import { baseNames } from '../../../electron/engine/algorithms/names/nicknames.ts';
-import { areOtherNames } from '../../../electron/engine/algorithms/names/distinctNames.ts';
+import { areDistinctNames } from '../../../electron/engine/algorithms/names/distinctNames.ts';
 import { redactSecrets } from '../../../electron/engine/algorithms/secrets/redactSecrets.ts';
 import { saysCause } from '../../../electron/engine/algorithms/saysCause.ts';
 import { trimEnd } from '../../../electron/engine/algorithms/trimEnd.ts';
@@ -65,7 +65,7 @@ import { transliterate } from '../../../electron/engine/algorithms/names/transli
 import { parseCommand, subjectOf } from '../../../electron/engine/chat/builtIn/commands.ts';
 import { kindOf } from '../../../electron/engine/chat/builtIn/memoryKind.ts';
 import {
-  askedBy,
+  writeIntentOf,
   askingText,
   isGrounded,
   isNamed,
@@ -96,13 +96,13 @@ import { stem } from '../../../electron/engine/text/stem.ts';
 import { isStopWord } from '../../../electron/engine/text/stopWords.ts';
 import { firstSentence, sentences } from '../../../electron/engine/text/summary.ts';
 import { indexTerms, queryTerms, termsOfStatement } from '../../../electron/engine/text/terms.ts';
-import { normaliseWord, tokenise, tokenSpans } from '../../../electron/engine/text/tokenise.ts';
+import { normalizeWord, tokenize, tokenSpans } from '../../../electron/engine/text/tokenize.ts';
 import { traitsOf } from '../../../electron/engine/text/turnTraits.ts';
-import { turnLine, withoutMarkup } from '../../../electron/engine/text/withoutMarkup.ts';
+import { previewText, stripMarkdown } from '../../../electron/engine/text/stripMarkdown.ts';
 
 /** A statement is short; what was said is not. */
 const grounded = (text: string) =>
-  groundingOf(text.slice(0, 300), [{ text, quoted: true, saidAt: 0 }]);
+  groundingOf(text.slice(0, 300), [{ text, quoted: true, statedAt: 0 }]);
 const half = (text: string): string => text.slice(0, text.length / 2);
 
 /** Every function that is handed a text, or a word of one, called as production calls it. */
@@ -117,7 +117,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   letterMask,
   nameResemblance: (text) => nameResemblance(text, `b${text}`),
   baseNames,
-  areOtherNames: (text) => areOtherNames(text, `b${text}`),
+  areDistinctNames: (text) => areDistinctNames(text, `b${text}`),
   redactSecrets,
   redactedRanges: (text) =>
     redactedRanges(`pin: 1234 ${text}`, [{ start: 10, end: 20 }], `pin: [redacted: PIN] ${text}`),
@@ -133,7 +133,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
     ),
   subjectOf: (text) => subjectOf(parseCommand(`what do you know about ${text}`)),
   kindOf,
-  askedBy,
+  writeIntentOf,
   isGrounded: (text) => isGrounded(text.slice(0, 300), [half(text), text]),
   isNamed: (text) => isNamed(text, half(text)),
   isNamedIn: (text) => isNamedIn(half(text), text),
@@ -179,24 +179,24 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   indexTerms,
   queryTerms,
   termsOfStatement,
-  normaliseWord,
-  tokenise,
+  normalizeWord,
+  tokenize,
   tokenSpans,
   traitsOf,
-  withoutMarkup,
+  stripMarkdown,
   occurrences: (text) => [...occurrences(text, half(text))].length,
   quoteFinder: (text) => quoteFinder(text)(half(text)),
   claimsOf: (text) => claimsOf(text),
   groundingOf: grounded,
   follows: (text) => follows(grounded(text)),
   repeats: (text) => repeats(grounded(text)),
-  meantDates: (text) => meantDates(text, tokenise(text), new Set([1, 2]), 0),
+  meantDates: (text) => meantDates(text, tokenize(text), new Set([1, 2]), 0),
   figureOf,
-  figuresIn: (text) => figuresIn(tokenise(text)),
+  figuresIn: (text) => figuresIn(tokenize(text)),
   withoutGrouping,
   isDoubted,
   isNegation: (text) => isNegation(text, text),
-  isWished,
+  isWish,
   canonicalTerm,
   isFreeWord,
   isKin,
@@ -225,7 +225,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   sentencesAround: (text) =>
     sentencesAround(text, { start: text.length / 2, end: text.length / 2 + 1 }),
   wordCount,
-  turnLine: (text) => turnLine({ source_role: 'assistant', content: text }),
+  previewText: (text) => previewText({ source_role: 'assistant', content: text }),
 };
 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
@@ -236,22 +236,23 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isFromFuture',
   'backupsToKeep',
   'chunkTurns',
-  'companyLikeness',
+  'TopK',
+  'neighborOverlap',
   'evidenceConfidence',
   'strengthAt',
   'fadeAt',
   'fadingOutlook',
   'graphInterest',
-  'keepingRate',
+  'decayRateForLifetime',
   'mayBeWithin',
-  'logWait',
+  'checkpointPatience',
   'lowestTrust',
   'monthCounts',
   'nearestExemplar',
   'nameFamilies',
-  'quantise',
+  'quantize',
   'dot',
-  'areAlike',
+  'areSimilarQuestions',
   'reinforce',
   'fuseByRank',
   'startsNewSession',

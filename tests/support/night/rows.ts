@@ -17,7 +17,7 @@ export function databaseIn(home: string, workspaceId: string): string {
 }
 
 /** Every row of every table but the night's own log, full text included. */
-export function everything(file: string): Record<string, unknown[]> {
+export function allRows(file: string): Record<string, unknown[]> {
   return inDatabase(file, (db) => {
     const tables = db
       .prepare(
@@ -44,13 +44,13 @@ export interface Memory {
 export function memories(file: string): Map<string, Memory> {
   return inDatabase(file, (db) => {
     const nodes = db.prepare('SELECT * FROM nodes ORDER BY seq').all() as Row[];
-    const lives = new Map(
+    const decayStates = new Map(
       (db.prepare('SELECT * FROM node_life').all() as Row[]).map((life) => [life['seq'], life]),
     );
     return new Map(
       nodes.map(({ updated_at: _, row_hash: __, ...node }) => [
         String(node['id']),
-        { node, life: lives.get(node['seq']) },
+        { node, life: decayStates.get(node['seq']) },
       ]),
     );
   });
@@ -59,7 +59,7 @@ export function memories(file: string): Map<string, Memory> {
 /** What ties memories together, and whom they are about. */
 export function ties(file: string): Record<string, unknown[]> {
   const { edges, entities, entity_aliases, node_entities, node_tags, merge_proposals } =
-    everything(file);
+    allRows(file);
   return { edges, entities, entity_aliases, node_entities, node_tags, merge_proposals } as Record<
     string,
     unknown[]

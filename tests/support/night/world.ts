@@ -28,7 +28,7 @@ export interface Happening {
 }
 
 /** A life of some weeks in which everything may have happened to a memory. */
-export const lives = fc.array(
+export const generatedMemories = fc.array(
   fc.record({ fate: fc.constantFrom(...FATES), pause: fc.integer({ min: 0, max: 12 }) }),
   { minLength: 5, maxLength: 12 },
 );
@@ -61,7 +61,7 @@ function nameOf(n: number): string {
 }
 
 async function happen(engine: MemoryEngine, fate: Happening['fate'], n: number): Promise<void> {
-  const tell = async (content: string, kind: 'Fact' | 'Todo' = 'Fact') =>
+  const send = async (content: string, kind: 'Fact' | 'Todo' = 'Fact') =>
     (await engine.call('facts.remember', { content, kind })).node.id;
   const draw = async (...items: readonly ScriptedItem[]) => {
     engine.draws(items);
@@ -79,24 +79,24 @@ async function happen(engine: MemoryEngine, fate: Happening['fate'], n: number):
   });
   switch (fate) {
     case 'told':
-      await tell(`Lamp ${n} is green.`);
+      await send(`Lamp ${n} is green.`);
       return;
     case 'confirmed':
-      await engine.call('facts.confirm', { nodeId: await tell(`Key ${n} opens the shed.`) });
+      await engine.call('facts.confirm', { nodeId: await send(`Key ${n} opens the shed.`) });
       return;
     case 'corrected': {
-      const nodeId = await tell(`Bus ${n} leaves at six.`);
+      const nodeId = await send(`Bus ${n} leaves at six.`);
       await engine.call('facts.correct', { nodeId, content: `Bus ${n} leaves at seven.` });
       return;
     }
     case 'done':
       await engine.call('facts.retract', {
-        nodeId: await tell(`paint door ${n}`, 'Todo'),
+        nodeId: await send(`paint door ${n}`, 'Todo'),
         reason: 'done',
       });
       return;
     case 'retracted':
-      await engine.call('facts.retract', { nodeId: await tell(`Shop ${n} is open.`) });
+      await engine.call('facts.retract', { nodeId: await send(`Shop ${n} is open.`) });
       return;
     case 'drawn':
       await draw(about(`${nameOf(n)} bought boat ${n}.`));
@@ -130,7 +130,7 @@ async function happen(engine: MemoryEngine, fate: Happening['fate'], n: number):
       return;
     }
     case 'used':
-      await tell(`Drawer ${n} holds the scissors.`);
+      await send(`Drawer ${n} holds the scissors.`);
       await engine.say(`What does drawer ${n} hold?`);
   }
 }

@@ -1,5 +1,5 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
-import type { ForgetEdge, ForgetItem, SetAside } from '../../../shared/contract/forget.ts';
+import type { ForgetEdge, ForgetItem, QuarantineEntry } from '../../../shared/contract/forget.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Backup } from '../../../shared/contract/status.ts';
 import { ago } from './clock.ts';
@@ -17,7 +17,9 @@ const backups: readonly Backup[] = [3, 27].map((hours) => ({
   messages: 271 - hours,
 }));
 
-const setAside: readonly SetAside[] = [{ id: 'aside-1', at: ago.days(9), sizeBytes: 1_210_000 }];
+const setAside: readonly QuarantineEntry[] = [
+  { id: 'aside-1', at: ago.days(9), sizeBytes: 1_210_000 },
+];
 
 /** Forgets from the plain arrays; that nothing is left is promised by the real engine only. */
 export function createForgetHandlers(world: World, events: Emitter): ForgetCommands {

@@ -1,6 +1,6 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
 import { columnsOf } from '../../../electron/engine/retrieval/graphView/columns.ts';
-import { grow } from '../../../electron/engine/retrieval/graphView/breadthFirst.ts';
+import { breadthFirst } from '../../../electron/engine/retrieval/graphView/breadthFirst.ts';
 import { relationsOf } from '../../../electron/engine/retrieval/graphView/lenses.ts';
 import { pictureOf } from '../../../electron/engine/retrieval/graphView/picture.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
 import type { Request } from '../../../shared/contract/index.ts';
-import { graphMarks, type GraphChange } from '../../../shared/domain/graph.ts';
+import { graphFlags, type GraphChange } from '../../../shared/domain/graph.ts';
 import { scriptedRefs, scriptedSource } from './graphSource.ts';
 import { spaceOf } from './memoryHandlers.ts';
 import type { World, WorkspaceWorld } from './world.ts';
@@ -34,7 +34,7 @@ export function createGraphHandlers(world: World): GraphCommands {
   ) => {
     const begun = begin(space, source, request.center);
     const relations = relationsOf(request.lens, request.without.relations);
-    const chosen = [...grow(source, begun.seeds, { ...request, relations }).values()];
+    const chosen = [...breadthFirst(source, begun.seeds, { ...request, relations }).values()];
     return { begun, chosen, relations };
   };
   const since = (space: WorkspaceWorld) =>
@@ -69,7 +69,7 @@ export function createGraphHandlers(world: World): GraphCommands {
       const growth = { relations: wanted, depth: 1, limit: limit + 1, without, except };
       const before = [...source.items(known).values()].filter((item) => item.ref !== ref);
       const after = [
-        ...grow(source, [anchor], growth).values(),
+        ...breadthFirst(source, [anchor], growth).values(),
         ...before.map((item) => ({ item, hops: 0, interest: 0 })),
       ];
       return { graph: columnsOf(pictureOf(source, after, relations, without)) };
@@ -94,11 +94,11 @@ export function createGraphHandlers(world: World): GraphCommands {
         graph: columnsOf(picture),
         since: since(space),
         changes: {
-          nodes: chosen.map(({ item: { ref, marks } }): GraphChange => {
+          nodes: chosen.map(({ item: { ref, flags } }): GraphChange => {
             const then = before.items([ref]).get(ref);
             if (then === undefined) return 'added';
-            if (marks === then.marks) return 'same';
-            return (marks & graphMarks.superseded) === 0 ? 'changed' : 'removed';
+            if (flags === then.flags) return 'same';
+            return (flags & graphFlags.superseded) === 0 ? 'changed' : 'removed';
           }),
           edges: picture.edges.map(({ source, target }): GraphChange =>
             before.items([source, target]).size === 2 ? 'same' : 'added',
@@ -136,7 +136,7 @@ function begin(space: WorkspaceWorld, source: GraphSource, center: GraphCenter):
       const seeds = receipt.items.flatMap(({ nodeId, group }) => {
         const found = item(refOf(nodeId));
         if (found === undefined || (group !== 'used' && group !== 'cut')) return [];
-        return [{ ...found, marks: found.marks | graphMarks[group] }];
+        return [{ ...found, flags: found.flags | graphFlags[group] }];
       });
       return { ...none, title: receipt.query, seeds };
     }

@@ -5,7 +5,7 @@ import type {
   Ref,
   Step,
 } from '../../../electron/engine/retrieval/graphView/source.ts';
-import { graphMarks } from '../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../shared/domain/graph.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { WorkspaceWorld } from './world.ts';
 
@@ -27,7 +27,7 @@ export function scriptedSource(space: WorkspaceWorld, at: number): GraphSource {
       text: name,
       strength: 1,
       importance: 50,
-      marks: isSelf ? graphMarks.self : 0,
+      flags: isSelf ? graphFlags.self : 0,
       time: firstSeen,
       fadesAt: null,
     });
@@ -36,7 +36,7 @@ export function scriptedSource(space: WorkspaceWorld, at: number): GraphSource {
     ({ source, target }) => items.has(source) && items.has(target),
   );
   const stands = (edge: GraphEdge, far: Ref) =>
-    edge.relation === 'supersedes' || ((items.get(far)?.marks ?? 0) & PAST) === 0;
+    edge.relation === 'supersedes' || ((items.get(far)?.flags ?? 0) & PAST) === 0;
   const steps = (refs: readonly Ref[], relation: string): Step[] =>
     refs.flatMap((near) =>
       edges
@@ -64,7 +64,7 @@ export function scriptedSource(space: WorkspaceWorld, at: number): GraphSource {
   };
 }
 
-const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
 export function scriptedRefs(space: WorkspaceWorld) {
   const nodes = new Map(space.nodes.map(({ id }, index) => [id, index + 1]));
@@ -110,12 +110,12 @@ function itemOf(node: MemoryNode, ref: Ref, at: number): GraphItem {
     text: node.content,
     strength: node.strength,
     importance: node.importance,
-    marks:
-      (node.confirmed ? graphMarks.confirmed : 0) |
-      (node.review === 'pending' ? graphMarks.pending : 0) |
-      (node.disputed ? graphMarks.disputed : 0) |
-      (over && node.status === 'superseded' ? graphMarks.superseded : 0) |
-      (over && node.status === 'retracted' ? graphMarks.retracted : 0),
+    flags:
+      (node.confirmed ? graphFlags.confirmed : 0) |
+      (node.review === 'pending' ? graphFlags.pending : 0) |
+      (node.disputed ? graphFlags.disputed : 0) |
+      (over && node.status === 'superseded' ? graphFlags.superseded : 0) |
+      (over && node.status === 'retracted' ? graphFlags.retracted : 0),
     time: node.eventTime,
     fadesAt: node.fadeAt,
   };

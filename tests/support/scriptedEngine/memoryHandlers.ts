@@ -1,7 +1,7 @@
 import type { EngineHandlers } from '../../../electron/engine/engineApi.ts';
 import { fadeAt, MS_PER_DAY } from '../../../electron/engine/algorithms/decay/fading.ts';
 import { strengthForecast } from '../../../electron/engine/algorithms/decay/strengthForecast.ts';
-import type { BulkDeed } from '../../../shared/contract/facts.ts';
+import type { BulkAction } from '../../../shared/contract/facts.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import { typeForKind, type MemoryNode } from '../../../shared/domain/node.ts';
@@ -263,7 +263,7 @@ const orders: Record<string, (a: MemoryNode, b: MemoryNode) => number> = {
   fading_first: (a, b) => (a.fadeAt ?? Infinity) - (b.fadeAt ?? Infinity),
 };
 
-function afterDeed(node: MemoryNode, deed: BulkDeed): Partial<MemoryNode> {
+function afterDeed(node: MemoryNode, deed: BulkAction): Partial<MemoryNode> {
   switch (deed.deed) {
     case 'confirm':
       return { confirmed: true, strength: 1, confidence: 1, fadeAt: null, decayRate: 0 };

@@ -9,7 +9,7 @@ import { factSortSchema } from '../../../shared/contract/facts.ts';
 import { mergeProposalSchema } from '../../../shared/contract/entities.ts';
 import {
   forgetItemSchema,
-  forgetPlaceSchema,
+  forgetLocationSchema,
   forgetReasonSchema,
 } from '../../../shared/contract/forget.ts';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
@@ -28,7 +28,7 @@ import { memoryActionSchema } from '../../../shared/domain/chat.ts';
 import {
   graphChangeSchema,
   graphLensSchema,
-  graphMarks,
+  graphFlags,
   graphRelationSchema,
 } from '../../../shared/domain/graph.ts';
 import { legendSigns } from '../../../renderer/features/graph/legendSigns.ts';
@@ -56,8 +56,8 @@ import { shortcutGroups } from '../../../renderer/features/keyboard/keys.ts';
 import { defaultBindings } from '../../../renderer/stores/shell/shortcuts.ts';
 import type { BindingProblem } from '../../../renderer/stores/shell/keyBinding.ts';
 import type { Scale } from '../../../renderer/features/timeline/periods.ts';
-import type { Unfolding } from '../../../renderer/stores/graph/graph.ts';
-import { askedReasons, deeds } from '../../../renderer/stores/memory/review.ts';
+import type { Expansion } from '../../../renderer/stores/graph/graph.ts';
+import { offeredReasons, reviewActions } from '../../../renderer/stores/memory/review.ts';
 import { strengthBands } from '../../../renderer/stores/memory/facts.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
@@ -154,14 +154,14 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'receipt:intent.': questionIntentSchema.options,
   'receipt:warning.': receiptWarningSchema.options,
   'review:reason.': reviewReasonSchema.options,
-  'review:deed.': deeds,
+  'review:deed.': reviewActions,
   'review:queue.': reviewQueues,
   'review:alike.': mergeProposalSchema.shape.reason.options,
-  'review:reject.': askedReasons,
+  'review:reject.': offeredReasons,
   'review:otherOne.': ['supersede', 'retract'],
   'entities:role.': entityRoleSchema.options,
   'forget:reason.': forgetReasonSchema.options,
-  'forget:place.': forgetPlaceSchema.options,
+  'forget:place.': forgetLocationSchema.options,
   'forget:kind.': forgetItemSchema.shape.kind.options,
   'timeline:scale.': ['day', 'week', 'month', 'year'] satisfies Scale[],
   'upkeep:lacks.': statusSchema.shape.degraded.element.options,
@@ -175,8 +175,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'graph:relation.': graphRelationSchema.options,
   'graph:backwards.': graphRelationSchema.options,
   'graph:centers.': ['latest', 'answer', 'search'],
-  'graph:said.': ['unfold', 'fold', 'nothing', 'comparing', 'full'] satisfies Unfolding[],
-  'graph:mark.': Object.keys(graphMarks),
+  'graph:said.': ['unfold', 'fold', 'nothing', 'comparing', 'full'] satisfies Expansion[],
+  'graph:mark.': Object.keys(graphFlags),
   'graph:change.': graphChangeSchema.options.filter((change) => change !== 'same'),
   'graph:legend.': ['sorts', 'relations', 'trusts', 'kinds', ...legendSigns],
   'settings:languages.': ['system', 'en', 'ru'],

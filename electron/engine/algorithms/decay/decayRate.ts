@@ -11,7 +11,7 @@ const EXPONENT = 0.8;
  * model, "Confidence, fading, reinforcement". Example: c = 0.8, threshold = 0.05, d = 90 gives
  * 2.7726 / 36.59 = 0.0758.
  */
-export function keepingRate(confidence: number, threshold: number, days: number): number {
+export function decayRateForLifetime(confidence: number, threshold: number, days: number): number {
   if (threshold === 0 || confidence <= threshold) return 0;
   return Math.log(confidence / threshold) / days ** EXPONENT;
 }

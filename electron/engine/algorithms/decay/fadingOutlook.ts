@@ -12,7 +12,7 @@ export interface FadingOutlook {
   readonly weeks: readonly number[];
 }
 
-export interface FadingLife extends FadingCurve {
+export interface FadingMemory extends FadingCurve {
   /** Null: never. Later than now: only live memories have a place here. */
   readonly fadeAt: EpochMs | null;
 }
@@ -22,14 +22,14 @@ export interface FadingLife extends FadingCurve {
  * a hundred thousand need not be held at once. Counts; strengths are 0..1 (`strengthAt`).
  */
 export function fadingOutlook(
-  lives: Iterable<FadingLife>,
+  memories: Iterable<FadingMemory>,
   now: EpochMs,
   size: { readonly tenths: number; readonly weeks: number },
 ): FadingOutlook {
   const tenths = Array.from({ length: size.tenths }, () => 0);
   const weeks = Array.from({ length: size.weeks }, () => 0);
   let lasting = 0;
-  for (const life of lives) {
+  for (const life of memories) {
     if (life.fadeAt === null) {
       lasting += 1;
       continue;
@@ -40,7 +40,7 @@ export function fadingOutlook(
   return { tenths, lasting, weeks };
 }
 
-function add(counts: number[], place: number): void {
-  const count = counts[place];
-  if (count !== undefined) counts[place] = count + 1;
+function add(counts: number[], index: number): void {
+  const count = counts[index];
+  if (count !== undefined) counts[index] = count + 1;
 }

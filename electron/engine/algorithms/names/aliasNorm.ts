@@ -11,11 +11,11 @@
  * Example: "  ＡＲＴЁМ  d’Arc " gives "artем d'arc" with its Cyrillic letters kept.
  */
 export function aliasNorm(name: string): string {
-  return fold(fold(name));
+  return foldCase(foldCase(name));
 }
 
 // Twice, because folding can bring a character into reach of a rule before it.
-function fold(name: string): string {
+function foldCase(name: string): string {
   return name
     .normalize('NFKC')
     .toUpperCase()

@@ -6,11 +6,11 @@ import { baseNames } from './nicknames.ts';
  * first names that are never short for one another. Example: "Anna" and "Boris" are, "Anna" and "the
  * boss" are not. Source: ours, by rule.
  */
-export function areOtherNames(a: string, b: string): boolean {
-  const [left, right] = [wordsOf(a), wordsOf(b)];
-  if (left.length > 1 && right.length > 1 && isName(left) && isName(right)) return true;
-  const [one, other] = [basesOf(left[0]), basesOf(right[0])];
-  return one !== null && other !== null && !one.some((base) => other.includes(base));
+export function areDistinctNames(a: string, b: string): boolean {
+  const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];
+  if (wordsA.length > 1 && wordsB.length > 1 && isName(wordsA) && isName(wordsB)) return true;
+  const [basesA, basesB] = [basesOf(wordsA[0]), basesOf(wordsB[0])];
+  return basesA !== null && basesB !== null && !basesA.some((base) => basesB.includes(base));
 }
 
 /** Every word begins with a capital: "Anna Petrova", but not "the boss". */

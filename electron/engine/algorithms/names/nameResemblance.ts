@@ -34,17 +34,17 @@ const LONGEST = 1_000;
  */
 export function nameResemblance(a: string, b: string): Resembling | null {
   if (a.length > LONGEST || b.length > LONGEST) return null;
-  const [left, right] = [wordsOf(a), wordsOf(b)];
-  if (left.length === 0 || right.length === 0) return null;
-  if (sorted(left) === sorted(right)) return { reason: 'same_name', score: 0.95 };
-  const [leftSound, rightSound] = [left.map(transliterate), right.map(transliterate)];
+  const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];
+  if (wordsA.length === 0 || wordsB.length === 0) return null;
+  if (sorted(wordsA) === sorted(wordsB)) return { reason: 'same_name', score: 0.95 };
+  const [leftSound, rightSound] = [wordsA.map(transliterate), wordsB.map(transliterate)];
   if (sorted(leftSound) === sorted(rightSound)) {
     return isCyrillic(a) === isCyrillic(b)
       ? { reason: 'spelling', score: 0.85 }
       : { reason: 'transliteration', score: 0.9 };
   }
-  if (pairsUp(left, right, isShortForm)) return { reason: 'nickname', score: 0.8 };
-  if (left.length === right.length && pairsUp(left, right, isMisspelt)) {
+  if (pairsUp(wordsA, wordsB, isShortForm)) return { reason: 'nickname', score: 0.8 };
+  if (wordsA.length === wordsB.length && pairsUp(wordsA, wordsB, isMisspelt)) {
     return { reason: 'spelling', score: 0.6 };
   }
   const [few, many] =
@@ -69,12 +69,12 @@ function sorted(words: readonly string[]): string {
 
 /** The first words match by the rule, and the others are equal, or one name has only the first. */
 function pairsUp(
-  left: readonly string[],
-  right: readonly string[],
+  wordsA: readonly string[],
+  wordsB: readonly string[],
   matches: (a: string, b: string) => boolean,
 ): boolean {
-  const [a = '', ...restA] = left;
-  const [b = '', ...restB] = right;
+  const [a = '', ...restA] = wordsA;
+  const [b = '', ...restB] = wordsB;
   const restsAgree =
     restA.length === 0 ||
     restB.length === 0 ||
@@ -91,14 +91,14 @@ function pairsUp(
 
 function isShortForm(a: string, b: string): boolean {
   if (a === b) return false;
-  const other = new Set(baseNames(b));
-  return baseNames(a).some((base) => other.has(base));
+  const basesB = new Set(baseNames(b));
+  return baseNames(a).some((base) => basesB.has(base));
 }
 
 function isMisspelt(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < SPELLING_LENGTH || /\d/u.test(a + b)) return false;
-  const [left, right] = [transliterate(a), transliterate(b)];
+  const [latinA, latinB] = [transliterate(a), transliterate(b)];
   // Antonia and Antonio, Петров and Петрова: an ending tells two people apart.
-  if (left.replace(/[aeiou]$/u, '') === right.replace(/[aeiou]$/u, '')) return false;
-  return editDistance(left, right, 1) === 1;
+  if (latinA.replace(/[aeiou]$/u, '') === latinB.replace(/[aeiou]$/u, '')) return false;
+  return editDistance(latinA, latinB, 1) === 1;
 }

@@ -1,7 +1,7 @@
 /** Who or what something is spoken of with, each with how many others that one keeps company with. */
-export type Company = ReadonlyMap<number, number>;
+export type NeighborCounts = ReadonlyMap<number, number>;
 
-export interface CompanyLikeness {
+export interface NeighborOverlap {
   /** Companions both have. */
   readonly shared: number;
   /** 0..1. */
@@ -18,18 +18,18 @@ export interface CompanyLikeness {
  * Networks 25 (2003); as a share, so that much company is not likeness by itself. Example: companions
  * {1, 2, 3} and {1, 2, 3, 4} of degree 2 each give 3 / 4.
  */
-export function companyLikeness(a: Company, b: Company): CompanyLikeness {
+export function neighborOverlap(a: NeighborCounts, b: NeighborCounts): NeighborOverlap {
   let shared = 0;
-  let both = 0;
+  let sharedCount = 0;
   let either = 0;
-  for (const [companion, degree] of a) {
+  for (const [neighbor, degree] of a) {
     either += weightOf(degree);
-    if (!b.has(companion)) continue;
+    if (!b.has(neighbor)) continue;
     shared += 1;
-    both += weightOf(degree);
+    sharedCount += weightOf(degree);
   }
-  for (const [companion, degree] of b) if (!a.has(companion)) either += weightOf(degree);
-  return { shared, likeness: either === 0 ? 0 : both / either };
+  for (const [neighbor, degree] of b) if (!a.has(neighbor)) either += weightOf(degree);
+  return { shared, likeness: either === 0 ? 0 : sharedCount / either };
 }
 
 function weightOf(degree: number): number {

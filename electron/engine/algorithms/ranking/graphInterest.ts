@@ -1,13 +1,13 @@
 /** What each thing adds to how much a node matters where it is seen; they sum to 1. */
 const SHARES = { strength: 0.4, importance: 0.3, used: 0.2, degree: 0.1 };
 
-/** What each step away from the centre takes. */
+/** What each step away from the center takes. */
 const PER_HOP = 0.7;
 
 /** Ways to a node that count in full. */
 const MANY_WAYS = 8;
 
-export interface GraphStanding {
+export interface GraphRankSignals {
   /** Strength now, 0..1. */
   readonly strength: number;
   /** 0..100. */
@@ -18,7 +18,7 @@ export interface GraphStanding {
   readonly degree: number;
   /** How certain the surest of those edges is, 0..1. */
   readonly certainty: number;
-  /** Steps from the centre, from 0. */
+  /** Steps from the center, from 0. */
   readonly hops: number;
 }
 
@@ -33,12 +33,12 @@ export interface GraphStanding {
  * shares are ours. Example: strength 0.5, importance 50, unused, one certain edge, one step away:
  * 0.7 · (0.2 + 0.15 + 0 + 0.1 · 1/3.17) = 0.267.
  */
-export function graphInterest(node: GraphStanding): number {
+export function graphInterest(node: GraphRankSignals): number {
   const ways = Math.min(1, Math.log2(1 + node.degree) / Math.log2(1 + MANY_WAYS));
-  const own =
+  const interest =
     SHARES.strength * node.strength +
     SHARES.importance * (node.importance / 100) +
     SHARES.used * (node.used ? 1 : 0) +
     SHARES.degree * ways;
-  return PER_HOP ** node.hops * node.certainty * own;
+  return PER_HOP ** node.hops * node.certainty * interest;
 }

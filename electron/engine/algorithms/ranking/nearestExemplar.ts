@@ -6,7 +6,7 @@ export interface Exemplar<Label> {
   readonly vector: Float32Array;
 }
 
-export interface Decisiveness {
+export interface ExemplarMargin {
   /** Likeness below which a text is like none of them, 0..1. */
   readonly threshold: number;
   /** What the best label must be ahead of the next one, 0..1. */
@@ -26,7 +26,7 @@ export interface Decisiveness {
 export function nearestExemplar<Label>(
   vector: Float32Array,
   exemplars: readonly Exemplar<Label>[],
-  { threshold, margin }: Decisiveness,
+  { threshold, margin }: ExemplarMargin,
 ): Label | null {
   const likeness = new Map<Label, number>();
   for (const { label, vector: exemplar } of exemplars) {

@@ -1,5 +1,5 @@
 /** A vector in whole numbers: value ≈ scale · code. */
-export interface Quantised {
+export interface Quantized {
   readonly codes: Int16Array;
   readonly scale: number;
 }
@@ -18,7 +18,7 @@ export const LARGEST_BYTE = 127;
  * Integer-Arithmetic-Only Inference", CVPR 2018, §2.1, without a zero point.
  * Example: [1, −0.5] has scale 1 / 127 and codes [127, −63].
  */
-export function quantise(vector: ArrayLike<number>, largest = LARGEST_BYTE): Quantised {
+export function quantize(vector: ArrayLike<number>, largest = LARGEST_BYTE): Quantized {
   let extreme = 0;
   for (let i = 0; i < vector.length; i += 1) {
     extreme = Math.max(extreme, Math.abs(vector[i] ?? 0));

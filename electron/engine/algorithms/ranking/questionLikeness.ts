@@ -6,7 +6,7 @@ export interface QuestionSignature {
 }
 
 /** From this share of common words on, two questions of one intent are alike. */
-const ALIKE = 0.5;
+const SIMILARITY_THRESHOLD = 0.5;
 
 /**
  * Whether two questions are of one kind: the same intent, and Jaccard's index of their terms at
@@ -18,11 +18,11 @@ const ALIKE = 0.5;
  * {sister, anna, live} have J = 2/3: alike. Questions without any term are alike to none. Source:
  * Jaccard 1901; the threshold is ours, one word in three may differ from a short question.
  */
-export function areAlike(a: QuestionSignature, b: QuestionSignature): boolean {
+export function areSimilarQuestions(a: QuestionSignature, b: QuestionSignature): boolean {
   if (a.intent !== b.intent) return false;
-  const own = new Set(a.terms);
-  const other = new Set(b.terms);
-  const common = [...own].filter((term) => other.has(term)).length;
-  const all = own.size + other.size - common;
-  return all > 0 && common / all >= ALIKE;
+  const termsA = new Set(a.terms);
+  const termsB = new Set(b.terms);
+  const common = [...termsA].filter((term) => termsB.has(term)).length;
+  const all = termsA.size + termsB.size - common;
+  return all > 0 && common / all >= SIMILARITY_THRESHOLD;
 }

@@ -29,10 +29,10 @@ export function fuseByRank<Id extends string | number>(
   const sharesById = new Map<Id, number[]>();
   for (const { weight, ids } of lists) {
     if (weight === 0) continue;
-    const seen = new Set<Id>();
+    const rankedIds = new Set<Id>();
     for (const [index, id] of ids.entries()) {
-      if (seen.has(id)) continue;
-      seen.add(id);
+      if (rankedIds.has(id)) continue;
+      rankedIds.add(id);
       const shares = sharesById.get(id) ?? [];
       shares.push(weight / (k + index + 1));
       sharesById.set(id, shares);

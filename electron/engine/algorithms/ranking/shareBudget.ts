@@ -10,8 +10,8 @@ export interface Share<T extends Sized> {
   readonly items: readonly T[];
 }
 
-export interface Allotted<T extends Sized> {
-  readonly kept: readonly T[];
+export interface BudgetShare<T extends Sized> {
+  readonly included: readonly T[];
   readonly cut: readonly T[];
 }
 
@@ -29,18 +29,18 @@ export interface Allotted<T extends Sized> {
 export function shareBudget<T extends Sized>(
   budget: number,
   shares: readonly Share<T>[],
-): Allotted<T>[] {
+): BudgetShare<T>[] {
   let unused = 0;
   return shares.map(({ percent, items }) => {
     const room = Math.floor((budget * percent) / 100) + unused;
-    let used = 0;
+    let spending = 0;
     const end = items.findIndex(({ tokens }) => {
-      if (used + tokens > room) return true;
-      used += tokens;
+      if (spending + tokens > room) return true;
+      spending += tokens;
       return false;
     });
-    unused = room - used;
-    const kept = end < 0 ? items.length : end;
-    return { kept: items.slice(0, kept), cut: items.slice(kept) };
+    unused = room - spending;
+    const count = end < 0 ? items.length : end;
+    return { included: items.slice(0, count), cut: items.slice(count) };
   });
 }

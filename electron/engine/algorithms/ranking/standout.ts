@@ -13,10 +13,10 @@ const FULLY = 4;
  * Example: of 0, 0, 0, 0, 1 the last stands out by 2 deviations: 0.5.
  */
 export function standout(values: readonly (number | null)[]): (number | null)[] {
-  const known = values.filter((value) => value !== null);
-  const mean = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
-  const squares = known.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const deviation = Math.sqrt(squares / Math.max(1, known.length));
+  const present = values.filter((value) => value !== null);
+  const mean = present.reduce((sum, value) => sum + value, 0) / Math.max(1, present.length);
+  const squares = present.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const deviation = Math.sqrt(squares / Math.max(1, present.length));
   return values.map((value) => {
     if (value === null) return null;
     return deviation === 0 ? 0 : Math.min(1, Math.max(0, (value - mean) / (FULLY * deviation)));

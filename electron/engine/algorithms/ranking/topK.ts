@@ -52,10 +52,10 @@ export class TopK {
   private siftDown(): void {
     let i = 0;
     for (;;) {
-      const left = 2 * i + 1;
-      const right = left + 1;
+      const leftChild = 2 * i + 1;
+      const right = leftChild + 1;
       let least = i;
-      if (left < this.keys.length && this.isLess(left, least)) least = left;
+      if (leftChild < this.keys.length && this.isLess(leftChild, least)) least = leftChild;
       if (right < this.keys.length && this.isLess(right, least)) least = right;
       if (least === i) return;
       this.swap(i, least);
@@ -68,9 +68,9 @@ export class TopK {
   }
 
   /** Whether an item would stand above the one at this place. */
-  private isAbove(place: number, key: number, value: number): boolean {
-    const held = this.values[place] ?? 0;
-    return value > held || (value === held && key < (this.keys[place] ?? 0));
+  private isAbove(slot: number, key: number, value: number): boolean {
+    const current = this.values[slot] ?? 0;
+    return value > current || (value === current && key < (this.keys[slot] ?? 0));
   }
 
   private swap(a: number, b: number): void {

@@ -13,7 +13,7 @@ const LEAST = 256;
  * Source: "bounded by the model's context", configuration.md; servers that cut off silently,
  * llm-feasibility.md §1.
  */
-export function windowBudget(wanted: number, context: number | null, others: number): number {
-  if (context === null) return wanted;
-  return Math.min(wanted, Math.max(LEAST, context - Math.ceil(context / 4) - others));
+export function windowBudget(requested: number, context: number | null, reserved: number): number {
+  if (context === null) return requested;
+  return Math.min(requested, Math.max(LEAST, context - Math.ceil(context / 4) - reserved));
 }

@@ -29,7 +29,7 @@ const KEY_NAME =
 const PIN_NAME =
   'pin(?:[- ]?code)?|cv[vc]2?|security code|пин(?:[- ]?код)?|код (?:безопасности|подтверждения)';
 
-const labelled = (label: LabelKind, names: string, link: string): LabelPattern => ({
+const labeled = (label: LabelKind, names: string, link: string): LabelPattern => ({
   label,
   pattern: new RegExp(
     `((?<![\\p{L}\\p{N}])${OWNER}(?:${names})${PURPOSE}${link})${label === 'key' ? KEY_WORD : WORD}`,
@@ -38,12 +38,12 @@ const labelled = (label: LabelKind, names: string, link: string): LabelPattern =
 });
 
 export const LABEL_PATTERNS: readonly LabelPattern[] = [
-  labelled('password', PASSWORD, LINK),
+  labeled('password', PASSWORD, LINK),
   // "мой пароль от почты Qwerty123": Russian leaves the verb out.
-  labelled('password', 'парол[ья]', String.raw`[ \t]+`),
-  labelled('key', KEY_NAME, LINK),
-  labelled('pin', PIN_NAME, LINK),
-  labelled('pin', 'пин[- ]?код|pin[- ]code|cv[vc]2?', String.raw`[ \t]+`),
+  labeled('password', 'парол[ья]', String.raw`[ \t]+`),
+  labeled('key', KEY_NAME, LINK),
+  labeled('pin', PIN_NAME, LINK),
+  labeled('pin', 'пин[- ]?код|pin[- ]code|cv[vc]2?', String.raw`[ \t]+`),
 ];
 
 // What people write after a label when they do not tell the secret.
@@ -91,22 +91,22 @@ export function isPassphrase(value: string): boolean {
  */
 export function isSecretValue(
   label: LabelKind,
-  before: string,
+  prefix: string,
   written: string,
-  rest: string,
+  suffix: string,
 ): boolean {
   const quoted = /^["'«`]/u.test(written);
   const value = quoted ? written.slice(1, -1) : trimSentence(written);
   if (value.startsWith('[redacted') || NO_SECRETS.has(value.toLowerCase())) return false;
   if (isReference(value)) return false;
   if (label === 'pin') return /^\d{3,8}$/u.test(value);
-  if (label === 'key') return isMade(value) && value.length >= 8 && hasEntropy(value);
-  // A bus pass is labelled like a password, so "pass: monthly" needs more than a word.
-  const assigned = /[:=>][ \t]*$/u.test(before) && !/(?<!\p{L})pass\W*$/iu.test(before);
-  if (quoted) return value.length >= 4 && (assigned || isMade(value));
+  if (label === 'key') return isGenerated(value) && value.length >= 8 && hasEntropy(value);
+  // A bus pass is labeled like a password, so "pass: monthly" needs more than a word.
+  const assigned = /[:=>][ \t]*$/u.test(prefix) && !/(?<!\p{L})pass\W*$/iu.test(prefix);
+  if (quoted) return value.length >= 4 && (assigned || isGenerated(value));
   if (value.length < 4) return false;
-  if (isMade(value)) return true;
-  return assigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(rest);
+  if (isGenerated(value)) return true;
+  return assigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(suffix);
 }
 
 // ${TOKEN}, <token>, process.env.X, ****; makePassword(x); a folder after PWD; markup around a word.
@@ -128,7 +128,7 @@ export function trimSentence(written: string): string {
 }
 
 /** Letters with digits, both cases inside a word, or a symbol no word has. */
-function isMade(value: string): boolean {
+function isGenerated(value: string): boolean {
   // Dates, times, amounts and web addresses follow labels too, as do file names.
   if (/^[\d.,:/\\%-]{1,7}$/u.test(value) || /^(?:https?|ftp):/iu.test(value)) return false;
   if (/\p{L}/u.test(value) && /\p{N}/u.test(value)) return true;

@@ -63,8 +63,8 @@ function redactVisible(original: string): Redacted {
     pattern: RegExp,
     replace: (match: RegExpExecArray) => string | null,
   ): void => {
-    text = text.replace(pattern, (...found) => {
-      const match = asMatch(found);
+    text = text.replace(pattern, (...replaceArgs) => {
+      const match = asMatch(replaceArgs);
       const replacement = replace(match);
       if (replacement === null) return match[0];
       count += 1;
@@ -73,54 +73,58 @@ function redactVisible(original: string): Redacted {
   };
   const phrases = seedPhrasesIn(text);
   for (const { start, end } of phrases.toReversed()) {
-    text = text.slice(0, start) + mark('seed phrase') + text.slice(end);
+    text = text.slice(0, start) + redactionLabel('seed phrase') + text.slice(end);
   }
   count += phrases.length;
-  for (const { kind, pattern } of SECRET_FORMATS) replaceAll(pattern, () => mark(kind));
+  for (const { kind, pattern } of SECRET_FORMATS) replaceAll(pattern, () => redactionLabel(kind));
   replaceAll(URL_PASSWORD, ([, before = '', value = '']) =>
-    value.startsWith('[redacted') ? null : before + mark('password'),
+    value.startsWith('[redacted') ? null : before + redactionLabel('password'),
   );
-  replaceAll(AUTHORIZATION, ([, before = '']) => before + mark('token'));
+  replaceAll(AUTHORIZATION, ([, before = '']) => before + redactionLabel('token'));
   for (const { kind, pattern } of [...HEADER_SECRETS, ...PERSONAL_NUMBERS]) {
     replaceAll(pattern, ([, before = '', value = '']) =>
-      value.includes('[redacted') ? null : before + mark(kind),
+      value.includes('[redacted') ? null : before + redactionLabel(kind),
     );
   }
-  replaceAll(IBAN_CANDIDATE, (match) => (isIban(match[0]) ? mark('account number') : null));
+  replaceAll(IBAN_CANDIDATE, (match) =>
+    isIban(match[0]) ? redactionLabel('account number') : null,
+  );
   replaceAll(PASSPHRASE, ([, before = '', value = '']) =>
-    isPassphrase(value) ? before + mark('password') : null,
+    isPassphrase(value) ? before + redactionLabel('password') : null,
   );
   for (const { label, pattern } of LABEL_PATTERNS) {
     replaceAll(pattern, (match) => redactValue(label, match));
   }
-  replaceAll(CARD_CANDIDATE, (match) => (isCardNumber(match[0]) ? mark('card number') : null));
+  replaceAll(CARD_CANDIDATE, (match) =>
+    isCardNumber(match[0]) ? redactionLabel('card number') : null,
+  );
   return { text, count };
 }
 
 function redactValue(label: LabelKind, match: RegExpExecArray): string | null {
-  const [whole, before = '', written = ''] = match;
-  const rest = match.input.slice(match.index + whole.length);
+  const [matchText, prefix = '', written = ''] = match;
+  const remainder = match.input.slice(match.index + matchText.length);
   const quoted = /^["'«`]/u.test(written);
   const secret = quoted ? written : trimSentence(written);
-  const after = written.slice(secret.length) + rest.slice(0, 200);
-  if (!isSecretValue(label, before, written, after)) return null;
+  const suffix = written.slice(secret.length) + remainder.slice(0, 200);
+  if (!isSecretValue(label, prefix, written, suffix)) return null;
   const tail = written.slice(secret.length);
-  const replacement = mark(NAMES[label]);
+  const replacement = redactionLabel(NAMES[label]);
   return quoted
-    ? `${before}${written.charAt(0)}${replacement}${written.slice(-1)}`
-    : `${before}${replacement}${tail}`;
+    ? `${prefix}${written.charAt(0)}${replacement}${written.slice(-1)}`
+    : `${prefix}${replacement}${tail}`;
 }
 
-function mark(kind: string): string {
+function redactionLabel(kind: string): string {
   return `[redacted: ${kind}]`;
 }
 
 /** `replace` hands the parts over loose: the match, its groups, the index and the whole text. */
-function asMatch(found: readonly unknown[]): RegExpExecArray {
-  const index = found.findIndex((part) => typeof part === 'number');
-  const groups = found.slice(0, index) as string[];
+function asMatch(replaceArgs: readonly unknown[]): RegExpExecArray {
+  const index = replaceArgs.findIndex((part) => typeof part === 'number');
+  const groups = replaceArgs.slice(0, index) as string[];
   return Object.assign(groups, {
-    index: found[index] as number,
-    input: found[index + 1] as string,
+    index: replaceArgs[index] as number,
+    input: replaceArgs[index + 1] as string,
   }) as RegExpExecArray;
 }

@@ -1,9 +1,9 @@
 import type { PastedRange } from '../../../../shared/domain/pasted.ts';
 
-const MARK = /\[redacted: [^\]]{1,40}\]/u;
+const REDACTION_LABEL = /\[redacted: [^\]]{1,40}\]/u;
 
 /** A stretch of text that redaction left as it was: where it stood, and where it stands. */
-interface Kept {
+interface UnredactedRange {
   readonly from: number;
   readonly to: number;
   readonly length: number;
@@ -21,30 +21,30 @@ export function redactedRanges(
   redacted: string,
 ): PastedRange[] {
   if (redacted === text || ranges.length === 0) return [...ranges];
-  const kept = keptStretches(text, redacted);
-  const placeOf = (at: number): number => {
-    const stretch = kept.findLast(({ from }) => from <= at);
+  const stretches = keptStretches(text, redacted);
+  const offsetOf = (at: number): number => {
+    const stretch = stretches.findLast(({ from }) => from <= at);
     if (stretch === undefined) return 0;
-    const next = kept[kept.indexOf(stretch) + 1];
+    const next = stretches[stretches.indexOf(stretch) + 1];
     const isInside = at <= stretch.from + stretch.length;
     const moved = isInside ? stretch.to + at - stretch.from : (next?.to ?? redacted.length);
     return Math.min(moved, redacted.length);
   };
   return ranges
-    .map(({ start, end }) => ({ start: placeOf(start), end: placeOf(end) }))
+    .map(({ start, end }) => ({ start: offsetOf(start), end: offsetOf(end) }))
     .filter(({ start, end }) => start < end);
 }
 
-function keptStretches(text: string, redacted: string): Kept[] {
-  const kept: Kept[] = [];
+function keptStretches(text: string, redacted: string): UnredactedRange[] {
+  const ranges: UnredactedRange[] = [];
   let [from, to] = [0, 0];
-  for (const part of redacted.split(new RegExp(`(${MARK.source})`, 'u'))) {
-    const at = MARK.test(part) ? -1 : text.indexOf(part, from);
+  for (const part of redacted.split(new RegExp(`(${REDACTION_LABEL.source})`, 'u'))) {
+    const at = REDACTION_LABEL.test(part) ? -1 : text.indexOf(part, from);
     if (at >= 0) {
-      kept.push({ from: at, to, length: part.length });
+      ranges.push({ from: at, to, length: part.length });
       from = at + part.length;
     }
     to += part.length;
   }
-  return kept;
+  return ranges;
 }

@@ -49,9 +49,9 @@ function offsetMs(zone: string, at: EpochMs): number {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = formatters.get(zone);
+  if (cached !== undefined) return cached;
+  const created = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -61,6 +61,6 @@ function formatter(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  formatters.set(zone, made);
-  return made;
+  formatters.set(zone, created);
+  return created;
 }

@@ -10,16 +10,21 @@ import type { ConversationRow, MessageRow } from '../../storage/connection/rows.
 import { BUILT_IN } from '../authors.ts';
 import type { Reply } from '../builtIn/respond.ts';
 import { announcer } from '../modelLoop/announcer.ts';
-import { createDraft, type DraftWriter } from '../modelLoop/answerDraft.ts';
+import { createAnswerDraft, type AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
 import { presentMessage } from '../presentMessage.ts';
 import { readReceipt } from '../receipts/readReceipt.ts';
-import { builtInReply, nothingReplied, pieces } from './builtInAnswer.ts';
-import { keepPartial } from './persistPartialAnswer.ts';
-import { answerWithModel, type ModelAnswerParts } from './modelAnswer.ts';
+import { builtInReply, failedReply, pieces } from './builtInAnswer.ts';
+import { persistPartialAnswer } from './persistPartialAnswer.ts';
+import { answerWithModel, type ModelAnswerDependencies } from './modelAnswer.ts';
 import { createRuns } from './runs.ts';
-import { nothingSaid, settle, type Settlement, type SettleParts } from './finalizeAnswer.ts';
+import {
+  failedAnswer,
+  finalizeAnswer,
+  type FinalAnswer,
+  type FinalizeAnswerDependencies,
+} from './finalizeAnswer.ts';
 
-export interface AnswererParts extends SettleParts, ModelAnswerParts {
+export interface AnswererDependencies extends FinalizeAnswerDependencies, ModelAnswerDependencies {
   readonly workspaceId: Id;
   /** Makes a new, empty answer to a turn; the one before it is no longer the active one. */
   readonly begin: (
@@ -43,7 +48,7 @@ export interface Answerer {
   regenerate(
     messageId: Id,
     model: string | null,
-    without: readonly Id[],
+    withoutNodeIds: readonly Id[],
   ): Response<'chat.regenerate'>;
   stop(turnId: Id): boolean;
   /** Stops every answer, as the person would, and waits until they are written down. */
@@ -54,9 +59,9 @@ export interface Answerer {
 const payloadSchema = z.object({ answerId: idSchema });
 
 /** Answers turns, with a model or without, as events of a stream. */
-export function createAnswerer(parts: AnswererParts): Answerer {
-  const { store, clock, ids } = parts.curation;
-  const { workspaceId, emit, logger } = parts;
+export function createAnswerer(deps: AnswererDependencies): Answerer {
+  const { store, clock, ids } = deps.curation;
+  const { workspaceId, emit, logger } = deps;
   const runs = createRuns();
   /** Answers being made. After a crash the bus and `resume` ask for the same ones. */
   const underWay = new Map<Id, Promise<void>>();
@@ -66,11 +71,11 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const withheld = new Map<Id, readonly Id[]>();
 
   const answer = (answerId: Id): Promise<void> => {
-    const before = underWay.get(answerId);
-    if (before !== undefined) return before;
-    const making = make(answerId).finally(() => underWay.delete(answerId));
-    underWay.set(answerId, making);
-    return making;
+    const running = underWay.get(answerId);
+    if (running !== undefined) return running;
+    const generation = make(answerId).finally(() => underWay.delete(answerId));
+    underWay.set(answerId, generation);
+    return generation;
   };
   const make = async (answerId: Id): Promise<void> => {
     const row = store.messages.get(answerId);
@@ -87,16 +92,18 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   };
 
   const turnOf = (row: MessageRow) => {
-    const asked = store.messages.ofTurn(row.turn_id).find(({ role }) => role === 'user');
+    const question = store.messages.ofTurn(row.turn_id).find(({ role }) => role === 'user');
     const conversation = store.conversations.bySeq(row.conversation_seq);
-    if (asked === undefined || conversation === null) {
+    if (question === undefined || conversation === null) {
       throw new Error(`answer ${row.id} has no turn`);
     }
     const memory =
-      asked.episode_seq !== null && conversation.memory === 1 && parts.settings()['memory.enabled'];
-    return { asked, conversation, memory, without: withheld.get(row.id) ?? [] };
+      question.episode_seq !== null &&
+      conversation.memory === 1 &&
+      deps.settings()['memory.enabled'];
+    return { question, conversation, memory, withoutNodeIds: withheld.get(row.id) ?? [] };
   };
-  const place = (row: MessageRow) => ({
+  const turnRefOf = (row: MessageRow) => ({
     workspaceId,
     conversationId: conversationIdOf(row),
     turnId: row.turn_id,
@@ -104,9 +111,9 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   });
   const present = (row: MessageRow) => presentMessage(store, row, conversationIdOf(row));
   const started = (row: MessageRow) =>
-    emit({ name: 'chat.started', payload: { ...place(row), message: present(row) } });
+    emit({ name: 'chat.started', payload: { ...turnRefOf(row), message: present(row) } });
   const finished = (row: MessageRow) => {
-    const ofTurn = place(row);
+    const ofTurn = turnRefOf(row);
     const { conversationId } = ofTurn;
     withheld.delete(row.id);
     emit({ name: 'chat.finished', payload: { ...ofTurn, message: present(row) } });
@@ -115,51 +122,60 @@ export function createAnswerer(parts: AnswererParts): Answerer {
 
   const answerBuiltIn = async (row: MessageRow): Promise<void> => {
     started(row);
-    const { settled, reply } = await settleBuiltIn(row);
+    const { message, reply } = await finalizeBuiltIn(row);
     for (const { offset, text } of pieces(reply.text)) {
-      emit({ name: 'chat.delta', payload: { ...place(row), offset, text } });
+      emit({ name: 'chat.delta', payload: { ...turnRefOf(row), offset, text } });
     }
-    finished(settled);
+    finished(message);
   };
-  const settleBuiltIn = async (row: MessageRow): Promise<{ settled: MessageRow; reply: Reply }> => {
+  const finalizeBuiltIn = async (
+    row: MessageRow,
+  ): Promise<{ message: MessageRow; reply: Reply }> => {
     const write = (makeReply: () => Reply, state: 'complete' | 'failed', memory: boolean) => {
-      const { settled, value } = settle(parts, row, () => {
+      const { message, value } = finalizeAnswer(deps, row, () => {
         const reply = makeReply();
         const { text, citations, actions, receipt } = reply;
         const problem = state === 'failed' ? ('internal' as const) : null;
-        const said = { ...nothingSaid, state, problem, text, citations, actions, receipt };
-        const events = reply.acted === null ? [] : [reply.acted.event];
-        return { settlement: { ...said, recorded: memory }, events, value: reply };
+        const answer = { ...failedAnswer, state, problem, text, citations, actions, receipt };
+        const events = reply.result === null ? [] : [reply.result.event];
+        return { finalAnswer: { ...answer, recorded: memory }, events, value: reply };
       });
-      return { settled, reply: value };
+      return { message, reply: value };
     };
     try {
       const turn = turnOf(row);
-      return write(await builtInReply(parts, turn), 'complete', turn.memory);
+      return write(await builtInReply(deps, turn), 'complete', turn.memory);
     } catch (error) {
       logger.error('the built-in assistant failed', { error: String(error) });
-      return write(() => nothingReplied, 'failed', false);
+      return write(() => failedReply, 'failed', false);
     }
   };
 
   const answerByModel = async (row: MessageRow, signal: AbortSignal): Promise<void> => {
-    const ofTurn = place(row);
+    const ofTurn = turnRefOf(row);
     started(row);
-    const keeping = keepPartial({ store, ledger: parts.ledger }, row.seq, () => draft, logger);
-    const draft: DraftWriter = createDraft(keeping.hearing(announcer(emit, ofTurn)));
-    let outcome: Settlement;
+    const keeping = persistPartialAnswer(
+      { store, ledger: deps.ledger },
+      row.seq,
+      () => answerDraft,
+      logger,
+    );
+    const answerDraft: AnswerDraftWriter = createAnswerDraft(
+      keeping.listening(announcer(emit, ofTurn)),
+    );
+    let outcome: FinalAnswer;
     try {
       const turn = turnOf(row);
-      const model = parts.model(row.author ?? '');
+      const model = deps.model(row.author ?? '');
       outcome =
         model === null
-          ? { ...nothingSaid, problem: 'unknown_model' }
-          : await answerWithModel(parts, turn, model, draft, signal);
+          ? { ...failedAnswer, problem: 'unknown_model' }
+          : await answerWithModel(deps, turn, model, answerDraft, signal);
     } catch (error) {
       logger.error('an answer failed', { error: String(error) });
-      const { text, reasoning, toolCalls, usage, actions } = draft;
+      const { text, reasoning, toolCalls, usage, actions } = answerDraft;
       const state = text === '' ? 'failed' : 'interrupted';
-      outcome = { ...nothingSaid, state, text, reasoning, toolCalls, usage, actions };
+      outcome = { ...failedAnswer, state, text, reasoning, toolCalls, usage, actions };
     } finally {
       keeping.stop();
     }
@@ -167,16 +183,16 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     const closing = outcome.problem === 'cancelled' && signal.reason === 'closing';
     write(row, closing ? { ...outcome, problem: 'restarted' } : outcome);
   };
-  const write = (row: MessageRow, settlement: Settlement): void => {
+  const write = (row: MessageRow, finalAnswer: FinalAnswer): void => {
     try {
-      const make = () => ({ settlement, events: [], value: null });
-      finished(settle(parts, row, make).settled);
+      const make = () => ({ finalAnswer, events: [], value: null });
+      finished(finalizeAnswer(deps, row, make).message);
     } catch (error) {
       // The row stays as it is kept: the next start finds it and marks it interrupted.
       logger.error('an answer could not be written', { error: String(error) });
-      const { text, state, problem } = { ...settlement, state: 'interrupted' as const };
+      const { text, state, problem } = { ...finalAnswer, state: 'interrupted' as const };
       const message = { ...present(row), text, state, problem: problem ?? ('internal' as const) };
-      emit({ name: 'chat.finished', payload: { ...place(row), message } });
+      emit({ name: 'chat.finished', payload: { ...turnRefOf(row), message } });
     }
   };
 
@@ -188,11 +204,11 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const answerAnew = (
     old: MessageRow,
     author: string,
-    without: readonly Id[],
+    withoutNodeIds: readonly Id[],
   ): Response<'chat.retry'> => {
     const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
-    if (without.length > 0) withheld.set(fresh.messageId, without);
-    const row = parts.ledger.commit(() => ({ value: parts.begin(fresh), events: [] }));
+    if (withoutNodeIds.length > 0) withheld.set(fresh.messageId, withoutNodeIds);
+    const row = deps.ledger.commit(() => ({ value: deps.begin(fresh), events: [] }));
     // The one replaced is no longer shown, and no evidence.
     const conversationId = conversationIdOf(row);
     emit({ name: 'conversations.changed', payload: { workspaceId, conversationId } });
@@ -211,9 +227,9 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     (readReceipt(store, row.id)?.excluded ?? [])
       .filter(({ why }) => why === 'answer_without')
       .map(({ nodeId }) => nodeId);
-  const authorOf = (row: MessageRow, wanted: string | null): string => {
-    const { asked, conversation } = turnOf(row);
-    return parts.author({ model: wanted ?? conversation.model }, asked.text);
+  const authorOf = (row: MessageRow, requested: string | null): string => {
+    const { question, conversation } = turnOf(row);
+    return deps.author({ model: requested ?? conversation.model }, question.text);
   };
 
   return {
@@ -227,12 +243,12 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       for (const row of open.filter(({ author }) => author !== BUILT_IN)) {
         const { text, reasoning, tool_calls } = row;
         write(row, {
-          ...nothingSaid,
+          ...failedAnswer,
           state: 'interrupted',
           problem: 'restarted',
           text,
           reasoning,
-          toolCalls: JSON.parse(tool_calls) as Settlement['toolCalls'],
+          toolCalls: JSON.parse(tool_calls) as FinalAnswer['toolCalls'],
           recorded: turnOf(row).memory,
         });
       }
@@ -243,10 +259,11 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
       return answerAnew(old, authorOf(old, null), withoutBefore(old));
     },
-    regenerate(messageId, model, without) {
+    regenerate(messageId, model, withoutNodeIds) {
       const old = find(messageId);
       // One more thing left out: what the answer before did without stays out too.
-      const all = without.length === 0 ? [] : [...new Set([...withoutBefore(old), ...without])];
+      const all =
+        withoutNodeIds.length === 0 ? [] : [...new Set([...withoutBefore(old), ...withoutNodeIds])];
       return answerAnew(old, authorOf(old, model), all);
     },
     stop: (turnId) => runs.stop(turnId),

@@ -2,7 +2,7 @@ import type { MemoryAction, Citation, ToolCall } from '../../../../shared/domain
 import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import type { AgentResponseEvent, OutsideEvent } from '../../bus/durableEvents.ts';
+import type { AgentResponseEvent, DurableEvent } from '../../bus/durableEvents.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import { BUILT_IN } from '../authors.ts';
@@ -10,7 +10,7 @@ import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { writeReceipt, type SnapshotWritten } from '../receipts/writeReceipt.ts';
 
 /** What an answer came to. */
-export interface Settlement {
+export interface FinalAnswer {
   readonly state: AgentResponseEvent['state'];
   readonly text: string;
   readonly problem: ModelProblem | null;
@@ -25,7 +25,7 @@ export interface Settlement {
   readonly recorded: boolean;
 }
 
-export const nothingSaid: Settlement = {
+export const failedAnswer: FinalAnswer = {
   state: 'failed',
   text: '',
   problem: 'internal',
@@ -38,7 +38,7 @@ export const nothingSaid: Settlement = {
   recorded: false,
 };
 
-export interface SettleParts {
+export interface FinalizeAnswerDependencies {
   readonly ledger: Ledger;
   readonly curation: CurationContext;
   /** Writes an answer that is settled, inside the transaction that `ledger` opens. */
@@ -51,16 +51,16 @@ export interface SettleParts {
  * Writes an answer down with its episode. `make` runs inside the transaction, so that what it does
  * to memory is done exactly when the answer is there.
  */
-export function settle<T>(
-  { ledger, curation, record, keepSnapshot }: SettleParts,
+export function finalizeAnswer<T>(
+  { ledger, curation, record, keepSnapshot }: FinalizeAnswerDependencies,
   row: MessageRow,
-  make: () => { settlement: Settlement; events: readonly OutsideEvent[]; value: T },
-): { settled: MessageRow; value: T } {
+  make: () => { finalAnswer: FinalAnswer; events: readonly DurableEvent[]; value: T },
+): { message: MessageRow; value: T } {
   const { store, clock, ids } = curation;
   let snapshot: SnapshotWritten | null = null;
   const outcome = ledger.commit(() => {
-    const { settlement, events, value } = make();
-    const { recorded, receipt, ...answer } = settlement;
+    const { finalAnswer, events, value } = make();
+    const { recorded, receipt, ...answer } = finalAnswer;
     const event: AgentResponseEvent = {
       seq: null,
       id: ids.next(),
@@ -73,22 +73,22 @@ export function settle<T>(
       citations: [...answer.citations],
       actions: [...answer.actions],
       toolCalls: [...answer.toolCalls],
-      episode: episodeFor(settlement, () => ({
+      episode: episodeFor(finalAnswer, () => ({
         id: ids.next(),
         seq: store.sequences.next('nodes'),
       })),
     };
     record(event);
     if (receipt !== null) snapshot = writeReceipt(curation, row, receipt, answer.text !== '');
-    const settled = store.messages.get(row.id) ?? row;
-    return { value: { settled, value }, events: [...events, event] };
+    const message = store.messages.get(row.id) ?? row;
+    return { value: { message, value }, events: [...events, event] };
   });
   if (snapshot !== null) keepSnapshot(snapshot);
   return outcome;
 }
 
 function episodeFor(
-  { text, recorded }: Settlement,
+  { text, recorded }: FinalAnswer,
   make: () => { id: Id; seq: number },
 ): { id: Id; seq: number } | null {
   return text === '' || !recorded ? null : make();

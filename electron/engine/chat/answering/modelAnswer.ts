@@ -2,7 +2,7 @@ import type { Settings } from '../../../../shared/config.ts';
 import type { Response } from '../../../../shared/contract/index.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
-import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
+import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import type { CurationRefusal } from '../../curation/curate.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { ChatModel } from '../../models/ports.ts';
@@ -11,81 +11,81 @@ import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/reca
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
 import { storedSpans } from '../../text/ownWords.ts';
 import { noContext, type ContextBlocks, type ContextSource } from '../modelLoop/contextBlocks.ts';
-import type { DraftWriter } from '../modelLoop/answerDraft.ts';
+import type { AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
 import { citedIn } from '../modelLoop/citationNumbers.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { systemPrompt, untrustedMessage } from '../modelLoop/systemPrompt.ts';
 import { shortTermWindow, windowOf } from '../modelLoop/modelWindow.ts';
-import { finishDraft } from '../receipts/receiptDraft.ts';
+import { finishReceipt } from '../receipts/receiptDraft.ts';
 import { askingText } from '../tools/writeIntent.ts';
 import { createMemoryTools } from '../tools/memoryTools.ts';
-import type { MemoryToolParts } from '../tools/toolDependencies.ts';
+import type { MemoryToolDependencies } from '../tools/toolDependencies.ts';
 import { createToolbox, noTools, type Toolbox } from '../../models/toolbox.ts';
 import { createWritingTools } from '../tools/writingTools.ts';
-import type { Settlement } from './finalizeAnswer.ts';
+import type { FinalAnswer } from './finalizeAnswer.ts';
 
-export interface ModelAnswerParts {
+export interface ModelAnswerDependencies {
   readonly curation: CurationContext;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
   readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
-  readonly facts: MemoryToolParts['facts'];
-  readonly consolidate: MemoryToolParts['consolidate'];
+  readonly facts: MemoryToolDependencies['facts'];
+  readonly consolidate: MemoryToolDependencies['consolidate'];
   readonly context: ContextSource;
   readonly settings: () => Settings;
   readonly timeZone: string;
   readonly commit: (
-    act: () => Result<Acted<Id>, CurationRefusal>,
-  ) => Result<Acted<Id>, CurationRefusal>;
+    action: () => Result<ActionResult<Id>, CurationRefusal>,
+  ) => Result<ActionResult<Id>, CurationRefusal>;
   readonly logger: Logger;
 }
 
-export interface AskedTurn {
-  readonly asked: MessageRow;
+export interface QuestionTurn {
+  readonly question: MessageRow;
   readonly conversation: ConversationRow;
   readonly memory: boolean;
   /** Memories this answer is to be made without. */
-  readonly without: readonly Id[];
+  readonly withoutNodeIds: readonly Id[];
 }
 
 /** Messages looked at for the short-term window. */
-const MOST_BEFORE = 400;
+const MOST_EARLIER_TURNS = 400;
 
 /** Lets a model answer a turn into the draft, and says what came of it. */
 export async function answerWithModel(
-  parts: ModelAnswerParts,
-  turn: AskedTurn,
+  deps: ModelAnswerDependencies,
+  turn: QuestionTurn,
   model: ChatModel,
-  draft: DraftWriter,
+  answerDraft: AnswerDraftWriter,
   signal: AbortSignal,
-): Promise<Settlement> {
-  const { store, clock } = parts.curation;
-  const { asked, memory } = turn;
-  const before = saidBefore(parts, turn);
-  const seen = [...before, asked].flatMap(({ episode_seq }) =>
+): Promise<FinalAnswer> {
+  const { store, clock } = deps.curation;
+  const { question, memory } = turn;
+  const history = earlierTurns(deps, turn);
+  const visibleNodeIds = [...history, question].flatMap(({ episode_seq }) =>
     episode_seq === null ? [] : [store.episodes.idOf(episode_seq)],
   );
-  const context = memory ? await contextFor(parts, turn, seen) : noContext;
-  const settings = parts.settings();
+  const context = memory ? await contextFor(deps, turn, visibleNodeIds) : noContext;
+  const settings = deps.settings();
   const lookedUp: Recalled[] = [];
-  const system = systemPrompt({ now: clock.now(), timeZone: parts.timeZone, memory, context });
+  const system = systemPrompt({ now: clock.now(), timeZone: deps.timeZone, memory, context });
   const untrusted = context.untrusted === null ? [] : [untrustedMessage(context.untrusted)];
-  const toolbox = memory ? toolboxFor(parts, turn, seen, lookedUp) : noTools;
-  const others = [system, ...untrusted, JSON.stringify(toolbox.specs)];
-  const wanted = settings['session.window_tokens'];
+  const toolbox = memory ? toolboxFor(deps, turn, visibleNodeIds, lookedUp) : noTools;
+  const fixedTexts = [system, ...untrusted, JSON.stringify(toolbox.specs)];
+  const windowTokens = settings['session.window_tokens'];
   const problem = await runLoop({
     model,
     turns: [
       { role: 'system', text: system },
       ...untrusted.map((text) => ({ role: 'user' as const, text })),
-      ...shortTermWindow(before, asked.text, await windowOf(model, wanted, others)),
+      ...shortTermWindow(history, question.text, await windowOf(model, windowTokens, fixedTexts)),
     ],
     toolbox,
-    draft,
+    answerDraft,
     signal,
   });
-  const { text, reasoning, toolCalls, usage, actions } = draft;
-  const kept = text !== '' || reasoning !== '' || toolCalls.length > 0;
-  const partial = kept || problem === 'cancelled' ? 'interrupted' : 'failed';
+  const { text, reasoning, toolCalls, usage, actions } = answerDraft;
+  const hasContent = text !== '' || reasoning !== '' || toolCalls.length > 0;
+  const partial = hasContent || problem === 'cancelled' ? 'interrupted' : 'failed';
   const citations = citedIn(text, context.citations);
   const cited = new Set(citations.map(({ nodeId }) => nodeId));
   return {
@@ -93,7 +93,7 @@ export async function answerWithModel(
     text,
     problem,
     citations,
-    receipt: context.receipt && finishDraft(context.receipt, cited, lookedUp),
+    receipt: context.receipt && finishReceipt(context.receipt, cited, lookedUp),
     actions,
     reasoning,
     toolCalls,
@@ -106,13 +106,18 @@ export async function answerWithModel(
  * What was said before in this session. Turns that say what this answer is to do without are left
  * out, each with what was answered to it.
  */
-function saidBefore(parts: ModelAnswerParts, { asked, conversation, without }: AskedTurn) {
-  const { store } = parts.curation;
+function earlierTurns(
+  deps: ModelAnswerDependencies,
+  { question, conversation, withoutNodeIds }: QuestionTurn,
+) {
+  const { store } = deps.curation;
   const rows = store.messages
-    .page(conversation.seq, asked.seq, MOST_BEFORE)
-    .rows.filter(({ session_id }) => session_id === asked.session_id);
+    .page(conversation.seq, question.seq, MOST_EARLIER_TURNS)
+    .rows.filter(({ session_id }) => session_id === question.session_id);
   const exclusion =
-    without.length === 0 ? nothingExcluded : exclusionFor(store, asked.text, without);
+    withoutNodeIds.length === 0
+      ? nothingExcluded
+      : exclusionFor(store, question.text, withoutNodeIds);
   const isLeftOut = ({ episode_seq, text }: MessageRow) =>
     episode_seq !== null &&
     exclusion.covers({ id: store.episodes.idOf(episode_seq), content: text });
@@ -122,63 +127,63 @@ function saidBefore(parts: ModelAnswerParts, { asked, conversation, without }: A
 
 /** A memory that cannot be asked is no reason not to answer. */
 async function contextFor(
-  parts: ModelAnswerParts,
-  { asked, without }: AskedTurn,
+  deps: ModelAnswerDependencies,
+  { question, withoutNodeIds }: QuestionTurn,
   exceptNodeIds: readonly Id[],
 ): Promise<ContextBlocks> {
   try {
-    return await parts.context({
-      text: asked.text,
-      turnId: asked.turn_id,
+    return await deps.context({
+      text: question.text,
+      turnId: question.turn_id,
       exceptNodeIds,
-      withoutNodeIds: without,
+      withoutNodeIds,
     });
   } catch (error) {
-    parts.logger.error('no context for an answer', { error: String(error) });
+    deps.logger.error('no context for an answer', { error: String(error) });
     return noContext;
   }
 }
 
 function toolboxFor(
-  parts: ModelAnswerParts,
-  { asked, conversation, without }: AskedTurn,
+  deps: ModelAnswerDependencies,
+  { question, conversation, withoutNodeIds }: QuestionTurn,
   exceptNodeIds: readonly Id[],
   lookedUp: Recalled[],
 ): Toolbox {
-  const { curation } = parts;
-  const settings = parts.settings();
-  if (asked.episode_seq === null) return noTools;
-  const saidIn = {
-    episodeSeq: asked.episode_seq,
+  const { curation } = deps;
+  const settings = deps.settings();
+  if (question.episode_seq === null) return noTools;
+  const source = {
+    episodeSeq: question.episode_seq,
     sourceSeq: conversation.source_seq,
-    sessionId: asked.session_id,
+    sessionId: question.session_id,
   };
   // What a page says that was pasted asks for nothing.
-  const asking = askingText(asked.text, storedSpans(asked.pasted));
+  const askText = askingText(question.text, storedSpans(question.pasted));
   const tools = [
     ...createMemoryTools({
       store: curation.store,
-      recall: parts.recall,
-      getFact: parts.getFact,
-      facts: parts.facts,
-      turnText: asked.text,
-      askingText: asking,
-      consolidate: parts.consolidate,
+      recall: deps.recall,
+      getFact: deps.getFact,
+      facts: deps.facts,
+      turnText: question.text,
+      askingText: askText,
+      consolidate: deps.consolidate,
       now: () => curation.clock.now(),
-      timeZone: parts.timeZone,
+      timeZone: deps.timeZone,
       exceptNodeIds,
-      withoutNodeIds: without,
+      withoutNodeIds,
       limits: { topN: settings['retrieval.top_n'], tokens: settings['context.token_budget'] },
       lookedUp: (hits) => lookedUp.push(...hits),
     }),
     ...createWritingTools({
       curation,
-      commit: parts.commit,
-      turn: { text: asking, saidIn },
+      commit: deps.commit,
+      turn: { text: askText, source },
       review: settings['consolidation.review'],
     }),
   ];
   return createToolbox(tools, (error) =>
-    parts.logger.error('a tool failed', { error: String(error) }),
+    deps.logger.error('a tool failed', { error: String(error) }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../bus/ledger.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { WriteStore } from '../../storage/store.ts';
-import type { AnswerListener, Draft } from '../modelLoop/answerDraft.ts';
+import type { AnswerListener, AnswerDraft } from '../modelLoop/answerDraft.ts';
 
 /**
  * What a killed process may cost of a growing answer, whichever is less: what came in this time, or
@@ -11,9 +11,9 @@ const EVERY_MS = 250;
 const EVERY_LENGTH = 200;
 const LONG_ANSWERS_SHARE = 16;
 
-export interface Keeping {
+export interface PartialAnswer {
   /** Hears of the answer's pieces before it passes them on. */
-  hearing(listener: AnswerListener): AnswerListener;
+  listening(listener: AnswerListener): AnswerListener;
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ export interface Keeping {
  * Keeps a growing answer in its row, so that a kill leaves it as far as it came. Not synced: only a
  * power cut could take it, down to the last commit that was, and no message waits for it.
  */
-export function keepPartial(
+export function persistPartialAnswer(
   {
     store,
     ledger,
@@ -30,33 +30,33 @@ export function keepPartial(
     readonly ledger: Pick<Ledger, 'commitUnsynced'>;
   },
   seq: number,
-  draft: () => Draft,
+  answerDraft: () => AnswerDraft,
   logger: Logger,
-): Keeping {
-  let kept = '';
+): PartialAnswer {
+  let stored = '';
   let keptLength = 0;
-  const lengthOf = ({ text, reasoning }: Draft) => text.length + reasoning.length;
+  const lengthOf = ({ text, reasoning }: AnswerDraft) => text.length + reasoning.length;
   const keep = () => {
-    const { text, reasoning, toolCalls: calls } = draft();
+    const { text, reasoning, toolCalls: calls } = answerDraft();
     const toolCalls = JSON.stringify(calls);
     const now = `${text.length} ${reasoning.length} ${toolCalls}`;
-    if (now === kept || (text === '' && reasoning === '' && calls.length === 0)) return;
-    kept = now;
+    if (now === stored || (text === '' && reasoning === '' && calls.length === 0)) return;
+    stored = now;
     keptLength = text.length + reasoning.length;
     try {
-      ledger.commitUnsynced(() => store.messages.keepPartial({ seq, text, reasoning, toolCalls }));
+      ledger.commitUnsynced(() => store.messages.savePartial({ seq, text, reasoning, toolCalls }));
     } catch (error) {
       logger.warn('a growing answer could not be kept', { error: String(error) });
     }
   };
   const keepIfLong = () => {
     const step = Math.max(EVERY_LENGTH, keptLength / LONG_ANSWERS_SHARE);
-    if (lengthOf(draft()) - keptLength >= step) keep();
+    if (lengthOf(answerDraft()) - keptLength >= step) keep();
   };
   const timer = setInterval(keep, EVERY_MS);
   timer.unref();
   return {
-    hearing: (listener) => ({
+    listening: (listener) => ({
       status: (status, retryInSec) => listener.status(status, retryInSec),
       text(offset, text) {
         keepIfLong();

@@ -14,17 +14,17 @@ export interface Runs {
 export function createRuns(): Runs {
   const running = new Map<Id, { readonly controller: AbortController; done: Promise<void> }>();
   const lines = new Map<number, Promise<void>>();
-  const stopAll = async (why?: 'closing') => {
+  const stopAll = async (reason?: 'closing') => {
     const all = [...running.values()];
-    for (const { controller } of all) controller.abort(why);
+    for (const { controller } of all) controller.abort(reason);
     await Promise.all(all.map(({ done }) => done));
   };
   return {
     start(turnId, conversationSeq, work) {
       const controller = new AbortController();
-      const before = lines.get(conversationSeq) ?? Promise.resolve();
+      const previous = lines.get(conversationSeq) ?? Promise.resolve();
       const run = { controller, done: Promise.resolve() };
-      run.done = before
+      run.done = previous
         .then(() => work(controller.signal))
         .finally(() => {
           if (running.get(turnId) === run) running.delete(turnId);

@@ -128,9 +128,9 @@ function command(
 ): Pattern {
   return {
     pattern: new RegExp(`^/(?:${names})(?:\\s+(?<rest>.*))?$`, 'isu'),
-    intent: ({ rest }) => {
-      const given = rest?.trim() ?? '';
-      return given === '' ? { kind: 'unclear', command: name } : intent(given);
+    intent: ({ rest: argument }) => {
+      const content = argument?.trim() ?? '';
+      return content === '' ? { kind: 'unclear', command: name } : intent(content);
     },
   };
 }
@@ -138,12 +138,12 @@ function command(
 /** What stands between the wrong and the right wording; the first one in the text decides. */
 const SEPARATORS = [/->|=>|→/u, /\s(?:to|на)\s*:/iu, /;/u];
 
-function correction(rest: string): Intent {
+function correction(argument: string): Intent {
   for (const separator of SEPARATORS) {
-    const match = separator.exec(rest);
+    const match = separator.exec(argument);
     if (match === null) continue;
-    const target = rest.slice(0, match.index).trim();
-    const content = rest.slice(match.index + match[0].length).trim();
+    const target = argument.slice(0, match.index).trim();
+    const content = argument.slice(match.index + match[0].length).trim();
     if (target !== '' && content !== '') {
       return { kind: 'correct', target: bare(target), content: asSentence(content) };
     }

@@ -21,8 +21,8 @@ export interface Phrases {
   readonly more: (count: number) => string;
   readonly savedMemory: (content: string, date: string, n: number) => string;
   /** A memory a model or a rule drew; the date is that of what it tells. */
-  readonly drawnMemory: (content: string, date: string, n: number) => string;
-  readonly saidTurn: (content: string, date: string, n: number) => string;
+  readonly extractedMemory: (content: string, date: string, n: number) => string;
+  readonly quotedTurn: (content: string, date: string, n: number) => string;
   readonly noted: string;
   readonly notedFirst: string;
   readonly memoryOff: string;
@@ -76,8 +76,8 @@ export const english: Phrases = {
   more: (count) =>
     count === 1 ? 'There is one more in Memories.' : `There are ${count} more in Memories.`,
   savedMemory: (content, date, n) => `You asked me on ${date} to remember: “${content}” [${n}]`,
-  drawnMemory: (content, date, n) => `From our conversations: “${content}” (${date}) [${n}]`,
-  saidTurn: (content, date, n) => `You told me on ${date}: “${content}” [${n}]`,
+  extractedMemory: (content, date, n) => `From our conversations: “${content}” (${date}) [${n}]`,
+  quotedTurn: (content, date, n) => `You told me on ${date}: “${content}” [${n}]`,
   noted: 'Noted. I’ll find it when you ask.',
   notedFirst:
     'Noted: it stays in this conversation, and I’ll find it when you ask. To make it a memory of its own, say “remember that …”.',
@@ -128,8 +128,8 @@ export const russian: Phrases = {
   aboutYou: 'Что вы просили запомнить:',
   more: (count) => `Ещё в разделе «Память»: ${count}.`,
   savedMemory: (content, date, n) => `Вы просили запомнить ${date}: «${content}» [${n}]`,
-  drawnMemory: (content, date, n) => `Из наших разговоров: «${content}» (${date}) [${n}]`,
-  saidTurn: (content, date, n) => `Вы говорили ${date}: «${content}» [${n}]`,
+  extractedMemory: (content, date, n) => `Из наших разговоров: «${content}» (${date}) [${n}]`,
+  quotedTurn: (content, date, n) => `Вы говорили ${date}: «${content}» [${n}]`,
   noted: 'Записано. Найду, когда спросите.',
   notedFirst:
     'Записано: это остаётся в беседе, и я найду это, когда спросите. Чтобы сохранить как отдельное воспоминание, скажите «запомни, что …».',

@@ -1,6 +1,6 @@
 import type { Citation, MemoryAction } from '../../../../shared/domain/chat.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
-import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
+import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import {
   confirm,
   correct,
@@ -8,7 +8,7 @@ import {
   retract,
   type CurationRefusal,
 } from '../../curation/curate.ts';
-import type { SaidIn } from '../../curation/newNode.ts';
+import type { SourceRef } from '../../curation/newNode.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
@@ -25,7 +25,7 @@ import { english, russian, type Phrases } from './phrases.ts';
 export interface Turn {
   readonly text: string;
   readonly episodeId: Id;
-  readonly saidIn: SaidIn;
+  readonly source: SourceRef;
   /** Memories this answer is to be made without. */
   readonly withoutNodeIds: readonly Id[];
   /** The first statement of a conversation gets the longer word of explanation. */
@@ -37,12 +37,12 @@ export interface Reply {
   readonly text: string;
   readonly citations: readonly Citation[];
   readonly actions: readonly MemoryAction[];
-  readonly acted: Acted<Id> | null;
+  readonly result: ActionResult<Id> | null;
   /** What memory had to do with it; null where it was not asked. */
   readonly receipt: ReceiptDraft | null;
 }
 
-export interface BuiltInParts {
+export interface BuiltInDependencies {
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
   readonly curation: CurationContext;
 }
@@ -52,10 +52,10 @@ const MOST_ABOUT = 8;
 const MOST_ANSWERS = 3;
 
 /**
- * Finds out what to say, and returns the act that says it: called inside the transaction that
+ * Finds out what to say, and returns the action that says it: called inside the transaction that
  * stores the answer, so that a command is done exactly when its answer is there.
  */
-export async function respond(parts: BuiltInParts, turn: Turn): Promise<() => Reply> {
+export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
   const say = languageOf(turn.text) === 'ru' ? russian : english;
   const intent =
     parseCommand(turn.text) ??
@@ -73,17 +73,17 @@ export async function respond(parts: BuiltInParts, turn: Turn): Promise<() => Re
       return words(turn.isFirst ? say.notedFirst : say.noted);
     case 'remember':
     case 'todo':
-      return () => rememberReply(parts, turn, intent, say);
+      return () => rememberReply(deps, turn, intent, say);
     case 'forget':
     case 'confirm':
     case 'correct':
-      return await onTarget(parts, turn, intent, say);
+      return await onTarget(deps, turn, intent, say);
     case 'about':
       return isSelf(intent.topic)
-        ? listReply(parts, turn, '', say, MOST_ABOUT, say.aboutYou)
-        : listReply(parts, turn, intent.topic, say, MOST_ABOUT, say.about(intent.topic));
+        ? listReply(deps, turn, '', say, MOST_ABOUT, say.aboutYou)
+        : listReply(deps, turn, intent.topic, say, MOST_ABOUT, say.about(intent.topic));
     case 'question':
-      return listReply(parts, turn, turn.text, say, MOST_ANSWERS, null);
+      return listReply(deps, turn, turn.text, say, MOST_ANSWERS, null);
   }
 }
 
@@ -93,36 +93,36 @@ function isSelf(topic: string): boolean {
 }
 
 /** Words that nothing was asked of memory for. */
-export function said(text: string): Reply {
-  return { text, citations: [], actions: [], acted: null, receipt: null };
+export function textReply(text: string): Reply {
+  return { text, citations: [], actions: [], result: null, receipt: null };
 }
 
 function words(text: string): () => Reply {
-  return () => said(text);
+  return () => textReply(text);
 }
 
 function rememberReply(
-  parts: BuiltInParts,
+  deps: BuiltInDependencies,
   turn: Turn,
   intent: { kind: 'remember' | 'todo'; content: string },
   say: Phrases,
 ): Reply {
   const { content } = intent;
   const kind = intent.kind === 'todo' ? 'Todo' : kindOf(content);
-  const outcome = remember(parts.curation, { content, kind, saidIn: turn.saidIn });
-  if (!outcome.ok) return refusedReply(outcome.error, say);
+  const outcome = remember(deps.curation, { content, kind, sourceRef: turn.source });
+  if (!outcome.ok) return refusalReply(outcome.error, say);
   const text = intent.kind === 'todo' ? say.todoAdded(content) : say.remembered(content);
-  return actedReply(text, 'remembered', outcome.value, content);
+  return resultReply(text, 'remembered', outcome.value, content);
 }
 
 /** A command about a memory named in words: done when exactly one memory fits. */
 async function onTarget(
-  parts: BuiltInParts,
+  deps: BuiltInDependencies,
   turn: Turn,
   intent: Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>,
   say: Phrases,
 ): Promise<() => Reply> {
-  const { hits } = await parts.recall({
+  const { hits } = await deps.recall({
     query: intent.target,
     limit: 5,
     memoriesOnly: true,
@@ -134,89 +134,97 @@ async function onTarget(
   if (second !== undefined && second.coverage >= best.coverage) {
     const tied = hits.filter(({ coverage }) => coverage >= best.coverage);
     const lines = tied.map(({ content }, i) => `- “${content}” [${i + 1}]`).join('\n');
-    return () => ({ ...said(say.severalTargets(lines)), citations: tied.map(toCitation) });
+    return () => ({ ...textReply(say.severalTargets(lines)), citations: tied.map(toCitation) });
   }
   return () => {
     const { nodeId, content } = best;
     switch (intent.kind) {
       case 'forget':
-        return done(retract(parts.curation, nodeId, 'user'), say, (acted) =>
-          actedReply(say.retracted(content), 'retracted', acted, content),
+        return actionReply(retract(deps.curation, nodeId, 'user'), say, (result) =>
+          resultReply(say.retracted(content), 'retracted', result, content),
         );
       case 'confirm':
-        return done(confirm(parts.curation, nodeId), say, (acted) => ({
-          ...actedReply(say.confirmed(content), 'confirmed', acted, content),
+        return actionReply(confirm(deps.curation, nodeId), say, (result) => ({
+          ...resultReply(say.confirmed(content), 'confirmed', result, content),
           citations: [toCitation(best, 0)],
         }));
       case 'correct':
-        return done(correct(parts.curation, nodeId, intent.content, turn.saidIn), say, (acted) =>
-          actedReply(say.corrected(content, intent.content), 'corrected', acted, intent.content),
+        return actionReply(
+          correct(deps.curation, nodeId, intent.content, turn.source),
+          say,
+          (result) =>
+            resultReply(
+              say.corrected(content, intent.content),
+              'corrected',
+              result,
+              intent.content,
+            ),
         );
     }
   };
 }
 
 async function listReply(
-  parts: BuiltInParts,
+  deps: BuiltInDependencies,
   turn: Turn,
   query: string,
   say: Phrases,
-  most: number,
+  limit: number,
   heading: string | null,
 ): Promise<() => Reply> {
-  const { store, clock } = parts.curation;
+  const { store, clock } = deps.curation;
   const { withoutNodeIds } = turn;
   const start = clock.now();
-  const recalled = await parts.recall({
+  const recalled = await deps.recall({
     query,
-    limit: most + 20,
+    limit: limit + 20,
     memoriesOnly: false,
     exceptNodeIds: [turn.episodeId],
     withoutNodeIds,
   });
   const { hits } = recalled;
-  const shown = hits.slice(0, most);
+  const visible = hits.slice(0, limit);
   const { excluded } = exclusionFor(store, query, withoutNodeIds);
-  const receipt = builtInReceipt(query, recalled, shown.length, excluded, clock.now() - start);
-  if (shown.length === 0) return () => ({ ...said(say.nothingFound), receipt });
-  const lines = shown.map((hit, i) => lineOf(hit, store.knowledge.byId(hit.nodeId), say, i + 1));
+  const receipt = builtInReceipt(query, recalled, visible.length, excluded, clock.now() - start);
+  if (visible.length === 0) return () => ({ ...textReply(say.nothingFound), receipt });
+  const lines = visible.map((hit, i) => lineOf(hit, store.knowledge.byId(hit.nodeId), say, i + 1));
   const body = lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n');
-  const rest = heading !== null && hits.length > most ? say.more(hits.length - most) : null;
-  const text = [heading, body, rest].filter((part) => part !== null).join('\n\n');
-  return () => ({ ...said(text), citations: shown.map(toCitation), receipt });
+  const moreLine = heading !== null && hits.length > limit ? say.more(hits.length - limit) : null;
+  const text = [heading, body, moreLine].filter((part) => part !== null).join('\n\n');
+  return () => ({ ...textReply(text), citations: visible.map(toCitation), receipt });
 }
 
 /** How Loci comes to know it: asked to remember, drawn from what was said, or said. */
 function lineOf(hit: Recalled, row: KnowledgeRow | null, say: Phrases, n: number): string {
-  if (row === null) return say.saidTurn(hit.content, say.date(hit.eventTime), n);
+  if (row === null) return say.quotedTurn(hit.content, say.date(hit.eventTime), n);
   return row.source_type === 'extraction'
-    ? say.drawnMemory(hit.content, say.date(hit.eventTime), n)
+    ? say.extractedMemory(hit.content, say.date(hit.eventTime), n)
     : say.savedMemory(hit.content, say.date(row.created_at), n);
 }
 
-function done(
-  outcome: Result<Acted<Id>, CurationRefusal>,
+function actionReply(
+  outcome: Result<ActionResult<Id>, CurationRefusal>,
   say: Phrases,
-  reply: (acted: Acted<Id>) => Reply,
+  reply: (result: ActionResult<Id>) => Reply,
 ): Reply {
-  return outcome.ok ? reply(outcome.value) : refusedReply(outcome.error, say);
+  return outcome.ok ? reply(outcome.value) : refusalReply(outcome.error, say);
 }
 
-function actedReply(
+function resultReply(
   text: string,
   action: MemoryAction['action'],
-  acted: Acted<Id>,
+  result: ActionResult<Id>,
   content: string,
 ): Reply {
-  const { value: nodeId, changeId } = acted;
-  return { ...said(text), actions: [{ action, nodeId, content, changeId }], acted };
+  const { value: nodeId, changeId } = result;
+  return { ...textReply(text), actions: [{ action, nodeId, content, changeId }], result };
 }
 
-function refusedReply(refusal: CurationRefusal, say: Phrases): Reply {
+function refusalReply(refusal: CurationRefusal, say: Phrases): Reply {
   if (refusal.kind !== 'already_known') return words(say.unchanged)();
   const { nodeId, content } = refusal;
   return {
-    ...said(say.alreadyKnown(content)),
+    ...textReply(say.alreadyKnown(content)),
     actions: [{ action: 'already_known', nodeId, content, changeId: null }],
   };
 }

@@ -2,10 +2,10 @@ import type { EngineEvent } from '../../engineApi.ts';
 import type { EventPayload } from '../../../../shared/contract/index.ts';
 import type { AnswerListener } from './answerDraft.ts';
 
-export type TurnPlace = Omit<EventPayload<'chat.delta'>, 'offset' | 'text'>;
+export type TurnRef = Omit<EventPayload<'chat.delta'>, 'offset' | 'text'>;
 
 /** Tells clients of an answer while it is made. */
-export function announcer(emit: (event: EngineEvent) => void, ofTurn: TurnPlace): AnswerListener {
+export function announcer(emit: (event: EngineEvent) => void, ofTurn: TurnRef): AnswerListener {
   return {
     text: (offset, text) => emit({ name: 'chat.delta', payload: { ...ofTurn, offset, text } }),
     reasoning: (offset, text) =>

@@ -12,7 +12,7 @@ export interface AnswerListener {
 }
 
 /** An answer while it is made. */
-export interface Draft {
+export interface AnswerDraft {
   readonly text: string;
   readonly reasoning: string;
   readonly toolCalls: readonly ToolCall[];
@@ -20,7 +20,7 @@ export interface Draft {
   readonly actions: readonly MemoryAction[];
 }
 
-export interface DraftWriter extends Draft {
+export interface AnswerDraftWriter extends AnswerDraft {
   addText(text: string): void;
   addReasoning(text: string): void;
   /** Adds the call, or brings the one of this id up to date. */
@@ -29,10 +29,10 @@ export interface DraftWriter extends Draft {
   addActions(actions: readonly MemoryAction[]): void;
   /** Text of another round begins on a line of its own. */
   beginRound(): void;
-  tell(status: AnswerStatus, retryInSec?: number): void;
+  setStatus(status: AnswerStatus, retryInSec?: number): void;
 }
 
-export function createDraft(listener: AnswerListener): DraftWriter {
+export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
   let text = '';
   let reasoning = '';
   let toolCalls: readonly ToolCall[] = [];
@@ -68,8 +68,8 @@ export function createDraft(listener: AnswerListener): DraftWriter {
       listener.reasoning(offset, piece);
     },
     putCall(call) {
-      const known = toolCalls.some(({ id }) => id === call.id);
-      toolCalls = known
+      const exists = toolCalls.some(({ id }) => id === call.id);
+      toolCalls = exists
         ? toolCalls.map((other) => (other.id === call.id ? call : other))
         : [...toolCalls, call];
       listener.tool(call);
@@ -87,6 +87,6 @@ export function createDraft(listener: AnswerListener): DraftWriter {
     beginRound() {
       apart = true;
     },
-    tell: (status, retryInSec) => listener.status(status, retryInSec ?? null),
+    setStatus: (status, retryInSec) => listener.status(status, retryInSec ?? null),
   };
 }

@@ -1,31 +1,31 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 
-interface Numbered {
+interface CitedLine {
   readonly nodeId: Id;
   readonly content: string;
   readonly at: EpochMs | null;
 }
 
 /** Gives each memory that a model reads one number, however often it stands there. */
-export interface Numbers {
-  of(line: Numbered): number;
-  known(nodeId: Id): number | null;
+export interface CitationNumbers {
+  numberOf(line: CitedLine): number;
+  existing(nodeId: Id): number | null;
   citations(): Citation[];
 }
 
-export function createNumbers(): Numbers {
-  const given = new Map<Id, Citation>();
+export function createCitationNumbers(): CitationNumbers {
+  const citations = new Map<Id, Citation>();
   return {
-    of({ nodeId, content, at }) {
-      const known = given.get(nodeId);
-      if (known !== undefined) return known.n;
-      const n = given.size + 1;
-      given.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
+    numberOf({ nodeId, content, at }) {
+      const citation = citations.get(nodeId);
+      if (citation !== undefined) return citation.n;
+      const n = citations.size + 1;
+      citations.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
       return n;
     },
-    known: (nodeId) => given.get(nodeId)?.n ?? null,
-    citations: () => [...given.values()],
+    existing: (nodeId) => citations.get(nodeId)?.n ?? null,
+    citations: () => [...citations.values()],
   };
 }
 

@@ -38,8 +38,8 @@ export const noContext: ContextBlocks = {
  */
 export function fence(lines: readonly string[], nonce: string): string {
   const name = `memory-${nonce}`;
-  const inside = lines.map((line) => withoutFence(line, nonce));
-  return [`<${name}>`, ...inside, `</${name}>`].join('\n');
+  const fenced = lines.map((line) => withoutFence(line, nonce));
+  return [`<${name}>`, ...fenced, `</${name}>`].join('\n');
 }
 
 function withoutFence(line: string, nonce: string): string {

@@ -16,9 +16,9 @@ import { intentOf } from '../../retrieval/understand/intent.ts';
 import { bulletinLines, bulletinText } from '../receipts/bulletinText.ts';
 import type { BulletinUsed, ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { fence, type ContextQuestion, type ContextSource } from './contextBlocks.ts';
-import { createNumbers, type Numbers } from './citationNumbers.ts';
+import { createCitationNumbers, type CitationNumbers } from './citationNumbers.ts';
 
-export interface MemoryContextParts {
+export interface MemoryContextDependencies {
   readonly context: (request: ContextRequest) => Promise<ContextAnswer>;
   readonly bulletin: (size: { readonly tokens: number }) => Promise<Bulletin>;
   readonly lastBulletin: () => BulletinUsed | null;
@@ -29,7 +29,7 @@ export interface MemoryContextParts {
   readonly logger: Logger;
 }
 
-interface Had<T> {
+interface Timed<T> {
   readonly value: T | null;
   readonly ms: number;
   readonly warnings: readonly ReceiptWarning[];
@@ -40,24 +40,24 @@ interface Had<T> {
  * in the system block; files apart, and only when asked for. What cannot be had is left out, and
  * the receipt says so: an answer never fails for want of memory.
  */
-export function createMemoryContext(parts: MemoryContextParts): ContextSource {
+export function createMemoryContext(deps: MemoryContextDependencies): ContextSource {
   return async (question) => {
     const [context, bulletin] = await Promise.all([
-      findContext(parts, question),
-      findBulletin(parts),
+      findContext(deps, question),
+      findBulletin(deps),
     ]);
     const answer = context.value;
-    const numbers = createNumbers();
+    const numbers = createCitationNumbers();
     const facts = answer === null ? [] : packLines(answer.trusted, numbers);
     const files = answer?.untrusted ? packLines(answer.untrusted, numbers) : [];
-    const exclusion = parts.exclusion(question.text, question.withoutNodeIds);
+    const exclusion = deps.exclusion(question.text, question.withoutNodeIds);
     // What was found for the question need not be told twice.
-    const told = (bulletin.value?.lines ?? []).filter(
+    const usedLines = (bulletin.value?.lines ?? []).filter(
       ({ nodeId, content }) =>
-        numbers.known(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
+        numbers.existing(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
     );
-    const profile = bulletinText(told, (line) => `[${numbers.of(line)}]`);
-    const draft: ReceiptDraft = {
+    const profile = bulletinText(usedLines, (line) => `[${numbers.numberOf(line)}]`);
+    const receiptDraft: ReceiptDraft = {
       query: question.text,
       intent: answer?.intent ?? intentOf(question.text),
       complexity: answer?.complexity ?? complexityOf(question.text),
@@ -65,12 +65,12 @@ export function createMemoryContext(parts: MemoryContextParts): ContextSource {
         tokens: answer.budgetTokens,
         used: answer.trusted.tokens + (answer.untrusted?.tokens ?? 0),
       },
-      items: (answer?.found ?? []).map((item) => ({
+      items: (answer?.entries ?? []).map((item) => ({
         ...item,
-        n: item.group === 'used' ? numbers.known(item.nodeId) : null,
+        n: item.group === 'used' ? numbers.existing(item.nodeId) : null,
         cited: false,
       })),
-      bulletin: bulletin.value && { ...bulletin.value, told },
+      bulletin: bulletin.value && { ...bulletin.value, usedLines },
       excluded: [...(answer?.excluded ?? [])],
       timings: [
         { step: 'context', ms: context.ms },
@@ -80,25 +80,25 @@ export function createMemoryContext(parts: MemoryContextParts): ContextSource {
       warnings: [...context.warnings, ...(answer?.degraded ?? []), ...bulletin.warnings],
     };
     const block = (lines: readonly string[]) =>
-      lines.length === 0 ? null : fence(lines, parts.nonce());
+      lines.length === 0 ? null : fence(lines, deps.nonce());
     return {
       system: block([...profile, ...facts]),
       untrusted: block(files),
       citations: numbers.citations(),
-      receipt: draft,
+      receipt: receiptDraft,
     };
   };
 }
 
 async function findContext(
-  parts: MemoryContextParts,
+  deps: MemoryContextDependencies,
   { text, exceptNodeIds, withoutNodeIds }: ContextQuestion,
-): Promise<Had<ContextAnswer>> {
-  const { clock, logger } = parts;
-  const settings = parts.settings();
+): Promise<Timed<ContextAnswer>> {
+  const { clock, logger } = deps;
+  const settings = deps.settings();
   const start = clock.now();
   try {
-    const value = await parts.context({
+    const value = await deps.context({
       query: text,
       exceptNodeIds,
       withoutNodeIds,
@@ -115,25 +115,25 @@ async function findContext(
 }
 
 /** The profile of now; if it cannot be made, the last good one; if there is none, nothing. */
-async function findBulletin(parts: MemoryContextParts): Promise<Had<BulletinUsed>> {
-  const { clock, logger } = parts;
-  const settings = parts.settings();
+async function findBulletin(deps: MemoryContextDependencies): Promise<Timed<BulletinUsed>> {
+  const { clock, logger } = deps;
+  const settings = deps.settings();
   const start = clock.now();
   if (settings['memory.bulletin_mode'] === 'off') return { value: null, ms: 0, warnings: [] };
   try {
-    const bulletin = await parts.bulletin({ tokens: settings['memory.bulletin_tokens'] });
+    const bulletin = await deps.bulletin({ tokens: settings['memory.bulletin_tokens'] });
     const lines = bulletinLines(bulletin);
     const value = lines.length === 0 ? null : { snapshotId: null, tokens: bulletin.tokens, lines };
     return { value, ms: clock.now() - start, warnings: [] };
   } catch (error) {
     logger.error('no bulletin for an answer', { error: String(error) });
-    const value = lastGood(parts);
+    const value = lastGood(deps);
     const warning = value === null ? 'no_bulletin' : 'old_bulletin';
     return { value, ms: clock.now() - start, warnings: [warning] };
   }
 }
 
-function lastGood({ lastBulletin, logger }: MemoryContextParts): BulletinUsed | null {
+function lastGood({ lastBulletin, logger }: MemoryContextDependencies): BulletinUsed | null {
   try {
     return lastBulletin();
   } catch (error) {
@@ -142,10 +142,13 @@ function lastGood({ lastBulletin, logger }: MemoryContextParts): BulletinUsed | 
   }
 }
 
-function packLines(pack: ContextPack, numbers: Numbers): string[] {
+function packLines(pack: ContextPack, numbers: CitationNumbers): string[] {
   return contextSections.flatMap((name) => {
     const lines = inReadingOrder(name, pack.sections[name]);
     if (lines.length === 0) return [];
-    return [contextHeadings[name], ...lines.map((line) => `[${numbers.of(line)}] ${line.text}`)];
+    return [
+      contextHeadings[name],
+      ...lines.map((line) => `[${numbers.numberOf(line)}] ${line.text}`),
+    ];
   });
 }

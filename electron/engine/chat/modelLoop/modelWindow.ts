@@ -3,7 +3,7 @@ import { windowBudget } from '../../algorithms/ranking/windowBudget.ts';
 import type { ChatModel, ModelTurn } from '../../models/ports.ts';
 
 /** What was said before, as the model is told it. */
-export interface SaidBefore {
+export interface EarlierTurn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
 }
@@ -13,21 +13,21 @@ export interface SaidBefore {
  * always there. Turns of one side that follow each other are joined: some models refuse them.
  */
 export function shortTermWindow(
-  said: readonly SaidBefore[],
-  asked: string,
+  history: readonly EarlierTurn[],
+  question: string,
   windowTokens: number,
 ): ModelTurn[] {
-  let left = windowTokens - estimateTokens(asked);
-  const kept: SaidBefore[] = [];
-  for (const turn of said.toReversed()) {
-    left -= estimateTokens(turn.text);
-    if (left < 0) break;
-    if (turn.text.trim() !== '') kept.unshift(turn);
+  let tokensLeft = windowTokens - estimateTokens(question);
+  const window: EarlierTurn[] = [];
+  for (const turn of history.toReversed()) {
+    tokensLeft -= estimateTokens(turn.text);
+    if (tokensLeft < 0) break;
+    if (turn.text.trim() !== '') window.unshift(turn);
   }
   // An answer without its question is no beginning.
-  while (kept[0]?.role === 'assistant') kept.shift();
-  const turns: SaidBefore[] = [];
-  for (const turn of [...kept, { role: 'user' as const, text: asked }]) {
+  while (window[0]?.role === 'assistant') window.shift();
+  const turns: EarlierTurn[] = [];
+  for (const turn of [...window, { role: 'user' as const, text: question }]) {
     const last = turns.at(-1);
     if (last?.role === turn.role) {
       turns[turns.length - 1] = { ...last, text: `${last.text}\n\n${turn.text}` };
@@ -41,9 +41,9 @@ export function shortTermWindow(
 /** How long that window may be for a model that is told `others`, too. */
 export async function windowOf(
   model: ChatModel,
-  wanted: number,
-  others: readonly string[],
+  requested: number,
+  fixedTexts: readonly string[],
 ): Promise<number> {
-  const taken = others.reduce((sum, text) => sum + estimateTokens(text), 0);
-  return windowBudget(wanted, await model.contextTokens(), taken);
+  const fixedTokens = fixedTexts.reduce((sum, text) => sum + estimateTokens(text), 0);
+  return windowBudget(requested, await model.contextTokens(), fixedTokens);
 }

@@ -1,14 +1,14 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CalledTool, ChatModel, ModelTurn, StreamPart } from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
-import { normaliseCalls, type NormalCall } from '../../models/callArguments.ts';
-import type { DraftWriter } from './answerDraft.ts';
+import { normalizeCalls, type NormalCall } from '../../models/callArguments.ts';
+import type { AnswerDraftWriter } from './answerDraft.ts';
 
-export interface LoopParts {
+export interface LoopDependencies {
   readonly model: ChatModel;
   readonly turns: readonly ModelTurn[];
   readonly toolbox: Toolbox;
-  readonly draft: DraftWriter;
+  readonly answerDraft: AnswerDraftWriter;
   readonly signal: AbortSignal;
 }
 
@@ -20,31 +20,35 @@ const MOST_REPEATS = 2;
  * Lets a model answer, with tools as often as is sensible. Returns null when the answer is whole,
  * else why it is not; what came until then is in the draft.
  */
-export async function runLoop(parts: LoopParts): Promise<ModelProblem | null> {
-  const { toolbox, draft, signal } = parts;
-  const turns = [...parts.turns];
-  const made = new Map<string, number>();
+export async function runLoop(deps: LoopDependencies): Promise<ModelProblem | null> {
+  const { toolbox, answerDraft, signal } = deps;
+  const turns = [...deps.turns];
+  const callCounts = new Map<string, number>();
   /** Ids of earlier rounds: some servers begin to count anew in each. */
   const usedIds = new Set<string>();
   for (let round = 0; ; round += 1) {
-    draft.beginRound();
-    const before = draft.text.length;
-    const { calls, problem } = await oneRound(parts, turns);
+    answerDraft.beginRound();
+    const lengthBefore = answerDraft.text.length;
+    const { calls, problem } = await oneRound(deps, turns);
     if (problem !== null) {
       // A model that said something and then called a tool may have nothing to add.
-      const saidAll = problem === 'empty_answer' && draft.text.trim() !== '';
-      return saidAll ? null : problem;
+      const hasAnswer = problem === 'empty_answer' && answerDraft.text.trim() !== '';
+      return hasAnswer ? null : problem;
     }
     if (calls.length === 0) return null;
     if (round === MOST_ROUNDS) return 'too_many_tools';
-    const normal = normaliseCalls(calls).map((call) => withFreshId(call, usedIds, round));
-    turns.push({ role: 'assistant', text: draft.text.slice(before).trim(), toolCalls: normal });
+    const normal = normalizeCalls(calls).map((call) => withFreshId(call, usedIds, round));
+    turns.push({
+      role: 'assistant',
+      text: answerDraft.text.slice(lengthBefore).trim(),
+      toolCalls: normal,
+    });
     for (const call of normal) {
       const key = `${call.name} ${call.arguments}`;
-      made.set(key, (made.get(key) ?? 0) + 1);
-      const repeated = (made.get(key) ?? 0) > MOST_REPEATS;
-      const shown = { id: call.id, name: call.name, arguments: call.arguments };
-      draft.putCall({ ...shown, result: null, state: 'running' });
+      callCounts.set(key, (callCounts.get(key) ?? 0) + 1);
+      const repeated = (callCounts.get(key) ?? 0) > MOST_REPEATS;
+      const toolCall = { id: call.id, name: call.name, arguments: call.arguments };
+      answerDraft.putCall({ ...toolCall, result: null, state: 'running' });
       const outcome = repeated
         ? {
             result: { error: 'This very call was made before. Answer now.' },
@@ -53,8 +57,8 @@ export async function runLoop(parts: LoopParts): Promise<ModelProblem | null> {
           }
         : await toolbox.run(call);
       const result = JSON.stringify(outcome.result);
-      draft.putCall({ ...shown, result, state: outcome.refused ? 'refused' : 'done' });
-      draft.addActions(outcome.actions);
+      answerDraft.putCall({ ...toolCall, result, state: outcome.refused ? 'refused' : 'done' });
+      answerDraft.addActions(outcome.actions);
       turns.push({ role: 'tool', callId: call.id, text: result });
       if (signal.aborted) return 'cancelled';
     }
@@ -62,7 +66,7 @@ export async function runLoop(parts: LoopParts): Promise<ModelProblem | null> {
 }
 
 async function oneRound(
-  { model, toolbox, draft, signal }: LoopParts,
+  { model, toolbox, answerDraft, signal }: LoopDependencies,
   turns: readonly ModelTurn[],
 ): Promise<{ calls: CalledTool[]; problem: ModelProblem | null }> {
   const calls: CalledTool[] = [];
@@ -70,31 +74,31 @@ async function oneRound(
   for await (const part of model.stream({ turns, tools: toolbox.specs }, signal)) {
     if (!answering && (part.kind === 'text' || part.kind === 'reasoning')) {
       answering = true;
-      draft.tell('answering');
+      answerDraft.setStatus('answering');
     }
     if (part.kind === 'toolCall') calls.push(part.call);
     if (part.kind === 'problem') return { calls: [], problem: part.problem };
-    take(draft, part);
+    consumePart(answerDraft, part);
   }
   return { calls, problem: null };
 }
 
-function take(draft: DraftWriter, part: StreamPart): void {
+function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {
   switch (part.kind) {
     case 'text':
-      return draft.addText(part.text);
+      return answerDraft.addText(part.text);
     case 'reasoning':
-      return draft.addReasoning(part.text);
+      return answerDraft.addReasoning(part.text);
     case 'usage':
-      return draft.addUsage(part.usage);
+      return answerDraft.addUsage(part.usage);
     case 'queued':
-      return draft.tell('queued');
+      return answerDraft.setStatus('queued');
     case 'waiting':
-      return draft.tell('waiting');
+      return answerDraft.setStatus('waiting');
     case 'loadingModel':
-      return draft.tell('loading_model');
+      return answerDraft.setStatus('loading_model');
     case 'retrying':
-      return draft.tell('retrying', Math.ceil(part.inMs / 1_000));
+      return answerDraft.setStatus('retrying', Math.ceil(part.inMs / 1_000));
     case 'toolCall':
     case 'finish':
     case 'problem':
@@ -102,8 +106,8 @@ function take(draft: DraftWriter, part: StreamPart): void {
   }
 }
 
-function withFreshId(call: NormalCall, used: Set<string>, round: number): NormalCall {
-  const id = used.has(call.id) ? `r${round}_${call.id}`.slice(0, 64) : call.id;
-  used.add(id);
+function withFreshId(call: NormalCall, usedIds: Set<string>, round: number): NormalCall {
+  const id = usedIds.has(call.id) ? `r${round}_${call.id}`.slice(0, 64) : call.id;
+  usedIds.add(id);
   return { ...call, id };
 }

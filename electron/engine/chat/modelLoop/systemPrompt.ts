@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ContextBlocks } from './contextBlocks.ts';
 
-export interface PromptParts {
+export interface PromptInput {
   readonly now: EpochMs;
   readonly timeZone: string;
   /** False: nothing is recorded or recalled, and there are no tools. */
@@ -24,17 +24,17 @@ const RULES = [
 const NO_MEMORY = 'Memory is off for this conversation: you see only what was said in it.';
 
 /** The system message: short, the same every time but for the date and what memory found. */
-export function systemPrompt({ now, timeZone, memory, context }: PromptParts): string {
+export function systemPrompt({ now, timeZone, memory, context }: PromptInput): string {
   const date = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone,
   }).format(now);
-  const found =
+  const contextSection =
     context.system === null
       ? null
       : `What memory holds for this turn, the standing profile (###) and what was found (##):\n${context.system}`;
-  return [WHO, `Now: ${date} (${timeZone}).`, memory ? RULES : NO_MEMORY, found]
+  return [WHO, `Now: ${date} (${timeZone}).`, memory ? RULES : NO_MEMORY, contextSection]
     .filter((part) => part !== null)
     .join('\n\n');
 }

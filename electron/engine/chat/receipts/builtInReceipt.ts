@@ -7,7 +7,7 @@ import { recalledItem, type ReceiptDraft } from './receiptDraft.ts';
 export function builtInReceipt(
   query: string,
   { hits, intent, complexity, timings, degraded }: RecallAnswer,
-  shown: number,
+  visible: number,
   excluded: readonly Excluded[],
   ms: number,
 ): ReceiptDraft {
@@ -18,10 +18,10 @@ export function builtInReceipt(
     budget: null,
     items: hits.map((hit, i): ReceiptItem => ({
       ...recalledItem(hit),
-      group: i < shown ? 'used' : 'not_needed',
+      group: i < visible ? 'used' : 'not_needed',
       paths: [...hit.paths],
-      n: i < shown ? i + 1 : null,
-      cited: i < shown,
+      n: i < visible ? i + 1 : null,
+      cited: i < visible,
     })),
     bulletin: null,
     excluded: [...excluded],

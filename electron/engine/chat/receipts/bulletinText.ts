@@ -17,11 +17,14 @@ export function bulletinLines({ sections }: Bulletin): BulletinLine[] {
 /** The profile as text; `mark` puts something in front of a line. */
 export function bulletinText(
   lines: readonly BulletinLine[],
-  mark: (line: BulletinLine) => string = () => '-',
+  labelOf: (line: BulletinLine) => string = () => '-',
 ): string[] {
   return bulletinSections.flatMap((section) => {
-    const own = lines.filter((line) => line.section === section);
-    if (own.length === 0) return [];
-    return [bulletinHeadings[section], ...own.map((line) => `${mark(line)} ${line.text}`)];
+    const sectionLines = lines.filter((line) => line.section === section);
+    if (sectionLines.length === 0) return [];
+    return [
+      bulletinHeadings[section],
+      ...sectionLines.map((line) => `${labelOf(line)} ${line.text}`),
+    ];
   });
 }

@@ -3,7 +3,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
+import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import {
   judgementsFor,
   markNotRelevant,
@@ -16,21 +16,21 @@ import { intentOf } from '../../retrieval/understand/intent.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { readReceipt } from './readReceipt.ts';
 
-export interface ReceiptCommandParts {
+export interface ReceiptCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
 }
 
 /** What a person reads of a receipt, and says about it. */
-export function createReceiptCommands(parts: ReceiptCommandParts): Answers<CommandsOf<'receipts'>> {
-  const { curation, ledger } = parts;
+export function createReceiptCommands(deps: ReceiptCommandDependencies): Answers<CommandsOf<'receipts'>> {
+  const { curation, ledger } = deps;
   const find = (messageId: Id): Receipt => {
     const receipt = readReceipt(curation.store, messageId);
     if (receipt === null) throw contractError('not_found', { reason: 'receipt' });
     return receipt;
   };
-  const judge = (judgement: () => Result<Acted<Id>, string>) => {
-    const acted = ledger.commit(() => {
+  const judge = (judgement: () => Result<ActionResult<Id>, string>) => {
+    const result = ledger.commit(() => {
       const outcome = judgement();
       if (!outcome.ok) {
         const code = outcome.error === 'memory' ? 'not_found' : 'conflict';
@@ -38,15 +38,15 @@ export function createReceiptCommands(parts: ReceiptCommandParts): Answers<Comma
       }
       return { value: outcome.value, events: [outcome.value.event] };
     });
-    return { changeId: acted.changeId };
+    return { changeId: result.changeId };
   };
   return {
     'receipts.get': ({ messageId }) => {
       const receipt = find(messageId);
-      const judged = judgementsFor(curation.store, kindOf(receipt));
+      const judgements = judgementsFor(curation.store, kindOf(receipt));
       return {
         receipt,
-        notRelevant: [...new Set(judged.map(({ node_id }) => node_id))],
+        notRelevant: [...new Set(judgements.map(({ node_id }) => node_id))],
         memories: receipt.items
           .map(({ nodeId }) => curation.store.knowledge.byId(nodeId))
           .filter((row) => row !== null)

@@ -21,35 +21,38 @@ export interface BulletinUsed {
 }
 
 /** A profile, and those of its lines that one answer was told. */
-export interface BulletinTold extends BulletinUsed {
-  readonly told: readonly BulletinLine[];
+export interface BulletinText extends BulletinUsed {
+  readonly usedLines: readonly BulletinLine[];
 }
 
 /** A receipt while its answer is made. */
 export type ReceiptDraft = Omit<Receipt, 'messageId' | 'turnId' | 'at' | 'bulletin'> & {
-  readonly bulletin: BulletinTold | null;
+  readonly bulletin: BulletinText | null;
 };
 
 /** What came of it: what the answer names, and what the model looked up itself. */
-export function finishDraft(
-  draft: ReceiptDraft,
+export function finishReceipt(
+  receiptDraft: ReceiptDraft,
   cited: ReadonlySet<Id>,
   lookedUp: readonly Recalled[],
 ): ReceiptDraft {
-  const found = new Map(lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]));
-  const known = draft.items.map((item): ReceiptItem => {
-    const own = found.get(item.nodeId);
-    found.delete(item.nodeId);
-    if (own === undefined) return item;
-    return { ...item, group: 'used', paths: [...item.paths, toolPath(own.rank)] };
+  const lookups = new Map(lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]));
+  const contextItems = receiptDraft.items.map((item): ReceiptItem => {
+    const lookup = lookups.get(item.nodeId);
+    lookups.delete(item.nodeId);
+    if (lookup === undefined) return item;
+    return { ...item, group: 'used', paths: [...item.paths, toolPath(lookup.rank)] };
   });
-  const added = [...found.values()].map(({ hit, rank }): ReceiptItem => ({
+  const added = [...lookups.values()].map(({ hit, rank }): ReceiptItem => ({
     ...recalledItem(hit),
     group: 'used',
     paths: [toolPath(rank)],
   }));
-  const items = [...known, ...added].map((item) => ({ ...item, cited: cited.has(item.nodeId) }));
-  return { ...draft, items: items.toSorted(byGroup) };
+  const items = [...contextItems, ...added].map((item) => ({
+    ...item,
+    cited: cited.has(item.nodeId),
+  }));
+  return { ...receiptDraft, items: items.toSorted(byGroup) };
 }
 
 /** An item for something that was recalled without a context. */

@@ -2,7 +2,7 @@ import type { Receipt, ReceiptSummary } from '../../../../shared/domain/receipt.
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { reinforce } from '../../algorithms/decay/reinforcement.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { fadesNoSooner } from '../../curation/fadesAt.ts';
+import { latestFadeAt } from '../../curation/fadesAt.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import { bulletinText } from './bulletinText.ts';
 import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';
@@ -14,7 +14,7 @@ const SNAPSHOTS = 100;
 export interface SnapshotWritten {
   readonly id: Id;
   readonly markdown: string;
-  readonly gone: readonly Id[];
+  readonly removedIds: readonly Id[];
 }
 
 /**
@@ -24,22 +24,22 @@ export interface SnapshotWritten {
 export function writeReceipt(
   context: CurationContext,
   answer: Pick<MessageRow, 'id' | 'turn_id'>,
-  draft: ReceiptDraft,
-  said: boolean,
+  receiptDraft: ReceiptDraft,
+  hasText: boolean,
 ): SnapshotWritten | null {
   const { store, clock } = context;
   const at = clock.now();
-  const snapshot = draft.bulletin && keepSnapshot(context, draft.bulletin, at);
+  const snapshot = receiptDraft.bulletin && keepSnapshot(context, receiptDraft.bulletin, at);
   const receipt: Receipt = {
-    ...draft,
+    ...receiptDraft,
     messageId: answer.id,
     turnId: answer.turn_id,
     at,
-    bulletin: draft.bulletin &&
+    bulletin: receiptDraft.bulletin &&
       snapshot && {
         id: snapshot.id,
-        tokens: draft.bulletin.tokens,
-        lines: draft.bulletin.told.map(({ nodeId, section, content }) => ({
+        tokens: receiptDraft.bulletin.tokens,
+        lines: receiptDraft.bulletin.usedLines.map(({ nodeId, section, content }) => ({
           nodeId,
           section,
           text: content,
@@ -50,25 +50,25 @@ export function writeReceipt(
     id: answer.id,
     turn_id: answer.turn_id,
     purpose: 'chat',
-    query: draft.query,
+    query: receiptDraft.query,
     receipt: JSON.stringify(receipt),
     summary: JSON.stringify(summaryOf(receipt)),
     at,
   });
-  if (said) strengthen(context, receipt, at);
+  if (hasText) strengthen(context, receipt, at);
   return snapshot?.written ?? null;
 }
 
 export function summaryOf({ items, timings }: Pick<Receipt, 'items' | 'timings'>): ReceiptSummary {
   const count = (...groups: readonly string[]) =>
     items.filter(({ group }) => groups.includes(group)).length;
-  const taken = (wanted: string) => timings.find(({ step }) => step === wanted)?.ms ?? 0;
+  const timeOf = (name: string) => timings.find(({ step }) => step === name)?.ms ?? 0;
   return {
     used: count('used'),
     notNeeded: count('not_needed', 'held_back'),
     cut: count('cut'),
     // Both run side by side.
-    ms: Math.round(Math.max(taken('context'), taken('bulletin'))),
+    ms: Math.round(Math.max(timeOf('context'), timeOf('bulletin'))),
   };
 }
 
@@ -81,21 +81,21 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
       .map(({ nodeId }) => nodeId),
     ...(receipt.bulletin?.lines ?? []).map(({ nodeId }) => nodeId),
   ];
-  for (const life of store.lives.live([...new Set(injected)])) {
+  for (const life of store.decayState.live([...new Set(injected)])) {
     // A look into the past reads what has faded since; that does not bring it back.
     if (life.fade_at !== null && life.fade_at <= at) continue;
     const since = life.last_accessed ?? life.created_at;
-    const used = { confidence: life.confidence, accessCount: life.access_count, since };
-    const { confidence, accessCount, lastAccessed } = reinforce(used, life.trust, at);
+    const lifeState = { confidence: life.confidence, accessCount: life.access_count, since };
+    const { confidence, accessCount, lastAccessed } = reinforce(lifeState, life.trust, at);
     const curve = { confidence, decayRate: life.decay_rate, since: lastAccessed };
     // What never fades has no date, and gets none by being used.
     const until = life.fade_at;
-    store.lives.used({
+    store.decayState.recordAccess({
       seq: life.seq,
       confidence,
       last_accessed: lastAccessed,
       access_count: accessCount,
-      fade_at: until && fadesNoSooner(until, { ...curve, threshold: settings().threshold }),
+      fade_at: until && latestFadeAt(until, { ...curve, threshold: settings().threshold }),
     });
   }
 }
@@ -113,5 +113,5 @@ function keepSnapshot(
   const id = ids.next();
   store.bulletins.insert({ id, body, tokens, at });
   const markdown = bulletinText(lines).join('\n');
-  return { id, written: { id, markdown, gone: store.bulletins.prune(SNAPSHOTS) } };
+  return { id, written: { id, markdown, removedIds: store.bulletins.prune(SNAPSHOTS) } };
 }

@@ -11,9 +11,9 @@ import { clip } from '../../text/clip.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { BUILT_IN } from '../authors.ts';
 import { createRuns } from '../answering/runs.ts';
-import { emptyConversation } from '../conversationDrafts.ts';
+import { emptyConversation } from '../unsentChoices.ts';
 import { noContext } from '../modelLoop/contextBlocks.ts';
-import { createDraft } from '../modelLoop/answerDraft.ts';
+import { createAnswerDraft } from '../modelLoop/answerDraft.ts';
 import { announcer } from '../modelLoop/announcer.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { systemPrompt } from '../modelLoop/systemPrompt.ts';
@@ -21,7 +21,7 @@ import { shortTermWindow, windowOf } from '../modelLoop/modelWindow.ts';
 import { noTools } from '../../models/toolbox.ts';
 import { userTurn } from '../userTurn.ts';
 
-export interface TemporaryParts {
+export interface TemporaryChatDependencies {
   readonly workspaceId: Id;
   readonly clock: Clock;
   readonly ids: IdSource;
@@ -35,38 +35,38 @@ export interface TemporaryParts {
 /** More than anybody has open; the oldest goes first. */
 const MOST = 50;
 
-interface Held {
+interface TemporaryChat {
   conversation: Conversation;
   messages: Message[];
-  readonly place: number;
+  readonly order: number;
 }
 
 /**
  * Conversations that nothing is written of: no row, no journal, no memory. They are gone when Loci
  * ends, or when they are thrown away.
  */
-export function createTemporaryChats(parts: TemporaryParts) {
-  const { workspaceId, clock, ids, emit } = parts;
-  const held = new Map<Id, Held>();
+export function createTemporaryChats(deps: TemporaryChatDependencies) {
+  const { workspaceId, clock, ids, emit } = deps;
+  const chats = new Map<Id, TemporaryChat>();
   const runs = createRuns();
-  let places = 0;
+  let counter = 0;
 
-  const find = (id: Id): Held => {
-    const found = held.get(id);
-    if (found === undefined) throw contractError('not_found', { reason: 'conversation' });
-    return found;
+  const find = (id: Id): TemporaryChat => {
+    const chat = chats.get(id);
+    if (chat === undefined) throw contractError('not_found', { reason: 'conversation' });
+    return chat;
   };
-  const ofMessage = (messageId: Id): Held | undefined =>
-    [...held.values()].find(({ messages }) => messages.some(({ id }) => id === messageId));
-  const put = (chat: Held, message: Message) => {
-    const known = chat.messages.some(({ id }) => id === message.id);
-    chat.messages = known
+  const ofMessage = (messageId: Id): TemporaryChat | undefined =>
+    [...chats.values()].find(({ messages }) => messages.some(({ id }) => id === messageId));
+  const putMessage = (chat: TemporaryChat, message: Message) => {
+    const exists = chat.messages.some(({ id }) => id === message.id);
+    chat.messages = exists
       ? chat.messages.map((other) => (other.id === message.id ? message : other))
       : [...chat.messages, message];
   };
   const newMessage = (
-    chat: Held,
-    rest: Pick<Message, 'id' | 'turnId' | 'role' | 'text' | 'state' | 'author'>,
+    chat: TemporaryChat,
+    fields: Pick<Message, 'id' | 'turnId' | 'role' | 'text' | 'state' | 'author'>,
   ): Message => ({
     conversationId: chat.conversation.id,
     sessionId: chat.conversation.id,
@@ -79,12 +79,16 @@ export function createTemporaryChats(parts: TemporaryParts) {
     toolCalls: [],
     usage: null,
     receipt: null,
-    versions: [rest.id],
+    versions: [fields.id],
     waiting: false,
-    ...rest,
+    ...fields,
   });
 
-  const answer = async (chat: Held, empty: Message, signal: AbortSignal): Promise<void> => {
+  const answer = async (
+    chat: TemporaryChat,
+    empty: Message,
+    signal: AbortSignal,
+  ): Promise<void> => {
     const ofTurn = {
       workspaceId,
       conversationId: chat.conversation.id,
@@ -92,17 +96,17 @@ export function createTemporaryChats(parts: TemporaryParts) {
       messageId: empty.id,
     };
     emit({ name: 'chat.started', payload: { ...ofTurn, message: empty } });
-    const draft = createDraft(announcer(emit, ofTurn));
-    const model = parts.model(empty.author ?? '');
-    const before = chat.messages.filter(({ id }) => id !== empty.id);
-    const asked = before.findLast(({ role }) => role === 'user')?.text ?? '';
+    const answerDraft = createAnswerDraft(announcer(emit, ofTurn));
+    const model = deps.model(empty.author ?? '');
+    const history = chat.messages.filter(({ id }) => id !== empty.id);
+    const question = history.findLast(({ role }) => role === 'user')?.text ?? '';
     const system = systemPrompt({
       now: clock.now(),
-      timeZone: parts.timeZone,
+      timeZone: deps.timeZone,
       memory: false,
       context: noContext,
     });
-    const wanted = parts.settings()['session.window_tokens'];
+    const windowTokens = deps.settings()['session.window_tokens'];
     const problem =
       model === null
         ? nobody(empty.author)
@@ -111,23 +115,23 @@ export function createTemporaryChats(parts: TemporaryParts) {
             turns: [
               { role: 'system', text: system },
               ...shortTermWindow(
-                before.slice(0, -1),
-                asked,
-                await windowOf(model, wanted, [system]),
+                history.slice(0, -1),
+                question,
+                await windowOf(model, windowTokens, [system]),
               ),
             ],
             toolbox: noTools,
-            draft,
+            answerDraft,
             signal,
           });
-    const { text, reasoning, usage } = draft;
+    const { text, reasoning, usage } = answerDraft;
     const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
     const state = problem === null ? ('complete' as const) : partial;
     const message: Message = { ...empty, text, reasoning, usage, problem, state };
-    put(chat, message);
+    putMessage(chat, message);
     emit({ name: 'chat.finished', payload: { ...ofTurn, message } });
   };
-  const begin = (chat: Held, turnId: Id, author: string): Message => {
+  const begin = (chat: TemporaryChat, turnId: Id, author: string): Message => {
     const id = ids.next();
     const empty = newMessage(chat, {
       id,
@@ -137,26 +141,26 @@ export function createTemporaryChats(parts: TemporaryParts) {
       state: 'streaming',
       author,
     });
-    put(chat, empty);
-    runs.start(turnId, chat.place, (signal) => answer(chat, empty, signal));
+    putMessage(chat, empty);
+    runs.start(turnId, chat.order, (signal) => answer(chat, empty, signal));
     return empty;
   };
 
   return {
-    has: (conversationId: Id) => held.has(conversationId),
+    has: (conversationId: Id) => chats.has(conversationId),
     hasMessage: (messageId: Id) => ofMessage(messageId) !== undefined,
     create(): Conversation {
       const conversation = emptyConversation(ids.next(), clock.now(), {
         temporary: true,
         memory: false,
       });
-      const [oldest] = held.keys();
-      if (held.size >= MOST && oldest !== undefined) held.delete(oldest);
-      held.set(conversation.id, { conversation, messages: [], place: (places += 1) });
+      const [oldest] = chats.keys();
+      if (chats.size >= MOST && oldest !== undefined) chats.delete(oldest);
+      chats.set(conversation.id, { conversation, messages: [], order: (counter += 1) });
       return conversation;
     },
     list: (): Conversation[] =>
-      [...held.values()]
+      [...chats.values()]
         .map(({ conversation }) => conversation)
         .filter(({ messageCount }) => messageCount > 0),
     get: (id: Id): Conversation => find(id).conversation,
@@ -182,38 +186,43 @@ export function createTemporaryChats(parts: TemporaryParts) {
       pasted,
     }: Request<'chat.send'>): Response<'chat.send'> {
       const chat = find(conversationId ?? '');
-      const known = chat.messages.find(({ id }) => id === clientMessageId);
-      if (known !== undefined) {
-        const said = chat.messages.find(
-          ({ turnId, role }) => turnId === known.turnId && role === 'assistant',
+      const existing = chat.messages.find(({ id }) => id === clientMessageId);
+      if (existing !== undefined) {
+        const answer = chat.messages.find(
+          ({ turnId, role }) => turnId === existing.turnId && role === 'assistant',
         );
         const { id } = chat.conversation;
-        return { conversationId: id, turnId: known.turnId, message: known, answer: said ?? null };
+        return {
+          conversationId: id,
+          turnId: existing.turnId,
+          message: existing,
+          answer: answer ?? null,
+        };
       }
       const turnId = ids.next();
-      const said = userTurn({ text, pasted }, parts.settings()['privacy.redact_secrets']);
+      const turn = userTurn({ text, pasted }, deps.settings()['privacy.redact_secrets']);
       const message = {
         ...newMessage(chat, {
           id: clientMessageId,
           turnId,
           role: 'user',
-          text: said.text,
+          text: turn.text,
           state: 'complete',
           author: null,
         }),
-        redactions: said.redactions,
-        ...(said.pasted.length > 0 && { pasted: said.pasted }),
+        redactions: turn.redactions,
+        ...(turn.pasted.length > 0 && { pasted: turn.pasted }),
       };
-      put(chat, message);
+      putMessage(chat, message);
       const { conversation } = chat;
       chat.conversation = {
         ...conversation,
-        title: conversation.title || clip(firstSentence(said.subject ?? message.text), 60),
+        title: conversation.title || clip(firstSentence(turn.subject ?? message.text), 60),
         lastMessageAt: message.createdAt,
         messageCount: conversation.messageCount + 2,
         preview: clip(message.text, 120),
       };
-      const answering = begin(chat, turnId, parts.author(conversation, text));
+      const answering = begin(chat, turnId, deps.author(conversation, text));
       return { conversationId: conversation.id, turnId, message, answer: answering };
     },
     /** Answers a turn again; the answer before it is gone with everything else. */
@@ -225,13 +234,13 @@ export function createTemporaryChats(parts: TemporaryParts) {
         throw contractError('conflict', { reason: 'not_retryable' });
       }
       chat.messages = chat.messages.filter(({ id }) => id !== messageId);
-      const author = parts.author({ model: model ?? chat.conversation.model }, '');
+      const author = deps.author({ model: model ?? chat.conversation.model }, '');
       return { turnId: old.turnId, answer: begin(chat, old.turnId, author) };
     },
     stop: (turnId: Id) => runs.stop(turnId),
     discard(id: Id) {
-      for (const { turnId } of held.get(id)?.messages ?? []) runs.stop(turnId);
-      return held.delete(id);
+      for (const { turnId } of chats.get(id)?.messages ?? []) runs.stop(turnId);
+      return chats.delete(id);
     },
     close: () => runs.close(),
   };

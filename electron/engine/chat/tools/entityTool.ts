@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
-import { defineTool, told, type Tool } from '../../models/toolbox.ts';
+import { defineTool, refusalText, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
 import { readByTool } from './readByTool.ts';
-import { createTelling } from './toolFormat.ts';
-import type { MemoryToolParts } from './toolDependencies.ts';
+import { createToolFormatter } from './toolFormat.ts';
+import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 
 const MOST_ENTITIES = 3;
@@ -13,15 +13,15 @@ const MOST_FACTS = 12;
 const MOST_LOOKED_AT = 200;
 
 /** Knowing who somebody is: what is remembered about them, and what the person said of them. */
-export function createEntityTool(parts: MemoryToolParts): Tool {
-  const { store, now, timeZone: zone, limits } = parts;
-  const { iso, short, mayTell } = createTelling(parts);
+export function createEntityTool(deps: MemoryToolDependencies): Tool {
+  const { store, now, timeZone: zone, limits } = deps;
+  const { iso, short, mayDisclose } = createToolFormatter(deps);
   /** What the person said of somebody, as search finds the name, in the order it was said. */
-  const saidOf = async (name: string) => {
-    const { exceptNodeIds, withoutNodeIds } = parts;
+  const statementsAbout = async (name: string) => {
+    const { exceptNodeIds, withoutNodeIds } = deps;
     const filters = { types: ['episodic'] as const };
-    const asked = { query: name, limit: MOST_FACTS, memoriesOnly: false, filters };
-    const { hits } = await parts.recall({ ...asked, exceptNodeIds, withoutNodeIds });
+    const request = { query: name, limit: MOST_FACTS, memoriesOnly: false, filters };
+    const { hits } = await deps.recall({ ...request, exceptNodeIds, withoutNodeIds });
     return hits
       .filter(({ trust }) => trust !== 'ingested')
       .sort((a, b) => a.eventTime - b.eventTime);
@@ -31,32 +31,34 @@ export function createEntityTool(parts: MemoryToolParts): Tool {
     'Tells what is known about a person, project, organisation, place, concept or tool.',
     z.object({ name: z.string().min(1).max(200) }),
     async ({ name }) => {
-      const found = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
-      if (found.length === 0) return told({ entities: [] });
-      let left = limits.tokens;
+      const matches = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
+      if (matches.length === 0) return refusalText({ entities: [] });
+      let tokensLeft = limits.tokens;
       const fit = <T>(list: readonly T[]) => {
-        const fitting = withinBudget(list, left);
-        ({ left } = fitting);
+        const fitting = withinBudget(list, tokensLeft);
+        ({ tokensLeft } = fitting);
         return fitting;
       };
-      const entities = found.flatMap(({ id }) => {
+      const entities = matches.flatMap(({ id }) => {
         const at = { now: now(), zone };
         const profile = getEntity(store, { entityId: id, limit: MOST_LOOKED_AT }, at);
         if (profile === null) return [];
         const { entity, aliases } = profile;
-        const known = profile.memories.filter(mayTell).slice(0, MOST_FACTS);
-        const facts = fit(known.map(short));
-        parts.lookedUp(known.slice(0, facts.kept.length).map((node) => readByTool('memory', node)));
-        const { name: called, type, mentions } = entity;
+        const knownFacts = profile.memories.filter(mayDisclose).slice(0, MOST_FACTS);
+        const facts = fit(knownFacts.map(short));
+        deps.lookedUp(
+          knownFacts.slice(0, facts.items.length).map((node) => readByTool('memory', node)),
+        );
+        const { name: displayName, type, mentions } = entity;
         const summary = entity.summary ?? '';
         const first = { first_seen: iso(entity.firstSeen) };
-        const who = { name: called, type, summary, aliases, mentions, ...first };
-        return [{ ...who, facts: facts.kept, ...omitted(facts) }];
+        const summaryFields = { name: displayName, type, summary, aliases, mentions, ...first };
+        return [{ ...summaryFields, facts: facts.items, ...omitted(facts) }];
       });
-      const turns = await saidOf(name);
+      const turns = await statementsAbout(name);
       const timeline = fit(turns.map(({ nodeId, ...turn }) => short({ id: nodeId, ...turn })));
-      parts.lookedUp(turns.slice(0, timeline.kept.length));
-      return told({ entities, timeline: timeline.kept, ...omitted(timeline) });
+      deps.lookedUp(turns.slice(0, timeline.items.length));
+      return refusalText({ entities, timeline: timeline.items, ...omitted(timeline) });
     },
   );
 }

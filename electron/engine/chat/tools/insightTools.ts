@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { askedBy } from './writeIntent.ts';
+import { writeIntentOf } from './writeIntent.ts';
 import { createEntityTool } from './entityTool.ts';
 import { readByTool } from './readByTool.ts';
-import { createTelling, LONGEST } from './toolFormat.ts';
+import { createToolFormatter, LONGEST } from './toolFormat.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
-import type { MemoryToolParts } from './toolDependencies.ts';
-import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
+import type { MemoryToolDependencies } from './toolDependencies.ts';
+import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
 
 const MEGABYTE = 1_000_000;
 const NOT_ASKED =
   'The user did not ask for this in their own words. It happens by itself later; do not try again.';
 
 /** Knowing what is known: counts, where a memory comes from, what fades, who somebody is. */
-export function createInsightTools(parts: MemoryToolParts): Tool[] {
-  const { store, limits } = parts;
-  const { times, iso, short, mayTell } = createTelling(parts);
+export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
+  const { store, limits } = deps;
+  const { times, iso, short, mayDisclose } = createToolFormatter(deps);
   return [
     defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
       const { conversations, messages, pendingReview } = store.counts();
       const stats = store.graphStats();
       const nodes = sum(stats.nodes);
-      return told({
+      return refusalText({
         nodes: stats.nodes,
         edges: stats.edges,
         entities: stats.entities,
@@ -41,9 +41,9 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       z.object({}),
       async () => {
         // It costs time and perhaps money: no text that was read may set it off.
-        if (!askedBy(parts.askingText).consolidate) return refusal(NOT_ASKED);
-        const { sessions, failed, memories, stopped } = await parts.consolidate();
-        return told({
+        if (!writeIntentOf(deps.askingText).consolidate) return refusal(NOT_ASKED);
+        const { sessions, failed, memories, stopped } = await deps.consolidate();
+        return refusalText({
           sessions_read: sessions,
           sessions_failed: failed,
           memories_made: memories,
@@ -56,12 +56,12 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       'Tells where a memory comes from, whom it is about, and what happened to it.',
       z.object({ node_id: z.string().min(1).max(64) }),
       async ({ node_id: nodeId }) => {
-        const fact = await parts.getFact(nodeId);
+        const fact = await deps.getFact(nodeId);
         const isHidden = fact === null || fact.node.trust === 'ingested';
-        if (isHidden || parts.withoutNodeIds.includes(nodeId)) return refusal('No such memory.');
+        if (isHidden || deps.withoutNodeIds.includes(nodeId)) return refusal('No such memory.');
         const { node, evidence, chain, history, entities } = fact;
-        parts.lookedUp([readByTool('memory', node)]);
-        const said = withinBudget(
+        deps.lookedUp([readByTool('memory', node)]);
+        const statements = withinBudget(
           evidence.map((turn) => ({
             node_id: turn.nodeId,
             quote: turn.quote.slice(0, LONGEST),
@@ -79,13 +79,13 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
             status,
             ...times(createdAt),
           })),
-          limits.tokens / 2 + said.left,
+          limits.tokens / 2 + statements.tokensLeft,
         );
         const changes = withinBudget(
           history.toReversed().map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
-          versions.left,
+          versions.tokensLeft,
         );
-        return told({
+        return refusalText({
           content: node.content,
           trust: node.trust,
           status: node.status,
@@ -95,11 +95,11 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
           confirmed: node.confirmed,
           fades: times(node.fadeAt).event_time_relative,
           ...times(node.eventTime),
-          evidence: said.kept,
-          supersedes_chain: versions.kept.toReversed(),
+          evidence: statements.items,
+          supersedes_chain: versions.items.toReversed(),
           entities: entities.map(({ name, type }) => ({ name, type })),
-          history: changes.kept.toReversed(),
-          ...omitted(said, versions, changes),
+          history: changes.items.toReversed(),
+          ...omitted(statements, versions, changes),
         });
       },
     ),
@@ -110,8 +110,8 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
       z.object({ limit: z.int().min(1).max(20).default(10) }),
       async ({ limit }) => {
         const request = { query: '', sort: 'weakest', limit: 2 * limit } as const;
-        const { nodes } = await parts.facts(request);
-        const weak = nodes.filter(mayTell);
+        const { nodes } = await deps.facts(request);
+        const weak = nodes.filter(mayDisclose);
         const fitting = withinBudget(
           weak.slice(0, limit).map((node) => ({
             ...short(node),
@@ -121,10 +121,10 @@ export function createInsightTools(parts: MemoryToolParts): Tool[] {
           })),
           limits.tokens,
         );
-        return told({ facts: fitting.kept, ...omitted(fitting) });
+        return refusalText({ facts: fitting.items, ...omitted(fitting) });
       },
     ),
-    createEntityTool(parts),
+    createEntityTool(deps),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { createInsightTools } from './insightTools.ts';
 import { createSearchTools } from './searchTools.ts';
 import type { Tool } from '../../models/toolbox.ts';
-import type { MemoryToolParts } from './toolDependencies.ts';
+import type { MemoryToolDependencies } from './toolDependencies.ts';
 
 /** What a model may look up. Nothing here writes, and files are left out: nobody accepted them. */
-export function createMemoryTools(parts: MemoryToolParts): Tool[] {
-  return [...createSearchTools(parts), ...createInsightTools(parts)];
+export function createMemoryTools(deps: MemoryToolDependencies): Tool[] {
+  return [...createSearchTools(deps), ...createInsightTools(deps)];
 }

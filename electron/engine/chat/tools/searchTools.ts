@@ -8,11 +8,11 @@ import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
 import { LONGEST } from './toolFormat.ts';
-import type { MemoryToolParts } from './toolDependencies.ts';
+import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { readByTool } from './readByTool.ts';
 import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
-import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
+import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
 
 const searchSchema = z.object({
   query: z.string().min(1).max(500),
@@ -38,23 +38,23 @@ const LOOKED_AT = 200;
 const NO_TIME = 'That is no time I understand. Use YYYY-MM-DD.';
 
 /** Finding what was said and what is known, by words and by time. */
-export function createSearchTools(parts: MemoryToolParts): Tool[] {
-  const { store, now } = parts;
-  const context = () => ({ now: now(), zone: parts.timeZone });
-  const exclusion = exclusionFor(store, parts.turnText, parts.withoutNodeIds);
-  const times = (at: EpochMs) => eventTimeFields(at, now(), parts.timeZone);
+export function createSearchTools(deps: MemoryToolDependencies): Tool[] {
+  const { store, now } = deps;
+  const context = () => ({ now: now(), zone: deps.timeZone });
+  const exclusion = exclusionFor(store, deps.turnText, deps.withoutNodeIds);
+  const times = (at: EpochMs) => eventTimeFields(at, now(), deps.timeZone);
 
-  const find = async (wanted: SearchArguments) => {
-    const bounds = boundsOf(wanted, context());
-    const at = momentOf(wanted.as_of, context());
+  const find = async (searchArgs: SearchArguments) => {
+    const bounds = boundsOf(searchArgs, context());
+    const at = momentOf(searchArgs.as_of, context());
     if (bounds === null || at === null) return refusal(NO_TIME);
-    const { exceptNodeIds, withoutNodeIds, limits } = parts;
-    const then = at === undefined ? {} : { as_of: times(at).event_time_iso };
-    const filters = filtersOf(store, wanted, bounds);
+    const { exceptNodeIds, withoutNodeIds, limits } = deps;
+    const asOfFields = at === undefined ? {} : { as_of: times(at).event_time_iso };
+    const filters = filtersOf(store, searchArgs, bounds);
     // Nobody of that name: nothing is about them.
-    if (filters.entityIds?.length === 0) return told({ ...then, results: [] });
-    const { hits: found } = await parts.recall({
-      query: wanted.query,
+    if (filters.entityIds?.length === 0) return refusalText({ ...asOfFields, results: [] });
+    const { hits: recalled } = await deps.recall({
+      query: searchArgs.query,
       limit: LOOKED_AT,
       memoriesOnly: false,
       filters,
@@ -62,18 +62,18 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
       exceptNodeIds,
       withoutNodeIds,
     });
-    const hits = found
+    const hits = recalled
       .filter(({ trust }) => trust !== 'ingested')
-      .slice(0, Math.min(wanted.limit, limits.topN))
-      .map((hit) => ({ hit, result: presented(hit) }));
+      .slice(0, Math.min(searchArgs.limit, limits.topN))
+      .map((hit) => ({ hit, result: presentHit(hit) }));
     const results = withinBudget(
       hits.map(({ result }) => result),
       limits.tokens,
     );
-    parts.lookedUp(hits.slice(0, results.kept.length).map(({ hit }) => hit));
-    return told({ ...then, results: results.kept, ...omitted(results) });
+    deps.lookedUp(hits.slice(0, results.items.length).map(({ hit }) => hit));
+    return refusalText({ ...asOfFields, results: results.items, ...omitted(results) });
   };
-  const presented = ({ nodeId, source, content, eventTime }: Recalled) => ({
+  const presentHit = ({ nodeId, source, content, eventTime }: Recalled) => ({
     node_id: nodeId,
     source,
     content: content.slice(0, LONGEST),
@@ -97,7 +97,7 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
         if (isWrong) return refusal(NO_TIME);
         const turns = store.timeline
           .between(start?.from ?? 0, end?.to ?? now() + 1, limit)
-          .filter((turn) => !parts.exceptNodeIds.includes(turn.id) && !exclusion.covers(turn))
+          .filter((turn) => !deps.exceptNodeIds.includes(turn.id) && !exclusion.covers(turn))
           .map((row) => readByTool('turn', { ...row, eventTime: row.event_time }));
         const events = turns.map(({ nodeId, content, eventTime }) => ({
           node_id: nodeId,
@@ -105,9 +105,9 @@ export function createSearchTools(parts: MemoryToolParts): Tool[] {
           content: content.slice(0, LONGEST),
           ...times(eventTime),
         }));
-        const fitting = withinBudget(events, parts.limits.tokens);
-        parts.lookedUp(turns.slice(0, fitting.kept.length));
-        return told({ events: fitting.kept, ...omitted(fitting) });
+        const fitting = withinBudget(events, deps.limits.tokens);
+        deps.lookedUp(turns.slice(0, fitting.items.length));
+        return refusalText({ events: fitting.items, ...omitted(fitting) });
       },
     ),
   ];

@@ -20,12 +20,14 @@ export function stretchOf(text: string, context: TimeContext): TimeInterval | nu
 
 /** Bounds of a search: from the beginning of `after`, until the beginning of `before`. */
 export function boundsOf(
-  { after, before }: { readonly after?: string | undefined; readonly before?: string | undefined },
+  bounds: { readonly after?: string | undefined; readonly before?: string | undefined },
   context: TimeContext,
 ): { readonly from: EpochMs; readonly to: EpochMs } | null {
-  const from = after === undefined ? null : stretchOf(after, context);
-  const to = before === undefined ? null : stretchOf(before, context);
-  if ((after !== undefined && from === null) || (before !== undefined && to === null)) return null;
+  const { after: fromText, before: untilText } = bounds;
+  const from = fromText === undefined ? null : stretchOf(fromText, context);
+  const to = untilText === undefined ? null : stretchOf(untilText, context);
+  if ((fromText !== undefined && from === null) || (untilText !== undefined && to === null))
+    return null;
   return { from: from?.from ?? 0, to: to?.from ?? Number.MAX_SAFE_INTEGER };
 }
 

@@ -3,7 +3,7 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
-export interface MemoryToolParts {
+export interface MemoryToolDependencies {
   readonly store: ReadStore;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
   readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;

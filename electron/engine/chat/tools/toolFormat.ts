@@ -1,25 +1,25 @@
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
-import { isTold } from '../../retrieval/isDisclosable.ts';
+import { isDisclosable } from '../../retrieval/isDisclosable.ts';
 import { eventTimeFields } from './eventTime.ts';
-import type { MemoryToolParts } from './toolDependencies.ts';
+import type { MemoryToolDependencies } from './toolDependencies.ts';
 
 /** Characters of one text that a tool tells. */
 export const LONGEST = 600;
 
 /** How the tools tell of times and memories, and which of them they may tell this time. */
-export function createTelling(parts: MemoryToolParts) {
-  const exclusion = exclusionFor(parts.store, parts.turnText, parts.withoutNodeIds);
-  const times = (at: EpochMs | null) => eventTimeFields(at, parts.now(), parts.timeZone);
+export function createToolFormatter(deps: MemoryToolDependencies) {
+  const exclusion = exclusionFor(deps.store, deps.turnText, deps.withoutNodeIds);
+  const times = (at: EpochMs | null) => eventTimeFields(at, deps.now(), deps.timeZone);
   return {
     times,
     iso: (at: EpochMs | null) => times(at).event_time_iso,
-    mayTell: (node: MemoryNode) => isTold(node) && !exclusion.covers(node),
-    short: (one: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) => ({
-      node_id: one.id,
-      content: one.content.slice(0, LONGEST),
-      ...times(one.eventTime),
+    mayDisclose: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
+    short: (node: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) => ({
+      node_id: node.id,
+      content: node.content.slice(0, LONGEST),
+      ...times(node.eventTime),
     }),
   };
 }

@@ -2,23 +2,23 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 
 /** What a model reads of a list, and how many it does not. */
 export interface Fitting<T> {
-  readonly kept: readonly T[];
+  readonly items: readonly T[];
   readonly omitted: number;
   /** Tokens that are left. */
-  readonly left: number;
+  readonly tokensLeft: number;
 }
 
 /** The first of what a tool found that fit into so many tokens. */
-export function withinBudget<T>(found: readonly T[], tokens: number): Fitting<T> {
-  let left = tokens;
-  const kept: T[] = [];
-  for (const one of found) {
-    const cost = estimateTokens(JSON.stringify(one));
-    if (cost > left) break;
-    left -= cost;
-    kept.push(one);
+export function withinBudget<T>(candidates: readonly T[], tokens: number): Fitting<T> {
+  let tokensLeft = tokens;
+  const items: T[] = [];
+  for (const item of candidates) {
+    const cost = estimateTokens(JSON.stringify(item));
+    if (cost > tokensLeft) break;
+    tokensLeft -= cost;
+    items.push(item);
   }
-  return { kept, omitted: found.length - kept.length, left };
+  return { items, omitted: candidates.length - items.length, tokensLeft };
 }
 
 /** Said only where something is left out. */

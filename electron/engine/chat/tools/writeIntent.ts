@@ -6,7 +6,7 @@ import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { parseCommand, type Intent } from '../builtIn/commands.ts';
 
 /** What the person's own turn asks to be written, found without any model. */
-export interface Asked {
+export interface WriteIntent {
   /** The sentences that may be remembered; none when that was not asked. */
   readonly remember: readonly string[];
   readonly correct: { readonly target: string; readonly content: string } | null;
@@ -36,7 +36,7 @@ export function askingText(text: string, pasted: readonly TextSpan[]): string {
  * was just said. A turn of several lines is not read that way: it may hold a text that somebody
  * else wrote, with requests of its own.
  */
-export function askedBy(turn: string): Asked {
+export function writeIntentOf(turn: string): WriteIntent {
   const text = turn.trim();
   const intent = parseCommand(text);
   return {
@@ -59,24 +59,24 @@ function toRemember(text: string, intent: Intent | null): string[] {
  * Whether a statement says no more than one of the sentences does: every word that carries meaning
  * stands there, and nothing is turned into its opposite.
  */
-export function isGrounded(statement: string, said: readonly string[]): boolean {
-  return said.some((text) => {
-    const passage = { text, saidAt: null, quoted: true };
+export function isGrounded(statement: string, sentences: readonly string[]): boolean {
+  return sentences.some((text) => {
+    const passage = { text, statedAt: null, quoted: true };
     return repeats(groundingOf(statement, [passage], { exact: true }));
   });
 }
 
 /** Whether a memory is the one that the person named: at least half of the words they used. */
 export function isNamed(content: string, target: string): boolean {
-  const own = new Set(indexTerms(content));
+  const contentTerms = new Set(indexTerms(content));
   const terms = queryTerms(target);
-  const shared = terms.filter((term) => own.has(term)).length;
+  const shared = terms.filter((term) => contentTerms.has(term)).length;
   return terms.length > 0 && shared / terms.length >= 0.5;
 }
 
 /** Whether every word of a name stands in a statement: a model invents nobody. */
 export function isNamedIn(name: string, statement: string): boolean {
-  const own = new Set(indexTerms(statement));
+  const statementTerms = new Set(indexTerms(statement));
   const terms = indexTerms(name);
-  return terms.length > 0 && terms.every((term) => own.has(term));
+  return terms.length > 0 && terms.every((term) => statementTerms.has(term));
 }

@@ -4,25 +4,31 @@ import { entityTypeSchema } from '../../../../shared/domain/entity.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { Settings } from '../../../../shared/config.ts';
-import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
+import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import { confirm, correct, remember, type CurationRefusal } from '../../curation/curate.ts';
-import type { SaidIn } from '../../curation/newNode.ts';
+import type { SourceRef } from '../../curation/newNode.ts';
 import { propose, type ModelMemory } from '../../curation/propose.ts';
 
 import { sentences } from '../../text/summary.ts';
 import { kindOf } from '../builtIn/memoryKind.ts';
 import { ownText } from '../../text/ownWords.ts';
-import { askedBy, isGrounded, isNamed, isNamedIn } from './writeIntent.ts';
-import { defineTool, refusal, told, type Tool, type ToolOutcome } from '../../models/toolbox.ts';
+import { writeIntentOf, isGrounded, isNamed, isNamedIn } from './writeIntent.ts';
+import {
+  defineTool,
+  refusal,
+  refusalText,
+  type Tool,
+  type ToolOutcome,
+} from '../../models/toolbox.ts';
 
-type Outcome = Result<Acted<Id>, CurationRefusal>;
+type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
-export interface WritingToolParts {
+export interface WritingToolDependencies {
   readonly curation: CurationContext;
-  /** Runs an act in a transaction of its own, and says what changed. */
-  readonly commit: (act: () => Outcome) => Outcome;
+  /** Runs an action in a transaction of its own, and says what changed. */
+  readonly commit: (action: () => Outcome) => Outcome;
   /** The person's turn that the model answers. */
-  readonly turn: { readonly text: string; readonly saidIn: SaidIn };
+  readonly turn: { readonly text: string; readonly source: SourceRef };
   readonly review: Settings['consolidation.review'];
 }
 
@@ -35,9 +41,9 @@ const WAITS = 'It waits for the person to accept it; do not say that it was save
  * What a model may write. With the person's own trust only where this very turn asked for it and
  * says the same; everything else waits for the person, whoever talked the model into it.
  */
-export function createWritingTools(parts: WritingToolParts): Tool[] {
-  const { curation, turn } = parts;
-  const asked = askedBy(turn.text);
+export function createWritingTools(deps: WritingToolDependencies): Tool[] {
+  const { curation, turn } = deps;
+  const intent = writeIntentOf(turn.text);
 
   const suggest = (
     memory: Pick<ModelMemory, 'content' | 'confidence'> &
@@ -48,15 +54,15 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
     const suggestion: ModelMemory = {
       ...memory,
       kind,
-      saidIn: turn.saidIn,
+      sourceRef: turn.source,
       trust: grounded ? 'extracted' : 'inferred',
-      live: parts.review === 'none' && grounded && kind !== 'Identity',
+      live: deps.review === 'none' && grounded && kind !== 'Identity',
     };
-    const outcome = parts.commit(() => propose(curation, suggestion));
-    if (!outcome.ok) return refused(outcome.error);
+    const outcome = deps.commit(() => propose(curation, suggestion));
+    if (!outcome.ok) return refusalOutcome(outcome.error);
     const { value, changeId } = outcome.value;
     const note = suggestion.live && !memory.proposal ? {} : { note: WAITS };
-    return told({ status: 'suggested', node_id: value, ...note }, [
+    return refusalText({ status: 'suggested', node_id: value, ...note }, [
       { action: 'proposed', nodeId: value, content: memory.content, changeId },
     ]);
   };
@@ -74,18 +80,18 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
           .default([])
           .describe('Whom and what the statement names, in its own words'),
       }),
-      ({ entities: named, ...given }) => {
-        const entities = named
+      ({ entities: mentions, ...args }) => {
+        const entities = mentions
           .map((one) => (typeof one === 'string' ? { name: one, type: 'concept' as const } : one))
-          .filter(({ name }) => isNamedIn(name, given.content));
-        if (!isGrounded(given.content, asked.remember)) return suggest({ ...given, entities });
-        const kind = kindOf(given.content);
-        return acted(
-          parts.commit(() =>
-            remember(curation, { content: given.content, kind, saidIn: turn.saidIn, entities }),
+          .filter(({ name }) => isNamedIn(name, args.content));
+        if (!isGrounded(args.content, intent.remember)) return suggest({ ...args, entities });
+        const kind = kindOf(args.content);
+        return actionOutcome(
+          deps.commit(() =>
+            remember(curation, { content: args.content, kind, sourceRef: turn.source, entities }),
           ),
           'remembered',
-          given.content,
+          args.content,
         );
       },
     ),
@@ -96,16 +102,16 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
       ({ node_id: id, content: next }) => {
         const node = curation.store.knowledge.byId(id);
         if (node === null) return refusal('No such memory.');
-        const meant =
-          asked.correct !== null &&
-          isGrounded(next, sentences(asked.correct.content).slice(0, 1)) &&
-          isNamed(node.content, asked.correct.target);
-        if (!meant) {
+        const target =
+          intent.correct !== null &&
+          isGrounded(next, sentences(intent.correct.content).slice(0, 1)) &&
+          isNamed(node.content, intent.correct.target);
+        if (!target) {
           const proposal = { kind: 'correct', nodeId: id } as const;
           return suggest({ content: next, confidence: 0.8, proposal });
         }
-        return acted(
-          parts.commit(() => correct(curation, id, next, turn.saidIn)),
+        return actionOutcome(
+          deps.commit(() => correct(curation, id, next, turn.source)),
           'corrected',
           next,
         );
@@ -118,12 +124,12 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
       ({ node_id: id }) => {
         const node = curation.store.knowledge.byId(id);
         if (node === null) return refusal('No such memory.');
-        if (asked.confirm === null || !isNamed(node.content, asked.confirm.target)) {
+        if (intent.confirm === null || !isNamed(node.content, intent.confirm.target)) {
           const proposal = { kind: 'confirm', nodeId: id } as const;
           return suggest({ content: node.content, confidence: 0.8, proposal });
         }
-        return acted(
-          parts.commit(() => confirm(curation, id)),
+        return actionOutcome(
+          deps.commit(() => confirm(curation, id)),
           'confirmed',
           node.content,
         );
@@ -132,18 +138,22 @@ export function createWritingTools(parts: WritingToolParts): Tool[] {
   ];
 }
 
-function acted(outcome: Outcome, action: MemoryAction['action'], text: string): ToolOutcome {
-  if (!outcome.ok) return refused(outcome.error);
+function actionOutcome(
+  outcome: Outcome,
+  action: MemoryAction['action'],
+  text: string,
+): ToolOutcome {
+  if (!outcome.ok) return refusalOutcome(outcome.error);
   const { value, changeId } = outcome.value;
-  return told({ status: 'saved', node_id: value }, [
+  return refusalText({ status: 'saved', node_id: value }, [
     { action, nodeId: value, content: text, changeId },
   ]);
 }
 
-function refused(refusalOf: CurationRefusal): ToolOutcome {
+function refusalOutcome(refusalOf: CurationRefusal): ToolOutcome {
   if (refusalOf.kind !== 'already_known') return refusal(refusalOf.kind);
-  const { nodeId: known, content: text } = refusalOf;
-  return told({ status: 'already_known', node_id: known }, [
-    { action: 'already_known', nodeId: known, content: text, changeId: null },
+  const { nodeId: existingId, content: text } = refusalOf;
+  return refusalText({ status: 'already_known', node_id: existingId }, [
+    { action: 'already_known', nodeId: existingId, content: text, changeId: null },
   ]);
 }

@@ -2,7 +2,7 @@ import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import type { ChatModel, ChatRequest } from '../../models/ports.ts';
 
 /** The whole of an answer. */
-export interface Asked {
+export interface ModelReply {
   readonly text: string;
   /** It reached the longest answer: what it was writing last is not whole. */
   readonly cutOff: boolean;
@@ -18,7 +18,7 @@ export async function askModel(
   model: ChatModel,
   request: ChatRequest,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<ModelReply> {
   let text = '';
   let usage = NOTHING_USED;
   let problem: ModelProblem | null = 'ended_early';

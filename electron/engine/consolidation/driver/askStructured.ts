@@ -3,7 +3,7 @@ import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { CapabilityCache, Known } from '../../models/capabilities.ts';
 import type { ChatModel, ChatRequest, ModelTurn, StructuredFormat } from '../../models/ports.ts';
-import { addUsage, askModel, NOTHING_USED, type Asked } from './askModel.ts';
+import { addUsage, askModel, NOTHING_USED, type ModelReply } from './askModel.ts';
 import { readItems } from '../plan/readItems.ts';
 
 type Rung = NonNullable<Known['structured']>;
@@ -52,26 +52,30 @@ export async function askStructured<T>(
   let usage = NOTHING_USED;
   let problem: StructuredProblem = 'unreadable';
   for (const rung of rungs) {
-    const asked = await askModel(chat, requestOn(rung, question), signal);
-    usage = addUsage(usage, asked.usage);
-    if (asked.problem !== null) {
-      problem = asked.problem;
+    const reply = await askModel(chat, requestOn(rung, question), signal);
+    usage = addUsage(usage, reply.usage);
+    if (reply.problem !== null) {
+      problem = reply.problem;
       // Only a refusal of the request may be about its form.
-      if (asked.problem !== 'bad_request') return err({ problem, usage });
+      if (reply.problem !== 'bad_request') return err({ problem, usage });
       continue;
     }
-    const read = readItems(asked.text, question.key, question.item, asked.cutOff);
+    const read = readItems(reply.text, question.key, question.item, reply.cutOff);
     if ('unreadable' in read) {
-      problem = asked.cutOff ? 'cut_off' : 'unreadable';
-      if (asked.cutOff) return err({ problem, usage });
+      problem = reply.cutOff ? 'cut_off' : 'unreadable';
+      if (reply.cutOff) return err({ problem, usage });
       continue;
     }
     capabilities.note(chat.ref, { structured: rung });
-    const first = replyOf(asked);
+    const first = replyOf(reply);
     if (read.bad.length === 0) return ok({ replies: [first], usage });
-    const again = await askModel(chat, requestOn(rung, mending(question, asked, read.bad)), signal);
-    usage = addUsage(usage, again.usage);
-    const replies = again.problem === null ? [first, replyOf(again)] : [first];
+    const repair = await askModel(
+      chat,
+      requestOn(rung, repairRequest(question, reply, read.bad)),
+      signal,
+    );
+    usage = addUsage(usage, repair.usage);
+    const replies = repair.problem === null ? [first, replyOf(repair)] : [first];
     return ok({ replies, usage });
   }
   return err({ problem, usage });
@@ -82,21 +86,21 @@ function requestOn<T>(rung: Rung, { turns, format }: StructuredQuestion<T>): Cha
   if (rung === 'json_schema') return { ...common, turns, format };
   if (rung === 'json_object') return { ...common, turns, format: 'json_object' };
   const shape = `The JSON follows this schema:\n${JSON.stringify(format.schema)}`;
-  const [system, ...rest] = turns;
-  const told: ModelTurn = {
+  const [system, ...userTurns] = turns;
+  const systemTurn: ModelTurn = {
     role: 'system',
     text: `${system && 'text' in system ? system.text : ''}\n\n${shape}`,
   };
-  return { ...common, turns: [told, ...rest] };
+  return { ...common, turns: [systemTurn, ...userTurns] };
 }
 
-function replyOf({ text, cutOff }: Asked) {
+function replyOf({ text, cutOff }: ModelReply) {
   return { text, cutOff };
 }
 
-function mending<T>(
+function repairRequest<T>(
   question: StructuredQuestion<T>,
-  asked: Asked,
+  reply: ModelReply,
   bad: readonly { readonly value: unknown; readonly why: string }[],
 ): StructuredQuestion<T> {
   const list = bad.map(({ value, why }) => `${JSON.stringify(value)}\n-> ${why}`).join('\n');
@@ -104,7 +108,7 @@ function mending<T>(
     ...question,
     turns: [
       ...question.turns,
-      { role: 'assistant', text: asked.text, toolCalls: [] },
+      { role: 'assistant', text: reply.text, toolCalls: [] },
       {
         role: 'user',
         text: `These items are not in the shape that was asked for:\n${list}\nWrite only these again, in shape, as {"${question.key}": [...]}. Leave out what cannot be mended.`,

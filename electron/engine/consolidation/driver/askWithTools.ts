@@ -1,5 +1,5 @@
 import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
-import { normaliseCalls } from '../../models/callArguments.ts';
+import { normalizeCalls } from '../../models/callArguments.ts';
 import type { CalledTool, ChatModel, ModelTurn } from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
 import { addUsage, NOTHING_USED } from './askModel.ts';
@@ -7,7 +7,7 @@ import { addUsage, NOTHING_USED } from './askModel.ts';
 /** Answers a model may give, each with any number of calls, before it has had enough. */
 const MOST_ROUNDS = 12;
 
-export interface WorkedThrough {
+export interface ToolLoopResult {
   /** Why it did not come to its end. */
   readonly problem: ModelProblem | null;
   readonly usage: Usage;
@@ -19,12 +19,12 @@ export interface WorkedThrough {
  */
 export async function askWithTools(
   model: ChatModel,
-  given: readonly ModelTurn[],
+  firstTurns: readonly ModelTurn[],
   toolbox: Toolbox,
   isDone: () => boolean,
   signal: AbortSignal,
-): Promise<WorkedThrough> {
-  const turns = [...given];
+): Promise<ToolLoopResult> {
+  const turns = [...firstTurns];
   let usage = NOTHING_USED;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const calls: CalledTool[] = [];
@@ -40,7 +40,7 @@ export async function askWithTools(
     }
     if (problem !== null) return { problem, usage };
     if (calls.length === 0) return { problem: null, usage };
-    const normal = normaliseCalls(calls).map((call) => ({ ...call, id: `r${round}_${call.id}` }));
+    const normal = normalizeCalls(calls).map((call) => ({ ...call, id: `r${round}_${call.id}` }));
     turns.push({ role: 'assistant', text: text.trim(), toolCalls: normal });
     for (const call of normal) {
       const { result } = await toolbox.run(call);

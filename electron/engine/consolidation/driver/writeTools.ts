@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineTool, refusal, told, type Tool } from '../../models/toolbox.ts';
+import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
-import { numberOf, type KeptVerdict } from '../plan/chunkReply.ts';
+import { numberOf, type StoredVerdict } from '../plan/chunkReply.ts';
 import {
-  askedItemSchema,
+  requestedItemSchema,
   extractedItemSchema,
   type ExtractedItem,
 } from '../prompts/extractedItem.ts';
@@ -18,16 +18,16 @@ export interface ConflictPair {
 }
 
 /** What the model has written so far. Nothing of it is in the database. */
-export interface Draft {
+export interface ExtractionDraft {
   readonly items: ExtractedItem[];
-  readonly verdicts: KeptVerdict[];
+  readonly verdicts: StoredVerdict[];
   done: boolean;
 }
 
-export interface WriteToolParts {
+export interface WriteToolDependencies {
   readonly episodes: readonly SessionEpisode[];
   readonly turns: readonly ExtractTurn[];
-  readonly draft: Draft;
+  readonly extractionDraft: ExtractionDraft;
   /** How a name that is known is written; null for a new one. */
   readonly nameOf: (name: string) => string | null;
   readonly conflicts: (items: readonly ExtractedItem[]) => Promise<readonly ConflictPair[]>;
@@ -37,26 +37,26 @@ export interface WriteToolParts {
  * The specification's write-path tools, as far as they concern what is read. They write to a draft,
  * which is verified, deduplicated and applied like anything else a model says.
  */
-export function createWriteTools(parts: WriteToolParts): Tool[] {
-  const { episodes, turns, draft } = parts;
+export function createWriteTools(deps: WriteToolDependencies): Tool[] {
+  const { episodes, turns, extractionDraft } = deps;
   let pairs: readonly ConflictPair[] = [];
   return [
     defineTool(
       'is_session_consolidated',
       'Whether this part of the session was read before.',
       z.strictObject({}),
-      () => told({ consolidated: false, turns: turns.length }),
+      () => refusalText({ consolidated: false, turns: turns.length }),
     ),
     defineTool(
       'get_session_episodes',
       'The turns of this part of the session, with their labels.',
       z.strictObject({}),
       () =>
-        told({
-          episodes: turns.map(({ label, speaker, when, text }) => ({
+        refusalText({
+          episodes: turns.map(({ label, speaker, when: date, text }) => ({
             episode: label,
             speaker,
-            when,
+            when: date,
             text,
           })),
         }),
@@ -64,23 +64,24 @@ export function createWriteTools(parts: WriteToolParts): Tool[] {
     defineTool(
       'save_nodes_batch',
       'Saves memories. Each needs the label of a turn and the exact words copied from it.',
-      z.strictObject({ items: z.array(askedItemSchema.partial().loose()).min(1).max(60) }),
-      ({ items }) => told({ saved: items.map((item) => save(item, episodes, draft)) }),
+      z.strictObject({ items: z.array(requestedItemSchema.partial().loose()).min(1).max(60) }),
+      ({ items }) =>
+        refusalText({ saved: items.map((item) => save(item, episodes, extractionDraft)) }),
     ),
     defineTool(
       'extract_and_link_entities',
       'Says which of these names are known already, and how they are written.',
       z.strictObject({ names: z.array(z.string().min(1).max(200)).min(1).max(60) }),
       ({ names }) =>
-        told({ entities: names.map((name) => ({ name, known_as: parts.nameOf(name) })) }),
+        refusalText({ entities: names.map((name) => ({ name, known_as: deps.nameOf(name) })) }),
     ),
     defineTool(
       'detect_conflicts',
       'Pairs of a known and a saved memory that may not both hold. Call it after saving.',
       z.strictObject({}),
       async () => {
-        pairs = await parts.conflicts(draft.items);
-        return told({ pairs: pairs.map((pair, n) => ({ pair: n + 1, ...pair })) });
+        pairs = await deps.conflicts(extractionDraft.items);
+        return refusalText({ pairs: pairs.map((pair, n) => ({ pair: n + 1, ...pair })) });
       },
     ),
     defineTool(
@@ -92,11 +93,11 @@ export function createWriteTools(parts: WriteToolParts): Tool[] {
         confidence: z.number().min(0).max(1),
       }),
       ({ pair, relation, confidence }) => {
-        const asked = pairs[pair - 1];
-        if (asked === undefined) return refusal('There is no pair of this number.');
-        const [known, fresh] = [asked.known.text, asked.fresh.text];
-        draft.verdicts.push({ known, fresh, relation, confidence });
-        return told({ noted: true });
+        const conflict = pairs[pair - 1];
+        if (conflict === undefined) return refusal('There is no pair of this number.');
+        const [knownText, freshText] = [conflict.known.text, conflict.fresh.text];
+        extractionDraft.verdicts.push({ known: knownText, fresh: freshText, relation, confidence });
+        return refusalText({ noted: true });
       },
     ),
     defineTool(
@@ -104,22 +105,22 @@ export function createWriteTools(parts: WriteToolParts): Tool[] {
       'Says that all of this part was read and saved. Call it last.',
       z.strictObject({}),
       () => {
-        draft.done = true;
-        return told({ done: true });
+        extractionDraft.done = true;
+        return refusalText({ done: true });
       },
     ),
   ];
 }
 
-function save(raw: unknown, episodes: readonly SessionEpisode[], draft: Draft) {
+function save(raw: unknown, episodes: readonly SessionEpisode[], extractionDraft: ExtractionDraft) {
   const read = extractedItemSchema.safeParse(raw);
   if (!read.success) return { saved: false, why: z.prettifyError(read.error) };
   const item = read.data;
-  const isSaid = item.evidence.some(({ episode, quote }) => {
+  const isQuoted = item.evidence.some(({ episode, quote }) => {
     const turn = episodes[numberOf(episode) - 1];
     return turn !== undefined && quoteIn(turn.content, quote) !== null;
   });
-  if (!isSaid) return { saved: false, why: 'The quote does not stand in the turn it names.' };
-  draft.items.push(item);
-  return { saved: true, item: draft.items.length };
+  if (!isQuoted) return { saved: false, why: 'The quote does not stand in the turn it names.' };
+  extractionDraft.items.push(item);
+  return { saved: true, item: extractionDraft.items.length };
 }

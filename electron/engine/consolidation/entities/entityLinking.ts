@@ -32,20 +32,20 @@ export interface Linker {
  * resembles a known one becomes an entity of its own and a question to the person.
  */
 export function createLinker(entities: EntityReads): Linker {
-  const planned: PlannedEntity[] = [];
+  const plannedEntities: PlannedEntity[] = [];
   const proposals: PlannedProposal[] = [];
   const byName = new Map<string, EntityTarget>();
-  let known: readonly NamedEntity[] | null = null;
+  let namedEntities: readonly NamedEntity[] | null = null;
 
   const self = (): EntityTarget => {
-    const there = entities.self();
-    if (there !== null) return { entitySeq: there.seq };
+    const self = entities.self();
+    if (self !== null) return { entitySeq: self.seq };
     return (
       byName.get('self') ?? plan('self', { name: SELF_NAMES[0], type: 'person', isSelf: true })
     );
   };
   const plan = (key: string, entity: PlannedEntity): EntityTarget => {
-    const target = { plannedEntity: planned.push(entity) - 1 };
+    const target = { plannedEntity: plannedEntities.push(entity) - 1 };
     byName.set(key, target);
     return target;
   };
@@ -62,25 +62,25 @@ export function createLinker(entities: EntityReads): Linker {
     return target;
   };
   const propose = (a: EntityTarget, name: string, type: EntityType) => {
-    known ??= entities.named();
-    for (const other of known) {
-      if (other.is_self === 1 || !mayBeOne(type, other.type)) continue;
-      const best = bestResemblance(name, [other.canonical_name, ...other.aliases]);
-      if (best !== null) proposals.push({ a, b: { entitySeq: other.seq }, ...best });
+    namedEntities ??= entities.named();
+    for (const candidate of namedEntities) {
+      if (candidate.is_self === 1 || !mayBeOne(type, candidate.type)) continue;
+      const best = bestResemblance(name, [candidate.canonical_name, ...candidate.aliases]);
+      if (best !== null) proposals.push({ a, b: { entitySeq: candidate.seq }, ...best });
     }
-    for (const [place, other] of planned.entries()) {
-      const isItself = 'plannedEntity' in a && a.plannedEntity === place;
-      if (isItself || other.isSelf || !mayBeOne(type, other.type)) continue;
-      const found = nameResemblance(name, other.name);
-      if (found !== null) proposals.push({ a, b: { plannedEntity: place }, ...found });
+    for (const [index, candidate] of plannedEntities.entries()) {
+      const isItself = 'plannedEntity' in a && a.plannedEntity === index;
+      if (isItself || candidate.isSelf || !mayBeOne(type, candidate.type)) continue;
+      const resemblance = nameResemblance(name, candidate.name);
+      if (resemblance !== null) proposals.push({ a, b: { plannedEntity: index }, ...resemblance });
     }
   };
   return {
-    planned,
+    planned: plannedEntities,
     proposals,
-    link(wanted) {
+    link(mention) {
       const links = new Map<string, PlannedLink>();
-      for (const entity of wanted) {
+      for (const entity of mention) {
         const target = resolve(entity);
         if (target === null) continue;
         const link = { entity: target, role: entity.role, mention: entity.name };
@@ -110,9 +110,9 @@ export function mayBeOne(a: EntityType, b: EntityType): boolean {
   return a === b || a === 'concept' || b === 'concept';
 }
 
-function bestResemblance(name: string, others: readonly string[]) {
-  const found = others
+function bestResemblance(name: string, names: readonly string[]) {
+  const matches = names
     .map((other) => nameResemblance(name, other))
     .filter((resembling) => resembling !== null);
-  return found.sort((x, y) => y.score - x.score)[0] ?? null;
+  return matches.sort((x, y) => y.score - x.score)[0] ?? null;
 }

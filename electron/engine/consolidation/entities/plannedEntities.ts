@@ -4,42 +4,42 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import { SELF_NAMES } from './entityLinking.ts';
 import type { EntityTarget, WritePlan } from '../plan/writePlan.ts';
 
-export interface PlannedEntities {
+export interface EntityPlan {
   /** Its row, made now when it is new; null for one that is no longer there. */
-  readonly made: (target: EntityTarget) => number | null;
+  readonly createdSeq: (target: EntityTarget) => number | null;
   /** Its row; null when nothing made it. */
-  readonly known: (target: EntityTarget) => number | null;
+  readonly existingSeq: (target: EntityTarget) => number | null;
 }
 
 /**
  * The entities of a plan. A new one is made for the first memory that is about it, as statements
  * that turned out to be known bring nobody new; of one that was merged meanwhile, the one it is now.
  */
-export function createPlannedEntities(
+export function createEntityPlan(
   context: CurationContext,
   set: ChangeSet,
   plan: WritePlan,
-): PlannedEntities {
+): EntityPlan {
   const { store } = context;
   const fresh = new Map<number, number>();
-  const standing = (seq: number): number | null => {
+  const activeSeq = (seq: number): number | null => {
     const entity = store.entities.bySeq(seq);
     return entity === null || entity.merged_into === null
       ? (entity?.seq ?? null)
-      : standing(entity.merged_into);
+      : activeSeq(entity.merged_into);
   };
-  const known: PlannedEntities['known'] = (target) =>
-    'entitySeq' in target ? standing(target.entitySeq) : (fresh.get(target.plannedEntity) ?? null);
+  const existingSeq: EntityPlan['existingSeq'] = (target) =>
+    'entitySeq' in target ? activeSeq(target.entitySeq) : (fresh.get(target.plannedEntity) ?? null);
   return {
-    known,
-    made(target) {
-      const there = known(target);
-      if (there !== null || 'entitySeq' in target) return there;
-      const planned = plan.entities[target.plannedEntity];
-      if (planned === undefined) return null;
-      const { isSelf, ...entity } = planned;
-      const how = isSelf ? { isSelf, aliases: SELF_NAMES } : {};
-      const seq = insertEntity(context, set, entity, how);
+    existingSeq,
+    createdSeq(target) {
+      const existing = existingSeq(target);
+      if (existing !== null || 'entitySeq' in target) return existing;
+      const plannedEntity = plan.entities[target.plannedEntity];
+      if (plannedEntity === undefined) return null;
+      const { isSelf, ...entity } = plannedEntity;
+      const options = isSelf ? { isSelf, aliases: SELF_NAMES } : {};
+      const seq = insertEntity(context, set, entity, options);
       fresh.set(target.plannedEntity, seq);
       return seq;
     },
@@ -51,12 +51,12 @@ export function proposeByName(
   { store, ids }: CurationContext,
   set: ChangeSet,
   plan: WritePlan,
-  { known }: PlannedEntities,
+  { existingSeq }: EntityPlan,
 ): void {
   for (const { a, b, reason, score } of plan.proposals) {
-    const [one, other] = [known(a), known(b)];
-    if (one === null || other === null || one === other) continue;
-    const [low, high] = [Math.min(one, other), Math.max(one, other)];
+    const [seqA, seqB] = [existingSeq(a), existingSeq(b)];
+    if (seqA === null || seqB === null || seqA === seqB) continue;
+    const [low, high] = [Math.min(seqA, seqB), Math.max(seqA, seqB)];
     if (store.entities.proposalBetween(low, high) !== null) continue;
     set.insert('merge_proposals', {
       id: ids.next(),

@@ -1,4 +1,4 @@
-import { noteDown } from '../../bus/ledger.ts';
+import { commitWithoutEvents } from '../../bus/ledger.ts';
 import { saysCause } from '../../algorithms/saysCause.ts';
 import type { TurnPair } from '../../storage/memory/inference.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
@@ -9,7 +9,7 @@ import {
   ended,
   skipped,
   type NightOutcome,
-  type NightParts,
+  type NightDependencies,
 } from './nightStages.ts';
 import { causeSchema, causesPrompt } from '../prompts/night.ts';
 
@@ -26,14 +26,17 @@ const THROUGH = 'causes_through';
  * Looks for causes among turns that follow each other, a batch a night: only where the words say
  * so, and only with a quote that stands in one of the two.
  */
-export async function inferCauses(parts: NightParts, signal: AbortSignal): Promise<NightOutcome> {
-  const most = parts.settings()['causal.batch_size'];
-  if (most === 0) return skipped('switched_off');
-  const model = parts.model();
+export async function inferCauses(
+  deps: NightDependencies,
+  signal: AbortSignal,
+): Promise<NightOutcome> {
+  const limit = deps.settings()['causal.batch_size'];
+  if (limit === 0) return skipped('switched_off');
+  const model = deps.model();
   if (model === null) return skipped('no_model');
-  const { store } = parts.curation;
-  const looked = store.inference.turnPairs(Number(store.meta.get(THROUGH) ?? 0), most);
-  const worth = looked.filter(({ first, second }) => saysCause(first) || saysCause(second));
+  const { store } = deps.curation;
+  const pairs = store.inference.turnPairs(Number(store.meta.get(THROUGH) ?? 0), limit);
+  const worth = pairs.filter(({ first, second }) => saysCause(first) || saysCause(second));
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   for (let from = 0; from < worth.length; from += PAIRS_PER_CALL) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
@@ -41,20 +44,20 @@ export async function inferCauses(parts: NightParts, signal: AbortSignal): Promi
     const context = {
       pairs: pairs.map(({ first, second }, n) => ({ pair: n + 1, first, second })),
     };
-    const asked = await askList(model, causesPrompt, context, 'causes', causeSchema, signal);
-    outcome = { ...outcome, usage: addUsage(outcome.usage, asked.usage) };
-    if (asked.problem !== null) return { ...outcome, ...ended(asked.problem) };
-    const proven = asked.items.flatMap(({ pair, cause, quote }) => {
+    const reply = await askList(model, causesPrompt, context, 'causes', causeSchema, signal);
+    outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
+    if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
+    const proven = reply.items.flatMap(({ pair, cause, quote }) => {
       const turns = pairs[pair - 1];
-      return turns !== undefined && isSaid(turns, quote) ? [{ turns, cause, quote }] : [];
+      return turns !== undefined && isQuoted(turns, quote) ? [{ turns, cause, quote }] : [];
     });
-    const fresh = proven.filter(({ turns }) => isThere(parts, turns) && !isKnown(parts, turns));
+    const fresh = proven.filter(({ turns }) => isStored(deps, turns) && !hasEdge(deps, turns));
     // Said twice of a pair, or once each way, the first counts.
     const saved = fresh.filter(
       ({ turns }, n) => fresh.findIndex((other) => other.turns === turns) === n,
     );
     if (saved.length > 0) {
-      const { changeId } = commitNight(parts, saved[0]?.quote ?? '', (set) => {
+      const { changeId } = commitNight(deps, saved[0]?.quote ?? '', (set) => {
         for (const { turns, cause, quote } of saved) {
           const [source, target] =
             cause === 'first'
@@ -62,7 +65,7 @@ export async function inferCauses(parts: NightParts, signal: AbortSignal): Promi
               : [turns.second_seq, turns.first_seq];
           set.insert('edges', {
             seq: store.sequences.next('edges'),
-            id: parts.curation.ids.next(),
+            id: deps.curation.ids.next(),
             source_seq: source,
             target_seq: target,
             relation_type: 'causal',
@@ -81,24 +84,24 @@ export async function inferCauses(parts: NightParts, signal: AbortSignal): Promi
     }
     outcome = { ...outcome, count: outcome.count + saved.length };
   }
-  const last = looked.at(-1);
+  const last = pairs.at(-1);
   if (last !== undefined) {
-    noteDown(parts.ledger, () => store.meta.set(THROUGH, String(last.second_seq)));
+    commitWithoutEvents(deps.ledger, () => store.meta.set(THROUGH, String(last.second_seq)));
   }
   return outcome;
 }
 
 /** The words stand in one of the two, and they are what says that one led to the other. */
-function isSaid({ first, second }: TurnPair, quote: string): boolean {
+function isQuoted({ first, second }: TurnPair, quote: string): boolean {
   return saysCause(quote) && (quoteIn(first, quote) !== null || quoteIn(second, quote) !== null);
 }
 
 /** Neither of the two was forgotten while the model was asked. */
-function isThere({ curation }: NightParts, { first_id, second_id }: TurnPair): boolean {
+function isStored({ curation }: NightDependencies, { first_id, second_id }: TurnPair): boolean {
   return [first_id, second_id].every((id) => curation.store.rows.get('nodes', id) !== null);
 }
 
-function isKnown({ curation }: NightParts, { first_seq, second_seq }: TurnPair): boolean {
+function hasEdge({ curation }: NightDependencies, { first_seq, second_seq }: TurnPair): boolean {
   const { edges } = curation.store;
   return [
     ...edges.from(first_seq, 'causal').map(({ target_seq }) => target_seq === second_seq),

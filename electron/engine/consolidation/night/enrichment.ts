@@ -1,5 +1,5 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
-import { noteDown } from '../../bus/ledger.ts';
+import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { EntityRow } from '../../storage/connection/rows.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
@@ -9,7 +9,7 @@ import {
   ended,
   skipped,
   type NightOutcome,
-  type NightParts,
+  type NightDependencies,
 } from './nightStages.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { summaryPrompt, summarySchema } from '../prompts/night.ts';
@@ -21,46 +21,47 @@ const FACTS = 20;
 
 /** Sums up what is known of entities that are spoken of often enough. */
 export async function enrichEntities(
-  parts: NightParts,
+  deps: NightDependencies,
   signal: AbortSignal,
 ): Promise<NightOutcome> {
-  const model = parts.model();
+  const model = deps.model();
   if (model === null) return skipped('no_model');
-  const { store } = parts.curation;
+  const { store } = deps.curation;
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const from = Number(store.meta.get('summarised_through') ?? 0);
   const through = store.inference.lastTurn(from);
-  const outdated = store.inference.toSummariseAnew(from, MOST);
-  const grown = store.inference
-    .toSummarise(parts.settings()['enrichment.min_mentions'], MOST)
+  const outdated = store.inference.toSummarizeAgain(from, MOST);
+  const entities = store.inference
+    .toSummarize(deps.settings()['enrichment.min_mentions'], MOST)
     .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
-  for (const entity of [...outdated, ...grown]) {
+  for (const entity of [...outdated, ...entities]) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
-    const known = factsAbout(parts, entity);
-    const facts = known.map(({ content }) => content);
+    const entityFacts = factsAbout(deps, entity);
+    const facts = entityFacts.map(({ content }) => content);
     if (facts.length === 0) {
-      if (entity.summary !== null) outcome = told(outcome, summarise(parts, entity, null, through));
+      if (entity.summary !== null)
+        outcome = withChange(outcome, summarize(deps, entity, null, through));
       continue;
     }
     const context = { name: entity.canonical_name, type: entity.type, facts };
-    const asked = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
-    outcome = { ...outcome, usage: addUsage(outcome.usage, asked.usage) };
-    if (asked.problem !== null) return { ...outcome, ...ended(asked.problem) };
-    const [first] = asked.items;
+    const reply = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
+    outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
+    if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
+    const [first] = reply.items;
     if (first === undefined) continue;
     // What was forgotten or taken back meanwhile would be told all the same: the next night asks anew.
-    const stand = new Set(factsAbout(parts, entity).map(({ seq }) => seq));
-    if (!known.every(({ seq }) => stand.has(seq))) continue;
-    outcome = told(outcome, summarise(parts, entity, first.summary, through));
+    const currentSeqs = new Set(factsAbout(deps, entity).map(({ seq }) => seq));
+    if (!entityFacts.every(({ seq }) => currentSeqs.has(seq))) continue;
+    outcome = withChange(outcome, summarize(deps, entity, first.summary, through));
   }
   // What did not fit is looked at the next night.
   if (outdated.length < MOST) {
-    noteDown(parts.ledger, () => store.meta.set('summarised_through', String(through)));
+    commitWithoutEvents(deps.ledger, () => store.meta.set('summarised_through', String(through)));
   }
   return outcome;
 }
 
-function factsAbout({ curation }: NightParts, { seq }: EntityRow): KnowledgeRow[] {
+function factsAbout({ curation }: NightDependencies, { seq }: EntityRow): KnowledgeRow[] {
   const { store, clock } = curation;
   return store.entities
     .links(seq)
@@ -71,26 +72,26 @@ function factsAbout({ curation }: NightParts, { seq }: EntityRow): KnowledgeRow[
 }
 
 /** Writes the summary, or takes away one that nothing holds up any more; returns the change. */
-function summarise(
-  parts: NightParts,
+function summarize(
+  deps: NightDependencies,
   entity: EntityRow,
   summary: string | null,
   through: number,
 ): Id {
-  const { changeId } = commitNight(parts, entity.canonical_name, (set) => {
-    const known = JSON.parse(entity.attributes) as Record<string, unknown>;
-    const noted = {
-      ...known,
+  const { changeId } = commitNight(deps, entity.canonical_name, (set) => {
+    const stored = JSON.parse(entity.attributes) as Record<string, unknown>;
+    const updated = {
+      ...stored,
       summarisedMentions: entity.mention_count,
       summarisedThrough: through,
     };
-    const attributes = JSON.stringify(noted);
+    const attributes = JSON.stringify(updated);
     set.update('entities', entity.id, { summary, attributes, last_updated: set.at });
   });
   return changeId;
 }
 
-function told(outcome: NightOutcome, changeId: Id): NightOutcome {
+function withChange(outcome: NightOutcome, changeId: Id): NightOutcome {
   return {
     ...outcome,
     count: outcome.count + 1,

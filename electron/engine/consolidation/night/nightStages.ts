@@ -2,7 +2,7 @@ import type { Settings } from '../../../../shared/config.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import { act, type Act, type CurationContext } from '../../curation/changeGroup.ts';
+import { runAction, type Action, type CurationContext } from '../../curation/changeGroup.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ConsolidationProblem } from '../session/readChunk.ts';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { askStructured, type MemoryModel } from '../driver/askStructured.ts';
 import { readItems } from '../plan/readItems.ts';
 import type { Prompt } from '../prompts/prompt.ts';
 
-export interface NightParts {
+export interface NightDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
@@ -29,12 +29,12 @@ export interface NightOutcome {
   readonly why?: 'no_model' | 'not_today' | 'switched_off' | ConsolidationProblem;
 }
 
-export const skipped = (why: NonNullable<NightOutcome['why']>): NightOutcome => ({
+export const skipped = (reason: NonNullable<NightOutcome['why']>): NightOutcome => ({
   count: 0,
   usage: NOTHING_USED,
   changeIds: [],
   state: 'skipped',
-  why,
+  why: reason,
 });
 
 /** How a stage ends whose question came to nothing: called off by the person, or failed. */
@@ -66,15 +66,15 @@ export async function askList<Context, T>(
   return { items, usage: answer.value.usage, problem: null };
 }
 
-/** Writes one act of the night; returns the change to undo. */
+/** Writes one action of the night; returns the change to undo. */
 export function commitNight<T>(
-  { curation, ledger }: NightParts,
+  { curation, ledger }: NightDependencies,
   label: string,
   work: (set: ChangeSet) => T,
 ): { readonly value: T; readonly changeId: Id } {
-  const what: Act = { actor: 'model', cause: 'consolidate', label };
+  const action: Action = { actor: 'model', cause: 'consolidate', label };
   return ledger.commit(() => {
-    const made = act(curation, what, work);
-    return { value: made, events: [made.event] };
+    const result = runAction(curation, action, work);
+    return { value: result, events: [result.event] };
   });
 }

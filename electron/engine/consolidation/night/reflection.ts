@@ -1,20 +1,20 @@
 import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import { lowestTrust } from '../../algorithms/decay/lowestTrust.ts';
 import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
-import { noteDown } from '../../bus/ledger.ts';
+import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { findRejected, findWaiting } from '../../curation/findReviewed.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { NOTHING_USED } from '../driver/askModel.ts';
-import { findSaid } from '../session/knownStatements.ts';
+import { findStatement } from '../session/knownStatements.ts';
 import {
   askList,
   commitNight,
   ended,
   skipped,
   type NightOutcome,
-  type NightParts,
+  type NightDependencies,
 } from './nightStages.ts';
 import { observationSchema, reflectionPrompt } from '../prompts/night.ts';
 
@@ -31,22 +31,25 @@ const CONFIDENCE = 0.6;
  * for. An observation rests on at least two of them and on their turns; being inferred, it waits
  * for the person.
  */
-export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Promise<NightOutcome> {
-  const { store, clock } = parts.curation;
-  const weekday = parts.settings()['reflection.weekday'];
+export async function reflectOnWeek(
+  deps: NightDependencies,
+  signal: AbortSignal,
+): Promise<NightOutcome> {
+  const { store, clock } = deps.curation;
+  const weekday = deps.settings()['reflection.weekday'];
   if (weekday === null) return skipped('switched_off');
   const until = clock.now();
-  if (!isDue(parts, weekday, until)) return skipped('not_today');
-  const model = parts.model();
+  if (!isDue(deps, weekday, until)) return skipped('not_today');
+  const model = deps.model();
   if (model === null) return skipped('no_model');
   const reflected = () => store.meta.set('reflected_through', String(until));
   const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, FACTS);
   if (facts.length < FEWEST) {
-    noteDown(parts.ledger, reflected);
+    commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage: NOTHING_USED, changeIds: [] };
   }
   const context = { facts: facts.map(({ content }) => content) };
-  const asked = await askList(
+  const reply = await askList(
     model,
     reflectionPrompt,
     context,
@@ -54,30 +57,30 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
     observationSchema,
     signal,
   );
-  const { usage } = asked;
-  if (asked.problem !== null) return { count: 0, usage, changeIds: [], ...ended(asked.problem) };
-  const fresh = asked.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
+  const { usage } = reply;
+  if (reply.problem !== null) return { count: 0, usage, changeIds: [], ...ended(reply.problem) };
+  const fresh = reply.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
     // One that was forgotten or taken back while the model was asked would be told all the same.
-    const stand = grounds.every(({ seq }) => {
+    const areCurrent = grounds.every(({ seq }) => {
       const row = store.knowledge.bySeq(seq);
       return row !== null && isLive(row, until);
     });
     const isKnown =
-      findSaid(store, content, until) !== null ||
+      findStatement(store, content, until) !== null ||
       findRejected(store, content) ||
       findWaiting(store, content);
-    return grounds.length < 2 || !stand || isKnown ? [] : [{ content, grounds }];
+    return grounds.length < 2 || !areCurrent || isKnown ? [] : [{ content, grounds }];
   });
   if (fresh.length === 0) {
-    noteDown(parts.ledger, reflected);
+    commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage, changeIds: [] };
   }
-  const { value, changeId } = commitNight(parts, fresh[0]?.content ?? '', (set) => {
+  const { value, changeId } = commitNight(deps, fresh[0]?.content ?? '', (set) => {
     reflected();
     return fresh.map(({ content, grounds }) => {
       const node = insertNode(
-        parts.curation,
+        deps.curation,
         set,
         {
           type: 'opinion',
@@ -103,7 +106,7 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
         ),
       );
       for (const turn of turns)
-        insertEdge(parts.curation, set, node.seq, turn, 'derived_from', null);
+        insertEdge(deps.curation, set, node.seq, turn, 'derived_from', null);
       return node.id;
     });
   });
@@ -111,12 +114,12 @@ export async function reflectOnWeek(parts: NightParts, signal: AbortSignal): Pro
 }
 
 /** Whether the weekday has come round since the last time, today included. */
-function isDue({ curation, zone }: NightParts, weekday: number, now: EpochMs): boolean {
+function isDue({ curation, zone }: NightDependencies, weekday: number, now: EpochMs): boolean {
   const { meta } = curation.store;
   const today = dayIn(zone, now);
   const back = (today.weekday - weekday + WEEK) % WEEK;
-  const came = startOfDay(zone, { ...today, day: today.day - back });
+  const dayStart = startOfDay(zone, { ...today, day: today.day - back });
   const last = Number(meta.get('reflected_through') ?? meta.get('created_at') ?? 0);
   // What is to come is of a clock that was set back since.
-  return last < came || last > now;
+  return last < dayStart || last > now;
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import type { Dropped } from './rejectedItems.ts';
+import type { RejectedItem } from './rejectedItems.ts';
 import { readItems } from './readItems.ts';
 import { extractedItemSchema, type ExtractedItem } from '../prompts/extractedItem.ts';
 import { verdictSchema } from '../prompts/judge.ts';
 
 /** How a new statement stands to a known one, each by its words. */
-const keptVerdictSchema = z.strictObject({
+const storedVerdictSchema = z.strictObject({
   known: z.string(),
   fresh: z.string(),
   relation: verdictSchema,
   confidence: z.number(),
 });
-export type KeptVerdict = z.infer<typeof keptVerdictSchema>;
+export type StoredVerdict = z.infer<typeof storedVerdictSchema>;
 
 /**
  * What a model said about a chunk, word for word, kept until the chunk is applied: a part for each
@@ -27,7 +27,7 @@ export const chunkReplySchema = z.strictObject({
     }),
   ),
   /** How it sees pairs it was shown while it read. */
-  verdicts: z.array(keptVerdictSchema).optional(),
+  verdicts: z.array(storedVerdictSchema).optional(),
 });
 export type ChunkReply = z.infer<typeof chunkReplySchema>;
 
@@ -38,39 +38,39 @@ export interface ReadItem extends Omit<ExtractedItem, 'evidence'> {
 
 export interface ReadReply {
   readonly items: readonly ReadItem[];
-  readonly dropped: readonly Dropped[];
+  readonly rejected: readonly RejectedItem[];
 }
 
 /** Items not looked at that are noted one by one. */
-const MOST_NOTED = 100;
+const MOST_REJECTED = 100;
 
 /** Reads kept replies into items; what cannot be read is named, never silently lost. */
 export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]): ReadReply {
   const bySeq = new Map(episodes.map((episode) => [episode.seq, episode]));
   const items: ReadItem[] = [];
-  const dropped: Dropped[] = [];
+  const rejected: RejectedItem[] = [];
   for (const { episodes: seqs, replies } of reply.parts) {
     for (const [n, { text, cutOff }] of replies.entries()) {
       const read = readItems(text, 'items', extractedItemSchema, cutOff);
       if ('unreadable' in read) {
-        dropped.push({ reason: 'bad_shape', content: '' });
+        rejected.push({ reason: 'bad_shape', content: '' });
         continue;
       }
-      const labelled = (label: string) => bySeq.get(seqs[numberOf(label) - 1] ?? -1) ?? null;
+      const episodeOf = (label: string) => bySeq.get(seqs[numberOf(label) - 1] ?? -1) ?? null;
       for (const item of read.items) {
         const evidence = item.evidence.map(({ episode, quote }) => ({
-          episode: labelled(episode),
+          episode: episodeOf(episode),
           quote,
         }));
         items.push({ ...item, evidence });
       }
-      for (let more = 0; more < Math.min(read.tooMany, MOST_NOTED); more += 1) {
-        dropped.push({ reason: 'too_many', content: '' });
+      for (let more = 0; more < Math.min(read.tooMany, MOST_REJECTED); more += 1) {
+        rejected.push({ reason: 'too_many', content: '' });
       }
-      if (cutOff) dropped.push({ reason: 'cut_off', content: '' });
+      if (cutOff) rejected.push({ reason: 'cut_off', content: '' });
       // The first reply's bad items were asked for again: only the last word on them counts.
       if (n < replies.length - 1) continue;
-      dropped.push(
+      rejected.push(
         ...read.bad.map(({ value }) => ({
           reason: 'bad_shape' as const,
           content: contentOf(value),
@@ -78,11 +78,11 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
       );
     }
   }
-  return { items, dropped };
+  return { items, rejected };
 }
 
-export function labelOf(place: number): string {
-  return `E${place + 1}`;
+export function labelOf(index: number): string {
+  return `E${index + 1}`;
 }
 
 /** The place a label stands for, from 1; 0 for what is none. */

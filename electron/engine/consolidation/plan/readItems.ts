@@ -32,22 +32,22 @@ export function readItems<T>(
   schema: z.ZodType<T>,
   cutOff: boolean,
 ): ReadItems<T> | Unreadable {
-  const found = listIn(text, key);
-  if (found === null) return { unreadable: true };
-  const whole = cutOff || found.openEnded ? found.list.slice(0, -1) : found.list;
+  const list = listIn(text, key);
+  if (list === null) return { unreadable: true };
+  const complete = cutOff || list.openEnded ? list.list.slice(0, -1) : list.list;
   const items: T[] = [];
   const bad: { value: unknown; why: string }[] = [];
-  for (const value of whole.slice(0, MOST_ITEMS)) {
+  for (const value of complete.slice(0, MOST_ITEMS)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) items.push(parsed.data);
     else {
-      const why = parsed.error.issues
+      const message = parsed.error.issues
         .map(({ path, message }) => `${path.join('.')}: ${message}`)
         .join('; ');
-      bad.push({ value, why });
+      bad.push({ value, why: message });
     }
   }
-  return { items, bad, tooMany: Math.max(0, whole.length - MOST_ITEMS) };
+  return { items, bad, tooMany: Math.max(0, complete.length - MOST_ITEMS) };
 }
 
 interface FoundList {
@@ -91,8 +91,8 @@ function asList(value: unknown, key: string): readonly unknown[] | null {
   if (Array.isArray(value)) return value as unknown[];
   if (!isObject(value)) return null;
   const fields = value as Record<string, unknown>;
-  const own = fields[key];
-  if (Array.isArray(own)) return own as unknown[];
+  const fieldValue = fields[key];
+  if (Array.isArray(fieldValue)) return fieldValue as unknown[];
   const lists = Object.values(fields).filter((field) => Array.isArray(field));
   return lists.length === 1 && Object.keys(fields).length === 1 ? (lists[0] ?? null) : null;
 }
@@ -125,15 +125,15 @@ function closingOf(text: string, start: number): number | null {
 /** What stands there; of a list that breaks off, its last element stands for the half one. */
 function parsedFrom(text: string, start: number, end: number | null): unknown {
   if (end !== null) return parse(text.slice(start, end));
-  const whole = wholeElements(text, start);
+  const elements = wholeElements(text, start);
   // Closing what is whole costs a fraction of mending what is not.
-  return (whole === null ? null : parseStrictly(whole)) ?? parse(text.slice(start));
+  return (elements === null ? null : parseStrictly(elements)) ?? parse(text.slice(start));
 }
 
 /** A list that breaks off, up to its last whole object, with `null` for the rest; or null. */
 function wholeElements(text: string, start: number): string | null {
   const open: string[] = [];
-  let whole: { readonly end: number; readonly closing: string } | null = null;
+  let last: { readonly end: number; readonly closing: string } | null = null;
   for (const at of bracketsFrom(text, start)) {
     const unit = text.charAt(at);
     if (opens(unit)) open.push(unit === '{' ? '}' : ']');
@@ -141,11 +141,11 @@ function wholeElements(text: string, start: number): string | null {
       open.pop();
       // The list itself, or one in the object around it that the schema asks for.
       if (open.length > 2) continue;
-      if (unit === ']') whole = null;
-      else if (open.at(-1) === ']') whole = { end: at + 1, closing: open.toReversed().join('') };
+      if (unit === ']') last = null;
+      else if (open.at(-1) === ']') last = { end: at + 1, closing: open.toReversed().join('') };
     }
   }
-  return whole === null ? null : `${text.slice(start, whole.end)},null${whole.closing}`;
+  return last === null ? null : `${text.slice(start, last.end)},null${last.closing}`;
 }
 
 function parseStrictly(text: string): unknown {

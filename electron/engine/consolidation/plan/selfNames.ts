@@ -17,7 +17,7 @@ export function selfNames(store: ReadStore, now: EpochMs): string[] {
     self === null
       ? []
       : [self.canonical_name, ...store.entities.aliases(self.seq).map(({ alias }) => alias)];
-  const known = store.knowledge.list(
+  const identityFacts = store.knowledge.list(
     {
       kinds: ['Identity'],
       types: [],
@@ -30,12 +30,12 @@ export function selfNames(store: ReadStore, now: EpochMs): string[] {
     { offset: 0, limit: MOST },
     now,
   );
-  const live = known.rows.filter(({ review }) => review === null || review === 'accepted');
-  return [...aliases, ...live.flatMap(({ content }) => introducedIn(content))];
+  const live = identityFacts.rows.filter(({ review }) => review === null || review === 'accepted');
+  return [...aliases, ...live.flatMap(({ content }) => introductionIn(content))];
 }
 
 /** The names in a sentence by which somebody introduces themselves, or is introduced. */
-export function introducedIn(text: string): string[] {
+export function introductionIn(text: string): string[] {
   const name = INTRODUCED.exec(text)?.[1];
   return name === undefined || !/^\p{Lu}/u.test(name) ? [] : [name];
 }

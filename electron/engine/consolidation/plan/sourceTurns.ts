@@ -1,24 +1,24 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import type { SaidPassage } from '../../text/grounding/grounding.ts';
+import type { SourcePassage } from '../../text/grounding/grounding.ts';
 import { isOwnPassage, ownText, ownWords, storedSpans } from '../../text/ownWords.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
-import { introducedIn } from './selfNames.ts';
+import { introductionIn } from './selfNames.ts';
 import { quoteFinder, type QuoteSpan } from '../../text/quoteIn.ts';
 import { sentencesAround, wordCount } from '../../text/sentencesAround.ts';
 
 /** What is asked of the turns that items rest on, worked out once a turn. */
-export interface HeardTurns {
+export interface SourceTurns {
   quoteIn(episode: SessionEpisode, quote: string): QuoteSpan | null;
   /** Whether a passage is the person's own words. */
   isOwn(episode: SessionEpisode, span: QuoteSpan): boolean;
   /** Names the person is known by, and introduced themselves by. */
   selfNames(): readonly string[];
   /** What a statement resting on these passages is held against. */
-  passages(evidence: readonly HeardQuote[]): readonly SaidPassage[];
+  passages(evidence: readonly SourceQuote[]): readonly SourcePassage[];
 }
 
-export interface HeardQuote {
+export interface SourceQuote {
   readonly episode: SessionEpisode;
   readonly span: QuoteSpan;
 }
@@ -37,45 +37,45 @@ const OPEN =
 const DENIES = /^\s*(?:no|nope|not|never|нет|не|никогда)(?!\p{L})/iu;
 
 /** `turns`: those of the session so far, in order; `dayOf`: the day at the person's clock. */
-export function createHeardTurns(
+export function createSourceTurns(
   turns: readonly SessionEpisode[],
   dayOf: (at: EpochMs) => EpochMs,
   knownNames: readonly string[] = [],
-): HeardTurns {
-  const places = new Map(turns.map(({ seq }, place) => [seq, place]));
-  const heard = new Map<number, HeardTurn>();
-  const turnOf = (episode: SessionEpisode): HeardTurn => {
-    const known = heard.get(episode.seq);
-    if (known !== undefined) return known;
-    const fresh = hear(episode);
-    heard.set(episode.seq, fresh);
+): SourceTurns {
+  const positions = new Map(turns.map(({ seq }, index) => [seq, index]));
+  const sourceTurns = new Map<number, SourceTurn>();
+  const turnOf = (episode: SessionEpisode): SourceTurn => {
+    const cached = sourceTurns.get(episode.seq);
+    if (cached !== undefined) return cached;
+    const fresh = toSourceTurn(episode);
+    sourceTurns.set(episode.seq, fresh);
     return fresh;
   };
 
-  const before = (episode: SessionEpisode): SaidPassage[] => {
-    const place = places.get(episode.seq) ?? 0;
-    const earlier = turns.slice(0, place);
-    const own = earlier
+  const earlierPassages = (episode: SessionEpisode): SourcePassage[] => {
+    const position = positions.get(episode.seq) ?? 0;
+    const earlier = turns.slice(0, position);
+    const ownTurns = earlier
       .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
       .slice(-TURNS_BEFORE);
-    const passages = own.map((turn) => ({
-      text: turnOf(turn).own().slice(-CHARACTERS_BEFORE),
-      saidAt: dayOf(turn.event_time),
+    const passages = ownTurns.map((turn) => ({
+      text: turnOf(turn).ownText().slice(-CHARACTERS_BEFORE),
+      statedAt: dayOf(turn.event_time),
       quoted: false,
     }));
     // What an assistant asks after a paste may be the paste's own words.
-    const mayLend = own.every((turn) => turnOf(turn).isAllOwn());
-    const question = mayLend ? takenUp(earlier.at(-1), turnOf(episode).own()) : '';
+    const mayLend = ownTurns.every((turn) => turnOf(turn).isAllOwn());
+    const question = mayLend ? affirmedQuestion(earlier.at(-1), turnOf(episode).ownText()) : '';
     return question === ''
       ? passages
-      : [...passages, { text: question, saidAt: null, quoted: false, question: true }];
+      : [...passages, { text: question, statedAt: null, quoted: false, question: true }];
   };
 
   const names = () => [
     ...knownNames,
     ...turns
       .filter(({ source_role }) => source_role === 'user')
-      .flatMap((turn) => introducedIn(turnOf(turn).own())),
+      .flatMap((turn) => introductionIn(turnOf(turn).ownText())),
   ];
   let selves: readonly string[] | null = null;
   return {
@@ -87,51 +87,51 @@ export function createHeardTurns(
         ({ episode, span }) => wordCount(episode.content.slice(span.start, span.end)) > 1,
       );
       const quoted = proving.map(({ episode, span }) => ({
-        text: sentencesAround(turnOf(episode).own(), span),
-        saidAt: dayOf(episode.event_time),
+        text: sentencesAround(turnOf(episode).ownText(), span),
+        statedAt: dayOf(episode.event_time),
         quoted: true,
       }));
       const around = proving.map(({ episode, span }) => ({
         text: turnOf(episode)
-          .own()
+          .ownText()
           .slice(Math.max(0, span.start - CHARACTERS_BEFORE), span.end + CHARACTERS_BEFORE),
-        saidAt: dayOf(episode.event_time),
+        statedAt: dayOf(episode.event_time),
         quoted: false,
       }));
-      return [...quoted, ...around, ...proving.flatMap(({ episode }) => before(episode))];
+      return [...quoted, ...around, ...proving.flatMap(({ episode }) => earlierPassages(episode))];
     },
   };
 }
 
-interface HeardTurn {
+interface SourceTurn {
   find(quote: string): QuoteSpan | null;
   spans(): readonly TextSpan[];
   /** The turn with everything else as spaces. */
-  own(): string;
+  ownText(): string;
   isAllOwn(): boolean;
 }
 
-function hear({ content, pasted, source_role }: SessionEpisode): HeardTurn {
+function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceTurn {
   let find: ReturnType<typeof quoteFinder> | null = null;
   let spans: readonly TextSpan[] | null = null;
-  let own: string | null = null;
+  let ownTextCache: string | null = null;
   const isPersons = source_role === 'user';
   const marked = storedSpans(pasted);
   return {
     find: (quote) => (find ??= quoteFinder(content))(quote),
     spans: () => (spans ??= isPersons ? ownWords(content, marked) : []),
-    own: () => (own ??= isPersons ? ownText(content, marked) : content),
+    ownText: () => (ownTextCache ??= isPersons ? ownText(content, marked) : content),
     isAllOwn() {
-      return this.own() === content;
+      return this.ownText() === content;
     },
   };
 }
 
 /** The words of an assistant's own question that a reply takes up. */
-function takenUp(asked: SessionEpisode | undefined, reply: string): string {
-  if (asked?.source_role !== 'assistant' || asked.no_evidence === 1) return '';
+function affirmedQuestion(questionTurn: SessionEpisode | undefined, reply: string): string {
+  if (questionTurn?.source_role !== 'assistant' || questionTurn.no_evidence === 1) return '';
   if (DENIES.test(reply)) return '';
-  const parts = asked.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
+  const parts = questionTurn.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
   const question = parts.findLast((part) => part.endsWith('?'))?.trim() ?? '';
   // What is asked openly is answered by a few words; anything else by a yes.
   const answers = OPEN.test(question) && wordCount(reply) <= SHORT_REPLY;

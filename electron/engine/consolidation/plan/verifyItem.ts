@@ -16,7 +16,7 @@ import { languageOf } from '../../text/language.ts';
 import type { QuoteSpan } from '../../text/quoteIn.ts';
 import { firstSentence } from '../../text/summary.ts';
 import type { ReadItem } from './chunkReply.ts';
-import type { HeardTurns } from './sourceTurns.ts';
+import type { SourceTurns } from './sourceTurns.ts';
 
 export interface VerifiedEvidence {
   readonly episode: SessionEpisode;
@@ -51,13 +51,13 @@ export interface VerifiedItem {
   readonly evidence: readonly VerifiedEvidence[];
 }
 
-export interface VerifyParts {
+export interface VerifyDependencies {
   /** A date as a model writes it, at the person's clock; null when it is none. */
   readonly dateOf: (text: string) => EpochMs | null;
   /** The person had this passage forgotten. */
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
   /** The same was forgotten after it had been said. */
-  readonly wasForgotten: (content: string, saidAt: EpochMs) => boolean;
+  readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
   /** The day of a moment at the person's clock, as the same day in UTC. */
   readonly dayOf: (at: EpochMs) => EpochMs;
 }
@@ -68,37 +68,37 @@ export interface VerifyParts {
  */
 export function verifyItem(
   item: ReadItem,
-  parts: VerifyParts,
-  heard: HeardTurns,
+  deps: VerifyDependencies,
+  sourceTurns: SourceTurns,
 ): Result<VerifiedItem, DropReason> {
   const evidence = new Map<number, VerifiedEvidence>();
-  let why: DropReason = 'quote_not_found';
+  let reason: DropReason = 'quote_not_found';
   for (const { episode, quote } of item.evidence) {
     if (episode === null) {
-      why = 'unknown_episode';
+      reason = 'unknown_episode';
       continue;
     }
-    const span = heard.quoteIn(episode, quote);
+    const span = sourceTurns.quoteIn(episode, quote);
     if (span === null) continue;
-    if (!mayBeEvidence(item, episode)) why = 'no_evidence';
-    else if (parts.isForbidden(episode, span)) why = 'never_extract';
+    if (!mayBeEvidence(item, episode)) reason = 'no_evidence';
+    else if (deps.isForbidden(episode, span)) reason = 'never_extract';
     else if (!evidence.has(episode.seq)) {
-      evidence.set(episode.seq, { episode, span, quote, isOwn: heard.isOwn(episode, span) });
+      evidence.set(episode.seq, { episode, span, quote, isOwn: sourceTurns.isOwn(episode, span) });
     }
   }
   const proven = [...evidence.values()].sort((a, b) => a.episode.seq - b.episode.seq);
   const [first] = proven;
-  if (first === undefined) return err(why);
+  if (first === undefined) return err(reason);
   if (isForeign(item.content, proven)) return err('wrong_language');
-  const saidAt = Math.max(...proven.map(({ episode }) => episode.event_time));
-  if (parts.wasForgotten(item.content, saidAt)) return err('never_extract');
+  const statedAt = Math.max(...proven.map(({ episode }) => episode.event_time));
+  if (deps.wasForgotten(item.content, statedAt)) return err('never_extract');
   const trust = trustOf(proven);
-  const passages = heard.passages(proven);
+  const passages = sourceTurns.passages(proven);
   const speakers = proven.flatMap(({ episode }) => episode.speaker ?? []);
-  const isSaid = (text: string) =>
+  const isStated = (text: string) =>
     follows(
       groundingOf(text, passages, {
-        selfNames: [...speakers, ...heard.selfNames()],
+        selfNames: [...speakers, ...sourceTurns.selfNames()],
         isTask: item.kind === 'Todo' || item.kind === 'Goal',
       }),
     );
@@ -108,13 +108,13 @@ export function verifyItem(
     content: item.content,
     // A summary stands in lists instead of the statement: it may say no more either.
     summary:
-      item.summary !== '' && isSaid(item.summary) ? item.summary : firstSentence(item.content),
+      item.summary !== '' && isStated(item.summary) ? item.summary : firstSentence(item.content),
     importance: item.importance,
     confidence: Math.min(item.confidence, TRUST_CEILING[trust]),
     trust,
-    follows: isSaid(item.content),
-    eventTime: dated(item.event_time, parts) ?? first.episode.event_time,
-    ...interval(dated(item.true_from, parts), dated(item.true_until, parts)),
+    follows: isStated(item.content),
+    eventTime: eventTimeOf(item.event_time, deps) ?? first.episode.event_time,
+    ...interval(eventTimeOf(item.true_from, deps), eventTimeOf(item.true_until, deps)),
     entities: item.entities,
     evidence: proven,
   });
@@ -143,10 +143,10 @@ function mayBeEvidence(item: ReadItem, episode: SessionEpisode): boolean {
  * hold two, as one that hands over a text: then the words quoted count as well.
  */
 function isForeign(content: string, evidence: readonly VerifiedEvidence[]): boolean {
-  const said = languageOf(evidence.map(({ episode }) => episode.content).join('\n'));
-  const quoted = languageOf(evidence.map(({ quote }) => quote).join('\n'), said);
-  const own = languageOf(content, said);
-  return own !== said && own !== quoted;
+  const sourceLanguage = languageOf(evidence.map(({ episode }) => episode.content).join('\n'));
+  const quoted = languageOf(evidence.map(({ quote }) => quote).join('\n'), sourceLanguage);
+  const itemLanguage = languageOf(content, sourceLanguage);
+  return itemLanguage !== sourceLanguage && itemLanguage !== quoted;
 }
 
 /** Type and kind that go together: the kind decides, as it is what the person sees. */
@@ -157,7 +157,7 @@ function kindOf({ type, kind }: ReadItem): Pick<VerifiedItem, 'type' | 'kind'> {
   return { type: typeForKind(kind) as Exclude<NodeType, 'episodic'>, kind };
 }
 
-function dated(text: string | null, { dateOf }: VerifyParts): EpochMs | null {
+function eventTimeOf(text: string | null, { dateOf }: VerifyDependencies): EpochMs | null {
   return text === null ? null : dateOf(text);
 }
 

@@ -3,7 +3,7 @@ import type { EntityRole } from '../../../../shared/domain/entity.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ProposalReason } from '../../storage/connection/rows.ts';
-import type { Dropped } from './rejectedItems.ts';
+import type { RejectedItem } from './rejectedItems.ts';
 import type { Verdict } from '../prompts/judge.ts';
 import type { VerifiedEvidence, VerifiedItem } from './verifyItem.ts';
 
@@ -59,5 +59,5 @@ export interface WritePlan {
   readonly entities: readonly PlannedEntity[];
   readonly proposals: readonly PlannedProposal[];
   readonly evidence: readonly PlannedEvidence[];
-  readonly dropped: readonly Dropped[];
+  readonly rejected: readonly RejectedItem[];
 }

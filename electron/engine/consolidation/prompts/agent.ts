@@ -14,17 +14,17 @@ const ORDER = `You work with tools, in this order: get_session_episodes; save_no
 export const agentPrompt = {
   name: 'consolidate_with_tools',
   version: 1,
-  render({ turns, before, knownNames }: AgentContext): readonly ModelTurn[] {
-    const said = [
+  render({ turns, before: earlierTurns, knownNames }: AgentContext): readonly ModelTurn[] {
+    const instructions = [
       `There are ${turns} turns to read.`,
       knownNames.length > 0 ? `Known names: ${knownNames.join('; ')}` : '',
-      before.length > 0
-        ? `Said before, for understanding only:\n${before.map(lineOf).join('\n')}`
+      earlierTurns.length > 0
+        ? `Said before, for understanding only:\n${earlierTurns.map(lineOf).join('\n')}`
         : '',
     ];
     return [
       { role: 'system', text: `${EXTRACTION_RULES}\n\n${ORDER}` },
-      { role: 'user', text: said.filter((part) => part !== '').join('\n\n') },
+      { role: 'user', text: instructions.filter((part) => part !== '').join('\n\n') },
     ];
   },
 } as const;

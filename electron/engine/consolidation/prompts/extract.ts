@@ -1,4 +1,4 @@
-import { askedItemSchema } from './extractedItem.ts';
+import { requestedItemSchema } from './extractedItem.ts';
 import { listFormat, type Prompt } from './prompt.ts';
 
 export interface ExtractTurn {
@@ -39,12 +39,12 @@ const ANSWER = 'Answer with one JSON object {"items": [...]} and nothing else.';
 export const extractPrompt: Prompt<ExtractContext> = {
   name: 'extract_memories',
   version: 1,
-  format: listFormat('memories', 'items', askedItemSchema),
-  render({ turns, before, knownNames }) {
+  format: listFormat('memories', 'items', requestedItemSchema),
+  render({ turns, before: earlierTurns, knownNames }) {
     const parts = [
       knownNames.length > 0 ? `Known names: ${knownNames.join('; ')}` : '',
-      before.length > 0
-        ? `Said before, for understanding only:\n${before.map(lineOf).join('\n')}`
+      earlierTurns.length > 0
+        ? `Said before, for understanding only:\n${earlierTurns.map(lineOf).join('\n')}`
         : '',
       `Turns:\n${turns.map(lineOf).join('\n')}`,
     ];

@@ -10,7 +10,7 @@ const shortText = textSchema.min(1).max(200);
  * One memory as a model is asked to write it. Strict, every key required: what servers that enforce
  * a schema want.
  */
-export const askedItemSchema = z.strictObject({
+export const requestedItemSchema = z.strictObject({
   type: typeSchema,
   kind: nodeKindSchema.nullable(),
   content: z.string(),

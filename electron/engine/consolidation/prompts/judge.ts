@@ -4,13 +4,13 @@ import { listFormat, type Prompt } from './prompt.ts';
 export const verdictSchema = z.enum(['same', 'update', 'contradiction', 'unrelated']);
 export type Verdict = z.infer<typeof verdictSchema>;
 
-const askedSchema = z.strictObject({
+const requestedVerdictSchema = z.strictObject({
   pair: z.int(),
   relation: verdictSchema,
   confidence: z.number(),
 });
 
-export const judgedSchema = z.object({
+export const verdictItemSchema = z.object({
   pair: z.coerce.number().int(),
   relation: verdictSchema,
   confidence: z.coerce.number().min(0).max(1).catch(0),
@@ -38,7 +38,7 @@ Answer with one JSON object {"pairs": [{"pair": 1, "relation": "…", "confidenc
 export const judgePrompt: Prompt<JudgeContext> = {
   name: 'judge_pairs',
   version: 1,
-  format: listFormat('pairs', 'pairs', askedSchema),
+  format: listFormat('pairs', 'pairs', requestedVerdictSchema),
   render: ({ pairs }) => [
     { role: 'system', text: RULES },
     {

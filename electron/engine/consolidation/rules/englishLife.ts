@@ -9,7 +9,7 @@ import {
   THING,
   WHEN,
 } from './englishWords.ts';
-import { NAME, PLACE, REST, TAIL, whole, type Rule } from './rule.ts';
+import { NAME, PLACE_NAME, REST, TAIL, whole, type Rule } from './rule.ts';
 
 const HAVE = "i(?:'ve)?(?: have)?(?: just| recently| finally)?";
 
@@ -86,7 +86,7 @@ export const englishLife: readonly Rule[] = [
     name: 'en.moved',
     kind: 'Event',
     pattern: whole(
-      `${HAVE} (?:moved to|relocated to|started (?:working )?at|got a (?:new )?job at|quit my job at|was promoted to) ${PLACE}${TAIL}` +
+      `${HAVE} (?:moved to|relocated to|started (?:working )?at|got a (?:new )?job at|quit my job at|was promoted to) ${PLACE_NAME}${TAIL}` +
         `|${HAVE} (?:got (?:married|divorced|engaged)|retired|quit my job|bought an? (?:\\p{L}+ )?(?:house|flat|apartment|car|bike|boat|piano))(?: (?:in|last|on|this|at|to|yesterday).{0,60})?`,
     ),
     example: 'I just moved to Tampere.',

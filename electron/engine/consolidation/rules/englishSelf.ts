@@ -1,5 +1,5 @@
 import { ALLERGEN, FOOD, LANGUAGE, MONTH, OCCUPATION, TRADE } from './englishWords.ts';
-import { NAME, PLACE, REST, TAIL, whole, type Rule } from './rule.ts';
+import { NAME, PLACE_NAME, REST, TAIL, whole, type Rule } from './rule.ts';
 
 const AM = "i(?:'m| am)";
 const HOLDS = String.raw`(?: (?:for|since) .{1,40})?`;
@@ -15,14 +15,14 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.home',
     kind: 'Identity',
-    pattern: whole(`(?:i live|${AM} based) in ${PLACE}${TAIL}`),
+    pattern: whole(`(?:i live|${AM} based) in ${PLACE_NAME}${TAIL}`),
     example: 'I live in Bergen with my wife.',
   },
   {
     name: 'en.origin',
     kind: 'Identity',
     pattern: whole(
-      `(?:${AM} (?:originally )?from|i was born in|i grew up in|i come from) ${PLACE}(?:,.{0,100})?`,
+      `(?:${AM} (?:originally )?from|i was born in|i grew up in|i come from) ${PLACE_NAME}(?:,.{0,100})?`,
     ),
     example: "I'm originally from Porto.",
   },
@@ -43,7 +43,7 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.work_at',
     kind: 'Identity',
-    pattern: whole(`i work (?:at|for) ${PLACE}${REST}`),
+    pattern: whole(`i work (?:at|for) ${PLACE_NAME}${REST}`),
     example: 'I work at Statkraft as an analyst.',
   },
   {

@@ -25,20 +25,20 @@ const CLAIMED = 0.5;
 const OPENER =
   /^(?:(?:and|also|well|oh|so|hi|hello|hey|yes|no|ok|okay|fyi|btw|by the way|anyway|besides|for the record|just so you know|actually|и|а|ну|да|нет|кстати|привет|здравствуй(?:те)?|вообще|вообще-то|ещё|еще|к слову|к тому же|между прочим|для справки|в общем)(?:[,!.:—–-]+ ?| (?=(?:i|i'm|my|we|я|мы|меня|мой|моя|мою|мне|у)(?!\p{L})))\s*)+/iu;
 
-export interface FoundByRule {
+export interface RuleMatch {
   readonly rule: Rule;
   /** Word for word as it was said, from its first word on. */
-  readonly said: string;
+  readonly statement: string;
 }
 
 /** What the rules make of a sentence; null for whatever is not plainly a statement about oneself. */
-export function ruleFor(sentence: string): FoundByRule | null {
+export function ruleFor(sentence: string): RuleMatch | null {
   const plain = sentence.replaceAll(/[‘’ʼ]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   if (/[?？]/u.test(plain) || isQuestion(plain) || isHedged(plain)) return null;
-  const said = trimEnd(plain.replace(OPENER, ''), ' .!…');
-  const matched = said.charAt(0).toLowerCase() + said.slice(1);
+  const statement = trimEnd(plain.replace(OPENER, ''), ' .!…');
+  const matched = statement.charAt(0).toLowerCase() + statement.slice(1);
   const rule = RULES.find(({ pattern }) => pattern.test(matched));
-  return rule === undefined ? null : { rule, said };
+  return rule === undefined ? null : { rule, statement };
 }
 
 /**
@@ -52,15 +52,15 @@ export function readByRules(episodes: readonly SessionEpisode[]): ReadItem[] {
       plainSentences(ownText(episode.content, storedSpans(episode.pasted)))
         .map(ruleFor)
         .filter((found) => found !== null)
-        .map(({ rule, said }) => asItem(rule, said, episode)),
+        .map(({ rule, statement }) => asItem(rule, statement, episode)),
     );
 }
 
-function asItem({ kind }: Rule, said: string, episode: SessionEpisode): ReadItem {
+function asItem({ kind }: Rule, statement: string, episode: SessionEpisode): ReadItem {
   return {
     type: kind === 'Preference' ? 'opinion' : 'semantic',
     kind,
-    content: said.charAt(0).toUpperCase() + said.slice(1),
+    content: statement.charAt(0).toUpperCase() + statement.slice(1),
     summary: '',
     importance: 50,
     confidence: CLAIMED,
@@ -68,6 +68,6 @@ function asItem({ kind }: Rule, said: string, episode: SessionEpisode): ReadItem
     true_from: null,
     true_until: null,
     entities: [],
-    evidence: [{ episode, quote: said }],
+    evidence: [{ episode, quote: statement }],
   };
 }

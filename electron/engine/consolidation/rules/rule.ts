@@ -27,11 +27,11 @@ export function oneOf(words: string): string {
     .join('|')})`;
 }
 
-/** A name: one to three capitalised words. */
+/** A name: one to three capitalized words. */
 export const NAME = String.raw`\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]*){0,2}`;
 
 /** A place or a firm, and not a program somebody sits before all day. */
-export const PLACE = `(?!(?:Word|Excel|Photoshop|Figma|Windows|Linux|Python|Java|JavaScript|React|Vim|Emacs|Notion|Slack|Jira|Settings|Visual|VS|Jupyter|Mac|Ворде|Экселе|Фотошопе|Питоне|Маке|Линуксе|Виндоус|Матрице)(?![\\p{L}]))${NAME}`;
+export const PLACE_NAME = `(?!(?:Word|Excel|Photoshop|Figma|Windows|Linux|Python|Java|JavaScript|React|Vim|Emacs|Notion|Slack|Jira|Settings|Visual|VS|Jupyter|Mac|Ворде|Экселе|Фотошопе|Питоне|Маке|Линуксе|Виндоус|Матрице)(?![\\p{L}]))${NAME}`;
 
 /** More of the same after a name, and not the next thing that was done. */
 export const TAIL = String.raw`(?:,.{0,100}| (?:with|in|last|from|for|this|when|because|after|two|three|с|со|в|из|от|два|три|прошл\p{L}+|этим|потому|когда|после)(?!\p{L}).{0,100})?`;

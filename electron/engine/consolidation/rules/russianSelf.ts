@@ -1,4 +1,4 @@
-import { NAME, PLACE, REST, TAIL, whole, type Rule } from './rule.ts';
+import { NAME, PLACE_NAME, REST, TAIL, whole, type Rule } from './rule.ts';
 import {
   ALLERGEN_RU,
   DATE_RU,
@@ -25,7 +25,7 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.home',
     kind: 'Identity',
-    pattern: whole(`(?:я )?(?:живу|проживаю) (?:в|во|на) (?:городе )?${PLACE}${TAIL}`),
+    pattern: whole(`(?:я )?(?:живу|проживаю) (?:в|во|на) (?:городе )?${PLACE_NAME}${TAIL}`),
     example: 'Я живу в Казани.',
   },
   {
@@ -51,7 +51,7 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.work_at',
     kind: 'Identity',
-    pattern: whole(`(?:я )?работаю (?:в|во|на) (?:компании |фирме |банке )?${PLACE}${REST}`),
+    pattern: whole(`(?:я )?работаю (?:в|во|на) (?:компании |фирме |банке )?${PLACE_NAME}${REST}`),
     example: 'Я работаю в Яндексе.',
   },
   {

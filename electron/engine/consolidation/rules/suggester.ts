@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { ok } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
-import { act, type CurationContext } from '../../curation/changeGroup.ts';
+import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { UnsuggestedSession } from '../../storage/memory/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
@@ -10,14 +10,14 @@ import { sameWords } from '../../text/sameWords.ts';
 import { applyPlan } from '../session/applyPlan.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
 import { SELF_NAMES } from '../entities/entityLinking.ts';
-import { planChunk, type PlanParts } from '../session/planChunk.ts';
+import { planChunk, type PlanDependencies } from '../session/planChunk.ts';
 import { readByRules } from './readByRules.ts';
 
-export interface SuggesterParts {
+export interface SuggesterDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly hasModel: () => boolean;
-  readonly verify: PlanParts['verify'];
+  readonly verify: PlanDependencies['verify'];
   readonly logger: Logger;
 }
 
@@ -31,38 +31,40 @@ export interface Suggester {
  * Fills the review queue, and nothing else: whatever it finds waits for the person. The sessions
  * stay pending for a model, and no turn is looked at twice.
  */
-export function createSuggester(parts: SuggesterParts): Suggester {
-  const { curation, ledger } = parts;
+export function createSuggester(deps: SuggesterDependencies): Suggester {
+  const { curation, ledger } = deps;
   const { store, clock } = curation;
   let current: Promise<void> | null = null;
   let closed = false;
   /** A session ended while others were looked through. */
-  let again = false;
+  let rerun = false;
 
   const suggest = async ({ session_id, after_seq, last_seq }: UnsuggestedSession) => {
     const turns = store.consolidation.episodes(session_id).filter(({ seq }) => seq > after_seq);
     const items = readByRules(turns).map(withKnownNames).filter(isNew());
-    const planning: PlanParts = {
+    const planning: PlanDependencies = {
       store,
       now: clock.now(),
       policy: 'uncertain',
       conflictMinConfidence: 1,
-      verify: parts.verify,
+      verify: deps.verify,
       turns,
       similar: () => Promise.resolve([]),
       judge: () => Promise.resolve(ok([])),
       byRule: true,
     };
-    const planned = await planChunk(planning, { items, dropped: [] }, turns.length);
-    if (!planned.ok || closed) return;
-    const plan = { ...planned.value, evidence: [] };
+    const planResult = await planChunk(planning, { items, rejected: [] }, turns.length);
+    if (!planResult.ok || closed) return;
+    const plan = { ...planResult.value, evidence: [] };
     ledger.commit(() => {
       store.consolidation.suggested(session_id, last_seq);
       const [label] = plan.nodes.map(({ item }) => item.content);
       if (label === undefined) return { value: [], events: [] };
-      const what = { actor: 'system', cause: 'consolidate', label } as const;
-      const acted = act(curation, what, (set) => applyPlan(curation, set, plan, session_id));
-      return { value: acted.value, events: [acted.event] };
+      const action = { actor: 'system', cause: 'consolidate', label } as const;
+      const result = runAction(curation, action, (set) =>
+        applyPlan(curation, set, plan, session_id),
+      );
+      return { value: result.value, events: [result.event] };
     });
   };
   /** A suggestion that still waits is not made again. */
@@ -88,21 +90,21 @@ export function createSuggester(parts: SuggesterParts): Suggester {
   };
   const all = async () => {
     do {
-      again = false;
+      rerun = false;
       for (const session of store.consolidation.unsuggested()) {
-        if (closed || parts.hasModel()) return;
+        if (closed || deps.hasModel()) return;
         await suggest(session);
         await nextTurn();
       }
-    } while (again);
+    } while (rerun);
   };
   return {
     runDue() {
-      again = true;
-      if (current !== null || closed || parts.hasModel()) return;
+      rerun = true;
+      if (current !== null || closed || deps.hasModel()) return;
       current = all()
         .catch((error: unknown) => {
-          parts.logger.error('no suggestions made', { error: String(error) });
+          deps.logger.error('no suggestions made', { error: String(error) });
         })
         .finally(() => {
           current = null;

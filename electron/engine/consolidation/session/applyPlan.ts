@@ -3,16 +3,16 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { linkToEntity } from '../../curation/entityLinks.ts';
-import { fadesNoSooner } from '../../curation/fadesAt.ts';
+import { latestFadeAt } from '../../curation/fadesAt.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
-import { proposeByCompany } from '../entities/coOccurrenceProposals.ts';
-import { findSaid } from './knownStatements.ts';
-import { createPlannedEntities, proposeByName } from '../entities/plannedEntities.ts';
-import { settleConflicts } from './resolveConflicts.ts';
+import { proposeByCoOccurrence } from '../entities/coOccurrenceProposals.ts';
+import { findStatement } from './knownStatements.ts';
+import { createEntityPlan, proposeByName } from '../entities/plannedEntities.ts';
+import { resolveConflicts } from './resolveConflicts.ts';
 import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
@@ -34,48 +34,48 @@ export function applyPlan(
   sessionId: Id,
 ): Id[] {
   const { store } = context;
-  const entities = createPlannedEntities(context, set, plan);
-  const made: KnowledgeRow[] = [];
+  const entities = createEntityPlan(context, set, plan);
+  const rows: KnowledgeRow[] = [];
   const spokenOf = new Set<number>();
-  for (const planned of plan.nodes) {
-    const same = findSaid(store, planned.item.content, set.at);
-    if (same !== null) {
-      addEvidence(context, set, same, planned.item.evidence);
-      made.push(same);
+  for (const plannedNode of plan.nodes) {
+    const duplicate = findStatement(store, plannedNode.item.content, set.at);
+    if (duplicate !== null) {
+      addEvidence(context, set, duplicate, plannedNode.item.evidence);
+      rows.push(duplicate);
       continue;
     }
-    const node = insertExtracted(context, set, planned, sessionId);
-    for (const { entity, role, mention } of planned.links) {
-      const seq = entities.made(entity);
+    const node = insertExtracted(context, set, plannedNode, sessionId);
+    for (const { entity, role, mention } of plannedNode.links) {
+      const seq = entities.createdSeq(entity);
       if (seq === null) continue;
       linkToEntity(context, set, node.seq, { seq, role, mention });
       spokenOf.add(seq);
     }
-    made.push(memoryOf(store, node.id));
+    rows.push(memoryOf(store, node.id));
   }
   const targetOf = (target: PlanTarget): KnowledgeRow | null =>
-    'nodeId' in target ? store.knowledge.byId(target.nodeId) : (made[target.planned] ?? null);
+    'nodeId' in target ? store.knowledge.byId(target.nodeId) : (rows[target.planned] ?? null);
   for (const { target, evidence } of plan.evidence) {
     const row = targetOf(target);
     if (row !== null) addEvidence(context, set, memoryOf(store, row.id), evidence);
   }
-  for (const [place, planned] of plan.nodes.entries()) {
-    const fresh = made[place];
+  for (const [index, plannedNode] of plan.nodes.entries()) {
+    const fresh = rows[index];
     if (fresh === undefined) continue;
-    settleConflicts(context, set, fresh.id, planned, targetOf);
+    resolveConflicts(context, set, fresh.id, plannedNode, targetOf);
   }
   proposeByName(context, set, plan, entities);
-  proposeByCompany(store, set, spokenOf, () => context.ids.next());
-  return made.map(({ id }) => id);
+  proposeByCoOccurrence(store, set, spokenOf, () => context.ids.next());
+  return rows.map(({ id }) => id);
 }
 
 function insertExtracted(
   context: CurationContext,
   set: ChangeSet,
-  planned: PlannedNode,
+  plannedNode: PlannedNode,
   sessionId: Id,
 ): NodeRow {
-  const { item, waits } = planned;
+  const { item, waits } = plannedNode;
   const [first] = item.evidence;
   const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));
   const note: ExtractionNote = {
@@ -127,10 +127,10 @@ function addEvidence(
   evidence: readonly VerifiedEvidence[],
 ): void {
   const { store } = context;
-  const there = new Set(
+  const existing = new Set(
     store.edges.from(row.seq, 'derived_from').map(({ target_seq }) => target_seq),
   );
-  const fresh = evidence.filter((one) => isPersonsWord(one) && !there.has(one.episode.seq));
+  const fresh = evidence.filter((one) => isPersonsWord(one) && !existing.has(one.episode.seq));
   for (const { episode, quote } of fresh) {
     insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote);
   }
@@ -138,7 +138,7 @@ function addEvidence(
   if (row.trust !== 'extracted' && row.trust !== 'inferred') return;
   const { claimed } = JSON.parse(row.attributes) as Partial<ExtractionNote>;
   const ceiling = TRUST_CEILING[row.trust];
-  const episodes = there.size + fresh.length;
+  const episodes = existing.size + fresh.length;
   const confidence = Math.max(
     row.confidence,
     evidenceConfidence(claimed ?? row.confidence, episodes, ceiling),
@@ -148,7 +148,7 @@ function addEvidence(
   set.update('node_life', String(row.seq), {
     confidence,
     ...(row.fade_at !== null && {
-      fade_at: fadesNoSooner(row.fade_at, {
+      fade_at: latestFadeAt(row.fade_at, {
         confidence,
         decayRate: row.decay_rate,
         since,

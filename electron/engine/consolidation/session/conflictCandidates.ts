@@ -1,6 +1,6 @@
 import { isStopWord } from '../../text/stopWords.ts';
 import { stem } from '../../text/stem.ts';
-import { tokenise } from '../../text/tokenise.ts';
+import { tokenize } from '../../text/tokenize.ts';
 
 /** Share of the smaller statement's words that both hold, from which two may be about one matter. */
 const SAME_TOPIC = 0.3;
@@ -10,25 +10,25 @@ const SAME_TOPIC = 0.3;
  * what they are about. Cheap and generous: the judge says what it comes to.
  * Example: "Anna lives in Paris" and "Anna lives in Berlin" share 1 of 2 words, Anna apart.
  */
-export function mayConcernTheSame(a: string, b: string, names: readonly string[]): boolean {
-  const apart = new Set(names.flatMap((name) => tokenise(name).map(stem)));
-  const [left, right] = [topicOf(a, apart), topicOf(b, apart)];
-  const shared = [...left].filter((word) => right.has(word)).length;
-  const fewer = Math.min(left.size, right.size);
+export function sharesTopic(a: string, b: string, names: readonly string[]): boolean {
+  const apart = new Set(names.flatMap((name) => tokenize(name).map(stem)));
+  const [termsA, termsB] = [topicOf(a, apart), topicOf(b, apart)];
+  const shared = [...termsA].filter((word) => termsB.has(word)).length;
+  const fewer = Math.min(termsA.size, termsB.size);
   return fewer > 0 && shared / fewer >= SAME_TOPIC;
 }
 
 /** Whether a statement names one of these, whatever the case ending. */
-export function namesOne(text: string, names: readonly string[]): boolean {
-  const said = new Set(tokenise(text).map(stem));
+export function namesSameEntity(text: string, names: readonly string[]): boolean {
+  const stems = new Set(tokenize(text).map(stem));
   return names.some((name) => {
-    const words = tokenise(name).map(stem);
-    return words.length > 0 && words.every((word) => said.has(word));
+    const words = tokenize(name).map(stem);
+    return words.length > 0 && words.every((word) => stems.has(word));
   });
 }
 
 function topicOf(text: string, apart: ReadonlySet<string>): Set<string> {
-  const words = tokenise(text)
+  const words = tokenize(text)
     .filter((word) => !isStopWord(word))
     .map(stem);
   return new Set(words.filter((word) => !apart.has(word)));

@@ -4,34 +4,34 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { chunkTurns } from '../../algorithms/chunkTurns.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
-import { act, type CurationContext } from '../../curation/changeGroup.ts';
+import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
-import { noteDown, type Ledger } from '../../bus/ledger.ts';
+import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { applyPlan } from './applyPlan.ts';
 import { readReply, type ReadItem } from '../plan/chunkReply.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
-import { createHeardTurns, type HeardTurns } from '../plan/sourceTurns.ts';
-import { createKeptJudge, createModelJudge } from './judge.ts';
-import { planChunk, type PlanParts } from './planChunk.ts';
+import { createSourceTurns, type SourceTurns } from '../plan/sourceTurns.ts';
+import { createStoredJudge, createModelJudge } from './judge.ts';
+import { planChunk, type PlanDependencies } from './planChunk.ts';
 import {
   readChunk,
   type ChunkToRead,
   type ConsolidationProblem,
-  type ReadingParts,
+  type ReadChunkDependencies,
 } from './readChunk.ts';
-import { takeSpent } from './failedUsage.ts';
-import { verifyItem, type VerifyParts } from '../plan/verifyItem.ts';
+import { takeFailedUsage } from './failedUsage.ts';
+import { verifyItem, type VerifyDependencies } from '../plan/verifyItem.ts';
 import { supersededSuggestions, withdrawSuggestions } from './withdrawSuggestions.ts';
 
-export interface SessionParts {
+export interface SessionDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly model: MemoryModel;
-  readonly driver: ReadingParts['driver'];
+  readonly driver: ReadChunkDependencies['driver'];
   readonly logger: Logger;
-  readonly plan: Pick<PlanParts, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
+  readonly plan: Pick<PlanDependencies, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
   readonly limits: { readonly turns: number; readonly tokens: number };
   /** Date and time at the person's clock. */
   readonly timeOf: (at: EpochMs) => string;
@@ -40,7 +40,7 @@ export interface SessionParts {
   readonly clock: { now(): EpochMs };
 }
 
-export interface Consolidated {
+export interface ConsolidatedSession {
   readonly chunks: number;
   readonly nodeIds: readonly Id[];
   /** The changes to undo, oldest first. */
@@ -53,9 +53,9 @@ export interface SessionFailure {
   /** Of the whole try. */
   readonly usage: Usage;
   /** The part of it that came to nothing. */
-  readonly spent: Usage;
+  readonly failedUsage: Usage;
   /** What of it was read before. */
-  readonly done: Pick<Consolidated, 'nodeIds' | 'changeIds'>;
+  readonly completed: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>;
 }
 
 /**
@@ -65,17 +65,17 @@ export interface SessionFailure {
  * skipped, what was answered is not asked again.
  */
 export async function consolidateSession(
-  parts: SessionParts,
+  deps: SessionDependencies,
   sessionId: Id,
   signal: AbortSignal,
-): Promise<Result<Consolidated, SessionFailure>> {
-  const { store } = parts.curation;
+): Promise<Result<ConsolidatedSession, SessionFailure>> {
+  const { store } = deps.curation;
   const rows = store.consolidation.chunks(sessionId);
   const read = readSeqs(rows);
   const episodes = store.consolidation.episodes(sessionId);
   const fresh = episodes.filter(({ seq }) => !read.has(seq));
   const chunks = fresh.some((episode) => episode.no_evidence === 0)
-    ? chunkTurns(fresh, ({ content }) => estimateTokens(content), parts.limits)
+    ? chunkTurns(fresh, ({ content }) => estimateTokens(content), deps.limits)
     : [];
   const first =
     1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
@@ -83,55 +83,64 @@ export async function consolidateSession(
   const nodeIds: Id[] = [];
   const changeIds: Id[] = [];
   if (chunks.length === 0) {
-    noteDown(parts.ledger, () => store.consolidation.done(sessionId, parts.clock.now()));
+    commitWithoutEvents(deps.ledger, () => store.consolidation.done(sessionId, deps.clock.now()));
     return ok({ chunks: 0, nodeIds, changeIds, usage });
   }
   for (const [i, chunk] of chunks.entries()) {
-    parts.onProgress(i, chunks.length);
-    const kept = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
-    const before = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
-    const done = await consolidateChunk(
-      parts,
+    deps.onProgress(i, chunks.length);
+    const stored = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
+    const earlier = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
+    const outcome = await consolidateChunk(
+      deps,
       sessionId,
-      { n: first + i, chunk, before, kept },
+      { n: first + i, chunk, earlier, stored },
       signal,
     );
-    if (!done.ok) {
-      const { problem, usage: spent } = done.error;
-      return err({ problem, spent, usage: addUsage(usage, spent), done: { nodeIds, changeIds } });
+    if (!outcome.ok) {
+      const { problem, usage: failedUsage } = outcome.error;
+      return err({
+        problem,
+        failedUsage,
+        usage: addUsage(usage, failedUsage),
+        completed: { nodeIds, changeIds },
+      });
     }
-    usage = addUsage(usage, done.value.usage);
-    if (done.value.isGone) {
+    usage = addUsage(usage, outcome.value.usage);
+    if (outcome.value.isForgotten) {
       const earlier = { chunks: i, nodeIds, changeIds, usage };
       // In the trash it waits until it is brought back.
       const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
       if (!waits) return ok(earlier);
-      return after(earlier, await consolidateSession(parts, sessionId, signal));
+      return nextChunkNumber(earlier, await consolidateSession(deps, sessionId, signal));
     }
-    nodeIds.push(...done.value.nodeIds);
-    changeIds.push(...done.value.changeIds);
+    nodeIds.push(...outcome.value.nodeIds);
+    changeIds.push(...outcome.value.changeIds);
   }
-  parts.onProgress(chunks.length, chunks.length);
+  deps.onProgress(chunks.length, chunks.length);
   return ok({ chunks: chunks.length, nodeIds, changeIds, usage });
 }
 
 /** What was read before, with what came of reading the rest anew. */
-function after(
-  earlier: Consolidated,
-  rest: Result<Consolidated, SessionFailure>,
-): Result<Consolidated, SessionFailure> {
-  const joined = (more: Pick<Consolidated, 'nodeIds' | 'changeIds'>) => ({
+function nextChunkNumber(
+  earlier: ConsolidatedSession,
+  remaining: Result<ConsolidatedSession, SessionFailure>,
+): Result<ConsolidatedSession, SessionFailure> {
+  const joined = (more: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
     nodeIds: [...earlier.nodeIds, ...more.nodeIds],
     changeIds: [...earlier.changeIds, ...more.changeIds],
   });
-  if (!rest.ok) {
-    const { done, usage } = rest.error;
-    return err({ ...rest.error, usage: addUsage(earlier.usage, usage), done: joined(done) });
+  if (!remaining.ok) {
+    const { completed, usage } = remaining.error;
+    return err({
+      ...remaining.error,
+      usage: addUsage(earlier.usage, usage),
+      completed: joined(completed),
+    });
   }
   return ok({
-    ...joined(rest.value),
-    chunks: earlier.chunks + rest.value.chunks,
-    usage: addUsage(earlier.usage, rest.value.usage),
+    ...joined(remaining.value),
+    chunks: earlier.chunks + remaining.value.chunks,
+    usage: addUsage(earlier.usage, remaining.value.usage),
   });
 }
 
@@ -139,13 +148,13 @@ function after(
  * Whether the turns that were read may still be read: while a model is asked, a person may forget
  * one, show another branch, or throw the conversation away.
  */
-function isThere(
-  consolidation: SessionParts['curation']['store']['consolidation'],
+function isStored(
+  consolidation: SessionDependencies['curation']['store']['consolidation'],
   sessionId: Id,
   chunk: readonly SessionEpisode[],
 ): boolean {
-  const there = new Set(consolidation.episodes(sessionId).map(({ seq }) => seq));
-  return chunk.every(({ seq }) => there.has(seq));
+  const episodeSeqs = new Set(consolidation.episodes(sessionId).map(({ seq }) => seq));
+  return chunk.every(({ seq }) => episodeSeqs.has(seq));
 }
 
 /**
@@ -153,7 +162,7 @@ function isThere(
  * that says so: turns may have come in while the model read.
  */
 function isReadWhole(
-  consolidation: SessionParts['curation']['store']['consolidation'],
+  consolidation: SessionDependencies['curation']['store']['consolidation'],
   sessionId: Id,
   chunk: readonly SessionEpisode[],
 ): boolean {
@@ -175,33 +184,33 @@ interface ChunkFailure {
   readonly usage: Usage;
 }
 
-interface ChunkDone extends Omit<Consolidated, 'chunks'> {
+interface ChunkDone extends Omit<ConsolidatedSession, 'chunks'> {
   /** Some of its turns went meanwhile: nothing was made of it. */
-  readonly isGone: boolean;
+  readonly isForgotten: boolean;
 }
 
 /** Turns before a chunk that help to understand it. */
 const TURNS_BEFORE = 10;
 
-const GONE: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isGone: true };
+const FORGOTTEN_CHUNK: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isForgotten: true };
 
-interface ChunkPlace extends ChunkToRead {
+interface ChunkPosition extends ChunkToRead {
   readonly n: number;
 }
 
 async function consolidateChunk(
-  parts: SessionParts,
+  deps: SessionDependencies,
   sessionId: Id,
-  { n, chunk, before, kept }: ChunkPlace,
+  { n, chunk, earlier, stored }: ChunkPosition,
   signal: AbortSignal,
 ): Promise<Result<ChunkDone, ChunkFailure>> {
-  const { curation, ledger, model, clock } = parts;
+  const { curation, ledger, model, clock } = deps;
   const { store } = curation;
-  const began = clock.now();
-  const turns = [...before.slice(-TURNS_BEFORE), ...chunk];
-  const planning = { ...parts.plan, store, now: clock.now(), byRule: false, turns };
-  const reading = { ...parts, store, planning };
-  const answered = await readChunk(reading, { chunk, before, kept }, signal);
+  const startedAt = clock.now();
+  const turns = [...earlier.slice(-TURNS_BEFORE), ...chunk];
+  const planning = { ...deps.plan, store, now: clock.now(), byRule: false, turns };
+  const reading = { ...deps, store, planning };
+  const answered = await readChunk(reading, { chunk, earlier, stored }, signal);
   if (!answered.ok) return answered;
   const { reply, inputHash } = answered.value;
   let { usage } = answered.value;
@@ -213,35 +222,36 @@ async function consolidateChunk(
     reply: JSON.stringify(reply),
     model: model.chat.ref,
   };
-  if (!isThere(store.consolidation, sessionId, chunk)) return ok({ ...GONE, usage });
+  if (!isStored(store.consolidation, sessionId, chunk)) return ok({ ...FORGOTTEN_CHUNK, usage });
   const read = readReply(reply, chunk);
   // What was forgotten is not kept in the words the model found for it this time.
-  const heard = createHeardTurns(turns, planning.verify.dayOf);
-  const mayKeep = !(await anyTellsForgotten(read.items, planning.verify, heard));
-  if (!answered.value.wasKept && mayKeep) {
-    noteDown(ledger, () => store.consolidation.keepReply(rowOf(row)));
+  const sourceTurns = createSourceTurns(turns, planning.verify.dayOf);
+  const mayKeep = !(await restatesForgotten(read.items, planning.verify, sourceTurns));
+  if (!answered.value.wasStored && mayKeep) {
+    commitWithoutEvents(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
-  const asking = createModelJudge({
+  const modelJudge = createModelJudge({
     model,
-    timeOf: parts.timeOf,
+    timeOf: deps.timeOf,
     signal,
     used: (more) => {
       usage = addUsage(usage, more);
     },
   });
-  const judge = createKeptJudge(reply.verdicts ?? [], asking);
-  const planned = await planChunk({ ...planning, judge }, read, chunk.length);
-  if (!planned.ok) return err({ problem: planned.error, usage });
+  const judge = createStoredJudge(reply.verdicts ?? [], modelJudge);
+  const planResult = await planChunk({ ...planning, judge }, read, chunk.length);
+  if (!planResult.ok) return err({ problem: planResult.error, usage });
   if (signal.aborted) return err({ problem: 'cancelled', usage });
-  const plan = planned.value;
-  const made = ledger.commit(() => {
-    if (!isThere(store.consolidation, sessionId, chunk)) return { value: GONE, events: [] };
-    const took = addUsage(usage, takeSpent(store.consolidation, sessionId));
+  const plan = planResult.value;
+  const applied = ledger.commit(() => {
+    if (!isStored(store.consolidation, sessionId, chunk))
+      return { value: FORGOTTEN_CHUNK, events: [] };
+    const took = addUsage(usage, takeFailedUsage(store.consolidation, sessionId));
     const applied = {
       ...row,
       reply: mayKeep ? row.reply : null,
-      usage: JSON.stringify({ ...took, ms: clock.now() - began }),
-      dropped: JSON.stringify(plan.dropped),
+      usage: JSON.stringify({ ...took, ms: clock.now() - startedAt }),
+      dropped: JSON.stringify(plan.rejected),
       last: isReadWhole(store.consolidation, sessionId, chunk),
     };
     store.consolidation.applied(applied, clock.now());
@@ -249,28 +259,28 @@ async function consolidateChunk(
     const [label] = [...plan.nodes.map(({ item }) => item.content), ...guessed.map(contentOf)];
     // Nothing was learnt: that is no change of the memory.
     if (label === undefined && plan.evidence.length === 0)
-      return { value: { nodeIds: [], changeIds: [], isGone: false }, events: [] };
-    const what = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
-    const acted = act(curation, what, (set) => [
+      return { value: { nodeIds: [], changeIds: [], isForgotten: false }, events: [] };
+    const action = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
+    const result = runAction(curation, action, (set) => [
       ...applyPlan(curation, set, plan, sessionId),
       ...withdrawSuggestions(set, guessed),
     ]);
     return {
-      value: { nodeIds: acted.value, changeIds: [acted.changeId], isGone: false },
-      events: [{ ...acted.event, chunk: applied }],
+      value: { nodeIds: result.value, changeIds: [result.changeId], isForgotten: false },
+      events: [{ ...result.event, chunk: applied }],
     };
   });
-  return ok({ ...made, usage });
+  return ok({ ...applied, usage });
 }
 
 /** Between the items the engine is there for others. */
-async function anyTellsForgotten(
+async function restatesForgotten(
   items: readonly ReadItem[],
-  verify: VerifyParts,
-  heard: HeardTurns,
+  verify: VerifyDependencies,
+  sourceTurns: SourceTurns,
 ): Promise<boolean> {
   for (const item of items) {
-    const verified = verifyItem(item, verify, heard);
+    const verified = verifyItem(item, verify, sourceTurns);
     if (!verified.ok && verified.error === 'never_extract') return true;
     await nextTurn();
   }

@@ -2,7 +2,7 @@ import type { Settings } from '../../../../shared/config.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { err } from '../../../../shared/domain/result.ts';
-import { noteDown, type Ledger } from '../../bus/ledger.ts';
+import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { QueuedSession, SessionEpisode } from '../../storage/memory/consolidation.ts';
@@ -12,9 +12,9 @@ import type { ConsolidationProblem } from './readChunk.ts';
 import { localDay, readDate } from './readDate.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
-import { addSpent } from './failedUsage.ts';
+import { addFailedUsage } from './failedUsage.ts';
 
-export interface ConsolidatorParts {
+export interface ConsolidatorDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
@@ -23,7 +23,7 @@ export interface ConsolidatorParts {
   readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
   /** The same was forgotten after it had been said. */
-  readonly wasForgotten: (content: string, saidAt: EpochMs) => boolean;
+  readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
   /** IANA zone of the person. */
   readonly zone: string;
   readonly logger: Logger;
@@ -52,7 +52,7 @@ export interface ConsolidationRun {
   readonly stopped: 'no_model' | 'cancelled' | ConsolidationProblem | null;
 }
 
-interface Which {
+interface SessionSelection {
   readonly sessionIds?: readonly Id[];
   readonly completedOnly: boolean;
 }
@@ -62,9 +62,9 @@ export interface Consolidator {
    * Goes through pending sessions, oldest first. A run that is under way is joined if it reads all of
    * them, else this one begins when it ends; with one that is cancelled, those that wait for it are.
    */
-  run(which: Which): Promise<ConsolidationRun>;
+  run(which: SessionSelection): Promise<ConsolidationRun>;
   /** The same for somebody who does not wait for its end. */
-  start(which: Which): void;
+  start(which: SessionSelection): void;
   /** Goes through what is due: completed sessions, failed ones after a pause that grows. */
   runDue(): void;
   running(): RunningSession | null;
@@ -79,7 +79,7 @@ export interface Consolidator {
 const CHUNK_TOKENS = { local: 1_500, hosted: 8_000 } as const;
 
 /** Problems that the next session would meet too: the run ends instead of failing one by one. */
-const OF_THE_SERVER: readonly ConsolidationProblem[] = [
+const SERVER_WINDOW_SHARE: readonly ConsolidationProblem[] = [
   'unauthorized',
   'out_of_credit',
   'model_not_found',
@@ -90,14 +90,14 @@ const OF_THE_SERVER: readonly ConsolidationProblem[] = [
   'unknown_model',
 ];
 
-const NOTHING_DONE = { nodeIds: [], changeIds: [] };
+const EMPTY_RUN = { nodeIds: [], changeIds: [] };
 
 /** Reads sessions one after the other. A session is consolidated or pending, never between. */
-export function createConsolidator(parts: ConsolidatorParts): Consolidator {
-  const { curation, ledger, logger } = parts;
+export function createConsolidator(deps: ConsolidatorDependencies): Consolidator {
+  const { curation, ledger, logger } = deps;
   const { store, clock } = curation;
   let current: {
-    readonly which: Which;
+    readonly which: SessionSelection;
     readonly abort: AbortController;
     readonly done: Promise<ConsolidationRun>;
   } | null = null;
@@ -105,13 +105,13 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
 
   const note = (session: RunningSession | null) => {
     running = session;
-    parts.onChange();
+    deps.onChange();
   };
-  const one = async (sessionId: Id, model: MemoryModel, signal: AbortSignal) => {
-    const settings = parts.settings();
+  const consolidateOne = async (sessionId: Id, model: MemoryModel, signal: AbortSignal) => {
+    const settings = deps.settings();
     const startedAt = clock.now();
     note({ sessionId, done: 0, of: 1, startedAt });
-    const done = await consolidateSession(
+    const outcome = await consolidateSession(
       {
         curation,
         ledger,
@@ -126,36 +126,39 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
         plan: {
           policy: settings['consolidation.review'],
           conflictMinConfidence: settings['consolidation.conflict_min_confidence'],
-          similar: parts.similar,
+          similar: deps.similar,
           verify: {
-            dateOf: (text) => readDate(text, parts.zone),
-            isForbidden: parts.isForbidden,
-            wasForgotten: parts.wasForgotten,
-            dayOf: (at) => localDay(parts.zone, at),
+            dateOf: (text) => readDate(text, deps.zone),
+            isForbidden: deps.isForbidden,
+            wasForgotten: deps.wasForgotten,
+            dayOf: (at) => localDay(deps.zone, at),
           },
         },
-        timeOf: (at) => dateTime(at, parts.zone),
+        timeOf: (at) => dateTime(at, deps.zone),
         onProgress: (chunk, of) => note({ sessionId, done: chunk, of, startedAt }),
       },
       sessionId,
       signal,
     );
-    if (!done.ok) {
-      const { problem, spent } = done.error;
-      noteDown(ledger, () => {
-        addSpent(store.consolidation, sessionId, spent);
+    if (!outcome.ok) {
+      const { problem, failedUsage } = outcome.error;
+      commitWithoutEvents(ledger, () => {
+        addFailedUsage(store.consolidation, sessionId, failedUsage);
         if (problem !== 'cancelled') store.consolidation.failed(sessionId, problem);
       });
     }
-    return done;
+    return outcome;
   };
   /** Nobody waits for a run that began by itself: what went wrong is told with the session. */
   const broke = (sessionId: Id, error: unknown) => {
     logger.error('consolidation failed', { sessionId, error: String(error) });
-    noteDown(ledger, () => store.consolidation.failed(sessionId, 'internal'));
-    return err({ problem: 'internal', usage: NOTHING_USED, done: NOTHING_DONE } as const);
+    commitWithoutEvents(ledger, () => store.consolidation.failed(sessionId, 'internal'));
+    return err({ problem: 'internal', usage: NOTHING_USED, completed: EMPTY_RUN } as const);
   };
-  const all = async (which: Which, signal: AbortSignal): Promise<ConsolidationRun> => {
+  const all = async (
+    selection: SessionSelection,
+    signal: AbortSignal,
+  ): Promise<ConsolidationRun> => {
     let run: ConsolidationRun = {
       sessions: 0,
       failed: 0,
@@ -166,60 +169,60 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
       stopped: null,
     };
     const waiting = store.consolidation
-      .pending(which.completedOnly)
+      .pending(selection.completedOnly)
       .map(({ session_id }) => session_id)
-      .filter((id) => which.sessionIds === undefined || which.sessionIds.includes(id));
+      .filter((id) => selection.sessionIds === undefined || selection.sessionIds.includes(id));
     for (const sessionId of waiting) {
-      const model = parts.model();
+      const model = deps.model();
       if (model === null) return { ...run, stopped: 'no_model' };
       if (signal.aborted) return { ...run, stopped: 'cancelled' };
-      tried.set(sessionId, clock.now());
-      const done = await one(sessionId, model, signal).catch((error: unknown) =>
+      attemptedAt.set(sessionId, clock.now());
+      const outcome = await consolidateOne(sessionId, model, signal).catch((error: unknown) =>
         broke(sessionId, error),
       );
       // Parts of a session that failed later were read all the same.
-      const { nodeIds, changeIds } = done.ok ? done.value : done.error.done;
-      const { usage } = done.ok ? done.value : done.error;
+      const { nodeIds, changeIds } = outcome.ok ? outcome.value : outcome.error.completed;
+      const { usage } = outcome.ok ? outcome.value : outcome.error;
       run = {
         ...run,
-        sessions: run.sessions + (done.ok ? 1 : 0),
-        failed: run.failed + (done.ok ? 0 : 1),
-        problem: done.ok ? run.problem : done.error.problem,
+        sessions: run.sessions + (outcome.ok ? 1 : 0),
+        failed: run.failed + (outcome.ok ? 0 : 1),
+        problem: outcome.ok ? run.problem : outcome.error.problem,
         nodeIds: [...run.nodeIds, ...nodeIds],
         changeIds: [...run.changeIds, ...changeIds],
         usage: addUsage(run.usage, usage),
       };
-      if (done.ok) continue;
-      const { problem } = done.error;
+      if (outcome.ok) continue;
+      const { problem } = outcome.error;
       logger.warn('session not consolidated', { sessionId, problem });
-      if (OF_THE_SERVER.includes(problem)) return { ...run, stopped: problem };
+      if (SERVER_WINDOW_SHARE.includes(problem)) return { ...run, stopped: problem };
     }
     return run;
   };
   /** When a session was last tried, in this run of Loci: a start tries everything once. */
-  const tried = new Map<Id, EpochMs>();
+  const attemptedAt = new Map<Id, EpochMs>();
   const isDue = ({ session_id, attempts }: QueuedSession) => {
-    const last = tried.get(session_id);
+    const last = attemptedAt.get(session_id);
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
     return last === undefined || clock.now() - last >= pause;
   };
-  const run: Consolidator['run'] = async (which) => {
+  const run: Consolidator['run'] = async (selection) => {
     if (current !== null) {
-      const { which: before, done } = current;
-      const joined = await done;
-      if (joined.stopped === 'cancelled' || reads(before, which)) return joined;
-      return await run(which);
+      const { which: previous, done: pending } = current;
+      const joined = await pending;
+      if (joined.stopped === 'cancelled' || reads(previous, selection)) return joined;
+      return await run(selection);
     }
     const abort = new AbortController();
-    const done = all(which, abort.signal).finally(() => {
+    const promise = all(selection, abort.signal).finally(() => {
       current = null;
       note(null);
     });
-    current = { which, abort, done };
-    return await done;
+    current = { which: selection, abort, done: promise };
+    return await promise;
   };
-  const start: Consolidator['start'] = (which) => {
-    run(which).catch((error: unknown) => {
+  const start: Consolidator['start'] = (selection) => {
+    run(selection).catch((error: unknown) => {
       logger.error('consolidation failed', { error: String(error) });
     });
   };
@@ -228,7 +231,7 @@ export function createConsolidator(parts: ConsolidatorParts): Consolidator {
     run,
     start,
     runDue() {
-      if (current !== null || parts.model() === null) return;
+      if (current !== null || deps.model() === null) return;
       const sessionIds = store.consolidation.pending(true).filter(isDue).map(idOf);
       if (sessionIds.length === 0) return;
       start({ sessionIds, completedOnly: true });
@@ -245,11 +248,10 @@ const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /** Whether a run over the one goes through all of the other. */
-function reads(one: Which, other: Which): boolean {
-  if (one.completedOnly && !other.completedOnly) return false;
+function reads(a: SessionSelection, b: SessionSelection): boolean {
+  if (a.completedOnly && !b.completedOnly) return false;
   return (
-    one.sessionIds === undefined ||
-    (other.sessionIds?.every((id) => one.sessionIds?.includes(id)) ?? false)
+    a.sessionIds === undefined || (b.sessionIds?.every((id) => a.sessionIds?.includes(id)) ?? false)
   );
 }
 

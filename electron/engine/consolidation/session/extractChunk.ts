@@ -10,50 +10,50 @@ import {
   type StructuredProblem,
 } from '../driver/askStructured.ts';
 import { extractedItemSchema } from '../prompts/extractedItem.ts';
-import { halvesOf } from './splitChunk.ts';
+import { splitChunk } from './splitChunk.ts';
 import { extractPrompt, type ExtractTurn } from '../prompts/extract.ts';
 
-export interface ReadChunkParts {
+export interface ExtractorDependencies {
   readonly model: MemoryModel;
   readonly timeOf: (at: number) => string;
   readonly knownNames: readonly string[];
 }
 
 /** Has a model read the turns of a chunk; the ones before it are for understanding. */
-export type ReadChunk = (
+export type ChunkReader = (
   episodes: readonly SessionEpisode[],
-  before: readonly SessionEpisode[],
+  earlier: readonly SessionEpisode[],
   signal: AbortSignal,
 ) => Promise<Result<{ reply: ChunkReply; usage: Usage }, StructuredFailure>>;
 
 /** Turns before a chunk that are shown for understanding. */
-const BEFORE = 2;
+const EARLIER_TURNS = 2;
 
 /**
  * Asks for all of a chunk in one answer. One that is too long for the model, or whose answer was
  * cut off, is read in halves, so that nothing is left out, down to the halves of a single turn; one
  * whose answer is cut off all the same keeps what was whole of it.
  */
-export function createExtractor(parts: ReadChunkParts): ReadChunk {
-  const read: ReadChunk = async (episodes, before, signal) => {
-    const { turns: shown, context } = turnsOf(parts, episodes, before);
-    const { knownNames } = parts;
-    const turns = extractPrompt.render({ turns: shown, before: context, knownNames });
+export function createExtractor(deps: ExtractorDependencies): ChunkReader {
+  const read: ChunkReader = async (episodes, earlier, signal) => {
+    const { turns: extractTurns, context } = turnsOf(deps, episodes, earlier);
+    const { knownNames } = deps;
+    const turns = extractPrompt.render({ turns: extractTurns, before: context, knownNames });
     const { format } = extractPrompt;
     const question = { turns, format, key: 'items', item: extractedItemSchema };
-    const asked = await askStructured(parts.model, question, signal);
-    const tooLong = asked.ok
-      ? asked.value.replies.some(({ cutOff }) => cutOff)
-      : isTooLong(asked.error.problem);
+    const answer = await askStructured(deps.model, question, signal);
+    const tooLong = answer.ok
+      ? answer.value.replies.some(({ cutOff }) => cutOff)
+      : isTooLong(answer.error.problem);
     // An answer that was cut off holds what was whole of a single turn.
-    if (tooLong && !(asked.ok && episodes.length === 1)) {
-      const spent = asked.ok ? asked.value.usage : asked.error.usage;
-      const less = await readLess(read, episodes, before, signal, spent);
+    if (tooLong && !(answer.ok && episodes.length === 1)) {
+      const usage = answer.ok ? answer.value.usage : answer.error.usage;
+      const less = await readLess(read, episodes, earlier, signal, usage);
       if (less !== null) return less;
     }
-    if (!asked.ok) return asked;
-    const part = { episodes: episodes.map(({ seq }) => seq), replies: [...asked.value.replies] };
-    return ok({ reply: { parts: [part] }, usage: asked.value.usage });
+    if (!answer.ok) return answer;
+    const part = { episodes: episodes.map(({ seq }) => seq), replies: [...answer.value.replies] };
+    return ok({ reply: { parts: [part] }, usage: answer.value.usage });
   };
   return read;
 }
@@ -68,51 +68,51 @@ export function isTooLong(problem: StructuredProblem): boolean {
  * halves, each with what was said before it. Null where there is nothing to leave away.
  */
 export async function readLess(
-  read: ReadChunk,
+  read: ChunkReader,
   episodes: readonly SessionEpisode[],
-  before: readonly SessionEpisode[],
+  earlier: readonly SessionEpisode[],
   signal: AbortSignal,
-  spent: Usage,
-): Promise<Awaited<ReturnType<ReadChunk>> | null> {
-  if (episodes.length === 1 && before.length > 0) {
-    return withSpent(await read(episodes, [], signal), spent);
+  usage: Usage,
+): Promise<Awaited<ReturnType<ChunkReader>> | null> {
+  if (episodes.length === 1 && earlier.length > 0) {
+    return withUsage(await read(episodes, [], signal), usage);
   }
-  const halves = halvesOf(episodes);
+  const halves = splitChunk(episodes);
   if (halves === null) return null;
   const [first, second] = halves;
-  const one = withSpent(await read(first, before, signal), spent);
-  if (!one.ok) return one;
+  const firstReply = withUsage(await read(first, earlier, signal), usage);
+  if (!firstReply.ok) return firstReply;
   const two = await read(second, episodes.length > 1 ? first : [], signal);
-  const both = withSpent(two, one.value.usage);
-  if (!both.ok) return both;
-  const [a, b] = [one.value.reply, both.value.reply];
+  const total = withUsage(two, firstReply.value.usage);
+  if (!total.ok) return total;
+  const [a, b] = [firstReply.value.reply, total.value.reply];
   const verdicts = [...(a.verdicts ?? []), ...(b.verdicts ?? [])];
   const reply = {
     parts: [...a.parts, ...b.parts],
     ...(verdicts.length > 0 && { verdicts }),
   };
-  return ok({ reply, usage: both.value.usage });
+  return ok({ reply, usage: total.value.usage });
 }
 
-function withSpent(asked: Awaited<ReturnType<ReadChunk>>, spent: Usage): typeof asked {
-  if (!asked.ok) return err({ ...asked.error, usage: addUsage(spent, asked.error.usage) });
-  return ok({ ...asked.value, usage: addUsage(spent, asked.value.usage) });
+function withUsage(reply: Awaited<ReturnType<ChunkReader>>, usage: Usage): typeof reply {
+  if (!reply.ok) return err({ ...reply.error, usage: addUsage(usage, reply.error.usage) });
+  return ok({ ...reply.value, usage: addUsage(usage, reply.value.usage) });
 }
 
 /** The turns as a model is shown them. */
 export function turnsOf(
-  parts: Pick<ReadChunkParts, 'timeOf'>,
+  deps: Pick<ExtractorDependencies, 'timeOf'>,
   episodes: readonly SessionEpisode[],
-  before: readonly SessionEpisode[],
+  earlier: readonly SessionEpisode[],
 ): { readonly turns: ExtractTurn[]; readonly context: ExtractTurn[] } {
   return {
-    turns: episodes.map((episode, n) => asTurn(parts, episode, labelOf(n))),
-    context: before.slice(-BEFORE).map((episode, n) => asTurn(parts, episode, `C${n + 1}`)),
+    turns: episodes.map((episode, n) => asTurn(deps, episode, labelOf(n))),
+    context: earlier.slice(-EARLIER_TURNS).map((episode, n) => asTurn(deps, episode, `C${n + 1}`)),
   };
 }
 
 function asTurn(
-  { timeOf }: Pick<ReadChunkParts, 'timeOf'>,
+  { timeOf }: Pick<ExtractorDependencies, 'timeOf'>,
   { content, source_role, speaker, event_time }: SessionEpisode,
   label: string,
 ): ExtractTurn {

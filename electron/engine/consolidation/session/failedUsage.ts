@@ -7,23 +7,27 @@ import type {
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 
 /** What the failed tries of a session took, from its row. */
-export function readSpent(json: string): Usage {
+export function parseFailedUsage(json: string): Usage {
   return usageSchema.catch(NOTHING_USED).parse(JSON.parse(json));
 }
 
 /** Counts a try that came to nothing. Inside the caller's transaction. */
-export function addSpent(consolidation: ConsolidationWrites, sessionId: Id, usage: Usage): void {
-  const spent = addUsage(spentOn(consolidation, sessionId), usage);
-  consolidation.setSpent(sessionId, JSON.stringify(spent));
+export function addFailedUsage(
+  consolidation: ConsolidationWrites,
+  sessionId: Id,
+  usage: Usage,
+): void {
+  const total = addUsage(failedUsageOf(consolidation, sessionId), usage);
+  consolidation.setFailedUsage(sessionId, JSON.stringify(total));
 }
 
 /** Hands it over to what is read after all, so that it is counted once. */
-export function takeSpent(consolidation: ConsolidationWrites, sessionId: Id): Usage {
-  const spent = spentOn(consolidation, sessionId);
-  consolidation.setSpent(sessionId, JSON.stringify(NOTHING_USED));
-  return spent;
+export function takeFailedUsage(consolidation: ConsolidationWrites, sessionId: Id): Usage {
+  const usage = failedUsageOf(consolidation, sessionId);
+  consolidation.setFailedUsage(sessionId, JSON.stringify(NOTHING_USED));
+  return usage;
 }
 
-function spentOn(consolidation: ConsolidationReads, sessionId: Id): Usage {
-  return readSpent(consolidation.spent(sessionId));
+function failedUsageOf(consolidation: ConsolidationReads, sessionId: Id): Usage {
+  return parseFailedUsage(consolidation.failedUsage(sessionId));
 }

@@ -1,4 +1,4 @@
-import type { KeptVerdict } from '../plan/chunkReply.ts';
+import type { StoredVerdict } from '../plan/chunkReply.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import {
   askStructured,
@@ -7,7 +7,7 @@ import {
 } from '../driver/askStructured.ts';
 import { readItems } from '../plan/readItems.ts';
 import { isTooLong } from './extractChunk.ts';
-import { judgedSchema, judgePrompt, type Verdict } from '../prompts/judge.ts';
+import { verdictItemSchema, judgePrompt, type Verdict } from '../prompts/judge.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 
@@ -30,29 +30,31 @@ export type Judge = (
 ) => Promise<Result<readonly JudgedPair[], StructuredProblem>>;
 
 /** Says what was said of a pair before, and asks only about the rest. */
-export function createKeptJudge(kept: readonly KeptVerdict[], ask: Judge): Judge {
-  const said = new Map(kept.map((verdict) => [`${verdict.known}\n${verdict.fresh}`, verdict]));
+export function createStoredJudge(stored: readonly StoredVerdict[], ask: Judge): Judge {
+  const verdictByPair = new Map(
+    stored.map((verdict) => [`${verdict.known}\n${verdict.fresh}`, verdict]),
+  );
   return async (pairs) => {
-    const known: JudgedPair[] = [];
-    const rest: Pair[] = [];
+    const answered: JudgedPair[] = [];
+    const unanswered: Pair[] = [];
     for (const pair of pairs) {
-      const verdict = said.get(`${pair.known.text}\n${pair.fresh.text}`);
-      if (verdict === undefined) rest.push(pair);
+      const verdict = verdictByPair.get(`${pair.known.text}\n${pair.fresh.text}`);
+      if (verdict === undefined) unanswered.push(pair);
       else {
         const { relation, confidence } = verdict;
-        known.push({ pair: pair.pair, verdict: relation, confidence });
+        answered.push({ pair: pair.pair, verdict: relation, confidence });
       }
     }
-    if (rest.length === 0) return ok(known);
-    const asked = await ask(rest);
-    return asked.ok ? ok([...known, ...asked.value]) : asked;
+    if (unanswered.length === 0) return ok(answered);
+    const verdicts = await ask(unanswered);
+    return verdicts.ok ? ok([...answered, ...verdicts.value]) : verdicts;
   };
 }
 
 /** Pairs put in one question. */
 const PAIRS_PER_CALL = 20;
 
-export function createModelJudge(parts: {
+export function createModelJudge(deps: {
   readonly model: MemoryModel;
   readonly timeOf: (at: EpochMs) => string;
   readonly signal: AbortSignal;
@@ -60,42 +62,42 @@ export function createModelJudge(parts: {
 }): Judge {
   /** Too many for one answer are asked about in halves: a pair left out would pass as unrelated. */
   const ask: Judge = async (pairs) => {
-    const answer = await askStructured(parts.model, questionOf(pairs), parts.signal);
-    parts.used(answer.ok ? answer.value.usage : answer.error.usage);
+    const answer = await askStructured(deps.model, questionOf(pairs), deps.signal);
+    deps.used(answer.ok ? answer.value.usage : answer.error.usage);
     if (!answer.ok) {
       return isTooLong(answer.error.problem) && pairs.length > 1
         ? await halves(pairs)
         : err(answer.error.problem);
     }
     const { replies } = answer.value;
-    const judged = verdictsIn(replies, pairs);
-    const left = pairs.filter(({ pair }) => !judged.some((one) => one.pair === pair));
-    if (left.length === 0 || !replies.some(({ cutOff }) => cutOff)) return ok(judged);
+    const verdicts = verdictsIn(replies, pairs);
+    const unjudged = pairs.filter(({ pair }) => !verdicts.some((one) => one.pair === pair));
+    if (unjudged.length === 0 || !replies.some(({ cutOff }) => cutOff)) return ok(verdicts);
     if (pairs.length === 1) return err('cut_off');
-    const rest = left.length < pairs.length ? await ask(left) : await halves(left);
-    return rest.ok ? ok([...judged, ...rest.value]) : rest;
+    const retried = unjudged.length < pairs.length ? await ask(unjudged) : await halves(unjudged);
+    return retried.ok ? ok([...verdicts, ...retried.value]) : retried;
   };
   const halves = (pairs: readonly Pair[]) => inTurn(pairs, Math.ceil(pairs.length / 2));
   const inTurn = async (pairs: readonly Pair[], size: number): ReturnType<Judge> => {
-    const judged: JudgedPair[] = [];
+    const verdicts: JudgedPair[] = [];
     for (let from = 0; from < pairs.length; from += size) {
       const some = await ask(pairs.slice(from, from + size));
       if (!some.ok) return some;
-      judged.push(...some.value);
+      verdicts.push(...some.value);
     }
-    return ok(judged);
+    return ok(verdicts);
   };
   const questionOf = (pairs: readonly Pair[]) => ({
     turns: judgePrompt.render({
-      pairs: pairs.map(({ known, fresh }, n) => ({
+      pairs: pairs.map(({ known: existing, fresh }, n) => ({
         pair: n + 1,
-        known: { when: parts.timeOf(known.at), text: known.text },
-        fresh: { when: parts.timeOf(fresh.at), text: fresh.text },
+        known: { when: deps.timeOf(existing.at), text: existing.text },
+        fresh: { when: deps.timeOf(fresh.at), text: fresh.text },
       })),
     }),
     format: judgePrompt.format,
     key: 'pairs',
-    item: judgedSchema,
+    item: verdictItemSchema,
   });
   return (pairs) => inTurn(pairs, PAIRS_PER_CALL);
 }
@@ -105,16 +107,16 @@ function verdictsIn(
   replies: readonly { readonly text: string; readonly cutOff: boolean }[],
   pairs: readonly Pair[],
 ): JudgedPair[] {
-  const judged = new Map<number, JudgedPair>();
+  const byPair = new Map<number, JudgedPair>();
   for (const { text, cutOff } of replies) {
-    const read = readItems(text, 'pairs', judgedSchema, cutOff);
+    const read = readItems(text, 'pairs', verdictItemSchema, cutOff);
     if ('unreadable' in read) continue;
     for (const { pair: n, relation, confidence } of read.items) {
-      const asked = pairs[n - 1];
+      const pairRef = pairs[n - 1];
       // The first word on a pair counts.
-      if (asked === undefined || judged.has(asked.pair)) continue;
-      judged.set(asked.pair, { pair: asked.pair, verdict: relation, confidence });
+      if (pairRef === undefined || byPair.has(pairRef.pair)) continue;
+      byPair.set(pairRef.pair, { pair: pairRef.pair, verdict: relation, confidence });
     }
   }
-  return [...judged.values()];
+  return [...byPair.values()];
 }

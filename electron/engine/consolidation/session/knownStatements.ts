@@ -10,7 +10,11 @@ import { termsOfStatement } from '../../text/terms.ts';
  * The live memory that says this already in the same words, articles aside, or of which the person
  * said so.
  */
-export function findSaid(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
+export function findStatement(
+  store: ReadStore,
+  content: string,
+  now: EpochMs,
+): KnowledgeRow | null {
   const statement = { content, terms: termsOfStatement(content), formOf: sameWords };
   return findByForm(store, statement, now) ?? findMerged(store, content, now);
 }

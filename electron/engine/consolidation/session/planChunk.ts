@@ -1,28 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { ok, type Result } from '../../../../shared/domain/result.ts';
-import { lastSaid } from '../../curation/conflicts.ts';
+import { lastEvidenceTime } from '../../curation/conflicts.ts';
 import { findRejected } from '../../curation/findReviewed.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { sameWords } from '../../text/sameWords.ts';
 import type { ReadReply } from '../plan/chunkReply.ts';
-import { mayConcernTheSame, namesOne } from './conflictCandidates.ts';
+import { sharesTopic, namesSameEntity } from './conflictCandidates.ts';
 import type { StructuredProblem } from '../driver/askStructured.ts';
-import type { Dropped } from '../plan/rejectedItems.ts';
+import type { RejectedItem } from '../plan/rejectedItems.ts';
 import { createLinker } from '../entities/entityLinking.ts';
 import type { JudgedPair, Judge } from './judge.ts';
-import { createHeardTurns } from '../plan/sourceTurns.ts';
+import { createSourceTurns } from '../plan/sourceTurns.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
-import { findSaid } from './knownStatements.ts';
+import { findStatement } from './knownStatements.ts';
 import { reviewReasons, type ReviewPolicy } from './reviewReasons.ts';
 import { selfNames } from '../plan/selfNames.ts';
 import {
   isPersonsWord,
   verifyItem,
   type VerifiedItem,
-  type VerifyParts,
+  type VerifyDependencies,
 } from '../plan/verifyItem.ts';
 import type {
   PlannedEvidence,
@@ -33,13 +33,13 @@ import type {
   WritePlan,
 } from '../plan/writePlan.ts';
 
-export interface PlanParts {
+export interface PlanDependencies {
   readonly store: ReadStore;
   readonly now: EpochMs;
   readonly policy: ReviewPolicy;
   /** A repeat judged less surely than this is none, an update is the person's to decide; 0..1. */
   readonly conflictMinConfidence: number;
-  readonly verify: VerifyParts;
+  readonly verify: VerifyDependencies;
   /** Of the session, in order: those read, and those before them. */
   readonly turns: readonly SessionEpisode[];
   /** Live memories most like a statement, best first. */
@@ -58,84 +58,89 @@ const SIMILAR = 12;
 /** Pairs judged for each new memory. */
 const PAIRS_PER_ITEM = 3;
 /** Memories about one entity up to which any two of them may concern the same. */
-const LITTLE_KNOWN = 8;
+const SHORT_TOPIC = 8;
 
-interface Draft {
+interface PlannedItem {
   readonly item: VerifiedItem;
   readonly links: readonly PlannedLink[];
 }
 
 /**
- * Works out what a chunk comes to: items verified, known statements recognised, entities found, and
+ * Works out what a chunk comes to: items verified, known statements recognized, entities found, and
  * what may be in conflict judged. Writes nothing.
  */
 export async function planChunk(
-  parts: PlanParts,
+  deps: PlanDependencies,
   read: ReadReply,
   turns: number,
 ): Promise<Result<WritePlan, StructuredProblem>> {
-  const dropped: Dropped[] = [...read.dropped];
+  const rejected: RejectedItem[] = [...read.rejected];
   const evidence: PlannedEvidence[] = [];
-  const drafts: Draft[] = [];
-  const linker = createLinker(parts.store.entities);
-  const most = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
-  const said = new Map<string, number>();
-  const heard = createHeardTurns(
-    parts.turns,
-    parts.verify.dayOf,
-    selfNames(parts.store, parts.now),
+  const plannedItems: PlannedItem[] = [];
+  const linker = createLinker(deps.store.entities);
+  const limit = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
+  const firstByScope = new Map<string, number>();
+  const sourceTurns = createSourceTurns(
+    deps.turns,
+    deps.verify.dayOf,
+    selfNames(deps.store, deps.now),
   );
 
-  for (const [place, raw] of read.items.entries()) {
-    const drop = (reason: Dropped['reason']) =>
-      dropped.push({
+  for (const [index, raw] of read.items.entries()) {
+    const drop = (reason: RejectedItem['reason']) =>
+      rejected.push({
         reason,
         content: reason === 'never_extract' ? '' : raw.content.slice(0, 200),
       });
-    if (place >= most) {
+    if (index >= limit) {
       drop('too_many');
       continue;
     }
-    const verified = verifyItem(raw, parts.verify, heard);
+    const verified = verifyItem(raw, deps.verify, sourceTurns);
     if (!verified.ok) {
       drop(verified.error);
       continue;
     }
     const item = verified.value;
-    if (findRejected(parts.store, item.content)) {
+    if (findRejected(deps.store, item.content)) {
       drop('rejected_before');
       continue;
     }
     // Each statement takes a look or two at full text: between them the engine is there for others.
     await nextTurn();
-    const target = known(parts, item, said);
+    const target = knownStatement(deps, item, firstByScope);
     if (target !== null) {
       if (item.evidence.some(isPersonsWord)) evidence.push({ target, evidence: item.evidence });
       else drop('no_evidence');
       continue;
     }
-    said.set(placeOf(item), drafts.length);
-    drafts.push({ item, links: linker.link(item.entities) });
+    firstByScope.set(scopeKey(item), plannedItems.length);
+    plannedItems.push({ item, links: linker.link(item.entities) });
   }
 
-  const asked = parts.byRule ? ok([]) : await judged(parts, drafts);
-  if (!asked.ok) return asked;
-  const verdicts = asked.value;
+  const verdictResult = deps.byRule ? ok([]) : await judgePairs(deps, plannedItems);
+  if (!verdictResult.ok) return verdictResult;
+  const verdicts = verdictResult.value;
   const merged = new Map<number, PlanTarget>();
   for (const { fresh, target, verdict, confidence } of verdicts) {
     // Said twice is mended by the person; what was taken for a repeat by mistake is lost.
-    const isSure = confidence >= parts.conflictMinConfidence;
+    const isSure = confidence >= deps.conflictMinConfidence;
     if (verdict === 'same' && isSure && !merged.has(fresh)) merged.set(fresh, target);
   }
   /** The known one was said later: this one gives way to it, and takes nobody's place. */
-  const givesWay = ({ evidence: said }: VerifiedItem, { target, verdict }: PlannedVerdict) => {
-    const there = 'nodeId' in target ? parts.store.knowledge.byId(target.nodeId) : null;
-    const at = Math.max(...said.map(({ episode }) => episode.event_time));
-    return verdict === 'update' && there !== null && at < lastSaid(parts.store, there);
+  const givesWay = (
+    { evidence: itemEvidence }: VerifiedItem,
+    { target, verdict }: PlannedVerdict,
+  ) => {
+    const targetRow = 'nodeId' in target ? deps.store.knowledge.byId(target.nodeId) : null;
+    const at = Math.max(...itemEvidence.map(({ episode }) => episode.event_time));
+    return (
+      verdict === 'update' && targetRow !== null && at < lastEvidenceTime(deps.store, targetRow)
+    );
   };
-  const nodes = drafts.map(({ item, links }, place): PlannedNode => {
-    const own = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
-      fresh === place && (verdict === 'update' || verdict === 'contradiction')
+  const nodes = plannedItems.map(({ item, links }, index): PlannedNode => {
+    const itemVerdicts = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
+      fresh === index && (verdict === 'update' || verdict === 'contradiction')
         ? [{ target, verdict, confidence }]
         : [],
     );
@@ -145,37 +150,37 @@ export async function planChunk(
         follows: item.follows,
         confidence: item.confidence,
         kind: item.kind,
-        conflicts: own.some((one) => !givesWay(item, one)),
-        mustAsk: own.some(
+        conflicts: itemVerdicts.some((one) => !givesWay(item, one)),
+        mustAsk: itemVerdicts.some(
           (one) =>
-            (one.verdict === 'update' && one.confidence < parts.conflictMinConfidence) ||
-            (isUsers(parts.store, one.target) && !givesWay(item, one)),
+            (one.verdict === 'update' && one.confidence < deps.conflictMinConfidence) ||
+            (isUsers(deps.store, one.target) && !givesWay(item, one)),
         ),
         resembles: linker.resembles(links),
-        byRule: parts.byRule,
+        byRule: deps.byRule,
       },
-      parts.policy,
+      deps.policy,
     );
-    return { item, links, waits, verdicts: own };
+    return { item, links, waits, verdicts: itemVerdicts };
   });
   const { planned: entities, proposals } = linker;
-  return ok(withoutMerged({ nodes, evidence, dropped, entities, proposals }, merged));
+  return ok(withoutMerged({ nodes, evidence, rejected, entities, proposals }, merged));
 }
 
 /** Where the statement stands already: among the live memories, or earlier in this chunk. */
-function known(
-  { store, now }: PlanParts,
+function knownStatement(
+  { store, now }: PlanDependencies,
   item: VerifiedItem,
-  said: ReadonlyMap<string, number>,
+  firstByScope: ReadonlyMap<string, number>,
 ): PlanTarget | null {
-  const live = findSaid(store, item.content, now);
+  const live = findStatement(store, item.content, now);
   if (live !== null) return { nodeId: live.id };
-  const planned = said.get(placeOf(item));
-  return planned === undefined ? null : { planned };
+  const index = firstByScope.get(scopeKey(item));
+  return index === undefined ? null : { planned: index };
 }
 
 /** What the person said is not lost in what an assistant said in the same words. */
-function placeOf({ content, trust }: VerifiedItem): string {
+function scopeKey({ content, trust }: VerifiedItem): string {
   return `${trust} ${sameWords(content)}`;
 }
 
@@ -184,36 +189,36 @@ interface PlanVerdict extends Omit<JudgedPair, 'pair'> {
   readonly target: PlanTarget;
 }
 
-async function judged(
-  parts: PlanParts,
-  drafts: readonly Draft[],
+async function judgePairs(
+  deps: PlanDependencies,
+  plannedItems: readonly PlannedItem[],
 ): Promise<Result<PlanVerdict[], StructuredProblem>> {
-  const pairs: { fresh: number; target: PlanTarget; known: VerifiedLike; draft: Draft }[] = [];
-  for (const [fresh, draft] of drafts.entries()) {
-    if (draft.item.type === 'procedural') continue;
+  const pairs: { fresh: number; target: PlanTarget; known: VerifiedLike; item: PlannedItem }[] = [];
+  for (const [fresh, item] of plannedItems.entries()) {
+    if (item.item.type === 'procedural') continue;
     const candidates = [
-      ...(await liveCandidates(parts, draft)),
-      ...earlierInChunk(drafts, fresh, draft),
+      ...(await liveCandidates(deps, item)),
+      ...earlierInChunk(plannedItems, fresh, item),
     ];
     for (const candidate of candidates.slice(0, PAIRS_PER_ITEM)) {
-      pairs.push({ fresh, draft, ...candidate });
+      pairs.push({ fresh, item, ...candidate });
     }
   }
   if (pairs.length === 0) return ok([]);
-  const found = await parts.judge(
-    pairs.map(({ known: old, draft }, n) => ({
+  const verdicts = await deps.judge(
+    pairs.map(({ known: old, item }, n) => ({
       pair: n + 1,
       known: { at: old.at, text: old.content },
-      fresh: { at: draft.item.eventTime, text: draft.item.content },
+      fresh: { at: item.item.eventTime, text: item.item.content },
     })),
   );
-  if (!found.ok) return found;
+  if (!verdicts.ok) return verdicts;
   return ok(
-    found.value.flatMap(({ pair, verdict, confidence }) => {
-      const asked = pairs[pair - 1];
-      return asked === undefined
+    verdicts.value.flatMap(({ pair, verdict, confidence }) => {
+      const pairRef = pairs[pair - 1];
+      return pairRef === undefined
         ? []
-        : [{ fresh: asked.fresh, target: asked.target, verdict, confidence }];
+        : [{ fresh: pairRef.fresh, target: pairRef.target, verdict, confidence }];
     }),
   );
 }
@@ -223,7 +228,10 @@ interface VerifiedLike {
   readonly at: EpochMs;
 }
 
-async function liveCandidates({ store, similar, now }: PlanParts, { item, links }: Draft) {
+async function liveCandidates(
+  { store, similar, now }: PlanDependencies,
+  { item, links }: PlannedItem,
+) {
   const entities = new Set(
     links.flatMap(({ entity }) => ('entitySeq' in entity ? [entity.entitySeq] : [])),
   );
@@ -235,16 +243,18 @@ async function liveCandidates({ store, similar, now }: PlanParts, { item, links 
     .map((row) => ({ row, about: store.entities.linksOfNode(row.seq).map(entitySeqOf) }))
     // What a person typed in has no links, and may be about anything.
     .filter(({ about }) => about.length === 0 || about.some((seq) => entities.has(seq)));
-  const asked = rows.filter(({ row }) => mayConcernTheSame(row.content, item.content, names));
+  const sameTopic = rows.filter(({ row }) => sharesTopic(row.content, item.content, names));
   // Vegetarian and vegan share no word: of what little is known about something, all is asked.
   const isLittleKnown = (seq: number) =>
-    entities.has(seq) && store.entities.links(seq).length <= LITTLE_KNOWN;
-  const rest = rows.filter(
-    (one) =>
-      !asked.includes(one) &&
-      (one.about.length === 0 ? namesOne(one.row.content, names) : one.about.some(isLittleKnown)),
+    entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
+  const remaining = rows.filter(
+    (row) =>
+      !sameTopic.includes(row) &&
+      (row.about.length === 0
+        ? namesSameEntity(row.row.content, names)
+        : row.about.some(isLittleKnown)),
   );
-  return [...asked, ...rest].map(({ row }) => ({
+  return [...sameTopic, ...remaining].map(({ row }) => ({
     target: { nodeId: row.id },
     known: { content: row.content, at: row.event_time },
   }));
@@ -254,14 +264,23 @@ function entitySeqOf({ entity_seq }: { readonly entity_seq: number }): number {
   return entity_seq;
 }
 
-function earlierInChunk(drafts: readonly Draft[], fresh: number, { item, links }: Draft) {
-  const own = new Set(links.map(({ entity }) => JSON.stringify(entity)));
+function earlierInChunk(
+  plannedItems: readonly PlannedItem[],
+  fresh: number,
+  { item, links }: PlannedItem,
+) {
+  const entityKeys = new Set(links.map(({ entity }) => JSON.stringify(entity)));
   const names = links.map(({ mention }) => mention);
-  return drafts.slice(0, fresh).flatMap((other, planned) => {
-    const shares = other.links.some(({ entity }) => own.has(JSON.stringify(entity)));
-    const concerns = shares && mayConcernTheSame(other.item.content, item.content, names);
+  return plannedItems.slice(0, fresh).flatMap((earlierItem, index) => {
+    const shares = earlierItem.links.some(({ entity }) => entityKeys.has(JSON.stringify(entity)));
+    const concerns = shares && sharesTopic(earlierItem.item.content, item.content, names);
     return concerns
-      ? [{ target: { planned }, known: { content: other.item.content, at: other.item.eventTime } }]
+      ? [
+          {
+            target: { planned: index },
+            known: { content: earlierItem.item.content, at: earlierItem.item.eventTime },
+          },
+        ]
       : [];
   });
 }
@@ -273,23 +292,23 @@ function isUsers(store: ReadStore, target: PlanTarget): boolean {
 /** What turned out to be said already becomes evidence of it; places in the plan move up. */
 function withoutMerged(plan: WritePlan, merged: ReadonlyMap<number, PlanTarget>): WritePlan {
   if (merged.size === 0) return plan;
-  const places = new Map<number, number>();
-  for (const [place] of plan.nodes.entries())
-    if (!merged.has(place)) places.set(place, places.size);
+  const newIndexes = new Map<number, number>();
+  for (const [index] of plan.nodes.entries())
+    if (!merged.has(index)) newIndexes.set(index, newIndexes.size);
   const follow = (target: PlanTarget): PlanTarget => {
     if ('nodeId' in target) return target;
-    const into = merged.get(target.planned);
-    if (into !== undefined) return follow(into);
-    return { planned: places.get(target.planned) ?? target.planned };
+    const mergeTarget = merged.get(target.planned);
+    if (mergeTarget !== undefined) return follow(mergeTarget);
+    return { planned: newIndexes.get(target.planned) ?? target.planned };
   };
-  const gained = [...merged].map(([place, target]) => ({
+  const extraEvidence = [...merged].map(([index, target]) => ({
     target: follow(target),
-    evidence: plan.nodes[place]?.item.evidence ?? [],
+    evidence: plan.nodes[index]?.item.evidence ?? [],
   }));
   return {
     ...plan,
-    nodes: plan.nodes.flatMap((node, place) =>
-      merged.has(place)
+    nodes: plan.nodes.flatMap((node, index) =>
+      merged.has(index)
         ? []
         : [
             {
@@ -303,7 +322,7 @@ function withoutMerged(plan: WritePlan, merged: ReadonlyMap<number, PlanTarget>)
     ),
     evidence: [
       ...plan.evidence.map((more) => ({ ...more, target: follow(more.target) })),
-      ...gained,
+      ...extraEvidence,
     ],
   };
 }

@@ -1,17 +1,22 @@
 import { err, ok } from '../../../../shared/domain/result.ts';
 import { createToolbox } from '../../models/toolbox.ts';
 import { askWithTools } from '../driver/askWithTools.ts';
-import { createWriteTools, type Draft, type WriteToolParts } from '../driver/writeTools.ts';
+import {
+  createWriteTools,
+  type ExtractionDraft,
+  type WriteToolDependencies,
+} from '../driver/writeTools.ts';
 import {
   isTooLong,
   readLess,
   turnsOf,
-  type ReadChunk,
-  type ReadChunkParts,
+  type ChunkReader,
+  type ExtractorDependencies,
 } from './extractChunk.ts';
 import { agentPrompt } from '../prompts/agent.ts';
 
-export interface AgentParts extends ReadChunkParts, Pick<WriteToolParts, 'nameOf' | 'conflicts'> {
+export interface AgentDependencies
+  extends ExtractorDependencies, Pick<WriteToolDependencies, 'nameOf' | 'conflicts'> {
   readonly failed: (error: unknown) => void;
 }
 
@@ -20,29 +25,30 @@ export interface AgentParts extends ReadChunkParts, Pick<WriteToolParts, 'nameOf
  * structured answer gives, and goes the same way from there. Of a part that is too long for it less
  * is read at once.
  */
-export function createAgentReader(parts: AgentParts): ReadChunk {
-  const read: ReadChunk = async (episodes, before, signal) => {
-    const { turns, context } = turnsOf(parts, episodes, before);
-    const draft: Draft = { items: [], verdicts: [], done: false };
-    const tools = createWriteTools({ ...parts, episodes, turns, draft });
+export function createAgentReader(deps: AgentDependencies): ChunkReader {
+  const read: ChunkReader = async (episodes, earlier, signal) => {
+    const { turns, context } = turnsOf(deps, episodes, earlier);
+    const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
+    const tools = createWriteTools({ ...deps, episodes, turns, extractionDraft });
     const { problem, usage } = await askWithTools(
-      parts.model.chat,
-      agentPrompt.render({ turns: turns.length, before: context, knownNames: parts.knownNames }),
-      createToolbox(tools, parts.failed),
-      () => draft.done,
+      deps.model.chat,
+      agentPrompt.render({ turns: turns.length, before: context, knownNames: deps.knownNames }),
+      createToolbox(tools, deps.failed),
+      () => extractionDraft.done,
       signal,
     );
     if (problem !== null) {
       const less = isTooLong(problem)
-        ? await readLess(read, episodes, before, signal, usage)
+        ? await readLess(read, episodes, earlier, signal, usage)
         : null;
       return less ?? err({ problem, usage });
     }
     // It stopped without a word on the turns: that is no reading of them.
-    if (!draft.done && draft.items.length === 0) return err({ problem: 'unreadable', usage });
-    const text = JSON.stringify({ items: draft.items });
+    if (!extractionDraft.done && extractionDraft.items.length === 0)
+      return err({ problem: 'unreadable', usage });
+    const text = JSON.stringify({ items: extractionDraft.items });
     const part = { episodes: episodes.map(({ seq }) => seq), replies: [{ text, cutOff: false }] };
-    return ok({ reply: { parts: [part], verdicts: draft.verdicts }, usage });
+    return ok({ reply: { parts: [part], verdicts: extractionDraft.verdicts }, usage });
   };
   return read;
 }

@@ -13,29 +13,29 @@ import type { MemoryModel, StructuredFailure, StructuredProblem } from '../drive
 import type { ConflictPair } from '../driver/writeTools.ts';
 import { createExtractor } from './extractChunk.ts';
 import type { ExtractedItem } from '../prompts/extractedItem.ts';
-import { planChunk, type PlanParts } from './planChunk.ts';
+import { planChunk, type PlanDependencies } from './planChunk.ts';
 import { agentPrompt } from '../prompts/agent.ts';
 import { extractPrompt } from '../prompts/extract.ts';
 import { createAgentReader } from './readByAgent.ts';
 
 export type ConsolidationProblem = StructuredProblem | ModelProblem;
 
-export interface ReadingParts {
+export interface ReadChunkDependencies {
   readonly store: ReadStore;
   readonly model: MemoryModel;
   readonly driver: Settings['consolidation.driver'];
   /** Date and time at the person's clock. */
   readonly timeOf: (at: EpochMs) => string;
   /** How a plan is made of what was read. */
-  readonly planning: Omit<PlanParts, 'judge'>;
+  readonly planning: Omit<PlanDependencies, 'judge'>;
   readonly logger: Logger;
 }
 
 export interface ChunkToRead {
   readonly chunk: readonly SessionEpisode[];
-  readonly before: readonly SessionEpisode[];
+  readonly earlier: readonly SessionEpisode[];
   /** What was kept of an earlier reading that was not applied. */
-  readonly kept: ChunkRow | undefined;
+  readonly stored: ChunkRow | undefined;
 }
 
 export interface ReadChunkReply {
@@ -43,7 +43,7 @@ export interface ReadChunkReply {
   readonly usage: Usage;
   readonly inputHash: string;
   /** The model had answered before: it is not asked again. */
-  readonly wasKept: boolean;
+  readonly wasStored: boolean;
 }
 
 /** Most names told to the model, so that one thing keeps one name. */
@@ -51,70 +51,69 @@ const KNOWN_NAMES = 40;
 
 /** What the model says about a chunk: what was kept of it, else asked for by the driver chosen. */
 export async function readChunk(
-  parts: ReadingParts,
-  { chunk, before, kept }: ChunkToRead,
+  deps: ReadChunkDependencies,
+  { chunk, earlier, stored }: ChunkToRead,
   signal: AbortSignal,
 ): Promise<Result<ReadChunkReply, StructuredFailure>> {
-  const inputHash = hashOf(parts, chunk);
-  if (kept?.reply && kept.input_hash === inputHash) {
-    const parsed = chunkReplySchema.safeParse(JSON.parse(kept.reply));
+  const inputHash = hashOf(deps, chunk);
+  if (stored?.reply && stored.input_hash === inputHash) {
+    const parsed = chunkReplySchema.safeParse(JSON.parse(stored.reply));
     if (parsed.success) {
-      return ok({ reply: parsed.data, usage: NOTHING_USED, inputHash, wasKept: true });
+      return ok({ reply: parsed.data, usage: NOTHING_USED, inputHash, wasStored: true });
     }
   }
-  const asked = await readerOf(parts, chunk)(chunk, before, signal);
-  return asked.ok ? ok({ ...asked.value, inputHash, wasKept: false }) : asked;
+  const answer = await readerOf(deps, chunk)(chunk, earlier, signal);
+  return answer.ok ? ok({ ...answer.value, inputHash, wasStored: false }) : answer;
 }
 
-function readerOf(parts: ReadingParts, chunk: readonly SessionEpisode[]) {
-  const { store, model, timeOf, logger } = parts;
+function readerOf(deps: ReadChunkDependencies, chunk: readonly SessionEpisode[]) {
+  const { store, model, timeOf, logger } = deps;
   const reading = { model, timeOf, knownNames: namesIn(store, chunk) };
-  if (parts.driver === 'structured') return createExtractor(reading);
+  if (deps.driver === 'structured') return createExtractor(reading);
   return createAgentReader({
     ...reading,
     nameOf: (name) => store.entities.byAlias(aliasNorm(name))[0]?.canonical_name ?? null,
-    conflicts: (items) => conflictsOf(parts, chunk, items),
+    conflicts: (items) => conflictsOf(deps, chunk, items),
     failed: (error) => logger.error('a write tool failed', { error: String(error) }),
   });
 }
 
 /** The pairs the judge would be asked about, were these items all there is. */
 async function conflictsOf(
-  { planning, timeOf }: ReadingParts,
+  { planning, timeOf }: ReadChunkDependencies,
   chunk: readonly SessionEpisode[],
   items: readonly ExtractedItem[],
 ): Promise<readonly ConflictPair[]> {
-  const found: ConflictPair[] = [];
+  const conflicts: ConflictPair[] = [];
   const text = JSON.stringify({ items });
   const part = { episodes: chunk.map(({ seq }) => seq), replies: [{ text, cutOff: false }] };
   const read = readReply({ parts: [part] }, chunk);
-  const judge: PlanParts['judge'] = (pairs) => {
-    for (const { known, fresh } of pairs) {
-      found.push({
-        known: { when: timeOf(known.at), text: known.text },
+  const judge: PlanDependencies['judge'] = (pairs) => {
+    for (const { known: existing, fresh } of pairs) {
+      conflicts.push({
+        known: { when: timeOf(existing.at), text: existing.text },
         fresh: { when: timeOf(fresh.at), text: fresh.text },
       });
     }
     return Promise.resolve(ok([]));
   };
   await planChunk({ ...planning, judge }, read, chunk.length);
-  return found;
+  return conflicts;
 }
 
 function namesIn(store: ReadStore, chunk: readonly SessionEpisode[]): string[] {
-  const spoken = chunk.map(({ content }) => content.toLowerCase()).join('\n');
+  const text = chunk.map(({ content }) => content.toLowerCase()).join('\n');
   return store.entities
     .named()
     .filter(
-      ({ is_self, canonical_name }) =>
-        is_self === 0 && spoken.includes(canonical_name.toLowerCase()),
+      ({ is_self, canonical_name }) => is_self === 0 && text.includes(canonical_name.toLowerCase()),
     )
     .slice(0, KNOWN_NAMES)
     .map(({ canonical_name }) => canonical_name);
 }
 
 /** Another way of asking, another wording of it, or another turn, makes another input. */
-function hashOf({ driver }: ReadingParts, chunk: readonly SessionEpisode[]): string {
+function hashOf({ driver }: ReadChunkDependencies, chunk: readonly SessionEpisode[]): string {
   const input = chunk.map(({ id, content }) => [id, content]);
   const { name, version } = driver === 'agent' ? agentPrompt : extractPrompt;
   return hash('sha256', JSON.stringify([name, version, input]), 'hex').slice(0, 32);

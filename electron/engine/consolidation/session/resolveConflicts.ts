@@ -1,20 +1,20 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { contradict, outdatedOf, settleUpdate } from '../../curation/conflicts.ts';
+import { contradict, outdatedOf, applyUpdate } from '../../curation/conflicts.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
-import { noteConflicts, type NotedConflict } from '../../curation/notedConflicts.ts';
+import { recordConflicts, type RecordedConflict } from '../../curation/notedConflicts.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { PlannedNode, PlanTarget } from '../plan/writePlan.ts';
 
-type Against = Omit<NotedConflict, 'nodeId'> & { readonly known: KnowledgeRow };
+type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly existing: KnowledgeRow };
 
 /**
  * Acts on what the judge said, or notes it on a memory that waits for the person. Whose word it is
  * set against is looked at again: the person may have said the same while the model was asked.
  */
-export function settleConflicts(
+export function resolveConflicts(
   context: CurationContext,
   set: ChangeSet,
   freshId: Id,
@@ -23,28 +23,30 @@ export function settleConflicts(
 ): void {
   const { store } = context;
   const fresh = memoryOf(store, freshId);
-  const against = verdicts.flatMap(({ target, ...said }): Against[] => {
-    const known = targetOf(target);
-    return known === null || known.id === freshId
+  const opposed = verdicts.flatMap(({ target, ...verdict }): OpposedConflict[] => {
+    const existing = targetOf(target);
+    return existing === null || existing.id === freshId
       ? []
-      : [{ ...said, known: memoryOf(store, known.id) }];
+      : [{ ...verdict, existing: memoryOf(store, existing.id) }];
   });
-  const noted = against.map(({ known, ...said }) => ({ ...said, nodeId: known.id }));
-  if (fresh.review === 'pending') return noteConflicts(set, fresh, noted);
+  const recorded = opposed.map(({ existing, ...verdict }) => ({ ...verdict, nodeId: existing.id }));
+  if (fresh.review === 'pending') return recordConflicts(set, fresh, recorded);
   // It was to wait, and is known by now from somebody else.
   if (waits.length > 0) return;
-  if (against.some((one) => isLive(one.known, set.at) && wouldWeakenPerson(context, fresh, one))) {
-    if (fresh.trust !== 'user') holdBack(context, set, fresh, noted);
+  if (
+    opposed.some((one) => isLive(one.existing, set.at) && wouldWeakenPerson(context, fresh, one))
+  ) {
+    if (fresh.trust !== 'user') requireReview(context, set, fresh, recorded);
     return;
   }
-  for (const { known, verdict, confidence } of against) {
-    const [own, old] = [memoryOf(store, freshId), memoryOf(store, known.id)];
-    if (!isLive(own, set.at)) break;
-    if (old.review === 'pending') {
-      noteConflicts(set, old, [{ nodeId: freshId, verdict, confidence: confidence ?? 0 }]);
-    } else if (isLive(old, set.at)) {
-      if (verdict === 'update') settleUpdate(context, set, own, old);
-      else contradict(context, set, own, old);
+  for (const { existing, verdict, confidence } of opposed) {
+    const [freshNode, oldNode] = [memoryOf(store, freshId), memoryOf(store, existing.id)];
+    if (!isLive(freshNode, set.at)) break;
+    if (oldNode.review === 'pending') {
+      recordConflicts(set, oldNode, [{ nodeId: freshId, verdict, confidence: confidence ?? 0 }]);
+    } else if (isLive(oldNode, set.at)) {
+      if (verdict === 'update') applyUpdate(context, set, freshNode, oldNode);
+      else contradict(context, set, freshNode, oldNode);
     }
   }
 }
@@ -52,25 +54,25 @@ export function settleConflicts(
 function wouldWeakenPerson(
   { store }: CurationContext,
   fresh: KnowledgeRow,
-  { known, verdict }: Against,
+  { existing, verdict }: OpposedConflict,
 ): boolean {
-  const losing = verdict === 'update' ? [outdatedOf(store, fresh, known)] : [fresh, known];
+  const losing = verdict === 'update' ? [outdatedOf(store, fresh, existing)] : [fresh, existing];
   return losing.some(({ trust }) => trust === 'user');
 }
 
 /** It waits after all: only the person may set something against their own word. */
-function holdBack(
+function requireReview(
   { store }: CurationContext,
   set: ChangeSet,
   { id, seq, attributes }: KnowledgeRow,
-  noted: readonly NotedConflict[],
+  recorded: readonly RecordedConflict[],
 ): void {
-  const own = JSON.parse(attributes) as Record<string, unknown>;
+  const attributesNow = JSON.parse(attributes) as Record<string, unknown>;
   set.update('nodes', id, {
     review: 'pending',
-    attributes: JSON.stringify({ ...own, waits: ['conflict'] }),
+    attributes: JSON.stringify({ ...attributesNow, waits: ['conflict'] }),
   });
   // What waits for the person does not fade meanwhile.
   set.update('node_life', String(seq), { fade_at: null });
-  noteConflicts(set, memoryOf(store, id), noted);
+  recordConflicts(set, memoryOf(store, id), recorded);
 }

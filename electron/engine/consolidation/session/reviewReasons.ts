@@ -3,7 +3,7 @@ import type { NodeKind, Trust } from '../../../../shared/domain/node.ts';
 
 export type ReviewPolicy = 'all' | 'uncertain' | 'none';
 
-export interface Reviewed {
+export interface ReviewCase {
   readonly trust: Trust;
   /** The statement follows from what was quoted for it. */
   readonly follows: boolean;
@@ -27,7 +27,7 @@ const UNSURE = 0.6;
  * assistant said, and what is set against the person's own word waits under every policy.
  * Source: the memory model, "Trust, review and what each combination may do".
  */
-export function reviewReasons(it: Reviewed, policy: ReviewPolicy): readonly ReviewReason[] {
+export function reviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly ReviewReason[] {
   const always: (ReviewReason | false)[] = [
     it.byRule && 'rule',
     it.trust === 'inferred' && 'assistant_only',
@@ -41,7 +41,7 @@ export function reviewReasons(it: Reviewed, policy: ReviewPolicy): readonly Revi
     it.conflicts && !it.mustAsk && 'conflict',
     it.resembles && 'resembling_entity',
   ];
-  const chosen = policy === 'none' ? always : [...always, ...whenUncertain];
-  const reasons = chosen.filter((reason) => reason !== false);
+  const checks = policy === 'none' ? always : [...always, ...whenUncertain];
+  const reasons = checks.filter((reason) => reason !== false);
   return policy === 'all' && reasons.length === 0 ? ['policy'] : reasons;
 }

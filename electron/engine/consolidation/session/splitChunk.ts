@@ -11,7 +11,7 @@ const END = /[.!?…]\s+|\n+/gu;
  * its sentences. Both halves of a turn keep its id, so that what is quoted is looked for in all of
  * it. Null for what is too short to be cut.
  */
-export function halvesOf(
+export function splitChunk(
   episodes: readonly SessionEpisode[],
 ): readonly [readonly SessionEpisode[], readonly SessionEpisode[]] | null {
   const middle = Math.ceil(episodes.length / 2);
@@ -24,11 +24,11 @@ export function halvesOf(
 }
 
 /** The end of a sentence nearest to a place, else of a word, else the place itself. */
-function cutNear(text: string, place: number): number {
+function cutNear(text: string, position: number): number {
   const ends = (pattern: RegExp) =>
     [...text.matchAll(pattern)]
       .map((match) => match.index + match[0].length)
       .filter((at) => at > text.length / 4 && at < (3 * text.length) / 4)
-      .sort((a, b) => Math.abs(a - place) - Math.abs(b - place));
-  return ends(END)[0] ?? ends(/\s+/gu)[0] ?? Math.floor(place);
+      .sort((a, b) => Math.abs(a - position) - Math.abs(b - position));
+  return ends(END)[0] ?? ends(/\s+/gu)[0] ?? Math.floor(position);
 }

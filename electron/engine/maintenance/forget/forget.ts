@@ -6,14 +6,14 @@ import { quoteIn } from '../../text/quoteIn.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { ForgottenFile, Forgetting } from './forgottenFile.ts';
 
-export interface Chosen {
+export interface ForgetSelection {
   readonly memoryIds: readonly Id[];
   readonly messageIds: readonly Id[];
   readonly entityIds: readonly Id[];
 }
 
 /** What was said, for looking whether it is gone; kept only while that is done. */
-export interface Said {
+export interface ForgottenTexts {
   readonly texts: readonly string[];
   readonly ids: readonly Id[];
 }
@@ -23,8 +23,8 @@ export interface Said {
  * from what goes which an undo took away. Their words stand in history, and a redo, or a copy from
  * before the undo, would bring them back.
  */
-export function withHidden(store: WriteStore, chosen: Chosen): Chosen {
-  const { targets } = targetsOf(store, chosen);
+export function withHidden(store: WriteStore, selection: ForgetSelection): ForgetSelection {
+  const { targets } = targetsOf(store, selection);
   const entities = [...targets.entitySeqs];
   // Those merged into one that was merged itself are found as the list grows.
   for (const seq of entities) {
@@ -32,22 +32,22 @@ export function withHidden(store: WriteStore, chosen: Chosen): Chosen {
   }
   const merged = entities.map((seq) => store.entities.bySeq(seq)?.id);
   const memories = store.former.memoriesOf(targets.nodeSeqs);
-  const about = store.former.entitiesOf(memories.map(({ seq }) => seq));
+  const entityRows = store.former.entitiesOf(memories.map(({ seq }) => seq));
   const all = (ids: readonly (Id | undefined)[]) => [
     ...new Set(ids.filter((id) => id !== undefined)),
   ];
   return {
-    ...chosen,
-    memoryIds: all([...chosen.memoryIds, ...memories.map(({ id }) => id)]),
-    entityIds: all([...chosen.entityIds, ...merged, ...about.map(({ id }) => id)]),
+    ...selection,
+    memoryIds: all([...selection.memoryIds, ...memories.map(({ id }) => id)]),
+    entityIds: all([...selection.entityIds, ...merged, ...entityRows.map(({ id }) => id)]),
   };
 }
 
 /** What is there of what was chosen, or was there once, by row, and its words. */
 export function targetsOf(
   store: WriteStore,
-  { memoryIds, messageIds, entityIds }: Chosen,
-): { readonly targets: PurgeTargets; readonly said: Said } {
+  { memoryIds, messageIds, entityIds }: ForgetSelection,
+): { readonly targets: PurgeTargets; readonly forgotten: ForgottenTexts } {
   const memories = memoryIds
     .map((id) => store.knowledge.byId(id) ?? store.former.memory(id))
     .filter((row) => row !== null);
@@ -70,7 +70,7 @@ export function targetsOf(
       messageSeqs: messages.map(({ seq }) => seq),
       entitySeqs: entities.map(({ seq }) => seq),
     },
-    said: {
+    forgotten: {
       texts: [...new Set(texts)].filter((text) => text.trim() !== ''),
       ids: [...memoryIds, ...episodes.map((seq) => store.episodes.idOf(seq))],
     },
@@ -84,17 +84,17 @@ export function targetsOf(
 export function forgettingOf(
   store: WriteStore,
   file: ForgottenFile,
-  chosen: Chosen,
+  selection: ForgetSelection,
   at: EpochMs,
 ): Forgetting {
-  const going = new Set(chosen.messageIds);
-  const memories = chosen.memoryIds
+  const messageIds = new Set(selection.messageIds);
+  const memories = selection.memoryIds
     .map((id) => store.knowledge.byId(id))
     .filter((row) => row !== null);
   const spans = memories.flatMap(({ seq }) =>
     store.evidence
       .of(seq)
-      .filter(({ message_id }) => message_id === null || !going.has(message_id))
+      .filter(({ message_id }) => message_id === null || !messageIds.has(message_id))
       .map(({ node_id, content, quote }) => {
         const span = quote === null ? null : quoteIn(content, quote);
         return { episodeId: node_id, start: span?.start ?? 0, end: span?.end ?? content.length };
@@ -102,9 +102,9 @@ export function forgettingOf(
   );
   return {
     at,
-    memoryIds: [...chosen.memoryIds],
-    messageIds: [...chosen.messageIds],
-    entityIds: [...chosen.entityIds],
+    memoryIds: [...selection.memoryIds],
+    messageIds: [...selection.messageIds],
+    entityIds: [...selection.entityIds],
     spans,
     fingerprints: [...new Set(memories.map(({ content }) => file.fingerprint(content)))],
   };
@@ -114,9 +114,9 @@ export function forgettingOf(
  * Words by which it would be known if any stood anywhere: those of six letters or more that nothing
  * that is still remembered uses, as they were written, and the terms search would know them by.
  */
-export function tellingWords(
+export function identifyingWords(
   store: Pick<WriteStore, 'text' | 'forget'>,
-  { texts }: Said,
+  { texts }: ForgottenTexts,
 ): { readonly words: string[]; readonly terms: string[] } {
   const written = [
     ...new Set(texts.flatMap((text) => text.match(/[\p{L}\p{M}\p{N}]{6,}/gu) ?? [])),
@@ -124,10 +124,10 @@ export function tellingWords(
   const terms = [...new Set(texts.flatMap(indexTerms))];
   const unused = new Set(terms.filter((term) => !store.text.isUsed(term)));
   // A word that Loci's own tables and journal are made of says nothing.
-  const own = `${store.forget.ownText()} ${changeCauseSchema.options.join(' ')}`;
+  const ownText = `${store.forget.ownText()} ${changeCauseSchema.options.join(' ')}`;
   const words = written.filter(
     (word) =>
-      !own.includes(word.toLowerCase()) && indexTerms(word).every((term) => unused.has(term)),
+      !ownText.includes(word.toLowerCase()) && indexTerms(word).every((term) => unused.has(term)),
   );
   return { words, terms: [...unused] };
 }

@@ -10,32 +10,32 @@ import type {
 } from '../../../../shared/contract/forget.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Clock } from '../../dependencies.ts';
-import { outsideEventSchema } from '../../bus/durableEvents.ts';
-import { noteDown, writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
-import type { JournalFile } from '../../storage/files/externalJournal.ts';
+import { durableEventSchema } from '../../bus/durableEvents.ts';
+import { commitWithoutEvents, writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
+import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 import type { PurgeTargets } from '../../storage/purge.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
-import type { Upkeep } from '../maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../maintenanceThreads.ts';
 import { findRelated } from './findRelated.ts';
 import { leftOver } from './leftOver.ts';
 import { relatedEdges } from './relatedEdges.ts';
 import {
   forgettingOf,
   targetsOf,
-  tellingWords,
+  identifyingWords,
   withHidden,
-  type Chosen,
-  type Said,
+  type ForgetSelection,
+  type ForgottenTexts,
 } from './forget.ts';
 import type { ForgottenFile } from './forgottenFile.ts';
 import { redactEvent, type Redaction } from './redactEvent.ts';
 
-export interface ForgetParts {
+export interface ForgetDependencies {
   readonly store: WriteStore;
   readonly ledger: Ledger;
   readonly forgotten: ForgottenFile;
-  readonly outside: JournalFile;
-  readonly upkeep: Upkeep;
+  readonly externalJournal: ExternalJournal;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly clock: Clock;
   readonly folder: string;
   readonly database: string;
@@ -53,9 +53,9 @@ export interface ForgetParts {
   readonly stopAnswers: () => Promise<void>;
 }
 
-type Found = ReturnType<typeof targetsOf>;
+type ForgetTargets = ReturnType<typeof targetsOf>;
 
-interface Proven {
+interface VerifiedPurge {
   readonly proof: ForgetProof;
   /** What was looked for: texts, and words that nothing else uses. */
   readonly texts: readonly string[];
@@ -74,74 +74,83 @@ const SHORTEST_PROVABLE = 8;
 
 export interface ForgetCommands {
   preview(target: ForgetTarget): { items: ForgetItem[]; edges: ForgetEdge[] } | null;
-  apply(chosen: Chosen): Promise<ForgetProof>;
+  apply(chosen: ForgetSelection): Promise<ForgetProof>;
 }
 
 /** Forgetting for good, with its proof. */
-export function createForgetCommands(parts: ForgetParts): ForgetCommands {
-  const { store, ledger, forgotten, outside, upkeep } = parts;
+export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
+  const { store, ledger, forgotten: forgottenFile, externalJournal, maintenanceThreads } = deps;
 
-  const purge = (chosen: Chosen, found: Found): void => {
+  const purge = (selection: ForgetSelection, related: ForgetTargets): void => {
     // First of all what makes every copy forget again: a crash after this line still forgets.
-    forgotten.add(forgettingOf(store, forgotten, chosen, parts.clock.now()));
-    parts.onNoted();
-    redactOutside(outside, redactionOf(store, chosen, found));
+    forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
+    deps.onNoted();
+    redactExternalJournal(externalJournal, redactionOf(store, selection, related));
     ledger.commit(() => {
-      takeOut(store, found, parts.clock.now());
-      keepCopy(store, forgotten);
+      purgeRows(store, related, deps.clock.now());
+      keepCopy(store, forgottenFile);
       store.meta.set('forgetting', '1');
       return { value: null, events: [] };
     });
-    sweepBulletins(store, parts.bulletins);
+    sweepBulletins(store, deps.bulletins);
   };
-  const settle = async () => {
-    parts.rebuildDerived();
+  const completePurge = async () => {
+    deps.rebuildDerived();
     while (ledger.commit(() => ({ value: store.purge.mergeFullText(), events: [] }))) {
       await nextTurn();
     }
-    await emptyLog();
+    await truncateWal();
   };
-  const emptyLog = async () => {
+  const truncateWal = async () => {
     for (let n = 0; n < CHECKPOINT_TRIES; n += 1) {
-      if (await upkeep.run('emptyLog', { file: parts.database })) return;
+      if (await maintenanceThreads.run('truncateWal', { file: deps.database })) return;
       await pause(CHECKPOINT_PAUSE_MS);
     }
   };
-  const prove = async (said: Said): Promise<Proven> => {
-    const { words, terms } = tellingWords(store, said);
-    const short = said.texts.filter((text) => !isTelling(text) && text.length >= SHORTEST_PROVABLE);
-    const provable = await upkeep.run('saidNowhereElse', { file: parts.database, texts: short });
-    const texts = [...said.texts.filter(isTelling), ...provable, ...words];
-    const looked = filesIn(parts.folder, parts.copies);
-    const files = await upkeep.run('findBytes', { files: looked, texts });
-    const { traces, ghosts } = await upkeep.run('findTraces', {
-      file: parts.database,
+  const prove = async (erased: ForgottenTexts): Promise<VerifiedPurge> => {
+    const { words, terms } = identifyingWords(store, erased);
+    const short = erased.texts.filter(
+      (text) => !holdsForgotten(text) && text.length >= SHORTEST_PROVABLE,
+    );
+    const provable = await maintenanceThreads.run('findUnsharedTexts', {
+      file: deps.database,
+      texts: short,
+    });
+    const texts = [...erased.texts.filter(holdsForgotten), ...provable, ...words];
+    const scannedFiles = filesIn(deps.folder, deps.copies);
+    const files = await maintenanceThreads.run('findBytes', { files: scannedFiles, texts });
+    const { traces, ghosts } = await maintenanceThreads.run('findTraces', {
+      file: deps.database,
       texts,
       terms,
     });
     const proof = {
-      files: looked.length,
+      files: scannedFiles.length,
       bytes: files.reduce((sum, { found }) => sum + found, 0),
       rows: traces.reduce((sum, { rows }) => sum + rows, 0),
       words: ghosts.length,
-      left: leftOver({ files, traces, ghosts }, parts),
+      left: leftOver({ files, traces, ghosts }, deps),
     };
     return { proof, texts };
   };
   /** What is left is looked for where it stands, by every word that would tell it. */
-  const purgeRest = async (chosen: Chosen, found: Found, texts: readonly string[]) => {
-    const redaction = redactionOf(store, chosen, found);
-    redactOutside(outside, { ...redaction, texts: [...redaction.texts, ...texts] });
+  const purgeRest = async (
+    selection: ForgetSelection,
+    related: ForgetTargets,
+    texts: readonly string[],
+  ) => {
+    const redaction = redactionOf(store, selection, related);
+    redactExternalJournal(externalJournal, { ...redaction, texts: [...redaction.texts, ...texts] });
     ledger.commit(() => {
-      store.purge.scrub(texts, found.said.ids, true);
+      store.purge.scrub(texts, related.forgotten.ids, true);
       return { value: null, events: [] };
     });
-    sweepBulletins(store, parts.bulletins);
-    await settle();
+    sweepBulletins(store, deps.bulletins);
+    await completePurge();
     store.purge.rewrite();
-    await emptyLog();
+    await truncateWal();
   };
-  const finish = () => noteDown(ledger, () => store.meta.set('forgetting', ''));
+  const finish = () => commitWithoutEvents(ledger, () => store.meta.set('forgetting', ''));
   return {
     preview(target) {
       const items = findRelated(store, target);
@@ -153,21 +162,21 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
       }
       // What an answer under way was given to read would be written down after it was forgotten.
       // Sessions and the night look again, after the model has answered, at what they asked about.
-      await parts.stopAnswers();
-      const chosen = withHidden(store, visible);
-      const found = targetsOf(store, chosen);
-      purge(chosen, found);
-      parts.onForgotten();
-      await settle();
-      const first = await prove(found.said);
+      await deps.stopAnswers();
+      const selection = withHidden(store, visible);
+      const related = targetsOf(store, selection);
+      purge(selection, related);
+      deps.onForgotten();
+      await completePurge();
+      const first = await prove(related.forgotten);
       if (first.proof.left.length === 0) {
         finish();
         return first.proof;
       }
       // What somebody said elsewhere stays theirs, and is told.
-      const rest = { file: parts.database, texts: first.texts };
-      await purgeRest(chosen, found, await upkeep.run('saidNowhereElse', rest));
-      const { proof } = await prove(found.said);
+      const scan = { file: deps.database, texts: first.texts };
+      await purgeRest(selection, related, await maintenanceThreads.run('findUnsharedTexts', scan));
+      const { proof } = await prove(related.forgotten);
       finish();
       return proof;
     },
@@ -175,14 +184,18 @@ export function createForgetCommands(parts: ForgetParts): ForgetCommands {
 }
 
 /** Where what was forgotten may stand besides the database. */
-export type Beside = Pick<ForgetParts, 'outside' | 'bulletins'>;
+export type ExternalFiles = Pick<ForgetDependencies, 'externalJournal' | 'bulletins'>;
 
 /**
  * What a database that came back from an older copy, or a replay, must lose again, and what a crash
  * kept a forgetting from taking away.
  */
-export function forgetAgain(store: LedgerStore, file: ForgottenFile, beside: Beside): boolean {
-  const chosen: Chosen = {
+export function forgetAgain(
+  store: LedgerStore,
+  file: ForgottenFile,
+  externalFiles: ExternalFiles,
+): boolean {
+  const selection: ForgetSelection = {
     memoryIds: file.all().flatMap(({ memoryIds }) => memoryIds),
     messageIds: file
       .all()
@@ -190,16 +203,16 @@ export function forgetAgain(store: LedgerStore, file: ForgottenFile, beside: Bes
       .filter((id) => store.messages.get(id)?.forgotten_at === null),
     entityIds: file.all().flatMap(({ entityIds }) => entityIds),
   };
-  const found = targetsOf(store, chosen);
-  const back = !isEmpty(found.targets);
+  const related = targetsOf(store, selection);
+  const back = !isEmpty(related.targets);
   const cutOff = store.meta.get('forgetting') === '1';
   if (!back && !cutOff) return false;
   if (back) {
-    redactOutside(beside.outside, redactionOf(store, chosen, found));
+    redactExternalJournal(externalFiles.externalJournal, redactionOf(store, selection, related));
     const at = Math.max(...file.all().map((forgetting) => forgetting.at));
-    writeWhileOpening(store, () => takeOut(store, found, at));
+    writeWhileOpening(store, () => purgeRows(store, related, at));
   }
-  sweepBulletins(store, beside.bulletins);
+  sweepBulletins(store, externalFiles.bulletins);
   while (writeWhileOpening(store, () => store.purge.mergeFullText()));
   // Rows that went before a crash left their bytes in pages that nobody can search for any more.
   if (cutOff) store.purge.rewrite();
@@ -208,28 +221,32 @@ export function forgetAgain(store: LedgerStore, file: ForgottenFile, beside: Bes
 }
 
 /** The database's copy of the note, for the day the file is lost. */
-export function keepCopy(store: WriteStore, forgotten: ForgottenFile): void {
-  const copy = forgotten.copy();
+export function keepCopy(store: WriteStore, forgottenFile: ForgottenFile): void {
+  const copy = forgottenFile.copy();
   if (copy !== null && copy !== store.meta.get('forgotten')) store.meta.set('forgotten', copy);
 }
 
-function takeOut(store: WriteStore, { targets, said }: Found, at: EpochMs): void {
-  store.purge.scrub(said.texts.filter(isTelling), said.ids);
+function purgeRows(
+  store: WriteStore,
+  { targets, forgotten: forgottenTexts }: ForgetTargets,
+  at: EpochMs,
+): void {
+  store.purge.scrub(forgottenTexts.texts.filter(holdsForgotten), forgottenTexts.ids);
   store.purge.remove(targets, at);
 }
 
-function redactOutside(outside: JournalFile, redaction: Redaction): void {
-  outside.rewrite((entry) => {
-    const parsed = outsideEventSchema.safeParse(entry);
+function redactExternalJournal(externalJournal: ExternalJournal, redaction: Redaction): void {
+  externalJournal.rewrite((entry) => {
+    const parsed = durableEventSchema.safeParse(entry);
     return parsed.success ? redactEvent(parsed.data, redaction) : entry;
   });
 }
 
 /** Copies of snapshots that the database has no longer, whatever became of them there. */
 function sweepBulletins(store: WriteStore, folder: string): void {
-  const there = new Set(store.bulletins.ids().map((id) => `${id}.md`));
+  const files = new Set(store.bulletins.ids().map((id) => `${id}.md`));
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    if (name.endsWith('.md') && !there.has(name)) rmSync(join(folder, name), { force: true });
+    if (name.endsWith('.md') && !files.has(name)) rmSync(join(folder, name), { force: true });
   }
 }
 
@@ -237,31 +254,35 @@ function isEmpty({ nodeSeqs, messageSeqs, entitySeqs }: PurgeTargets): boolean {
   return nodeSeqs.length + messageSeqs.length + entitySeqs.length === 0;
 }
 
-function isTelling(text: string): boolean {
+function holdsForgotten(text: string): boolean {
   return text.length >= SHORTEST_TEXT;
 }
 
-function redactionOf(store: WriteStore, chosen: Chosen, { targets, said }: Found): Redaction {
-  const tellers = store.purge.tellersOf(targets.nodeSeqs);
+function redactionOf(
+  store: WriteStore,
+  selection: ForgetSelection,
+  { targets, forgotten: forgottenTexts }: ForgetTargets,
+): Redaction {
+  const dependents = store.purge.dependentsOf(targets.nodeSeqs);
   const sessions = [
-    ...chosen.messageIds.map((id) => store.messages.get(id)?.session_id),
-    ...tellers.sessionIds,
+    ...selection.messageIds.map((id) => store.messages.get(id)?.session_id),
+    ...dependents.sessionIds,
   ];
   return {
-    messageIds: new Set(chosen.messageIds),
-    nodeIds: new Set(said.ids),
+    messageIds: new Set(selection.messageIds),
+    nodeIds: new Set(forgottenTexts.ids),
     conversationIds: new Set(
-      chosen.messageIds
+      selection.messageIds
         .map((id) => store.messages.get(id)?.conversation_seq)
         .map((seq) => (seq === undefined ? undefined : store.conversations.bySeq(seq)?.id))
         .filter((id) => id !== undefined),
     ),
     nodeSeqs: new Set(targets.nodeSeqs),
-    entityIds: new Set(chosen.entityIds),
+    entityIds: new Set(selection.entityIds),
     entitySeqs: new Set(targets.entitySeqs),
-    summarisedIds: new Set(tellers.entityIds),
+    summarizedIds: new Set(dependents.entityIds),
     sessionIds: new Set(sessions.filter((id) => id !== null && id !== undefined)),
-    texts: said.texts.filter(isTelling),
+    texts: forgottenTexts.texts.filter(holdsForgotten),
     questions: new Set(store.purge.questionsOf(targets.messageSeqs)),
   };
 }

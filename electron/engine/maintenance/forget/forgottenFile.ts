@@ -49,7 +49,7 @@ export interface ForgottenFile {
   /** The passage touches one that was forgotten. */
   forbids(episodeId: Id, span: { readonly start: number; readonly end: number }): boolean;
   /** The same was forgotten after it had been said. */
-  forgot(text: string, saidAt: EpochMs): boolean;
+  forgot(text: string, statedAt: EpochMs): boolean;
   tally(): ForgottenTally;
   /** All of it as one text, for the database; null while nothing was forgotten. */
   copy(): string | null;
@@ -66,17 +66,17 @@ export interface ForgottenFile {
 
 export function openForgottenFile(
   path: string,
-  parts: {
+  deps: {
     /** As it was read when the workspace was opened. */
     readonly read: FileRead<ForgottenContent>;
     /** A new secret, 64 hexadecimal digits. */
     readonly newKey: () => string;
   },
 ): ForgottenFile {
-  const read = parts.read.state === 'ok' ? parts.read.value : null;
+  const read = deps.read.state === 'ok' ? deps.read.value : null;
   let key = read?.key ?? null;
   let forgettings: readonly Forgetting[] = read?.forgettings ?? [];
-  const keyOf = () => (key ??= parts.newKey());
+  const keyOf = () => (key ??= deps.newKey());
   const fingerprint = (text: string) =>
     createHmac('sha256', keyOf()).update(sameForm(text)).digest('hex');
   const save = (next: readonly Forgetting[]) => {
@@ -95,25 +95,25 @@ export function openForgottenFile(
       forgettings.some(({ spans }) =>
         spans.some((span) => span.episodeId === episodeId && span.start < end && start < span.end),
       ),
-    forgot(text, saidAt) {
+    forgot(text, statedAt) {
       if (forgettings.length === 0) return false;
-      const mark = fingerprint(text);
+      const digest = fingerprint(text);
       return forgettings.some(
-        ({ at, fingerprints }) => saidAt <= at && fingerprints.includes(mark),
+        ({ at, fingerprints }) => statedAt <= at && fingerprints.includes(digest),
       );
     },
     tally: () => tallyOf(forgettings),
     copy: () => (forgettings.length === 0 ? null : JSON.stringify({ key: keyOf(), forgettings })),
     recoverFrom(copy) {
-      const held = parseCopy(copy);
-      if (held === null) return false;
-      const known = new Set(forgettings.map((one) => JSON.stringify(one)));
-      const missing = held.forgettings.filter((one) => !known.has(JSON.stringify(one)));
+      const stored = parseCopy(copy);
+      if (stored === null) return false;
+      const existing = new Set(forgettings.map((one) => JSON.stringify(one)));
+      const missing = stored.forgettings.filter((one) => !existing.has(JSON.stringify(one)));
       if (missing.length === 0) return false;
       // Fingerprints of another key would be compared with nothing.
-      if (forgettings.length === 0) key = held.key;
-      const isLonger = held.forgettings.length === forgettings.length + missing.length;
-      save(isLonger ? held.forgettings : [...forgettings, ...missing]);
+      if (forgettings.length === 0) key = stored.key;
+      const isLonger = stored.forgettings.length === forgettings.length + missing.length;
+      save(isLonger ? stored.forgettings : [...forgettings, ...missing]);
       return true;
     },
     writeIfGone() {

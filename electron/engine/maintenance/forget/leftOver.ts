@@ -1,4 +1,4 @@
-import type { ForgetPlace, ForgetProof } from '../../../../shared/contract/forget.ts';
+import type { ForgetLocation, ForgetProof } from '../../../../shared/contract/forget.ts';
 import type { Trace } from '../../storage/files/traces.ts';
 
 /** Where what should be gone was found. */
@@ -10,7 +10,7 @@ export interface Findings {
 }
 
 /** Tables by what a person calls them. */
-const PLACES: Readonly<Record<string, ForgetPlace>> = {
+const LOCATIONS: Readonly<Record<string, ForgetLocation>> = {
   nodes: 'memories',
   node_tags: 'memories',
   edges: 'memories',
@@ -33,19 +33,19 @@ export function leftOver(
   { files, traces, ghosts }: Findings,
   paths: { readonly database: string; readonly journal: string },
 ): ForgetProof['left'] {
-  const counts = new Map<ForgetPlace, number>();
-  const add = (place: ForgetPlace, count: number) => {
-    if (count > 0) counts.set(place, (counts.get(place) ?? 0) + count);
+  const counts = new Map<ForgetLocation, number>();
+  const add = (location: ForgetLocation, count: number) => {
+    if (count > 0) counts.set(location, (counts.get(location) ?? 0) + count);
   };
-  for (const { table, rows } of traces) add(PLACES[table] ?? 'other_rows', rows);
+  for (const { table, rows } of traces) add(LOCATIONS[table] ?? 'other_rows', rows);
   add('search_index', ghosts.length);
   // Rows that stand in a table stand in its file, too.
   const isRow = traces.length + ghosts.length > 0;
-  for (const { file, found } of files) {
+  for (const { file, found: count } of files) {
     const isDatabase = file.startsWith(paths.database);
     if (isDatabase && isRow) continue;
-    const beside = file === paths.journal ? 'journal' : 'other_file';
-    add(isDatabase ? 'database_file' : beside, found);
+    const location = file === paths.journal ? 'journal' : 'other_file';
+    add(isDatabase ? 'database_file' : location, count);
   }
-  return [...counts].map(([place, count]) => ({ place, count }));
+  return [...counts].map(([location, count]) => ({ place: location, count }));
 }

@@ -1,4 +1,4 @@
-import type { OutsideEvent } from '../../bus/durableEvents.ts';
+import type { DurableEvent } from '../../bus/durableEvents.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 
 export interface Redaction {
@@ -10,7 +10,7 @@ export interface Redaction {
   readonly conversationIds: ReadonlySet<Id>;
   readonly entitySeqs: ReadonlySet<number>;
   /** Entities that stay, whose summaries may tell it. */
-  readonly summarisedIds: ReadonlySet<Id>;
+  readonly summarizedIds: ReadonlySet<Id>;
   /** Sessions whose kept replies may repeat it. */
   readonly sessionIds: ReadonlySet<Id>;
   readonly texts: readonly string[];
@@ -22,14 +22,14 @@ export interface Redaction {
  * An event of the journal outside without what was forgotten. The event itself stays, so that no
  * gap opens in the journal: a message keeps its place, a change loses the rows that went.
  */
-export function redactEvent(event: OutsideEvent, what: Redaction): OutsideEvent {
+export function redactEvent(event: DurableEvent, redaction: Redaction): DurableEvent {
   switch (event.topic) {
     case 'user.message':
-      return what.messageIds.has(event.messageId)
+      return redaction.messageIds.has(event.messageId)
         ? { ...event, text: '…', subject: null, redactions: 0, pasted: [], episode: null }
         : event;
     case 'agent.response':
-      return what.messageIds.has(event.messageId)
+      return redaction.messageIds.has(event.messageId)
         ? {
             ...event,
             text: '',
@@ -40,18 +40,18 @@ export function redactEvent(event: OutsideEvent, what: Redaction): OutsideEvent 
             usage: null,
             episode: null,
           }
-        : withoutTraces(event, what);
+        : withoutTraces(event, redaction);
     case 'memory.changed': {
       const changes = event.changes
-        .filter((change) => !concerns(change, what))
-        .map((change) => withoutSummary(change, what));
+        .filter((change) => !concerns(change, redaction))
+        .map((change) => withoutSummary(change, redaction));
       const { chunk } = event;
-      const repeats = chunk !== undefined && what.sessionIds.has(chunk.sessionId);
+      const repeats = chunk !== undefined && redaction.sessionIds.has(chunk.sessionId);
       return {
         ...event,
         changes,
         group:
-          changes.length < event.changes.length || holds(event.group.label, what)
+          changes.length < event.changes.length || holds(event.group.label, redaction)
             ? { ...event.group, label: '' }
             : event.group,
         ...(repeats && { chunk: { ...chunk, reply: null, dropped: '[]' } }),
@@ -64,11 +64,11 @@ export function redactEvent(event: OutsideEvent, what: Redaction): OutsideEvent 
   }
 }
 
-type Response = Extract<OutsideEvent, { topic: 'agent.response' }>;
+type Response = Extract<DurableEvent, { topic: 'agent.response' }>;
 
 /** An answer that stays, without what it quotes of what went. */
-function withoutTraces(event: Response, what: Redaction): Response {
-  const isClean = (part: unknown) => !holds(JSON.stringify(part), what);
+function withoutTraces(event: Response, redaction: Redaction): Response {
+  const isClean = (part: unknown) => !holds(JSON.stringify(part), redaction);
   return {
     ...event,
     citations: event.citations.every(isClean) ? event.citations : [],
@@ -84,43 +84,43 @@ function holds(text: string, { texts, nodeIds }: Redaction): boolean {
   );
 }
 
-type Change = Extract<OutsideEvent, { topic: 'memory.changed' }>['changes'][number];
+type Change = Extract<DurableEvent, { topic: 'memory.changed' }>['changes'][number];
 
-function withoutSummary(change: Change, { summarisedIds }: Redaction): Change {
-  if (change.table !== 'entities' || !summarisedIds.has(change.key)) return change;
-  const { before, after } = change;
+function withoutSummary(change: Change, { summarizedIds }: Redaction): Change {
+  if (change.table !== 'entities' || !summarizedIds.has(change.key)) return change;
+  const { before: previous, after: next } = change;
   const blank = <T extends Change['before']>(fields: T) =>
     fields !== null && 'summary' in fields ? { ...fields, summary: null } : fields;
-  return { ...change, before: blank(before), after: blank(after) };
+  return { ...change, before: blank(previous), after: blank(next) };
 }
 
-function concerns(change: Change, what: Redaction): boolean {
+function concerns(change: Change, redaction: Redaction): boolean {
   const fields = { ...change.before, ...change.after };
   const is = (name: string, seqs: ReadonlySet<number>) => seqs.has(Number(fields[name] ?? -1));
   switch (change.table) {
     case 'nodes':
-      return what.nodeIds.has(change.key);
+      return redaction.nodeIds.has(change.key);
     case 'node_life':
-      return what.nodeSeqs.has(Number(change.key));
+      return redaction.nodeSeqs.has(Number(change.key));
     case 'edges':
-      return is('source_seq', what.nodeSeqs) || is('target_seq', what.nodeSeqs);
+      return is('source_seq', redaction.nodeSeqs) || is('target_seq', redaction.nodeSeqs);
     case 'node_tags':
-      return is('node_seq', what.nodeSeqs);
+      return is('node_seq', redaction.nodeSeqs);
     case 'node_entities':
-      return is('node_seq', what.nodeSeqs) || is('entity_seq', what.entitySeqs);
+      return is('node_seq', redaction.nodeSeqs) || is('entity_seq', redaction.entitySeqs);
     case 'entities':
-      return what.entityIds.has(change.key);
+      return redaction.entityIds.has(change.key);
     case 'entity_aliases':
-      return is('entity_seq', what.entitySeqs);
+      return is('entity_seq', redaction.entitySeqs);
     case 'merge_proposals':
-      return is('a_seq', what.entitySeqs) || is('b_seq', what.entitySeqs);
+      return is('a_seq', redaction.entitySeqs) || is('b_seq', redaction.entitySeqs);
     case 'irrelevance':
       return (
-        what.nodeIds.has(String(fields['node_id'] ?? '')) ||
-        what.questions.has(String(fields['question'] ?? '')) ||
-        holds(JSON.stringify(fields), what)
+        redaction.nodeIds.has(String(fields['node_id'] ?? '')) ||
+        redaction.questions.has(String(fields['question'] ?? '')) ||
+        holds(JSON.stringify(fields), redaction)
       );
     case 'conversations':
-      return what.conversationIds.has(change.key) || holds(JSON.stringify(fields), what);
+      return redaction.conversationIds.has(change.key) || holds(JSON.stringify(fields), redaction);
   }
 }

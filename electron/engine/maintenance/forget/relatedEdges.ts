@@ -4,9 +4,9 @@ import { SHORTEST_REPEAT } from './findRelated.ts';
 
 /** What ties together what would go: ends are places among the items. */
 export function relatedEdges(store: ReadStore, items: readonly ForgetItem[]): ForgetEdge[] {
-  const places = new Map(items.map(({ kind, id }, place) => [`${kind} ${id}`, place]));
+  const indexes = new Map(items.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
   const tie = (from: number, relation: ForgetEdge['relation'], key: string): ForgetEdge[] => {
-    const to = places.get(key);
+    const to = indexes.get(key);
     return to === undefined || to === from ? [] : [{ from, to, relation }];
   };
   return items.flatMap((item, from): ForgetEdge[] => {
@@ -38,15 +38,15 @@ export function relatedEdges(store: ReadStore, items: readonly ForgetItem[]): Fo
 
 /** What a message says again; at least what one began with, since that is why it is there. */
 function repeated(items: readonly ForgetItem[], item: ForgetItem, from: number): ForgetEdge[] {
-  const said = item.text.toLowerCase();
-  const places = [...items.entries()]
-    .filter(([place, { text, reason }]) => {
-      if (place === from || reason === 'repeats' || text.length < SHORTEST_REPEAT) return false;
-      return said.includes(text.toLowerCase());
+  const lowerText = item.text.toLowerCase();
+  const matches = [...items.entries()]
+    .filter(([index, { text, reason }]) => {
+      if (index === from || reason === 'repeats' || text.length < SHORTEST_REPEAT) return false;
+      return lowerText.includes(text.toLowerCase());
     })
-    .map(([place]) => place);
-  const to = places.length > 0 ? places : [0];
+    .map(([index]) => index);
+  const to = matches.length > 0 ? matches : [0];
   return to
-    .filter((place) => place !== from)
-    .map((place) => ({ from, to: place, relation: 'repeats' }));
+    .filter((index) => index !== from)
+    .map((index) => ({ from, to: index, relation: 'repeats' }));
 }

@@ -19,13 +19,13 @@ export function boundedBody(
 
   const next = async (): Promise<Bytes | null> => {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return events?.end() ?? null;
+      const { done: isDone, value } = await reader.read();
+      if (isDone) return events?.end() ?? null;
       onBytes();
       read += value.length;
       if (read > limits.bytes) throw new ResponseRefusal('response_too_large');
-      const whole = events === null ? value : events.push(value);
-      if (whole !== null) return whole;
+      const chunk = events === null ? value : events.push(value);
+      if (chunk !== null) return chunk;
     }
   };
   return new ReadableStream<Bytes>(

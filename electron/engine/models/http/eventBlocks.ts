@@ -18,7 +18,7 @@ const CR = 13;
  * than the limit.
  */
 export function createEventBlocks(mostBytes: number): EventBlocks {
-  let held: Bytes[] = [];
+  let buffered: Bytes[] = [];
   let heldBytes = 0;
   /** The end of the last piece: a blank line may lie across two. */
   let lineIsEmpty = false;
@@ -46,17 +46,17 @@ export function createEventBlocks(mostBytes: number): EventBlocks {
     if (piece.length === 0) return;
     heldBytes += piece.length;
     if (heldBytes > mostBytes) throw new ResponseRefusal('response_too_large');
-    held.push(piece);
+    buffered.push(piece);
   };
   const release = (): Bytes | null => {
-    if (held.length === 0) return null;
+    if (buffered.length === 0) return null;
     const joined = new Uint8Array(heldBytes);
     let at = 0;
-    for (const piece of held) {
+    for (const piece of buffered) {
       joined.set(piece, at);
       at += piece.length;
     }
-    held = [];
+    buffered = [];
     heldBytes = 0;
     return joined;
   };
@@ -68,9 +68,9 @@ export function createEventBlocks(mostBytes: number): EventBlocks {
         return null;
       }
       hold(chunk.subarray(0, end));
-      const whole = release();
+      const block = release();
       hold(chunk.subarray(end));
-      return whole;
+      return block;
     },
     end: release,
   };

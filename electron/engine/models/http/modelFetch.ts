@@ -22,18 +22,18 @@ export function createModelFetch({ limits, onHeaders, onBytes }: ModelFetchOptio
     const headers = new Headers(init?.headers);
     headers.set('accept-encoding', 'identity');
     const response = await fetch(input, { ...init, headers, redirect: 'manual' });
-    const refused = refusalOf(response);
-    if (refused !== null) {
+    const refusal = refusalOf(response);
+    if (refusal !== null) {
       await response.body?.cancel().catch(() => undefined);
-      throw refused;
+      throw refusal;
     }
     onHeaders?.(response.headers);
     if (response.body === null) return response;
-    const own = response.ok ? limits : ERROR_LIMITS;
-    const given = response.body as ReadableStream<Uint8Array<ArrayBuffer>>;
+    const applicable = response.ok ? limits : ERROR_LIMITS;
+    const body = response.body as ReadableStream<Uint8Array<ArrayBuffer>>;
     const { status, statusText } = response;
     return new Response(
-      boundedBody(given, own, () => onBytes?.()),
+      boundedBody(body, applicable, () => onBytes?.()),
       {
         status,
         statusText,

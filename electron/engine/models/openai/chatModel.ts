@@ -1,23 +1,23 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CapabilityCache } from '../capabilities.ts';
 import { contextRefused } from '../contextSize.ts';
-import type { Gate } from '../gate.ts';
+import type { Mutex } from '../mutex.ts';
 import type { ChatModel, ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
 import { isLoading, problemOf, refusedPart, retryAfterMs } from '../problemOf.ts';
 import { CHAT_LIMITS } from '../http/responseLimits.ts';
 import { pause, watch, type Watchdog } from '../watchdog.ts';
 import { createChunkReader } from './readChunks.ts';
-import { toRequest, type RequestParts } from './request.ts';
+import { toRequest, type RequestFeatures } from './request.ts';
 import { createSdk } from './sdk.ts';
 
-export interface ChatModelParts {
+export interface ChatModelDependencies {
   readonly ref: string;
   readonly model: string;
   readonly baseUrl: string;
   readonly local: boolean;
   readonly key: () => Promise<string | null>;
   readonly timing: ModelTiming;
-  readonly gate: Gate;
+  readonly mutex: Mutex;
   readonly capabilities: CapabilityCache;
   /** What its server tells of it besides answers. */
   readonly contextTokens: () => Promise<number | null>;
@@ -27,18 +27,18 @@ export interface ChatModelParts {
 const MOST_RETRIES = 3;
 
 /** After these the server may have changed, so that what it can do is found out anew. */
-const UNSETTLING: readonly ModelProblem[] = ['bad_request', 'server_error', 'model_not_found'];
+const FORMAT_REFUSALS: readonly ModelProblem[] = ['bad_request', 'server_error', 'model_not_found'];
 
 /** What one attempt came to: everything was said, or try again. */
 type Outcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
 
 /** A chat model behind OpenAI's Chat Completions. */
-export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
-  const { ref, local, timing, capabilities } = parts;
+export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
+  const { ref, local, timing, capabilities } = deps;
 
   async function* stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
-    if (parts.gate.busy()) yield { kind: 'queued' };
-    const leave = await parts.gate.enter(signal);
+    if (deps.mutex.isLocked()) yield { kind: 'queued' };
+    const leave = await deps.mutex.acquire(signal);
     if (leave === null) {
       yield { kind: 'problem', problem: 'cancelled' };
       return;
@@ -55,11 +55,11 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
     let loadingMs = 0;
     yield { kind: 'waiting' };
     for (;;) {
-      const asked = partsFor(ref, capabilities);
-      const outcome = yield* attempt(request, asked, signal);
+      const features = requestFeatures(ref, capabilities);
+      const outcome = yield* attempt(request, features, signal);
       if (outcome === 'done') return;
       const { failed, dog } = outcome;
-      if (!signal.aborted && giveWay(failed, asked)) continue;
+      if (!signal.aborted && giveWay(failed, features)) continue;
       let waitMs: number | null = null;
       if (isLoading(failed) && loadingMs < timing.firstByteMs) {
         waitMs = timing.loadingRetryMs;
@@ -69,17 +69,17 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
       const problem = classify(failed, dog, signal);
       if (waitMs === null && problem === 'rate_limited' && busy < MOST_RETRIES) {
         busy += 1;
-        const wanted = retryAfterMs(failed) ?? timing.retryMs(busy);
-        if (wanted <= timing.longestRetryMs) {
-          waitMs = wanted;
-          yield { kind: 'retrying', inMs: wanted };
+        const delay = retryAfterMs(failed) ?? timing.retryMs(busy);
+        if (delay <= timing.longestRetryMs) {
+          waitMs = delay;
+          yield { kind: 'retrying', inMs: delay };
         }
       }
       if (waitMs === null) {
         const contextTokens = contextRefused(failed);
         if (contextTokens !== null) capabilities.note(ref, { contextTokens });
-        const refused = refusedPart(failed) !== null;
-        if (!refused && UNSETTLING.includes(problem)) capabilities.forget(ref);
+        const isRefusal = refusedPart(failed) !== null;
+        if (!isRefusal && FORMAT_REFUSALS.includes(problem)) capabilities.forget(ref);
         yield { kind: 'problem', problem };
         return;
       }
@@ -91,14 +91,14 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
   }
 
   /** Leaves out what the server refused, for good; false = there is nothing to leave out. */
-  function giveWay(failed: unknown, asked: RequestParts): boolean {
+  function giveWay(failed: unknown, features: RequestFeatures): boolean {
     switch (refusedPart(failed)) {
       case 'stream_options':
         capabilities.note(ref, { streamUsage: false });
-        return asked.usage;
+        return features.usage;
       case 'tools':
         capabilities.note(ref, { tools: false });
-        return asked.tools;
+        return features.tools;
       case 'format':
       case null:
         return false;
@@ -107,19 +107,19 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
 
   async function* attempt(
     request: ChatRequest,
-    asked: RequestParts,
+    features: RequestFeatures,
     signal: AbortSignal,
   ): AsyncGenerator<StreamPart, Outcome> {
     const dog = watch(signal, timing, CHAT_LIMITS);
-    let begun = false;
+    let hasStarted = false;
     try {
       const sdk = createSdk({
-        baseUrl: parts.baseUrl,
-        key: await parts.key(),
+        baseUrl: deps.baseUrl,
+        key: await deps.key(),
         timeoutMs: timing.firstByteMs,
         fetch: dog.fetch,
       });
-      const body = toRequest(parts.model, request, asked);
+      const body = toRequest(deps.model, request, features);
       const reader = createChunkReader(local);
       const opened = sdk.chat.completions.create(body, { signal: dog.signal });
       const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
@@ -128,36 +128,36 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
       if (local && (await slow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
       const iterator = await chunks;
       for (;;) {
-        const got = await next;
-        if (got.done === true) break;
-        for (const piece of reader.read(got.value)) {
-          begun = true;
+        const result = await next;
+        if (result.done === true) break;
+        for (const piece of reader.read(result.value)) {
+          hasStarted = true;
           yield piece;
         }
-        if (reader.isTooLong()) return yield* settle('answer_too_long');
+        if (reader.isTooLong()) return yield* recordCapabilities('answer_too_long');
         next = iterator.next();
         // A reader that leaves early must not leave a rejection behind.
         next.catch(() => undefined);
       }
       if (dog.signal.aborted) throw new DOMException('aborted', 'AbortError');
-      let rest = reader.end();
-      if (isNothing(rest)) {
+      let finalParts = reader.end();
+      if (isNothing(finalParts)) {
         if (dog.contentType().includes('html')) {
-          return yield* settle('not_a_model_server');
+          return yield* recordCapabilities('not_a_model_server');
         }
         // A server that cannot stream answers with one whole document.
         if (dog.contentType().includes('json')) {
-          const whole = { ...body, stream: false as const, stream_options: null };
-          const said = await sdk.chat.completions.create(whole, { signal: dog.signal });
-          yield* reader.read(said);
-          rest = reader.end();
+          const request = { ...body, stream: false as const, stream_options: null };
+          const completion = await sdk.chat.completions.create(request, { signal: dog.signal });
+          yield* reader.read(completion);
+          finalParts = reader.end();
         }
       }
-      yield* rest;
+      yield* finalParts;
       return 'done';
     } catch (failed) {
       // What was shown cannot be taken back, so the answer ends here instead of beginning anew.
-      if (begun) return yield* settle(classify(failed, dog, signal));
+      if (hasStarted) return yield* recordCapabilities(classify(failed, dog, signal));
       return { failed, dog };
     } finally {
       dog.stop();
@@ -168,18 +168,18 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
     ref,
     local,
     stream,
-    contextTokens: async () => capabilities.get(ref).contextTokens ?? (await parts.contextTokens()),
+    contextTokens: async () => capabilities.get(ref).contextTokens ?? (await deps.contextTokens()),
   };
 }
 
-async function* settle(problem: ModelProblem): AsyncGenerator<StreamPart, 'done'> {
+async function* recordCapabilities(problem: ModelProblem): AsyncGenerator<StreamPart, 'done'> {
   yield { kind: 'problem', problem };
   return 'done';
 }
 
-function partsFor(ref: string, capabilities: CapabilityCache): RequestParts {
-  const known = capabilities.get(ref);
-  return { tools: known.tools !== false, format: true, usage: known.streamUsage };
+function requestFeatures(ref: string, capabilities: CapabilityCache): RequestFeatures {
+  const capability = capabilities.get(ref);
+  return { tools: capability.tools !== false, format: true, usage: capability.streamUsage };
 }
 
 function classify(failed: unknown, dog: Watchdog, signal: AbortSignal): ModelProblem {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Gate } from '../gate.ts';
+import type { Mutex } from '../mutex.ts';
 import { EMBEDDING_LIMITS } from '../http/responseLimits.ts';
 import { ModelFailure, type Embedder, type EmbedPurpose, type ModelTiming } from '../ports.ts';
 import { problemOf } from '../problemOf.ts';
@@ -18,7 +18,7 @@ export interface EmbeddingServer {
   readonly key: () => Promise<string | null>;
   readonly timing: ModelTiming;
   /** What is embedded for later waits for answers on this machine; a question does not. */
-  readonly gate: Gate;
+  readonly mutex: Mutex;
 }
 
 const answerSchema = z.object({
@@ -101,14 +101,14 @@ export function createOpenAiEmbedder(
   server: EmbeddingServer,
   calls: EmbeddingCalls,
   native: number,
-  wanted: number,
+  requestedDimensions: number,
 ): Embedder {
-  const dimensions = usableDimensions(server.model, native, wanted);
+  const dimensions = usableDimensions(server.model, native, requestedDimensions);
   const [, scheme, prefix] = PREFIXES.find(([pattern]) => pattern.test(server.model)) ?? [];
   /** False once the server refused several texts at a time. */
   let batches = true;
 
-  const one = async (text: string, signal: AbortSignal): Promise<Float32Array | null> => {
+  const embedOne = async (text: string, signal: AbortSignal): Promise<Float32Array | null> => {
     try {
       return (await calls([text], signal))[0] ?? null;
     } catch (error) {
@@ -126,13 +126,13 @@ export function createOpenAiEmbedder(
       }
     }
     const vectors: (Float32Array | null)[] = [];
-    for (const text of texts) vectors.push(await one(text, signal));
+    for (const text of texts) vectors.push(await embedOne(text, signal));
     // All of them work one by one: it is the batch that the server cannot take.
     if (texts.length > 1 && vectors.every((vector) => vector !== null)) batches = false;
     return vectors;
   };
   const inTurn = async (texts: readonly string[], signal: AbortSignal) => {
-    const leave = await server.gate.enter(signal);
+    const leave = await server.mutex.acquire(signal);
     if (leave === null) throw new ModelFailure('cancelled');
     try {
       return await many(texts, signal);
@@ -144,15 +144,15 @@ export function createOpenAiEmbedder(
     id: `${server.ref}@${dimensions}${scheme === undefined ? '' : `+${scheme}`}`,
     dimensions,
     async embed(texts, purpose, signal = NOTHING) {
-      const given = texts.map((text) => `${prefix?.[purpose] ?? ''}${text}`);
+      const inputs = texts.map((text) => `${prefix?.[purpose] ?? ''}${text}`);
       const vectors: (Float32Array | null)[] = [];
-      for (let at = 0; at < given.length; at += BATCH) {
-        const batch = given.slice(at, at + BATCH);
+      for (let at = 0; at < inputs.length; at += BATCH) {
+        const batch = inputs.slice(at, at + BATCH);
         vectors.push(...(await (purpose === 'query' ? many : inTurn)(batch, signal)));
       }
       // A vector of another length is from another model; it is never padded.
       return vectors.map((vector) =>
-        vector?.length === native ? normalised(vector.subarray(0, dimensions)) : null,
+        vector?.length === native ? normalized(vector.subarray(0, dimensions)) : null,
       );
     },
   };
@@ -169,7 +169,7 @@ function lengthOf(vector: Float32Array): number {
   return Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0));
 }
 
-function normalised(vector: Float32Array): Float32Array | null {
+function normalized(vector: Float32Array): Float32Array | null {
   const length = lengthOf(vector);
   return length > 0 && Number.isFinite(length) ? vector.map((x) => x / length) : null;
 }

@@ -16,7 +16,7 @@ const pieceSchema = z
   .nullable()
   .catch(null);
 
-const saidSchema = z
+const deltaSchema = z
   .object({
     content: text,
     // Servers renamed the one into the other; some send both.
@@ -30,7 +30,7 @@ const saidSchema = z
 /** What a chunk may hold, read leniently: a field of a wrong type is a field that is not there. */
 const chunkSchema = z.object({
   choices: z
-    .array(z.object({ delta: saidSchema, message: saidSchema, finish_reason: text }))
+    .array(z.object({ delta: deltaSchema, message: deltaSchema, finish_reason: text }))
     .nullish()
     .catch(null),
   usage: z
@@ -63,7 +63,7 @@ export function createChunkReader(local: boolean): ChunkReader {
   const splitter = createThinkSplitter();
   const calls = new ToolCallCollector();
   let chunks = 0;
-  let said = false;
+  let hasContent = false;
   let finish: string | null = null;
   let usage: Usage | null = null;
   let characters = 0;
@@ -74,12 +74,12 @@ export function createChunkReader(local: boolean): ChunkReader {
       const parsed = chunkSchema.safeParse(raw);
       if (!parsed.success) return [];
       chunks += 1;
-      const { choices, usage: counted } = parsed.data;
-      if (counted) {
+      const { choices, usage: usageCounts } = parsed.data;
+      if (usageCounts) {
         usage = {
-          promptTokens: counted.prompt_tokens,
-          completionTokens: counted.completion_tokens,
-          costUsd: counted.cost ?? (local ? 0 : null),
+          promptTokens: usageCounts.prompt_tokens,
+          completionTokens: usageCounts.completion_tokens,
+          costUsd: usageCounts.cost ?? (local ? 0 : null),
         };
       }
       const choice = choices?.[0];
@@ -88,34 +88,34 @@ export function createChunkReader(local: boolean): ChunkReader {
       const delta = choice.delta ?? choice.message;
       for (const piece of delta?.tool_calls ?? []) {
         if (!piece) continue;
-        const before = calls.size;
+        const countBefore = calls.size;
         calls.add(piece);
-        const made = (calls.size - before) * CALL_CHARACTERS + PIECE_CHARACTERS;
-        characters += made + sizeOf(piece.function?.arguments);
+        const newCharacters = (calls.size - countBefore) * CALL_CHARACTERS + PIECE_CHARACTERS;
+        characters += newCharacters + sizeOf(piece.function?.arguments);
       }
       const thought = delta?.reasoning_content ?? delta?.reasoning ?? '';
       const pieces: StreamPart[] = thought === '' ? [] : [{ kind: 'reasoning', text: thought }];
       characters += thought.length + (delta?.content?.length ?? 0);
       if (delta?.content) pieces.push(...splitter.push(delta.content));
-      said ||= pieces.some(({ kind }) => kind === 'text');
+      hasContent ||= pieces.some(({ kind }) => kind === 'text');
       return pieces;
     },
     end() {
-      const rest: StreamPart[] = splitter.end();
-      said ||= rest.some(({ kind }) => kind === 'text');
-      if (usage !== null) rest.push({ kind: 'usage', usage });
-      if (chunks === 0) return [...rest, { kind: 'problem', problem: 'no_answer' }];
-      if (finish === null) return [...rest, { kind: 'problem', problem: 'ended_early' }];
+      const parts: StreamPart[] = splitter.end();
+      hasContent ||= parts.some(({ kind }) => kind === 'text');
+      if (usage !== null) parts.push({ kind: 'usage', usage });
+      if (chunks === 0) return [...parts, { kind: 'problem', problem: 'no_answer' }];
+      if (finish === null) return [...parts, { kind: 'problem', problem: 'ended_early' }];
       // Some servers end a call with `stop`: calls speak for themselves.
       const complete = finish !== 'length' && finish !== 'content_filter';
       if (complete && calls.size > 0) {
-        const made = calls.finish().map((call) => ({ kind: 'toolCall' as const, call }));
-        return [...rest, ...made, { kind: 'finish', reason: 'tool_calls' }];
+        const toolCalls = calls.finish().map((call) => ({ kind: 'toolCall' as const, call }));
+        return [...parts, ...toolCalls, { kind: 'finish', reason: 'tool_calls' }];
       }
-      if (finish === 'length') return [...rest, { kind: 'problem', problem: 'cut_off' }];
-      if (finish === 'content_filter') return [...rest, { kind: 'problem', problem: 'filtered' }];
-      if (!said) return [...rest, { kind: 'problem', problem: 'empty_answer' }];
-      return [...rest, { kind: 'finish', reason: 'stop' }];
+      if (finish === 'length') return [...parts, { kind: 'problem', problem: 'cut_off' }];
+      if (finish === 'content_filter') return [...parts, { kind: 'problem', problem: 'filtered' }];
+      if (!hasContent) return [...parts, { kind: 'problem', problem: 'empty_answer' }];
+      return [...parts, { kind: 'finish', reason: 'stop' }];
     },
   };
 }

@@ -5,7 +5,7 @@ import type {
 import type { ChatRequest, ModelTurn } from '../ports.ts';
 
 /** Parts that a server may refuse; one that did is not asked again. */
-export interface RequestParts {
+export interface RequestFeatures {
   readonly tools: boolean;
   readonly format: boolean;
   readonly usage: boolean;
@@ -18,15 +18,15 @@ export interface RequestParts {
 export function toRequest(
   model: string,
   request: ChatRequest,
-  parts: RequestParts,
+  features: RequestFeatures,
 ): ChatCompletionCreateParamsStreaming {
-  const withTools = parts.tools && request.tools.length > 0;
+  const withTools = features.tools && request.tools.length > 0;
   const { format, maxTokens, temperature } = request;
   return {
     model,
     messages: request.turns.map(toMessage),
     stream: true,
-    ...(parts.usage && { stream_options: { include_usage: true } }),
+    ...(features.usage && { stream_options: { include_usage: true } }),
     ...(withTools && {
       tools: request.tools.map(({ name, description, parameters }) => ({
         type: 'function' as const,
@@ -34,7 +34,7 @@ export function toRequest(
       })),
     }),
     ...(!withTools &&
-      parts.format &&
+      features.format &&
       format !== undefined && { response_format: toFormat(format) }),
     ...(maxTokens !== undefined && { max_tokens: maxTokens }),
     ...(temperature !== undefined && { temperature }),

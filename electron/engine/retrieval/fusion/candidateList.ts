@@ -30,7 +30,7 @@ export interface CandidateLists {
 }
 
 /** The best worth of a list; 1 for an empty one, so that shares of it mean something. */
-export function bestWorth(list: CandidateList): number {
+export function bestWeight(list: CandidateList): number {
   return list.candidates.reduce((best, { worth }) => Math.max(best, worth), 0) || 1;
 }
 

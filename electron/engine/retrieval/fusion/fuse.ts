@@ -6,7 +6,7 @@ export type Fusion =
   { readonly strategy: 'sum' } | { readonly strategy: 'rrf'; readonly k: number };
 
 /** Where a list holds a node; the words of its stations come later, for what is returned. */
-export interface FoundIn {
+export interface ListRank {
   readonly list: RecallPath['list'];
   readonly rank: number;
   readonly candidate: Candidate;
@@ -15,24 +15,24 @@ export interface FoundIn {
 export interface FusedNode {
   readonly seq: number;
   readonly score: number;
-  readonly foundIn: readonly FoundIn[];
+  readonly foundIn: readonly ListRank[];
 }
 
 /**
  * One order out of several lists, best first; of equals the newer node.
  *
  * `sum`: Σ weight · worth, worths being on one scale. `rrf`: Σ weight · share / (k + rank), the worths
- * unread: with equal shares a list of neighbours in time would count as much as the words.
+ * unread: with equal shares a list of neighbors in time would count as much as the words.
  */
 export function fuse(lists: readonly CandidateList[], fusion: Fusion): FusedNode[] {
-  const foundIn = new Map<number, FoundIn[]>();
+  const foundIn = new Map<number, ListRank[]>();
   for (const { list, weight, candidates } of lists) {
     if (weight === 0) continue;
     for (const [i, candidate] of candidates.entries()) {
-      const held = foundIn.get(candidate.seq);
-      const found = { list, rank: i + 1, candidate };
-      if (held === undefined) foundIn.set(candidate.seq, [found]);
-      else held.push(found);
+      const ranks = foundIn.get(candidate.seq);
+      const rank = { list, rank: i + 1, candidate };
+      if (ranks === undefined) foundIn.set(candidate.seq, [rank]);
+      else ranks.push(rank);
     }
   }
   const scores = fusion.strategy === 'sum' ? sums(lists) : ranks(lists, fusion.k);

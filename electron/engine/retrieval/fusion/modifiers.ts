@@ -9,7 +9,7 @@ export interface Modified {
 }
 
 /** What is known of a hit besides how well it fits; null = says nothing about this kind of hit. */
-export interface Circumstances {
+export interface RankingSignals {
   readonly importance: number;
   readonly strength: number | null;
   readonly eventTime: EpochMs | null;
@@ -18,7 +18,7 @@ export interface Circumstances {
 }
 
 /** Multiplies a fused score by each factor once; those that change nothing are not told. */
-export function modify(fused: number, of: Circumstances, now: EpochMs): Modified {
+export function modify(fused: number, of: RankingSignals, now: EpochMs): Modified {
   const factors: Readonly<Record<ModifierName, number>> = {
     importance: relevanceModifiers.importance(of.importance),
     strength: of.strength === null ? 1 : relevanceModifiers.strength(of.strength),

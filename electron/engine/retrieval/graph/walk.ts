@@ -2,7 +2,7 @@ import type { RelationType } from '../../../../shared/domain/edge.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Direction, GraphReads } from '../../storage/memory/graph.ts';
 
-/** Neighbours of one node that are followed: a hub must not drown everything else. */
+/** Neighbors of one node that are followed: a hub must not drown everything else. */
 const FAN_OUT = 100;
 
 /** Nodes one walk visits at most, however dense the graph is. */
@@ -43,27 +43,27 @@ export function walk(
   { relation, directions, depth, now }: WalkOptions,
 ): Visit[] {
   const started = new Map(seeds.map(({ seq, strength }) => [seq, { seq, strength, via: [] }]));
-  const found = new Map<number, Visit>();
+  const visits = new Map<number, Visit>();
   let frontier = new Map<number, Visit>(started);
   for (let level = 0; level < depth && frontier.size > 0; level += 1) {
     const reached = new Map<number, Visit>();
     for (const direction of directions) {
-      const budget = VISIT_BUDGET - found.size - reached.size;
+      const budget = VISIT_BUDGET - visits.size - reached.size;
       if (budget <= 0) break;
       const limits = { fanOut: FAN_OUT, budget, now };
       for (const edge of graph.step([...frontier.keys()], relation, direction, limits)) {
-        const before = frontier.get(edge.from);
-        if (before === undefined || found.has(edge.to) || comesFrom(before, edge.to)) continue;
-        const strength = before.strength * edge.weight * edge.confidence * DAMPING;
-        const known = reached.get(edge.to);
-        if (known !== undefined && known.strength >= strength) continue;
-        reached.set(edge.to, { seq: edge.to, strength, via: [...before.via, before.seq] });
+        const source = frontier.get(edge.from);
+        if (source === undefined || visits.has(edge.to) || comesFrom(source, edge.to)) continue;
+        const strength = source.strength * edge.weight * edge.confidence * DAMPING;
+        const visited = reached.get(edge.to);
+        if (visited !== undefined && visited.strength >= strength) continue;
+        reached.set(edge.to, { seq: edge.to, strength, via: [...source.via, source.seq] });
       }
     }
-    for (const [seq, visit] of reached) found.set(seq, visit);
+    for (const [seq, visit] of reached) visits.set(seq, visit);
     frontier = new Map([...reached].filter(([seq]) => !started.has(seq)));
   }
-  return [...found.values()].sort((a, b) => b.strength - a.strength || b.seq - a.seq);
+  return [...visits.values()].sort((a, b) => b.strength - a.strength || b.seq - a.seq);
 }
 
 function comesFrom(visit: Visit, seq: number): boolean {

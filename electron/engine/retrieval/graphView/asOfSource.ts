@@ -1,5 +1,5 @@
 import { relationTypeSchema, type RelationType } from '../../../../shared/domain/edge.ts';
-import { graphMarks } from '../../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { rowAsOf } from '../../history/asOf.ts';
 import type { Direction } from '../../storage/memory/graph.ts';
@@ -28,67 +28,67 @@ const MOST_CHANGED = 20_000;
 /** Far ends that are read together. */
 const PREPARED = 500;
 
-const most = (count: number) => Math.min(MOST_COUNTED, count);
+const capped = (count: number) => Math.min(MOST_COUNTED, count);
 
-const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 /** Counts for nothing: past, or not decided on yet. */
-const INERT = PAST | graphMarks.pending;
+const INERT = PAST | graphFlags.pending;
 
 /** The graph as it was: rows with every change made since taken back. */
 export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
-  const known = new Map<Ref, GraphItem | null>();
+  const items = new Map<Ref, GraphItem | null>();
   const item = (ref: Ref): GraphItem | null => {
-    const before = known.get(ref);
-    if (before !== undefined) return before;
-    const found = isEntity(ref) ? entityThen(store, -ref, at) : memoryThen(store, ref, at);
-    known.set(ref, found);
-    return found;
+    const cached = items.get(ref);
+    if (cached !== undefined) return cached;
+    const row = isEntity(ref) ? entityAsOf(store, -ref, at) : memoryAsOf(store, ref, at);
+    items.set(ref, row);
+    return row;
   };
-  const changed = store.graphHistory.changedAfter(at, MOST_CHANGED);
+  const changedKeys = store.graphHistory.changedAfter(at, MOST_CHANGED);
   /** Reads what has not changed since in one go: taking back nothing, row by row, is as slow. */
   const prepare = (seqs: readonly number[]) => {
-    if (changed === null) return;
-    const unknown = [...new Set(seqs)].filter((seq) => !known.has(seq));
+    if (changedKeys === null) return;
+    const unknown = [...new Set(seqs)].filter((seq) => !items.has(seq));
     for (const row of store.graphView.rows(unknown)) {
-      const touched =
+      const hasChanged =
         row.type === 'episodic' ||
-        changed.has(`nodes ${row.id}`) ||
-        changed.has(`node_life ${row.id}`);
-      if (!touched) known.set(row.seq, row.created_at > at ? null : memoryItem(row, at));
+        changedKeys.has(`nodes ${row.id}`) ||
+        changedKeys.has(`node_life ${row.id}`);
+      if (!hasChanged) items.set(row.seq, row.created_at > at ? null : memoryItem(row, at));
     }
   };
-  const stands = (ref: Ref) => {
-    const found = item(ref);
-    return found !== null && (found.marks & PAST) === 0;
+  const isActive = (ref: Ref) => {
+    const node = item(ref);
+    return node !== null && (node.flags & PAST) === 0;
   };
-  const gone = {
+  const removed = {
     edges: store.changes.removedAfter('edges', at) as unknown as EdgeRow[],
     links: linksGone(store, at),
   };
 
-  const then = new Map<string, EdgeRow | null>();
+  const edgesThen = new Map<string, EdgeRow | null>();
   const edgeThen = (row: EdgeRow): EdgeRow | null => {
     const { id } = row;
-    const before = then.get(id);
-    if (before !== undefined) return before;
-    const edge = changed?.has(`edges ${id}`) === false ? row : rowAsOf(store, 'edges', id, at);
-    const stood =
+    const cached = edgesThen.get(id);
+    if (cached !== undefined) return cached;
+    const edge = changedKeys?.has(`edges ${id}`) === false ? row : rowAsOf(store, 'edges', id, at);
+    const past =
       edge !== null &&
       edge.created_at <= at &&
       (edge.valid_until === null || edge.valid_until > at);
-    then.set(id, stood ? edge : null);
-    return stood ? edge : null;
+    edgesThen.set(id, past ? edge : null);
+    return past ? edge : null;
   };
   const ever = new Map<string, readonly EdgeRow[]>();
   const everOf = (seq: number, relation: RelationType, direction: Direction) => {
     const key = `${seq} ${relation} ${direction}`;
-    const before = ever.get(key);
-    if (before !== undefined) return before;
+    const cached = ever.get(key);
+    if (cached !== undefined) return cached;
     const near = direction === 'out' ? 'source_seq' : 'target_seq';
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
     const candidates = [
       ...store.graphHistory.edgesEver(seq, relation, direction, at, MOST_TAKEN_BACK),
-      ...gone.edges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
+      ...removed.edges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
     ].sort((a, b) => b[far] - a[far] || a.seq - b.seq);
     ever.set(key, candidates);
     return candidates;
@@ -103,32 +103,32 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   ): EdgeRow[] => {
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
     const candidates = everOf(seq, relation, direction);
-    const found = new Map<string, EdgeRow>();
+    const edgeRows = new Map<string, EdgeRow>();
     for (const [index, candidate] of candidates.entries()) {
-      if (found.size >= limit) break;
+      if (edgeRows.size >= limit) break;
       if (index % PREPARED === 0) {
         prepare(candidates.slice(index, index + PREPARED).map((edge) => edge[far]));
       }
-      if (found.has(candidate.id) || !keeps(candidate[far])) continue;
+      if (edgeRows.has(candidate.id) || !keeps(candidate[far])) continue;
       const edge = edgeThen(candidate);
-      if (edge !== null) found.set(candidate.id, edge);
+      if (edge !== null) edgeRows.set(candidate.id, edge);
     }
-    return [...found.values()];
+    return [...edgeRows.values()];
   };
   const visible = (relation: RelationType) => (far: number) =>
-    relation === 'supersedes' ? item(far) !== null : stands(far);
+    relation === 'supersedes' ? item(far) !== null : isActive(far);
   const linksOf = (ref: Ref): NodeEntityRow[] => {
     const now = isEntity(ref)
       ? store.graphHistory.linksOfEntity(-ref, MOST_TAKEN_BACK)
       : store.entities.linksOfNode(ref);
-    const candidates = [...now, ...(gone.links.get(ref) ?? [])];
+    const candidates = [...now, ...(removed.links.get(ref) ?? [])];
     const keys = new Set(candidates.map((row) => rowKey('node_entities', row)));
     return [...keys]
       .map((key) => rowAsOf(store, 'node_entities', key, at))
       .filter((row) => row !== null)
-      .filter((row) => (isEntity(ref) ? stands(row.node_seq) : item(-row.entity_seq) !== null));
+      .filter((row) => (isEntity(ref) ? isActive(row.node_seq) : item(-row.entity_seq) !== null));
   };
-  const about = (ref: Ref): Step[] => {
+  const linkSteps = (ref: Ref): Step[] => {
     const ends = linksOf(ref).map(({ node_seq, entity_seq }) => [node_seq, entity_seq] as const);
     const once = new Map(ends.map((pair) => [pair.join(), pair]));
     const steps = [...once.values()].map(([node, entity]) =>
@@ -138,12 +138,14 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   };
 
   /** Asked of what is shown only: whether the other side stood then is another look back. */
-  const disputed = (found: GraphItem): GraphItem => {
-    const marks = found.marks & ~graphMarks.disputed;
-    if (isEntity(found.ref) || (marks & INERT) !== 0) return { ...found, marks };
-    const stood = (far: number) => ((item(far)?.marks ?? INERT) & INERT) === 0;
-    const against = BOTH.some((way) => edges(found.ref, 'contradicts', way, 1, stood).length > 0);
-    return against ? { ...found, marks: marks | graphMarks.disputed } : { ...found, marks };
+  const disputed = (node: GraphItem): GraphItem => {
+    const flags = node.flags & ~graphFlags.disputed;
+    if (isEntity(node.ref) || (flags & INERT) !== 0) return { ...node, flags };
+    const wasActive = (far: number) => ((item(far)?.flags ?? INERT) & INERT) === 0;
+    const isContradicted = BOTH.some(
+      (way) => edges(node.ref, 'contradicts', way, 1, wasActive).length > 0,
+    );
+    return isContradicted ? { ...node, flags: flags | graphFlags.disputed } : { ...node, flags };
   };
 
   return {
@@ -151,7 +153,9 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     steps(refs, relation, fanOut) {
       if (relation === 'used') return [];
       if (relation === 'about') {
-        return refs.flatMap((ref) => (isEntity(ref) ? about(ref).slice(0, fanOut) : about(ref)));
+        return refs.flatMap((ref) =>
+          isEntity(ref) ? linkSteps(ref).slice(0, fanOut) : linkSteps(ref),
+        );
       }
       return BOTH.flatMap((direction) =>
         refs
@@ -162,29 +166,30 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     },
     counts(refs, relation) {
       if (relation === 'used') return new Map();
-      if (relation === 'about') return new Map(refs.map((ref) => [ref, most(about(ref).length)]));
+      if (relation === 'about')
+        return new Map(refs.map((ref) => [ref, capped(linkSteps(ref).length)]));
       const count = (ref: Ref, direction: Direction) =>
         edges(ref, relation, direction, MOST_COUNTED, visible(relation)).length;
       return new Map(
         refs
           .filter((ref) => !isEntity(ref))
-          .map((ref) => [ref, most(count(ref, 'out') + count(ref, 'in'))]),
+          .map((ref) => [ref, capped(count(ref, 'out') + count(ref, 'in'))]),
       );
     },
     among(refs, limit) {
-      const inside = new Set(refs);
+      const refSet = new Set(refs);
       const memories = refs.filter((ref) => !isEntity(ref));
-      const between = relationTypeSchema.options
+      const edgesBetween = relationTypeSchema.options
         .flatMap((relation) =>
-          memories.flatMap((ref) => edges(ref, relation, 'out', limit, (far) => inside.has(far))),
+          memories.flatMap((ref) => edges(ref, relation, 'out', limit, (far) => refSet.has(far))),
         )
         .sort((a, b) => a.seq - b.seq)
         .map((edge) => stepOf(edge, 'out'));
       const links = memories
-        .flatMap(about)
-        .filter(({ far }) => inside.has(far))
+        .flatMap(linkSteps)
+        .filter(({ far }) => refSet.has(far))
         .sort((a, b) => a.source - b.source || b.target - a.target);
-      return [...between, ...links].slice(0, limit);
+      return [...edgesBetween, ...links].slice(0, limit);
     },
     items: (refs) =>
       new Map(
@@ -211,7 +216,7 @@ function stepOf(edge: EdgeRow, direction: Direction): Step {
   };
 }
 
-function memoryThen(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
+function memoryAsOf(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
   const id = store.asOf.nodeId(seq);
   const node = id === null ? null : rowAsOf(store, 'nodes', id, at);
   if (node === null || node.created_at > at || node.review === 'rejected') return null;
@@ -219,15 +224,15 @@ function memoryThen(store: ReadStore, seq: number, at: EpochMs): GraphItem | nul
     const life = rowAsOf(store, 'node_life', String(seq), at);
     return life === null ? null : memoryItem({ ...node, ...life }, at);
   }
-  const place = store.graphHistory.placeOf(seq);
-  if (place !== null) {
-    const conversation = rowAsOf(store, 'conversations', place.conversation, at);
-    if (place.shown === 0 || conversation?.trashed_at !== null) return null;
+  const location = store.graphHistory.locationOf(seq);
+  if (location !== null) {
+    const conversation = rowAsOf(store, 'conversations', location.conversation, at);
+    if (location.shown === 0 || conversation?.trashed_at !== null) return null;
   }
   return memoryItem(node, at);
 }
 
-function entityThen(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
+function entityAsOf(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
   const id = store.graphHistory.entityId(seq);
   const row = id === null ? null : rowAsOf(store, 'entities', id, at);
   return row === null || row.merged_into !== null ? null : entityItem(row);

@@ -1,18 +1,18 @@
 import type { GraphFilter } from '../../../../shared/contract/graph.ts';
-import { graphMarks, type GraphRelation } from '../../../../shared/domain/graph.ts';
+import { graphFlags, type GraphRelation } from '../../../../shared/domain/graph.ts';
 import { graphInterest } from '../../algorithms/ranking/graphInterest.ts';
-import { admits } from './passesFilter.ts';
+import { passesFilter } from './passesFilter.ts';
 import type { GraphItem, GraphSource, Ref } from './source.ts';
 
-/** Neighbours looked at around the centre, and around what stands near it. */
-export const CENTRE_FAN_OUT = 2_000;
+/** Neighbors looked at around the center, and around what stands near it. */
+export const CENTER_FAN_OUT = 2_000;
 const FAN_OUT = 100;
 
 /** Of the places left, what one step may take while there are more steps to come. */
 const SHARE_OF_A_STEP = 2 / 3;
 
 /** A node that was chosen, with its place in the picture. */
-export interface Chosen {
+export interface ReachedItem {
   readonly item: GraphItem;
   readonly hops: number;
   readonly interest: number;
@@ -31,57 +31,57 @@ export interface Growth {
  * From the seeds outwards, step by step: of each step the most interesting, until there is no place
  * or nothing left. The same graph gives the same choice.
  */
-export function grow(
+export function breadthFirst(
   source: GraphSource,
   seeds: readonly GraphItem[],
   growth: Growth,
-): Map<Ref, Chosen> {
-  const chosen = new Map<Ref, Chosen>(
+): Map<Ref, ReachedItem> {
+  const reachedItems = new Map<Ref, ReachedItem>(
     seeds
       .slice(0, growth.limit)
       .map((item) => [item.ref, { item, hops: 0, interest: interestOf(item, 0, 1, 1) }]),
   );
-  const passedOver = new Map<Ref, Chosen>();
-  let frontier: readonly Chosen[] = [...chosen.values()];
+  const passedOver = new Map<Ref, ReachedItem>();
+  let frontier: readonly ReachedItem[] = [...reachedItems.values()];
   for (let hops = 1; hops <= growth.depth && frontier.length > 0; hops += 1) {
-    const room = growth.limit - chosen.size;
+    const room = growth.limit - reachedItems.size;
     if (room <= 0) break;
-    const found = reached(source, frontier, chosen, growth, hops);
+    const candidates = reached(source, frontier, reachedItems, growth, hops);
     const share = hops < growth.depth ? Math.ceil(room * SHARE_OF_A_STEP) : room;
-    for (const one of found.slice(share)) passedOver.set(one.item.ref, one);
-    frontier = found.slice(0, share);
-    for (const one of frontier) chosen.set(one.item.ref, one);
+    for (const one of candidates.slice(share)) passedOver.set(one.item.ref, one);
+    frontier = candidates.slice(0, share);
+    for (const one of frontier) reachedItems.set(one.item.ref, one);
   }
-  for (const one of [...passedOver.values()].sort(byInterest)) {
-    if (chosen.size >= growth.limit) break;
-    if (!chosen.has(one.item.ref)) chosen.set(one.item.ref, one);
+  for (const candidate of [...passedOver.values()].sort(byInterest)) {
+    if (reachedItems.size >= growth.limit) break;
+    if (!reachedItems.has(candidate.item.ref)) reachedItems.set(candidate.item.ref, candidate);
   }
-  return chosen;
+  return reachedItems;
 }
 
 /** What is one step from the frontier and not chosen yet, the most interesting first. */
 function reached(
   source: GraphSource,
-  frontier: readonly Chosen[],
-  chosen: ReadonlyMap<Ref, Chosen>,
-  { relations, without, except }: Growth,
+  frontier: readonly ReachedItem[],
+  reachedItems: ReadonlyMap<Ref, ReachedItem>,
+  { relations, without: filter, except }: Growth,
   hops: number,
-): Chosen[] {
+): ReachedItem[] {
   const from = frontier.map(({ item }) => item.ref);
   const ways = new Map<Ref, { degree: number; certainty: number }>();
-  const fanOut = hops === 1 ? CENTRE_FAN_OUT : FAN_OUT;
+  const fanOut = hops === 1 ? CENTER_FAN_OUT : FAN_OUT;
   for (const relation of relations) {
     for (const { far, certainty } of source.steps(from, relation, fanOut)) {
-      if (chosen.has(far) || except?.has(far)) continue;
-      const known = ways.get(far) ?? { degree: 0, certainty: 0 };
+      if (reachedItems.has(far) || except?.has(far)) continue;
+      const way = ways.get(far) ?? { degree: 0, certainty: 0 };
       ways.set(far, {
-        degree: known.degree + 1,
-        certainty: Math.max(known.certainty, certainty),
+        degree: way.degree + 1,
+        certainty: Math.max(way.certainty, certainty),
       });
     }
   }
   return [...source.items([...ways.keys()]).values()]
-    .filter((item) => admits(without, item))
+    .filter((item) => passesFilter(filter, item))
     .map((item) => {
       const { degree = 1, certainty = 1 } = ways.get(item.ref) ?? {};
       return { item, hops, interest: interestOf(item, hops, degree, certainty) };
@@ -90,11 +90,11 @@ function reached(
 }
 
 function interestOf(item: GraphItem, hops: number, degree: number, certainty: number): number {
-  const { strength, importance, marks } = item;
-  const used = (marks & graphMarks.used) !== 0;
-  return graphInterest({ strength, importance, used, degree, certainty, hops });
+  const { strength, importance, flags } = item;
+  const isUsed = (flags & graphFlags.used) !== 0;
+  return graphInterest({ strength, importance, used: isUsed, degree, certainty, hops });
 }
 
-function byInterest(a: Chosen, b: Chosen): number {
+function byInterest(a: ReachedItem, b: ReachedItem): number {
   return b.interest - a.interest || b.item.ref - a.item.ref;
 }

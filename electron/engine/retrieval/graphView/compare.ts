@@ -1,16 +1,16 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
-import { graphMarks, type GraphChange } from '../../../../shared/domain/graph.ts';
+import { graphFlags, type GraphChange } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
 import { asOfSource } from './asOfSource.ts';
-import { surroundings } from './ego.ts';
-import type { Chosen } from './breadthFirst.ts';
+import { neighborhood } from './ego.ts';
+import type { ReachedItem } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
 import type { GraphEdge, GraphItem, GraphSource } from './source.ts';
 
-const PAST = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
 /** What changed is looked for among this many times as many nodes as are shown. */
 const WIDER = 4;
@@ -25,38 +25,40 @@ const WEIGHTS: Readonly<Record<GraphChange, number>> = {
 /** A memory this much stronger or weaker has changed; less is the passing of time. */
 const NOTICEABLE = 0.2;
 
-/** The surroundings of a centre at two moments as one picture; null where there was no such centre. */
+/** The surroundings of a center at two moments as one picture; null where there was no such center. */
 export function graphCompare(
   store: ReadStore,
   { from, to, ...opening }: Request<'graph.compare'>,
   now: EpochMs,
 ): Response<'graph.compare'> | null {
   return store.snapshot(() => {
-    const before = asOfSource(store, Math.min(from, to, now));
-    const after = asOfSource(store, Math.min(Math.max(from, to), now));
+    const earlierSource = asOfSource(store, Math.min(from, to, now));
+    const laterSource = asOfSource(store, Math.min(Math.max(from, to), now));
     const wider = { ...opening, limit: opening.limit * WIDER };
-    const found = [after, before].map((source) => surroundings(store, source, wider));
-    const beginning = found.find((one) => one !== null)?.beginning;
-    if (beginning === undefined) return null;
-    const all = once(found.flatMap((one) => one?.chosen ?? []));
-    const changes = new Map(
-      all.map(({ item }) => [item.ref, changeOf(before, after, item)] as const),
+    const neighborhoods = [laterSource, earlierSource].map((source) =>
+      neighborhood(store, source, wider),
     );
-    const chosen = telling(all, changes, opening.limit);
+    const seed = neighborhoods.find((one) => one !== null)?.seed;
+    if (seed === undefined) return null;
+    const all = uniqueBy(neighborhoods.flatMap((one) => one?.chosen ?? []));
+    const changes = new Map(
+      all.map(({ item }) => [item.ref, changeOf(earlierSource, laterSource, item)] as const),
+    );
+    const items = noticeableChanges(all, changes, opening.limit);
     const relations = relationsOf(opening.lens, opening.without.relations);
-    const later = pictureOf(after, chosen, relations, opening.without, beginning.edges);
-    const earlier = pictureOf(before, chosen, relations, opening.without);
+    const later = pictureOf(laterSource, items, relations, opening.without, seed.edges);
+    const earlier = pictureOf(earlierSource, items, relations, opening.without);
     const fresh = new Set(later.edges.map(keyOf));
-    const gone = earlier.edges.filter((edge) => !fresh.has(keyOf(edge)));
+    const removedEdges = earlier.edges.filter((edge) => !fresh.has(keyOf(edge)));
     const old = new Set(earlier.edges.map(keyOf));
-    const edges = [...later.edges, ...gone];
+    const edges = [...later.edges, ...removedEdges];
     return {
-      center: chosen.length === 0 ? null : beginning.center,
-      title: beginning.title,
-      graph: columnsOf({ chosen, edges, folds: later.folds }),
+      center: items.length === 0 ? null : seed.center,
+      title: seed.title,
+      graph: columnsOf({ items, edges, collapsed: later.collapsed }),
       since: store.graphView.since(),
       changes: {
-        nodes: chosen.map(({ item }) => changes.get(item.ref) ?? 'same'),
+        nodes: items.map(({ item }) => changes.get(item.ref) ?? 'same'),
         edges: edges.map((edge): GraphChange => {
           if (edge.relation === 'used') return 'same';
           if (!fresh.has(keyOf(edge))) return 'removed';
@@ -68,41 +70,41 @@ export function graphCompare(
 }
 
 /** Nodes of either moment, the later one's first, as they were last seen. */
-function once(all: readonly Chosen[]): Chosen[] {
-  const known = new Map<number, Chosen>();
-  for (const one of all) if (!known.has(one.item.ref)) known.set(one.item.ref, one);
-  return [...known.values()];
+function uniqueBy(all: readonly ReachedItem[]): ReachedItem[] {
+  const items = new Map<number, ReachedItem>();
+  for (const one of all) if (!items.has(one.item.ref)) items.set(one.item.ref, one);
+  return [...items.values()];
 }
 
-/** The centre, then what came, went or changed, then the rest, each by interest. */
-function telling(
-  [center, ...rest]: readonly Chosen[],
+/** The center, then what came, went or changed, then the rest, each by interest. */
+function noticeableChanges(
+  [center, ...items]: readonly ReachedItem[],
   changes: ReadonlyMap<number, GraphChange>,
   limit: number,
-): Chosen[] {
+): ReachedItem[] {
   if (center === undefined) return [];
-  const weight = ({ item }: Chosen) => WEIGHTS[changes.get(item.ref) ?? 'same'];
-  const ranked = rest.sort(
+  const weight = ({ item }: ReachedItem) => WEIGHTS[changes.get(item.ref) ?? 'same'];
+  const ranked = items.sort(
     (a, b) => weight(b) - weight(a) || b.interest - a.interest || b.item.ref - a.item.ref,
   );
   return [center, ...ranked.slice(0, limit - 1)];
 }
 
-function changeOf(before: GraphSource, after: GraphSource, { ref }: GraphItem): GraphChange {
-  const [then, now] = [before, after].map((source) => source.items([ref]).get(ref));
-  const stood = then !== undefined && (then.marks & PAST) === 0;
-  const stands = now !== undefined && (now.marks & PAST) === 0;
-  if (!stood && stands) return 'added';
-  if (stood && !stands) return 'removed';
-  if (then === undefined || now === undefined) return 'same';
+function changeOf(earlier: GraphSource, later: GraphSource, { ref }: GraphItem): GraphChange {
+  const [past, present] = [earlier, later].map((source) => source.items([ref]).get(ref));
+  const wasActive = past !== undefined && (past.flags & PAST) === 0;
+  const isActive = present !== undefined && (present.flags & PAST) === 0;
+  if (!wasActive && isActive) return 'added';
+  if (wasActive && !isActive) return 'removed';
+  if (past === undefined || present === undefined) return 'same';
   const differs =
-    then.text !== now.text ||
-    then.kind !== now.kind ||
-    then.sort !== now.sort ||
-    then.trust !== now.trust ||
-    then.marks !== now.marks ||
-    then.importance !== now.importance ||
-    Math.abs(then.strength - now.strength) >= NOTICEABLE;
+    past.text !== present.text ||
+    past.kind !== present.kind ||
+    past.sort !== present.sort ||
+    past.trust !== present.trust ||
+    past.flags !== present.flags ||
+    past.importance !== present.importance ||
+    Math.abs(past.strength - present.strength) >= NOTICEABLE;
   return differs ? 'changed' : 'same';
 }
 

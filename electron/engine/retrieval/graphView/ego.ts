@@ -3,14 +3,14 @@ import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { GraphLens, GraphRelation } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { admits } from './passesFilter.ts';
+import { passesFilter } from './passesFilter.ts';
 import { asOfSource } from './asOfSource.ts';
 import { columnsOf } from './columns.ts';
-import { CENTRE_FAN_OUT, grow, type Chosen } from './breadthFirst.ts';
+import { CENTER_FAN_OUT, breadthFirst, type ReachedItem } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { liveSource } from './liveSource.ts';
 import { pictureOf } from './picture.ts';
-import { beginningOf, type Beginning } from './seeds.ts';
+import { graphSeed, type GraphSeed } from './seeds.ts';
 import { isEntity, type GraphItem, type GraphSource } from './source.ts';
 
 export interface Opening {
@@ -25,7 +25,7 @@ export function sourceAt(store: ReadStore, asOf: EpochMs | undefined, now: Epoch
   return asOf === undefined ? liveSource(store, now) : asOfSource(store, asOf);
 }
 
-/** What surrounds a centre; null where there is no such centre. */
+/** What surrounds a center; null where there is no such center. */
 export function graphEgo(
   store: ReadStore,
   { asOf, ...opening }: Request<'graph.ego'>,
@@ -33,34 +33,34 @@ export function graphEgo(
 ): Response<'graph.ego'> | null {
   return store.snapshot(() => {
     const source = sourceAt(store, asOf, now);
-    const found = surroundings(store, source, opening);
-    if (found === null) return null;
-    const { beginning, chosen } = found;
+    const hood = neighborhood(store, source, opening);
+    if (hood === null) return null;
+    const { seed, chosen: items } = hood;
     const relations = relationsOf(opening.lens, opening.without.relations);
-    const picture = pictureOf(source, chosen, relations, opening.without, beginning.edges);
+    const picture = pictureOf(source, items, relations, opening.without, seed.edges);
     return {
-      center: chosen.length === 0 ? null : beginning.center,
-      title: beginning.title,
+      center: items.length === 0 ? null : seed.center,
+      title: seed.title,
       graph: columnsOf(picture),
       since: store.graphView.since(),
     };
   });
 }
 
-export function surroundings(
+export function neighborhood(
   store: ReadStore,
   source: GraphSource,
-  { center, lens, depth, limit, without }: Opening,
-): { readonly beginning: Beginning; readonly chosen: readonly Chosen[] } | null {
-  const beginning = beginningOf(store, source, center);
-  if (beginning === null) return null;
+  { center, lens, depth, limit, without: filter }: Opening,
+): { readonly seed: GraphSeed; readonly chosen: readonly ReachedItem[] } | null {
+  const seed = graphSeed(store, source, center);
+  if (seed === null) return null;
   // What somebody asked to see is shown, whatever is left out around it.
   const single = center.kind === 'memory' || center.kind === 'entity';
-  const wanted = single ? beginning.seeds : beginning.seeds.filter((item) => admits(without, item));
-  const relations = relationsOf(lens, without.relations);
-  const seeds = throughLens(source, wanted, lens, relations, without);
-  const chosen = grow(source, seeds, { relations, depth, limit, without });
-  return { beginning, chosen: drawable(beginning, [...chosen.values()]) };
+  const seedItems = single ? seed.seeds : seed.seeds.filter((item) => passesFilter(filter, item));
+  const relations = relationsOf(lens, filter.relations);
+  const seeds = throughLens(source, seedItems, lens, relations, filter);
+  const items = breadthFirst(source, seeds, { relations, depth, limit, without: filter });
+  return { seed, chosen: drawable(seed, [...items.values()]) };
 }
 
 /** Memories of an entity that a lens begins with. */
@@ -72,13 +72,13 @@ function throughLens(
   seeds: readonly GraphItem[],
   lens: GraphLens,
   relations: readonly GraphRelation[],
-  without: GraphFilter,
+  filter: GraphFilter,
 ): readonly GraphItem[] {
   if (relations.includes('about')) return seeds;
-  const found = seeds.flatMap((seed) => {
+  const candidates = seeds.flatMap((seed) => {
     if (!isEntity(seed.ref)) return [seed];
-    const refs = source.steps([seed.ref], 'about', CENTRE_FAN_OUT).map(({ far }) => far);
-    const items = [...source.items(refs).values()].filter((item) => admits(without, item));
+    const refs = source.steps([seed.ref], 'about', CENTER_FAN_OUT).map(({ far }) => far);
+    const items = [...source.items(refs).values()].filter((item) => passesFilter(filter, item));
     const tied = new Set(
       relations.flatMap((one) => source.steps(refs, one, 1).map(({ near }) => near)),
     );
@@ -87,15 +87,15 @@ function throughLens(
       .sort((a, b) => b.strength - a.strength || b.ref - a.ref)
       .slice(0, OF_AN_ENTITY);
   });
-  const once = [...new Map(found.map((item) => [item.ref, item])).values()];
+  const once = [...new Map(candidates.map((item) => [item.ref, item])).values()];
   return once.length === 0 ? seeds : once;
 }
 
 /** Edges of an answer end at nodes that are there. */
-function drawable(beginning: Beginning, chosen: readonly Chosen[]): readonly Chosen[] {
-  if (beginning.edges.length === 0) return chosen;
-  const [center] = beginning.edges;
-  return chosen.map((one) =>
+function drawable(seed: GraphSeed, items: readonly ReachedItem[]): readonly ReachedItem[] {
+  if (seed.edges.length === 0) return items;
+  const [center] = seed.edges;
+  return items.map((one) =>
     one.item.ref === center?.source || one.hops > 0 ? one : { ...one, hops: 1 },
   );
 }

@@ -3,17 +3,17 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
 import { sourceAt } from './ego.ts';
-import { grow } from './breadthFirst.ts';
+import { breadthFirst } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
 
 /**
- * The node that is opened up, its most interesting neighbours that are not shown yet, and those
+ * The node that is opened up, its most interesting neighbors that are not shown yet, and those
  * shown nodes that have an edge to them; null where the node is not there.
  */
 export function graphExpand(
   store: ReadStore,
-  { from, relation, shown, limit, lens, without, asOf }: Request<'graph.expand'>,
+  { from, relation, shown: visible, limit, lens, without: filter, asOf }: Request<'graph.expand'>,
   now: EpochMs,
 ): Response<'graph.expand'> | null {
   return store.snapshot(() => {
@@ -24,22 +24,25 @@ export function graphExpand(
     const ref = seq === undefined ? 0 : from.kind === 'memory' ? seq : -seq;
     const anchor = source.items([ref]).get(ref);
     if (anchor === undefined) return null;
-    const known = [
-      ...graphView.seqsOf(shown.memories),
-      ...graphView.entitySeqsOf(shown.entities).map((entity) => -entity),
+    const visibleRefs = [
+      ...graphView.seqsOf(visible.memories),
+      ...graphView.entitySeqsOf(visible.entities).map((entity) => -entity),
     ];
-    const before = [...source.items(known).values()].filter((item) => item.ref !== ref);
-    const relations = relationsOf(lens, without.relations);
-    const wanted = relation === null ? relations : relations.filter((one) => one === relation);
+    const visibleItems = [...source.items(visibleRefs).values()].filter((item) => item.ref !== ref);
+    const relations = relationsOf(lens, filter.relations);
+    const followed = relation === null ? relations : relations.filter((one) => one === relation);
     // Everything that is shown counts as chosen, and only the anchor grows.
-    const grown = grow(source, [anchor], {
-      relations: wanted,
+    const reached = breadthFirst(source, [anchor], {
+      relations: followed,
       depth: 1,
       limit: limit + 1,
-      without,
-      except: new Set(known),
+      without: filter,
+      except: new Set(visibleRefs),
     });
-    const after = [...grown.values(), ...before.map((item) => ({ item, hops: 0, interest: 0 }))];
-    return { graph: columnsOf(pictureOf(source, after, relations, without)) };
+    const items = [
+      ...reached.values(),
+      ...visibleItems.map((item) => ({ item, hops: 0, interest: 0 })),
+    ];
+    return { graph: columnsOf(pictureOf(source, items, relations, filter)) };
   });
 }

@@ -1,9 +1,9 @@
-import { graphMarks } from '../../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { strengthAt } from '../../algorithms/decay/fading.ts';
 import type { GraphEntityRow, GraphNodeRow } from '../../storage/memory/graphView.ts';
-import { stands } from '../../storage/connection/isLive.ts';
-import { turnLine } from '../../text/withoutMarkup.ts';
+import { isActive } from '../../storage/connection/isLive.ts';
+import { previewText } from '../../text/stripMarkdown.ts';
 import type { GraphItem } from './source.ts';
 
 /** What a label and a line of the tree can show; the rest is read in the details. */
@@ -18,16 +18,16 @@ export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
     sort: row.type,
     kind: row.kind,
     trust: row.trust,
-    text: clipped(turnLine(row)),
+    text: clipped(previewText(row)),
     strength: strengthOf(row, at),
     importance: row.importance,
-    marks:
-      (row.decay_rate === 0 && row.type !== 'episodic' ? graphMarks.confirmed : 0) |
-      (row.review === 'pending' ? graphMarks.pending : 0) |
-      (row.status === 'superseded' ? graphMarks.superseded : 0) |
-      (row.status === 'retracted' && row.status_reason !== 'faded' ? graphMarks.retracted : 0) |
-      (faded || row.status_reason === 'faded' ? graphMarks.faded : 0) |
-      (!faded && stands(row) && (row.disputed_until ?? 0) > at ? graphMarks.disputed : 0),
+    flags:
+      (row.decay_rate === 0 && row.type !== 'episodic' ? graphFlags.confirmed : 0) |
+      (row.review === 'pending' ? graphFlags.pending : 0) |
+      (row.status === 'superseded' ? graphFlags.superseded : 0) |
+      (row.status === 'retracted' && row.status_reason !== 'faded' ? graphFlags.retracted : 0) |
+      (faded || row.status_reason === 'faded' ? graphFlags.faded : 0) |
+      (!faded && isActive(row) && (row.disputed_until ?? 0) > at ? graphFlags.disputed : 0),
     time: row.event_time,
     fadesAt,
   };
@@ -43,7 +43,7 @@ export function entityItem(row: GraphEntityRow): GraphItem {
     text: clipped(row.canonical_name),
     strength: 1,
     importance: 50,
-    marks: row.is_self === 1 ? graphMarks.self : 0,
+    flags: row.is_self === 1 ? graphFlags.self : 0,
     time: row.first_seen,
     fadesAt: null,
   };

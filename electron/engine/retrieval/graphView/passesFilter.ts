@@ -1,16 +1,16 @@
 import type { GraphFilter } from '../../../../shared/contract/graph.ts';
-import { graphMarks } from '../../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { GraphItem } from './source.ts';
 
 /**
- * Whether something may stand beside a centre. The person Loci belongs to is about nearly
- * everything: as a neighbour it would only be a star in the middle of every picture.
+ * Whether something may stand beside a center. The person Loci belongs to is about nearly
+ * everything: as a neighbor it would only be a star in the middle of every picture.
  */
-export function admits(without: GraphFilter, item: GraphItem): boolean {
+export function passesFilter(filter: GraphFilter, item: GraphItem): boolean {
   return (
-    (item.marks & graphMarks.self) === 0 &&
-    !without.sorts.includes(item.sort) &&
-    (item.trust === null || !without.trusts.includes(item.trust)) &&
-    (item.kind === null || !without.kinds.includes(item.kind))
+    (item.flags & graphFlags.self) === 0 &&
+    !filter.sorts.includes(item.sort) &&
+    (item.trust === null || !filter.trusts.includes(item.trust)) &&
+    (item.kind === null || !filter.kinds.includes(item.kind))
   );
 }

@@ -1,13 +1,13 @@
 import type { GraphFilter } from '../../../../shared/contract/graph.ts';
 import type { GraphRelation } from '../../../../shared/domain/graph.ts';
-import { admits } from './passesFilter.ts';
-import type { Chosen } from './breadthFirst.ts';
+import { passesFilter } from './passesFilter.ts';
+import type { ReachedItem } from './breadthFirst.ts';
 import { isEntity, MOST_COUNTED, type GraphEdge, type GraphSource, type Ref } from './source.ts';
 
 /** Edges of one picture: more would be a hairball, whatever the nodes. */
 const EDGES_PER_NODE = 4;
 
-export interface Fold {
+export interface CollapsedRelation {
   readonly owner: Ref;
   readonly relation: GraphRelation;
   readonly count: number;
@@ -15,47 +15,47 @@ export interface Fold {
 
 /** What stands in a picture, before it is put into columns. */
 export interface Picture {
-  readonly chosen: readonly Chosen[];
+  readonly items: readonly ReachedItem[];
   readonly edges: readonly GraphEdge[];
-  readonly folds: readonly Fold[];
+  readonly collapsed: readonly CollapsedRelation[];
 }
 
-/** Edges among the chosen, and how many neighbours of each are not among them. */
+/** Edges among the chosen, and how many neighbors of each are not among them. */
 export function pictureOf(
   source: GraphSource,
-  chosen: readonly Chosen[],
+  items: readonly ReachedItem[],
   relations: readonly GraphRelation[],
-  without: GraphFilter,
+  filter: GraphFilter,
   more: readonly GraphEdge[] = [],
 ): Picture {
-  const refs = chosen.map(({ item }) => item.ref);
+  const refs = items.map(({ item }) => item.ref);
   const edges = [...more, ...source.among(refs, refs.length * EDGES_PER_NODE)].filter(
     ({ relation }) => relations.includes(relation),
   );
-  return { chosen, edges, folds: foldsOf(source, refs, relations, without) };
+  return { items, edges, collapsed: collapsedRelations(source, refs, relations, filter) };
 }
 
-/** Neighbours that are not shown: one by one where a filter has a say, else by counting alone. */
-function foldsOf(
+/** Neighbors that are not shown: one by one where a filter has a say, else by counting alone. */
+function collapsedRelations(
   source: GraphSource,
   refs: readonly Ref[],
   relations: readonly GraphRelation[],
-  without: GraphFilter,
-): Fold[] {
-  const inside = source.among(refs, Number.MAX_SAFE_INTEGER);
-  const narrowed = without.sorts.length + without.trusts.length + without.kinds.length > 0;
+  filter: GraphFilter,
+): CollapsedRelation[] {
+  const shownEdges = source.among(refs, Number.MAX_SAFE_INTEGER);
+  const narrowed = filter.sorts.length + filter.trusts.length + filter.kinds.length > 0;
   return relations.flatMap((relation) => {
     const singly = (ref: Ref) => narrowed || (relation === 'about' && !isEntity(ref));
-    const hidden = hiddenOf(source, refs.filter(singly), refs, relation, without);
+    const hidden = hiddenOf(source, refs.filter(singly), refs, relation, filter);
     const counts = source.counts(
       refs.filter((ref) => !singly(ref)),
       relation,
     );
-    const drawn = inside.filter((edge) => edge.relation === relation);
-    return refs.flatMap((owner): Fold[] => {
+    const visibleEdges = shownEdges.filter((edge) => edge.relation === relation);
+    return refs.flatMap((owner): CollapsedRelation[] => {
       const count = singly(owner)
         ? (hidden.get(owner) ?? 0)
-        : (counts.get(owner) ?? 0) - drawn.filter((edge) => touches(edge, owner)).length;
+        : (counts.get(owner) ?? 0) - visibleEdges.filter((edge) => touches(edge, owner)).length;
       return count > 0 ? [{ owner, relation, count }] : [];
     });
   });
@@ -64,17 +64,19 @@ function foldsOf(
 function hiddenOf(
   source: GraphSource,
   owners: readonly Ref[],
-  shown: readonly Ref[],
+  visible: readonly Ref[],
   relation: GraphRelation,
-  without: GraphFilter,
+  filter: GraphFilter,
 ): Map<Ref, number> {
-  const inside = new Set(shown);
-  const steps = source.steps(owners, relation, MOST_COUNTED).filter(({ far }) => !inside.has(far));
+  const visibleRefs = new Set(visible);
+  const steps = source
+    .steps(owners, relation, MOST_COUNTED)
+    .filter(({ far }) => !visibleRefs.has(far));
   const items = source.items([...new Set(steps.map(({ far }) => far))]);
   const hidden = new Map<Ref, number>();
   for (const { near, far } of steps) {
     const item = items.get(far);
-    if (item === undefined || !admits(without, item)) continue;
+    if (item === undefined || !passesFilter(filter, item)) continue;
     hidden.set(near, (hidden.get(near) ?? 0) + 1);
   }
   return hidden;

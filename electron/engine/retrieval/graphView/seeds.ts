@@ -1,5 +1,5 @@
 import type { GraphCenter } from '../../../../shared/contract/graph.ts';
-import { graphMarks } from '../../../../shared/domain/graph.ts';
+import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { receiptSchema, type Receipt } from '../../../../shared/domain/receipt.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
@@ -16,7 +16,7 @@ const NEWEST = 12;
 const LAST_ANSWERS = 10;
 
 /** Where a picture begins. */
-export interface Beginning {
+export interface GraphSeed {
   readonly center: GraphCenter;
   readonly title: string;
   readonly seeds: readonly GraphItem[];
@@ -24,12 +24,12 @@ export interface Beginning {
   readonly edges: readonly GraphEdge[];
 }
 
-/** Null where the centre does not exist, or did not at that moment. */
-export function beginningOf(
+/** Null where the center does not exist, or did not at that moment. */
+export function graphSeed(
   store: ReadStore,
   source: GraphSource,
   center: GraphCenter,
-): Beginning | null {
+): GraphSeed | null {
   switch (center.kind) {
     case 'memory':
       return single(source, center, store.graphView.seqsOf([center.id])[0]);
@@ -46,28 +46,28 @@ export function beginningOf(
   }
 }
 
-function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined): Beginning | null {
+function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined): GraphSeed | null {
   const item = ref === undefined ? undefined : source.items([ref]).get(ref);
   return item === undefined ? null : { center, title: item.text, seeds: [item], edges: [] };
 }
 
 /** The answer itself, where it is remembered, and what it used and what was cut. */
-function answer(store: ReadStore, source: GraphSource, id: Id): Beginning | null {
+function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null {
   const row = store.recallLog.get(id);
   if (row === null) return null;
   const receipt = receiptSchema.parse(JSON.parse(row.receipt));
-  const marks = marksOf(store, receipt);
+  const flags = answerFlags(store, receipt);
   const message = store.messages.get(id);
-  const said = message?.episode_seq ?? null;
+  const episodeSeq = message?.episode_seq ?? null;
   const turn = store.messages.bySeq(message?.parent_seq ?? 0);
-  const items = source.items([...(said === null ? [] : [said]), ...marks.keys()]);
-  const center = said === null ? undefined : items.get(said);
-  const found = [...marks].flatMap(([ref, mark]) => {
+  const items = source.items([...(episodeSeq === null ? [] : [episodeSeq]), ...flags.keys()]);
+  const center = episodeSeq === null ? undefined : items.get(episodeSeq);
+  const flagged = [...flags].flatMap(([ref, flag]) => {
     const item = items.get(ref);
-    return item === undefined || ref === said ? [] : [{ ...item, marks: item.marks | mark }];
+    return item === undefined || ref === episodeSeq ? [] : [{ ...item, flags: item.flags | flag }];
   });
-  const edges = found
-    .filter((item) => center !== undefined && (item.marks & graphMarks.used) !== 0)
+  const edges = flagged
+    .filter((item) => center !== undefined && (item.flags & graphFlags.used) !== 0)
     .map(({ ref }): GraphEdge => ({
       source: center?.ref ?? 0,
       target: ref,
@@ -75,30 +75,30 @@ function answer(store: ReadStore, source: GraphSource, id: Id): Beginning | null
       label: '',
       certainty: 1,
     }));
-  const seeds = center === undefined ? found : [center, ...found];
+  const seeds = center === undefined ? flagged : [center, ...flagged];
   return { center: { kind: 'answer', id }, title: turn?.text ?? row.query, seeds, edges };
 }
 
-function marksOf(store: ReadStore, { items }: Receipt): Map<Ref, number> {
-  const marks = new Map<Ref, number>();
+function answerFlags(store: ReadStore, { items }: Receipt): Map<Ref, number> {
+  const flags = new Map<Ref, number>();
   for (const { nodeId, source, group } of items) {
     if (group !== 'used' && group !== 'cut') continue;
     const [seq] =
       source === 'entity'
         ? store.graphView.entitySeqsOf([nodeId]).map((one) => -one)
         : store.graphView.seqsOf([nodeId]);
-    if (seq !== undefined) marks.set(seq, graphMarks[group]);
+    if (seq !== undefined) flags.set(seq, graphFlags[group]);
   }
-  return marks;
+  return flags;
 }
 
-function search(store: ReadStore, source: GraphSource, query: string): Beginning {
+function search(store: ReadStore, source: GraphSource, query: string): GraphSeed {
   const terms = queryTerms(query);
-  const asked = [matchAll(terms), matchAny(terms)].filter((match) => match !== null);
+  const queries = [matchAll(terms), matchAny(terms)].filter((match) => match !== null);
   const first = <T>(look: (match: string) => T[]): T[] => {
-    for (const match of asked) {
-      const found = look(match);
-      if (found.length > 0) return found;
+    for (const match of queries) {
+      const hits = look(match);
+      if (hits.length > 0) return hits;
     }
     return [];
   };
@@ -106,12 +106,12 @@ function search(store: ReadStore, source: GraphSource, query: string): Beginning
   const turns = first((match) => store.text.episodes(match, HITS));
   const names = store.text.entities(aliasNorm(query), HITS).map(({ id }) => id);
   const entities = store.graphView.entitySeqsOf(names).map((seq) => -seq);
-  const past = graphMarks.superseded | graphMarks.retracted | graphMarks.faded;
+  const past = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
   const pick = (refs: readonly Ref[], limit: number) => {
     const items = source.items(refs);
     return refs
       .flatMap((ref) => items.get(ref) ?? [])
-      .filter(({ marks }) => (marks & past) === 0)
+      .filter(({ flags }) => (flags & past) === 0)
       .slice(0, limit);
   };
   const seqs = (rows: readonly { readonly seq: number }[]) => rows.map(({ seq }) => seq);
@@ -124,10 +124,10 @@ function search(store: ReadStore, source: GraphSource, query: string): Beginning
 }
 
 /** The last answer that used memories, else what is newest. */
-function latest(store: ReadStore, source: GraphSource): Beginning {
+function latest(store: ReadStore, source: GraphSource): GraphSeed {
   for (const id of store.graphView.recentAnswers(LAST_ANSWERS)) {
-    const found = answer(store, source, id);
-    if (found !== null && found.seeds.length > 0) return found;
+    const seed = answer(store, source, id);
+    if (seed !== null && seed.seeds.length > 0) return seed;
   }
   const items = source.items(newest(store, source.at));
   return { center: { kind: 'latest' }, title: '', seeds: [...items.values()], edges: [] };

@@ -16,8 +16,8 @@ export interface GraphItem {
   readonly text: string;
   readonly strength: number;
   readonly importance: number;
-  /** Bits of `graphMarks`. */
-  readonly marks: number;
+  /** Bits of `graphFlags`. */
+  readonly flags: number;
   readonly time: EpochMs;
   readonly fadesAt: EpochMs | null;
 }
@@ -40,9 +40,9 @@ export interface Step extends GraphEdge {
 /** The graph at one moment, now or then: everything a view asks of it. */
 export interface GraphSource {
   readonly at: EpochMs;
-  /** Visible neighbours over one relation in both directions, the newest, `fanOut` of each at most. */
+  /** Visible neighbors over one relation in both directions, the newest, `fanOut` of each at most. */
   steps(refs: readonly Ref[], relation: GraphRelation, fanOut: number): Step[];
-  /** How many neighbours there are over one relation, counted up to `MOST_COUNTED`. */
+  /** How many neighbors there are over one relation, counted up to `MOST_COUNTED`. */
   counts(refs: readonly Ref[], relation: GraphRelation): ReadonlyMap<Ref, number>;
   /** Edges between any two of these. */
   among(refs: readonly Ref[], limit: number): GraphEdge[];

@@ -24,7 +24,7 @@ export interface EdgeIndex {
   /** Takes away every edge that leaves the node. */
   removeFrom(source: number): void;
   /**
-   * One step of a walk, as the database takes it: neighbours of each node over one relation, the
+   * One step of a walk, as the database takes it: neighbors of each node over one relation, the
    * newest first, at most `fanOut` of each node and `budget` together.
    */
   step(
@@ -43,9 +43,9 @@ export interface EdgeIndex {
 const NONE = -1;
 
 /** The edges to the newest nodes, the newest first. */
-function newestOf(edges: number[], far: GrowableInts, most: number): readonly number[] {
-  if (edges.length <= 1) return edges.slice(0, most);
-  const newest = new TopK(most);
+function newestOf(edges: number[], far: GrowableInts, limit: number): readonly number[] {
+  if (edges.length <= 1) return edges.slice(0, limit);
+  const newest = new TopK(limit);
   for (const edge of edges) newest.offer(edge, far.at(edge));
   return newest.items();
 }
@@ -85,46 +85,46 @@ export function createEdgeIndex(): EdgeIndex {
       firsts.out.set(source, NONE);
     },
     step(frontier, relation, direction, { fanOut, budget }, accepts) {
-      const wanted = relationTypeSchema.options.indexOf(relation);
+      const relationCode = relationTypeSchema.options.indexOf(relation);
       const next = nexts[direction];
       const far = ends[direction];
-      const found: WalkStep[] = [];
+      const walkSteps: WalkStep[] = [];
       for (const from of frontier) {
         const edges: number[] = [];
         for (let edge = firsts[direction].get(from); edge !== NONE; edge = next.at(edge)) {
-          if (relations.at(edge) === wanted && accepts(far.at(edge))) edges.push(edge);
+          if (relations.at(edge) === relationCode && accepts(far.at(edge))) edges.push(edge);
         }
-        for (const edge of newestOf(edges, far, Math.min(fanOut, budget - found.length))) {
+        for (const edge of newestOf(edges, far, Math.min(fanOut, budget - walkSteps.length))) {
           const [weight, confidence] = [weights.at(edge), confidences.at(edge)];
-          found.push({ from, to: far.at(edge), weight, confidence });
+          walkSteps.push({ from, to: far.at(edge), weight, confidence });
         }
-        if (found.length >= budget) break;
+        if (walkSteps.length >= budget) break;
       }
-      return found;
+      return walkSteps;
     },
     ends(node, relation, direction) {
-      const wanted = relationTypeSchema.options.indexOf(relation);
+      const relationCode = relationTypeSchema.options.indexOf(relation);
       const next = nexts[direction];
       const far = ends[direction];
-      const found: number[] = [];
+      const targets: number[] = [];
       for (let edge = firsts[direction].get(node); edge !== NONE; edge = next.at(edge)) {
-        if (relations.at(edge) === wanted) found.push(far.at(edge));
+        if (relations.at(edge) === relationCode) targets.push(far.at(edge));
       }
-      return found.sort((a, b) => a - b);
+      return targets.sort((a, b) => a - b);
     },
     among(nodes, limit) {
-      const known = new Set(nodes);
-      const found = nodes.flatMap((source) => {
+      const nodeSet = new Set(nodes);
+      const edges = nodes.flatMap((source) => {
         const leaving: Endpoints[] = [];
         for (let edge = firsts.out.get(source); edge !== NONE; edge = nexts.out.at(edge)) {
           const target = ends.out.at(edge);
           const relation = relationTypeSchema.options[relations.at(edge)];
-          if (relation === undefined || !known.has(target)) continue;
+          if (relation === undefined || !nodeSet.has(target)) continue;
           leaving.push({ source_seq: source, target_seq: target, relation_type: relation });
         }
         return leaving;
       });
-      return found.sort(inOrder).slice(0, limit);
+      return edges.sort(inOrder).slice(0, limit);
     },
   };
 }

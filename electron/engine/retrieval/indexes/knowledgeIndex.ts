@@ -15,7 +15,7 @@ export interface IndexedMemory {
 export interface MemoryPostings {
   readonly documents: GrowableInts;
   /** Occurrences of the term, doubled: 2 in the content, 1 in summary and names. */
-  readonly halves: GrowableInts;
+  readonly halfCounts: GrowableInts;
 }
 
 /**
@@ -79,17 +79,17 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   let nextEnd = Infinity;
 
   const termOf = (stem: string): Term => {
-    const known = terms.get(stem);
-    if (known !== undefined) return known;
-    const made = {
+    const existing = terms.get(stem);
+    if (existing !== undefined) return existing;
+    const term = {
       number: byNumber.length,
       documents: new GrowableInts(2),
-      halves: new GrowableInts(2),
+      halfCounts: new GrowableInts(2),
       frequency: 0,
     };
-    terms.set(stem, made);
-    byNumber.push(made);
-    return made;
+    terms.set(stem, term);
+    byNumber.push(term);
+    return term;
   };
   const endOf = (document: number) =>
     document + 1 < starts.length ? starts.at(document + 1) : termList.length;
@@ -112,34 +112,34 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       remove(memory.seq);
       const document = seqs.length;
       const content = indexTerms(memory.content);
-      const beside = [...indexTerms(memory.summary), ...indexTerms(memory.names)];
-      const counts = new Map<Term, { halves: number; content: number }>();
-      const count = (stem: string, halves: number, inContent: number) => {
+      const secondaryTerms = [...indexTerms(memory.summary), ...indexTerms(memory.names)];
+      const counts = new Map<Term, { halfCount: number; content: number }>();
+      const count = (stem: string, halfCount: number, inContent: number) => {
         const term = termOf(stem);
-        const held = counts.get(term);
-        if (held === undefined) counts.set(term, { halves, content: inContent });
+        const entry = counts.get(term);
+        if (entry === undefined) counts.set(term, { halfCount, content: inContent });
         else {
-          held.halves += halves;
-          held.content += inContent;
+          entry.halfCount += halfCount;
+          entry.content += inContent;
         }
       };
       for (const stem of content) count(stem, 2, 1);
-      for (const stem of beside) count(stem, 1, 0);
+      for (const stem of secondaryTerms) count(stem, 1, 0);
       documents.set(memory.seq, document);
       seqs.push(memory.seq);
       alive.push(1);
-      lengths.push(content.length + beside.length);
-      totalLength += content.length + beside.length;
+      lengths.push(content.length + secondaryTerms.length);
+      totalLength += content.length + secondaryTerms.length;
       times.push(memory.event_time);
       fades.push(memory.fade_at ?? Infinity);
       nextEnd = Math.min(nextEnd, memory.fade_at ?? Infinity);
       starts.push(termList.length);
-      for (const [term, held] of counts) {
+      for (const [term, entry] of counts) {
         term.documents.push(document);
-        term.halves.push(held.halves);
+        term.halfCounts.push(entry.halfCount);
         term.frequency += 1;
         termList.push(term.number);
-        contentCounts.push(held.content);
+        contentCounts.push(entry.content);
       }
     },
     remove,

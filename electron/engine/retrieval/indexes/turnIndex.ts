@@ -1,5 +1,5 @@
 import { stem } from '../../text/stem.ts';
-import { tokenise } from '../../text/tokenise.ts';
+import { tokenize } from '../../text/tokenize.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
@@ -17,7 +17,7 @@ export interface IndexedTurn {
 
 /**
  * An inverted index of turns in typed arrays. A document is a number in order of arrival; `before`
- * and `after` link the turns of a session, because a turn is found by its neighbours as much as by
+ * and `after` link the turns of a session, because a turn is found by its neighbors as much as by
  * its own words.
  */
 export interface TurnIndex {
@@ -78,15 +78,15 @@ export function createTurnIndex(): TurnIndex {
   let liveCount = 0;
 
   const numberIn = (map: Map<string, number>, name: string): number => {
-    const known = map.get(name);
-    if (known !== undefined) return known;
+    const existing = map.get(name);
+    if (existing !== undefined) return existing;
     map.set(name, map.size);
     return map.size - 1;
   };
   /** Of a word as it stands; saves stemming it again in every turn. */
   const termOf = (word: string): number => {
-    const known = termsOfWords.get(word);
-    if (known !== undefined) return known;
+    const cached = termsOfWords.get(word);
+    if (cached !== undefined) return cached;
     const term = vocabulary.findOrAdd(stem(word));
     termsOfWords.set(word, term);
     return term;
@@ -94,16 +94,16 @@ export function createTurnIndex(): TurnIndex {
   const countTerms = (turn: IndexedTurn): Map<number, number> => {
     const counts = new Map<number, number>();
     const count = (term: number) => counts.set(term, (counts.get(term) ?? 0) + 1);
-    for (const word of tokenise(turn.content)) count(termOf(word));
+    for (const word of tokenize(turn.content)) count(termOf(word));
     for (const term of metaTerms(turn)) count(term);
     return counts;
   };
   /** Who and when: the same for most turns of a day, so that the last few are kept. */
   const metaTerms = (turn: IndexedTurn): readonly number[] => {
     const text = `${speakerWords('user', turn.speaker)} ${timeWords(turn.eventTime)}`;
-    const known = metaOfText.get(text);
-    if (known !== undefined) return known;
-    const terms = tokenise(text).map(termOf);
+    const existing = metaOfText.get(text);
+    if (existing !== undefined) return existing;
+    const terms = tokenize(text).map(termOf);
     if (metaOfText.size >= METAS_KEPT) metaOfText.clear();
     metaOfText.set(text, terms);
     return terms;

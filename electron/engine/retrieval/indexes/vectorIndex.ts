@@ -44,7 +44,7 @@ interface LoadedVectors {
   /** Null: the model has no vectors yet, or there is no memory for them. */
   scan: VectorScan | null;
   /** The last owner taken in. */
-  after: number;
+  cursor: number;
   state: 'loading' | 'ready' | 'no_memory';
 }
 
@@ -69,12 +69,13 @@ export function createVectorIndex(
   };
   const begin = (model: string): LoadedVectors => {
     dead.clear();
-    loaded = { model, scan: null, after: 0, state: 'loading' };
-    return loaded;
+    const vectors: LoadedVectors = { model, scan: null, cursor: 0, state: 'loading' };
+    loaded = vectors;
+    return vectors;
   };
   /** The memory may refuse to grow: what is taken in then is of no use. */
   const addPage = (store: ReadStore, vectors: LoadedVectors): void => {
-    const page = store.embeddings.page(owner, vectors.model, vectors.after, PAGE);
+    const page = store.embeddings.page(owner, vectors.model, vectors.cursor, PAGE);
     try {
       for (const { ownerSeq, vector } of page) {
         vectors.scan ??= createScan(vector.length);
@@ -90,7 +91,7 @@ export function createVectorIndex(
       store,
       page.map(({ ownerSeq }) => ownerSeq),
     );
-    vectors.after = page.at(-1)?.ownerSeq ?? vectors.after;
+    vectors.cursor = page.at(-1)?.ownerSeq ?? vectors.cursor;
     if (page.length < PAGE) vectors.state = 'ready';
   };
   const load = (store: ReadStore, model: string): VectorScan | null => {
@@ -116,17 +117,17 @@ export function createVectorIndex(
       if (vectors.state === 'loading') addPage(store, vectors);
       return vectors.state === 'ready';
     },
-    nearest(store, { model, values }, wanted) {
+    nearest(store, { model, values }, queries) {
       const scan = values.every(Number.isFinite) ? load(store, model) : null;
-      if (scan === null) return wanted.map(() => []);
-      const about = scan.nearest(
+      if (scan === null) return queries.map(() => []);
+      const estimates = scan.nearest(
         values,
-        wanted.map(({ k, accepts }) => ({ k: Math.ceil(OVERSAMPLE * k), accepts })),
+        queries.map(({ k, accepts }) => ({ k: Math.ceil(OVERSAMPLE * k), accepts })),
       );
       // How far two of them may be off by against each other.
       const doubt = SURE * Math.SQRT2 * scan.error(values);
-      const close = about.map((list, i) => {
-        const last = list[(wanted[i]?.k ?? 0) - 1]?.about ?? -Infinity;
+      const close = estimates.map((list, i) => {
+        const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? -Infinity;
         return list.filter((one) => one.about >= last - doubt);
       });
       const vectors = vectorsOf(
@@ -134,7 +135,7 @@ export function createVectorIndex(
         model,
         close.flat().map(({ seq }) => seq),
       );
-      return wanted.map(({ k }, i) =>
+      return queries.map(({ k }, i) =>
         (close[i] ?? [])
           .flatMap(({ seq }) => {
             const vector = vectors.get(seq) ?? null;
@@ -158,9 +159,9 @@ export function createVectorIndex(
         loaded = null;
         return;
       }
-      const found = vectorsOf(store, model, seqs);
+      const vectors = vectorsOf(store, model, seqs);
       for (const seq of seqs) {
-        const vector = found.get(seq);
+        const vector = vectors.get(seq);
         if (vector?.length === scan.dimensions) scan.put(seq, vector);
         else scan.remove(seq);
       }

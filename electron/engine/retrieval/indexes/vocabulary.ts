@@ -5,8 +5,8 @@ import { GrowableInts } from './growable.ts';
 /** Length of the character grams that forgive typing errors and unknown inflections. */
 const GRAM = 4;
 
-/** Shorter words have too many neighbours to guess at; from this length on two errors are mended. */
-const SHORTEST_MENDED = 4;
+/** Shorter words have too many neighbors to guess at; from this length on two errors are mended. */
+const SHORTEST_CORRECTED = 4;
 const LONG_WORD = 6;
 
 /** The character grams of a word, with its ends marked: `tea` → `#tea`, `tea#`. */
@@ -54,8 +54,8 @@ export function createVocabulary(): Vocabulary {
   const byStart = new Map<string, number[]>();
 
   const gramNumber = (gram: string): number => {
-    const known = gramNumbers.get(gram);
-    if (known !== undefined) return known;
+    const existing = gramNumbers.get(gram);
+    if (existing !== undefined) return existing;
     const number = gramNumbers.size;
     gramNumbers.set(gram, number);
     termsByGram.push([]);
@@ -64,8 +64,8 @@ export function createVocabulary(): Vocabulary {
   return {
     find: (stem) => numbers.get(stem) ?? -1,
     findOrAdd(stem) {
-      const known = numbers.get(stem);
-      if (known !== undefined) return known;
+      const existing = numbers.get(stem);
+      if (existing !== undefined) return existing;
       const number = numbers.size;
       numbers.set(stem, number);
       frequencies.push(0);
@@ -75,15 +75,15 @@ export function createVocabulary(): Vocabulary {
       words.push(stem);
       masks.push(letterMask(stem));
       const start = stem.slice(0, 1);
-      const beside = byStart.get(start);
-      if (beside === undefined) byStart.set(start, [number]);
-      else beside.push(number);
+      const siblings = byStart.get(start);
+      if (siblings === undefined) byStart.set(start, [number]);
+      else siblings.push(number);
       return number;
     },
     size: () => numbers.size,
     frequency: (term) => frequencies.at(term),
     similar(stem) {
-      if (stem.length < SHORTEST_MENDED) return [];
+      if (stem.length < SHORTEST_CORRECTED) return [];
       const limit = stem.length < LONG_WORD ? 1 : 2;
       const mask = letterMask(stem);
       const near = (byStart.get(stem.slice(0, 1)) ?? [])

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { SearchGraph } from '../graph/searchGraph.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
-import { bestWorth, type Candidate, type CandidateList } from '../fusion/candidateList.ts';
+import { bestWeight, type Candidate, type CandidateList } from '../fusion/candidateList.ts';
 
 /** What a turn gains from the best memory derived from it, as a share of that memory's worth. */
 const THROUGH_KNOWLEDGE = 0.45;
@@ -17,21 +17,21 @@ const MOST_DERIVED = 100;
  * By session, how well the best memory drawn from it answers, over the best of all: where one thing
  * that answers was said, others were.
  */
-export function toldInSession(
+export function statedInSession(
   turns: TurnIndex,
   knowledge: CandidateList,
   evidence: readonly { readonly node: number; readonly episode: number }[],
 ): (session: number) => number {
   const worths = new Map(knowledge.candidates.map(({ seq, worth }) => [seq, worth]));
-  const best = bestWorth(knowledge);
-  const told = new Map<number, number>();
+  const best = bestWeight(knowledge);
+  const scores = new Map<number, number>();
   for (const { node, episode } of evidence) {
     const document = turns.documentOf(episode);
     if (document < 0) continue;
     const session = turns.session(document);
-    told.set(session, Math.max(told.get(session) ?? 0, (worths.get(node) ?? 0) / best));
+    scores.set(session, Math.max(scores.get(session) ?? 0, (worths.get(node) ?? 0) / best));
   }
-  return (session) => told.get(session) ?? 0;
+  return (session) => scores.get(session) ?? 0;
 }
 
 /** Evidence of answering memories: each turn by the best memory that was derived from it. */
@@ -44,8 +44,8 @@ export function evidenceList(
   for (const { seq, worth } of knowledge.candidates) {
     for (const { episode } of byNode.get(seq) ?? []) {
       if (best.has(episode)) continue;
-      const gained = THROUGH_KNOWLEDGE * worth;
-      best.set(episode, { seq: episode, score: gained, worth: gained, via: [seq], names: [] });
+      const score = THROUGH_KNOWLEDGE * worth;
+      best.set(episode, { seq: episode, score, worth: score, via: [seq], names: [] });
     }
   }
   return {
@@ -69,8 +69,8 @@ export function derivedList(
   for (const { seq, worth } of leading) {
     for (const { node } of derived.get(seq) ?? []) {
       if (best.has(node)) continue;
-      const gained = THROUGH_EVIDENCE * Math.max(0, worth);
-      best.set(node, { seq: node, score: gained, worth: gained, via: [seq], names: [] });
+      const score = THROUGH_EVIDENCE * Math.max(0, worth);
+      best.set(node, { seq: node, score, worth: score, via: [seq], names: [] });
     }
   }
   return {

@@ -9,28 +9,28 @@ import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { Understood } from '../understand/understand.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
-import { tellingTerms } from './rareTerms.ts';
-import { MEMORIES_PER_WANTED } from './textLists.ts';
+import { rareTerms } from './rareTerms.ts';
+import { MEMORIES_PER_RESULT } from './textLists.ts';
 
 /** Memories looked at for what was believed once: most of them were not, then. */
-const EVER_HELD = 500;
+const FORMER_MATCHES = 500;
 
 /** Memories by full text: what was once held, and while the index in memory is not complete. */
 export function knowledgeFullText(
   store: ReadStore,
   indexes: SearchIndexes,
-  understood: Understood,
+  parsedQuestion: Understood,
   scope: SearchScope,
   tuning: SearchTuning,
   { now, asOf }: Pick<SearchOptions, 'now' | 'asOf'>,
 ): CandidateList {
-  const match = matchAny(tellingTerms(indexes.turns, understood.terms));
+  const match = matchAny(rareTerms(indexes.turns, parsedQuestion.terms));
   if (match === null) return textList(tuning.weights.text, []);
-  const limit = Math.ceil(tuning.topK.text * MEMORIES_PER_WANTED);
+  const limit = Math.ceil(tuning.topK.text * MEMORIES_PER_RESULT);
   // What was held once is verified row by row.
   const rows =
     asOf !== undefined
-      ? [...scope.memories(everHeld(store, understood.terms, match, asOf)).values()]
+      ? [...scope.memories(formerlyMatching(store, parsedQuestion.terms, match, asOf)).values()]
       : store.text.texts(
           seqsOf(
             scope.among === null
@@ -40,24 +40,23 @@ export function knowledgeFullText(
         );
   return textList(
     tuning.weights.text,
-    scoreKnowledge(indexes.turns, understood, rows.map(termsOf)),
+    scoreKnowledge(indexes.turns, parsedQuestion, rows.map(termsOf)),
   );
 }
 
 /** Turns by full text alone, while the index in memory is not complete. */
 export function turnFullText(
   store: ReadStore,
-  understood: Understood,
+  parsedQuestion: Understood,
   scope: SearchScope,
   tuning: SearchTuning,
-  wanted: number,
+  limit: number,
 ): CandidateList {
-  const match = matchAny(understood.terms);
-  const found =
-    match === null ? [] : store.text.episodes(match, Math.max(wanted, tuning.topK.text));
+  const match = matchAny(parsedQuestion.terms);
+  const rows = match === null ? [] : store.text.episodes(match, Math.max(limit, tuning.topK.text));
   return textList(
     tuning.weights.text,
-    found.filter((row) => scope.said(row)).map(({ seq, rank }) => ({ seq, score: -rank })),
+    rows.filter((row) => scope.hasStated(row)).map(({ seq, rank }) => ({ seq, score: -rank })),
   );
 }
 
@@ -69,15 +68,15 @@ function seqsOf(rows: readonly ScoredSeq[]): number[] {
  * Whatever was ever held and has a word of the question: what is live, what no longer is, and what
  * an undo took away since, which no index has.
  */
-function everHeld(
+function formerlyMatching(
   store: ReadStore,
   terms: readonly string[],
   match: string,
   asOf: EpochMs,
 ): number[] {
-  const gone = store.changes
+  const removed = store.changes
     .removedAfter('nodes', asOf)
     .filter((row) => indexTerms(String(row['content'])).some((term) => terms.includes(term)))
     .map((row) => Number(row['seq']));
-  return [...new Set([...seqsOf(store.text.everHeld(match, EVER_HELD)), ...gone])];
+  return [...new Set([...seqsOf(store.text.everHeld(match, FORMER_MATCHES)), ...removed])];
 }

@@ -7,7 +7,7 @@ import { walk, type Seed, type WalkOptions } from '../graph/walk.ts';
 import type { NamedInQuestion } from '../understand/entitiesIn.ts';
 import type { Understood } from '../understand/understand.ts';
 import {
-  bestWorth,
+  bestWeight,
   type Candidate,
   type CandidateList,
   type CandidateLists,
@@ -61,19 +61,26 @@ export function graphLists(store: ReadStore, question: GraphQuestion): Candidate
 
 function causal(store: ReadStore, question: GraphQuestion): CandidateLists {
   const seeds = [...seedsOf(question.knowledge), ...seedsOf(question.turns)];
-  const walked = { relation: 'causal' as const, directions: ['in', 'out'] as const };
-  return fromWalk(store, question, seeds, 'causal', SHARES.causal, walked);
+  const walkOptions = { relation: 'causal' as const, directions: ['in', 'out'] as const };
+  return fromWalk(store, question, seeds, 'causal', SHARES.causal, walkOptions);
 }
 
 function chain(store: ReadStore, question: GraphQuestion): CandidateLists {
-  const walked = { relation: 'temporal' as const, directions: ['out', 'in'] as const };
+  const walkOptions = { relation: 'temporal' as const, directions: ['out', 'in'] as const };
   const seeds = seedsOf(question.turns);
-  const { knowledge, turns } = fromWalk(store, question, seeds, 'temporal', SHARES.chain, walked);
-  const known = new Set(question.turns.candidates.map(({ seq }) => seq));
+  const { knowledge, turns } = fromWalk(
+    store,
+    question,
+    seeds,
+    'temporal',
+    SHARES.chain,
+    walkOptions,
+  );
+  const turnSeqs = new Set(question.turns.candidates.map(({ seq }) => seq));
   // The text's score already counts what stands in the turns beside.
   const once = turns.map((list) => ({
     ...list,
-    candidates: list.candidates.map((one) => (known.has(one.seq) ? { ...one, worth: 0 } : one)),
+    candidates: list.candidates.map((one) => (turnSeqs.has(one.seq) ? { ...one, worth: 0 } : one)),
   }));
   return { knowledge, turns: once };
 }
@@ -84,12 +91,17 @@ function fromWalk(
   seeds: readonly Seed[],
   list: RecallList,
   share: number,
-  walked: Pick<WalkOptions, 'relation' | 'directions'>,
+  walkOptions: Pick<WalkOptions, 'relation' | 'directions'>,
 ): CandidateLists {
   const { graph, depth, now } = question;
-  const visits = walk(graph, seeds, { ...walked, depth, now }).slice(0, 2 * LONGEST_LIST);
-  const found = visits.map(({ seq, strength, via }) => ({ seq, score: strength, via, names: [] }));
-  return apart(store, question, list, share, found);
+  const visits = walk(graph, seeds, { ...walkOptions, depth, now }).slice(0, 2 * LONGEST_LIST);
+  const candidates = visits.map(({ seq, strength, via }) => ({
+    seq,
+    score: strength,
+    via,
+    names: [],
+  }));
+  return withoutSeeds(store, question, list, share, candidates);
 }
 
 function window(
@@ -98,12 +110,12 @@ function window(
   interval: { readonly from: EpochMs; readonly to: EpochMs },
 ): CandidateLists {
   const listOf = (kind: 'episodes' | 'knowledge', text: CandidateList): CandidateList => {
-    const known = new Set(text.candidates.map(({ seq }) => seq));
-    const worth = SHARES.window * bestWorth(text);
+    const textSeqs = new Set(text.candidates.map(({ seq }) => seq));
+    const worth = SHARES.window * bestWeight(text);
     const candidates = store.graph
       .inWindow(interval, kind, LONGEST_LIST, now)
       // The text's score already counts how near it is in time.
-      .map((seq) => ({ seq, score: 1, worth: known.has(seq) ? 0 : worth, via: [], names: [] }));
+      .map((seq) => ({ seq, score: 1, worth: textSeqs.has(seq) ? 0 : worth, via: [], names: [] }));
     return { list: 'temporal', weight, share: SHARES.window, candidates };
   };
   return { knowledge: [listOf('knowledge', knowledge)], turns: [listOf('episodes', turns)] };
@@ -111,31 +123,31 @@ function window(
 
 function aboutEntities(store: ReadStore, question: GraphQuestion): CandidateLists[] {
   return question.entities.map(({ seq, name }) => {
-    const found = new Map<number, Omit<Candidate, 'worth'>>();
+    const candidates = new Map<number, Omit<Candidate, 'worth'>>();
     for (const { node, role } of store.graph.ofEntity(seq, LONGEST_LIST, question.now)) {
       const score = ROLES[role];
-      if ((found.get(node)?.score ?? 0) < score) {
-        found.set(node, { seq: node, score, via: [], names: [name] });
+      if ((candidates.get(node)?.score ?? 0) < score) {
+        candidates.set(node, { seq: node, score, via: [], names: [name] });
       }
     }
-    const ranked = [...found.values()].sort((a, b) => b.score - a.score || b.seq - a.seq);
-    return apart(store, question, 'entity', SHARES.entity, ranked);
+    const ranked = [...candidates.values()].sort((a, b) => b.score - a.score || b.seq - a.seq);
+    return withoutSeeds(store, question, 'entity', SHARES.entity, ranked);
   });
 }
 
 /** Parts what was found into memories and turns, each worth a share of the best of its text list. */
-function apart(
+function withoutSeeds(
   store: ReadStore,
   { knowledge, turns, weight }: GraphQuestion,
   list: RecallList,
   share: number,
-  found: readonly Omit<Candidate, 'worth'>[],
+  matches: readonly Omit<Candidate, 'worth'>[],
 ): CandidateLists {
-  const episodes = new Set(store.graph.episodesAmong(found.map(({ seq }) => seq)));
-  const listOf = (wanted: boolean, text: CandidateList): CandidateList[] => {
-    const best = bestWorth(text);
-    const candidates = found
-      .filter(({ seq }) => episodes.has(seq) === wanted)
+  const episodes = new Set(store.graph.episodesAmong(matches.map(({ seq }) => seq)));
+  const listOf = (isTurn: boolean, text: CandidateList): CandidateList[] => {
+    const best = bestWeight(text);
+    const candidates = matches
+      .filter(({ seq }) => episodes.has(seq) === isTurn)
       .slice(0, LONGEST_LIST)
       .map((one) => ({ ...one, worth: share * best * one.score }));
     return candidates.length === 0 ? [] : [{ list, weight, share, candidates }];
@@ -144,7 +156,7 @@ function apart(
 }
 
 function seedsOf(text: CandidateList): Seed[] {
-  const best = bestWorth(text);
+  const best = bestWeight(text);
   return text.candidates
     .slice(0, SEEDS)
     .map(({ seq, worth }) => ({ seq, strength: Math.max(0, worth) / best }));

@@ -10,19 +10,19 @@ const FEW_TURNS = 500;
  * The rarest terms of a question: two, and more while together they stand in few turns. Words that
  * are everywhere bring nothing but work; the score counts them all the same.
  */
-export function tellingTerms(index: TurnIndex, terms: readonly string[]): string[] {
+export function rareTerms(index: TurnIndex, terms: readonly string[]): string[] {
   const byFrequency = terms
     .map((stem) => {
       const term = index.vocabulary.find(stem);
       return { stem, frequency: term < 0 ? 0 : index.vocabulary.frequency(term) };
     })
     .sort((a, b) => a.frequency - b.frequency);
-  const most = Math.max(FEW_TURNS, CANDIDATE_SHARE * index.live());
+  const limit = Math.max(FEW_TURNS, CANDIDATE_SHARE * index.live());
   let together = 0;
   return byFrequency
-    .filter(({ frequency }, place) => {
+    .filter(({ frequency }, index) => {
       together += frequency;
-      return place < FEWEST_TERMS || together <= most;
+      return index < FEWEST_TERMS || together <= limit;
     })
     .map(({ stem }) => stem);
 }

@@ -10,10 +10,10 @@ import type { SearchScope } from '../searchScope.ts';
 import type { Understood } from '../understand/understand.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import { noteFaded } from '../indexes/noteFaded.ts';
-import { tellingTerms } from './rareTerms.ts';
+import { rareTerms } from './rareTerms.ts';
 
 /** Memories that are scored, for each that is wanted. */
-export const MEMORIES_PER_WANTED = 1.2;
+export const MEMORIES_PER_RESULT = 1.2;
 
 /** Turns that are ranked by their features when no weights are to be used. */
 const RANKED_BY_CHANNEL = 300;
@@ -33,42 +33,42 @@ const CHANNELS: readonly TurnFeature[] = [
 export function knowledgeText(
   store: ReadStore,
   indexes: SearchIndexes,
-  understood: Understood,
+  parsedQuestion: Understood,
   scope: SearchScope,
   tuning: SearchTuning,
   { now }: Pick<SearchOptions, 'now'>,
 ): CandidateList {
   const { knowledge, turns } = indexes;
   noteFaded(store, knowledge, now);
-  const among = scope.among === null ? null : new Set(scope.among);
-  const found = knowledgeCandidates(
+  const allowedSeqs = scope.among === null ? null : new Set(scope.among);
+  const candidates = knowledgeCandidates(
     knowledge,
-    tellingTerms(turns, understood.terms),
-    Math.ceil(tuning.topK.text * MEMORIES_PER_WANTED),
-    (seq) => (among === null || among.has(seq)) && !knowledge.isFaded(seq),
+    rareTerms(turns, parsedQuestion.terms),
+    Math.ceil(tuning.topK.text * MEMORIES_PER_RESULT),
+    (seq) => (allowedSeqs === null || allowedSeqs.has(seq)) && !knowledge.isFaded(seq),
   );
-  const rows = found.map((seq) => {
+  const rows = candidates.map((seq) => {
     const document = knowledge.documentOf(seq);
     const count = (stem: string) => knowledge.count(document, stem);
     return { seq, event_time: knowledge.time(document), count };
   });
-  return textList(tuning.weights.text, scoreKnowledge(turns, understood, rows));
+  return textList(tuning.weights.text, scoreKnowledge(turns, parsedQuestion, rows));
 }
 
-/** Turns, scored with their neighbours; by ranks of the same features where ranks are fused. */
+/** Turns, scored with their neighbors; by ranks of the same features where ranks are fused. */
 export function turnText(
   indexes: SearchIndexes,
-  understood: Understood,
+  parsedQuestion: Understood,
   scope: SearchScope,
   tuning: SearchTuning,
-  wanted: number,
-  told: (session: number) => number,
+  limit: number,
+  statedScore: (session: number) => number,
 ): CandidateList {
   if (scope.turns === null) return textList(tuning.weights.text, []);
   const { fusion } = tuning;
-  const query = { ...understood, told, accepts: scope.turns };
-  const most = fusion.strategy === 'rrf' ? RANKED_BY_CHANNEL : Math.max(wanted, tuning.topK.text);
-  const scored = indexes.turnScorer.score(query, most);
+  const query = { ...parsedQuestion, statedScore, accepts: scope.turns };
+  const count = fusion.strategy === 'rrf' ? RANKED_BY_CHANNEL : Math.max(limit, tuning.topK.text);
+  const scored = indexes.turnScorer.score(query, count);
   const ranked = fusion.strategy === 'rrf' ? byChannels(scored, fusion.k) : scored;
   return textList(
     tuning.weights.text,

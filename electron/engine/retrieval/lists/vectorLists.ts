@@ -9,7 +9,7 @@ import type { QueryVector } from '../vectors/queryVector.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { NamedInQuestion } from '../understand/entitiesIn.ts';
 import {
-  bestWorth,
+  bestWeight,
   type Candidate,
   type CandidateList,
   type CandidateLists,
@@ -50,22 +50,22 @@ export function vectorLists(
   indexes: SearchIndexes,
   { vector, scope, tuning, knowledge, turns, everHeld }: VectorQuestion,
 ): CandidateLists {
-  const among = scope.among === null ? null : new Set(scope.among);
-  const accepts = (wanted: 'turns' | 'knowledge') => (seq: number) => {
+  const allowedSeqs = scope.among === null ? null : new Set(scope.among);
+  const accepts = (kind: 'turns' | 'knowledge') => (seq: number) => {
     if (!everHeld && !indexes.nodeVectors.isLive(seq)) return false;
     const document = indexes.turns.documentOf(seq);
-    if (document >= 0) return wanted === 'turns' && (scope.turns?.(document) ?? false);
-    return wanted === 'knowledge' && (among === null || among.has(seq));
+    if (document >= 0) return kind === 'turns' && (scope.turns?.(document) ?? false);
+    return kind === 'knowledge' && (allowedSeqs === null || allowedSeqs.has(seq));
   };
   const k = tuning.topK.vector;
-  const [memories = [], said = []] = indexes.nodeVectors.nearest(store, vector, [
+  const [memories = [], turnMatches = []] = indexes.nodeVectors.nearest(store, vector, [
     { k, accepts: accepts('knowledge') },
     { k, accepts: accepts('turns') },
   ]);
   const listOf = listsBeside(tuning, (seqs) =>
     indexes.nodeVectors.similarities(store, vector, seqs),
   );
-  return { knowledge: listOf(memories, knowledge), turns: listOf(said, turns) };
+  return { knowledge: listOf(memories, knowledge), turns: listOf(turnMatches, turns) };
 }
 
 /**
@@ -86,7 +86,7 @@ export function storedVectorLists(
   const episodes = new Set(
     store.index
       .liveEpisodes(seqs)
-      .filter(scope.said)
+      .filter(scope.hasStated)
       .map(({ seq }) => seq),
   );
   const listOf = listsBeside(tuning, (asked) =>
@@ -105,8 +105,8 @@ function listsBeside(
 ): (nearest: readonly VectorMatch[], text: CandidateList) => CandidateList[] {
   return (nearest, text) => {
     if (nearest.length === 0) return [];
-    const best = bestWorth(text);
-    const candidates = agreed(
+    const best = bestWeight(text);
+    const candidates = agreeingCandidates(
       toCandidates(nearest, best, tuning.topK.vector),
       text,
       best,
@@ -143,11 +143,11 @@ export function entitiesByVector(
  * Cosines of one model lie in a narrow band. What a full list left out is worth nothing, so its last
  * place is the bottom of the scale; a list that left nothing out begins at 0.
  */
-function toCandidates(found: readonly VectorMatch[], best: number, k: number): Candidate[] {
-  const top = found[0]?.similarity ?? 0;
-  const bottom = found.length < k ? 0 : (found.at(-1)?.similarity ?? 0);
+function toCandidates(matches: readonly VectorMatch[], best: number, k: number): Candidate[] {
+  const top = matches[0]?.similarity ?? 0;
+  const bottom = matches.length < k ? 0 : (matches.at(-1)?.similarity ?? 0);
   const span = Math.max(1e-9, top - bottom);
-  return found.map(({ seq, similarity }) =>
+  return matches.map(({ seq, similarity }) =>
     candidate(seq, similarity, (SHARE * best * Math.max(0, similarity - bottom)) / span),
   );
 }
@@ -156,7 +156,7 @@ function toCandidates(found: readonly VectorMatch[], best: number, k: number): C
  * What the words found joins the list with what its likeness adds to them: in a large memory the
  * nearest k are seldom among them, and of a thousand turns with the same words it tells which is meant.
  */
-function agreed(
+function agreeingCandidates(
   nearest: readonly Candidate[],
   text: CandidateList,
   best: number,
@@ -168,9 +168,9 @@ function agreed(
   for (const [i, above] of standout(alike).entries()) {
     const seq = seqs[i] ?? 0;
     const worth = AGREEING * best * (above ?? 0);
-    const held = bySeq.get(seq);
-    if (worth > (held?.worth ?? 0)) {
-      bySeq.set(seq, candidate(seq, held?.score ?? alike[i] ?? 0, worth));
+    const existing = bySeq.get(seq);
+    if (worth > (existing?.worth ?? 0)) {
+      bySeq.set(seq, candidate(seq, existing?.score ?? alike[i] ?? 0, worth));
     }
   }
   return [...bySeq.values()].sort((a, b) => b.score - a.score || a.seq - b.seq);

@@ -28,22 +28,22 @@ export function gramScores(
   // The few terms that do are those of the question and their like: in turn after turn the same.
   const shared = new Map<number, readonly number[]>();
   const sharedBy = (term: number): readonly number[] => {
-    const known = shared.get(term);
-    if (known !== undefined) return known;
+    const cached = shared.get(term);
+    if (cached !== undefined) return cached;
     const grams = vocabulary.grams(term).filter((gram) => worth.has(gram));
     shared.set(term, grams);
     return grams;
   };
   return (document) => {
     let sum = 0;
-    const counted: number[] = [];
+    const documents: number[] = [];
     const terms = index.terms(document);
     for (let i = 0; i < terms.length; i += 1) {
       const term = terms[i] ?? 0;
       if (shares[term] === 0) continue;
       for (const gram of sharedBy(term)) {
-        if (counted.includes(gram)) continue;
-        counted.push(gram);
+        if (documents.includes(gram)) continue;
+        documents.push(gram);
         sum += worth.get(gram) ?? 0;
       }
     }

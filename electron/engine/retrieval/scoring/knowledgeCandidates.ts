@@ -22,26 +22,26 @@ export function knowledgeCandidates(
   accepts: (seq: number) => boolean,
 ): number[] {
   const scores = new Float64Array(index.size());
-  const touched: number[] = [];
+  const scored: number[] = [];
   const mean = index.meanLength();
   for (const stem of stems) {
     const postings = index.postings(stem);
     if (postings === null) continue;
-    const held = index.frequency(stem);
-    const idf = Math.max(LEAST_IDF, Math.log((index.live() - held + 0.5) / (held + 0.5)));
-    const { documents, halves } = postings;
+    const frequency = index.frequency(stem);
+    const idf = Math.max(LEAST_IDF, Math.log((index.live() - frequency + 0.5) / (frequency + 0.5)));
+    const { documents, halfCounts } = postings;
     for (let i = 0; i < documents.length; i += 1) {
       const document = documents.at(i);
       if (!index.isLive(document)) continue;
-      const f = halves.at(i) / 2;
+      const f = halfCounts.at(i) / 2;
       const norm = K1 * (1 - B + (B * index.length(document)) / mean);
-      const before = scores[document] ?? 0;
-      if (before === 0) touched.push(document);
-      scores[document] = before + idf * ((f * (K1 + 1)) / (f + norm));
+      const score = scores[document] ?? 0;
+      if (score === 0) scored.push(document);
+      scores[document] = score + idf * ((f * (K1 + 1)) / (f + norm));
     }
   }
   const top = new TopK(limit);
-  for (const document of touched) {
+  for (const document of scored) {
     const score = scores[document] ?? 0;
     const seq = index.seqOf(document);
     if (score >= top.lowest() && accepts(seq)) top.offer(seq, score);

@@ -28,18 +28,20 @@ export interface ScoredKnowledge {
  */
 export function scoreKnowledge(
   turns: TurnIndex,
-  understood: Understood,
+  parsedQuestion: Understood,
   rows: readonly KnowledgeTerms[],
 ): ScoredKnowledge[] {
   const documents = Math.max(turns.live(), rows.length, 1);
   const worth = new Map(
-    understood.terms.map((stem) => {
+    parsedQuestion.terms.map((stem) => {
       const term = turns.vocabulary.find(stem);
-      const held = term < 0 ? 1 : turns.vocabulary.frequency(term);
-      return [stem, inverseFrequency(documents, held)];
+      const frequency = term < 0 ? 1 : turns.vocabulary.frequency(term);
+      return [stem, inverseFrequency(documents, frequency)];
     }),
   );
-  const content = understood.terms.filter((stem) => !understood.speakerTerms.includes(stem));
+  const content = parsedQuestion.terms.filter(
+    (stem) => !parsedQuestion.speakerTerms.includes(stem),
+  );
   const mass = Math.max(
     1e-9,
     content.reduce((sum, stem) => sum + (worth.get(stem) ?? 0), 0),
@@ -55,7 +57,7 @@ export function scoreKnowledge(
       const sum =
         WEIGHTS.match * match +
         WEIGHTS.coverage * (covered / mass) +
-        WEIGHTS.date * nearness(understood.interval, row.event_time);
+        WEIGHTS.date * nearness(parsedQuestion.interval, row.event_time);
       return { seq: row.seq, score: sum };
     })
     .sort((a, b) => b.score - a.score || b.seq - a.seq);

@@ -8,6 +8,6 @@ export function saturated(count: number): number {
 
 /** ln(1 + (N − n + ½) / (n + ½)): what a term is worth that n of N documents hold. Never negative. */
 export function inverseFrequency(documents: number, holding: number): number {
-  const held = Math.min(documents, holding);
-  return Math.log(1 + (documents - held + 0.5) / (held + 0.5));
+  const frequency = Math.min(documents, holding);
+  return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 }

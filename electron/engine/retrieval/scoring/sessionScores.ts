@@ -8,24 +8,24 @@ const MOST_TURNS = 5_000;
 /** BM25 of whole sessions (k1 = 1.2, b = 0), by the number of the session; 0 where nothing matches. */
 export function sessionScores(
   index: TurnIndex,
-  known: readonly KnownTerm[],
+  terms: readonly KnownTerm[],
 ): (session: number) => number {
   const scores = new Float64Array(index.sessions());
-  const counted = new Float64Array(index.sessions());
-  for (const { term, idf } of known) {
+  const turnCounts = new Float64Array(index.sessions());
+  for (const { term, idf } of terms) {
     const { documents, counts } = index.postings(term);
     if (documents.length > MOST_TURNS) continue;
-    const touched: number[] = [];
+    const sessions: number[] = [];
     for (let i = 0; i < documents.length; i += 1) {
       const session = index.session(documents.at(i));
-      if (counted[session] === 0) touched.push(session);
-      counted[session] = (counted[session] ?? 0) + counts.at(i);
+      if (turnCounts[session] === 0) sessions.push(session);
+      turnCounts[session] = (turnCounts[session] ?? 0) + counts.at(i);
     }
-    const worth = Math.min(idf, inverseFrequency(index.sessions(), touched.length));
-    for (const session of touched) {
-      const count = counted[session] ?? 0;
+    const worth = Math.min(idf, inverseFrequency(index.sessions(), sessions.length));
+    for (const session of sessions) {
+      const count = turnCounts[session] ?? 0;
       scores[session] = (scores[session] ?? 0) + worth * ((2.2 * count) / (count + 1.2));
-      counted[session] = 0;
+      turnCounts[session] = 0;
     }
   }
   return (session) => scores[session] ?? 0;

@@ -5,7 +5,7 @@ import { inverseFrequency } from './lexical.ts';
 const MAX_TERMS = 16;
 
 /** What a word is worth that was only probably meant. */
-const MENDED_WORTH = 0.6;
+const CORRECTION_WEIGHT = 0.6;
 
 /** A term of the question that the index knows. */
 export interface KnownTerm {
@@ -18,23 +18,23 @@ export interface KnownTerm {
 export interface TermCounts {
   readonly known: readonly KnownTerm[];
   /** How often document `document` has the term of this place; 0 for no document (-1). */
-  readonly count: (place: number, document: number) => number;
+  readonly count: (termIndex: number, document: number) => number;
 }
 
 /**
  * Dense arrays are filled from the postings for one question and emptied after it: random access
- * to a neighbour's counts then costs one read, and the memory is one byte a term and document.
+ * to a neighbor's counts then costs one read, and the memory is one byte a term and document.
  */
 export function createTermCounts(index: TurnIndex) {
   const arrays: Uint8Array[] = [];
-  const arrayFor = (place: number): Uint8Array => {
-    const held = arrays[place];
-    if (held !== undefined && held.length >= index.size()) return held;
-    const grown = new Uint8Array(Math.ceil((index.size() + 16) * 1.25));
-    arrays[place] = grown;
-    return grown;
+  const arrayFor = (position: number): Uint8Array => {
+    const array = arrays[position];
+    if (array !== undefined && array.length >= index.size()) return array;
+    const enlarged = new Uint8Array(Math.ceil((index.size() + 16) * 1.25));
+    arrays[position] = enlarged;
+    return enlarged;
   };
-  const known = (stem: string, term: number, worth: number): KnownTerm => ({
+  const knownTerm = (stem: string, term: number, worth: number): KnownTerm => ({
     stem,
     term,
     idf: worth * inverseFrequency(index.live(), index.vocabulary.frequency(term)),
@@ -44,16 +44,16 @@ export function createTermCounts(index: TurnIndex) {
       .flatMap((stem) => {
         const term = index.vocabulary.find(stem);
         return term >= 0 && index.vocabulary.frequency(term) > 0
-          ? [known(stem, term, 1)]
-          : index.vocabulary.similar(stem).map((near) => known(stem, near, MENDED_WORTH));
+          ? [knownTerm(stem, term, 1)]
+          : index.vocabulary.similar(stem).map((near) => knownTerm(stem, near, CORRECTION_WEIGHT));
       })
       .sort((a, b) => b.idf - a.idf || (a.stem < b.stem ? -1 : 1))
       .slice(0, MAX_TERMS);
   return {
     with<T>(stems: readonly string[], work: (counts: TermCounts) => T): T {
       const terms = knownTerms(stems);
-      const filled = terms.map(({ term }, place) => {
-        const array = arrayFor(place);
+      const filled = terms.map(({ term }, position) => {
+        const array = arrayFor(position);
         const { documents, counts } = index.postings(term);
         for (let i = 0; i < documents.length; i += 1) {
           array[documents.at(i)] = Math.min(255, counts.at(i));
@@ -63,12 +63,12 @@ export function createTermCounts(index: TurnIndex) {
       try {
         return work({
           known: terms,
-          count: (place, document) => (document < 0 ? 0 : (filled[place]?.[document] ?? 0)),
+          count: (termIndex, document) => (document < 0 ? 0 : (filled[termIndex]?.[document] ?? 0)),
         });
       } finally {
-        for (const [place, { term }] of terms.entries()) {
+        for (const [position, { term }] of terms.entries()) {
           const { documents } = index.postings(term);
-          const array = filled[place];
+          const array = filled[position];
           if (array === undefined) continue;
           for (let i = 0; i < documents.length; i += 1) array[documents.at(i)] = 0;
         }

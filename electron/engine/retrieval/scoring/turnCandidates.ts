@@ -6,15 +6,15 @@ import { TopK } from '../../algorithms/ranking/topK.ts';
 /** Documents that are scored in full. */
 const CANDIDATES = 300;
 
-/** So many of them bring their neighbours along. */
-const WITH_NEIGHBOURS = 150;
+/** So many of them bring their neighbors along. */
+const WITH_NEIGHBORS = 150;
 
 /**
  * Terms stop bringing candidates once two are in and their frequencies pass this share of the turns,
  * or this number of them: a word of five thousand turns tells of none.
  */
 const CANDIDATE_SHARE = 0.12;
-const MOST_BROUGHT = 5_000;
+const MOST_NEIGHBORS = 5_000;
 
 /** What a term is worth, as a count, that stands only in the turns beside, or beside those. */
 const NEAR = 0.5;
@@ -30,29 +30,33 @@ export interface TurnCandidates {
 }
 
 /** The turn before and the one after, and theirs; -1 for none. */
-export function around(index: TurnIndex, document: number) {
-  const before = index.before(document);
-  const after = index.after(document);
+export function neighborScores(index: TurnIndex, document: number) {
+  const previous = index.before(document);
+  const next = index.after(document);
   return {
-    before,
-    after,
-    before2: before < 0 ? -1 : index.before(before),
-    after2: after < 0 ? -1 : index.after(after),
+    before: previous,
+    after: next,
+    before2: previous < 0 ? -1 : index.before(previous),
+    after2: next < 0 ? -1 : index.after(next),
   };
 }
 
-/** idf mass of the question in the turn, with its neighbours at half and quarter count. */
-function matchInContext(index: TurnIndex, { known, count }: TermCounts, document: number): number {
-  const { before, after, before2, after2 } = around(index, document);
+/** idf mass of the question in the turn, with its neighbors at half and quarter count. */
+function matchInContext(
+  index: TurnIndex,
+  { known: terms, count }: TermCounts,
+  document: number,
+): number {
+  const { before: previous, after: next, before2, after2 } = neighborScores(index, document);
   let context = 0;
-  for (let place = 0; place < known.length; place += 1) {
-    const idf = known[place]?.idf ?? 0;
-    const here = count(place, document);
-    if (here > 0) {
-      context += idf * saturated(here);
-    } else if (count(place, before) + count(place, after) > 0) {
+  for (let termIndex = 0; termIndex < terms.length; termIndex += 1) {
+    const idf = terms[termIndex]?.idf ?? 0;
+    const frequency = count(termIndex, document);
+    if (frequency > 0) {
+      context += idf * saturated(frequency);
+    } else if (count(termIndex, previous) + count(termIndex, next) > 0) {
       context += idf * saturated(NEAR);
-    } else if (count(place, before2) + count(place, after2) > 0) {
+    } else if (count(termIndex, before2) + count(termIndex, after2) > 0) {
       context += idf * saturated(FAR);
     }
   }
@@ -66,29 +70,32 @@ export function turnCandidates(
   accepts: (document: number) => boolean = () => true,
 ): TurnCandidates {
   const eligible = (document: number) => index.isLive(document) && accepts(document);
-  const { touched, own } = ownMatches(index, terms, eligible);
+  const { touched: candidateDocuments, own: ownScores } = ownMatches(index, terms, eligible);
   const bestOfSession = new Float64Array(index.sessions());
   let bestOwn = 1e-9;
   const rough = new TopK(CANDIDATES);
-  for (const document of touched) {
-    const value = own.get(document);
+  for (const document of candidateDocuments) {
+    const value = ownScores.get(document);
     const session = index.session(document);
     bestOwn = Math.max(bestOwn, value);
     if (value > (bestOfSession[session] ?? 0)) bestOfSession[session] = value;
-    const before = index.before(document);
-    const after = index.after(document);
+    const previous = index.before(document);
+    const next = index.after(document);
     const far =
-      (before < 0 ? 0 : own.get(index.before(before))) +
-      (after < 0 ? 0 : own.get(index.after(after)));
-    rough.offer(document, value + NEAR * (own.get(before) + own.get(after)) + FAR * far);
+      (previous < 0 ? 0 : ownScores.get(index.before(previous))) +
+      (next < 0 ? 0 : ownScores.get(index.after(next)));
+    rough.offer(
+      document,
+      value + NEAR * (ownScores.get(previous) + ownScores.get(next)) + FAR * far,
+    );
   }
   const best = rough.items();
-  own.clear(touched);
+  ownScores.clear(candidateDocuments);
 
   const near = new Set(best);
-  for (const document of best.slice(0, WITH_NEIGHBOURS)) {
-    for (const beside of Object.values(around(index, document))) {
-      if (beside >= 0 && eligible(beside)) near.add(beside);
+  for (const document of best.slice(0, WITH_NEIGHBORS)) {
+    for (const neighbor of Object.values(neighborScores(index, document))) {
+      if (neighbor >= 0 && eligible(neighbor)) near.add(neighbor);
     }
   }
   const top = new TopK(CANDIDATES);
@@ -103,36 +110,37 @@ export function turnCandidates(
 /** The own match of every live document with one of the rarer terms, term by term. */
 function ownMatches(
   index: TurnIndex,
-  { known, count }: TermCounts,
+  { known: terms, count }: TermCounts,
   eligible: (document: number) => boolean,
 ) {
-  const own = accumulatorFor(index);
-  const touched: number[] = [];
-  const most = Math.min(MOST_BROUGHT, CANDIDATE_SHARE * index.live());
+  const ownScores = accumulatorFor(index);
+  const candidateDocuments: number[] = [];
+  const limit = Math.min(MOST_NEIGHBORS, CANDIDATE_SHARE * index.live());
   let frequencies = 0;
-  for (const [place, { term, idf }] of known.entries()) {
+  for (const [termIndex, { term, idf }] of terms.entries()) {
     const frequency = index.vocabulary.frequency(term);
-    const bringsNew = place < 2 || frequencies + frequency <= most;
+    const bringsNew = termIndex < 2 || frequencies + frequency <= limit;
     frequencies += frequency;
     const { documents, counts } = index.postings(term);
-    if (!bringsNew && touched.length < documents.length) {
-      for (const document of touched) {
-        const here = count(place, document);
-        if (here > 0) own.set(document, own.get(document) + idf * saturated(here));
+    if (!bringsNew && candidateDocuments.length < documents.length) {
+      for (const document of candidateDocuments) {
+        const frequency = count(termIndex, document);
+        if (frequency > 0)
+          ownScores.set(document, ownScores.get(document) + idf * saturated(frequency));
       }
       continue;
     }
     for (let i = 0; i < documents.length; i += 1) {
       const document = documents.at(i);
-      const before = own.get(document);
-      if (before === 0) {
+      const score = ownScores.get(document);
+      if (score === 0) {
         if (!bringsNew || !eligible(document)) continue;
-        touched.push(document);
+        candidateDocuments.push(document);
       }
-      own.set(document, before + idf * saturated(counts.at(i)));
+      ownScores.set(document, score + idf * saturated(counts.at(i)));
     }
   }
-  return { touched, own };
+  return { touched: candidateDocuments, own: ownScores };
 }
 
 const accumulators = new WeakMap<TurnIndex, Float32Array>();
@@ -144,14 +152,14 @@ function accumulatorFor(index: TurnIndex) {
     values = new Float32Array(Math.ceil((index.size() + 16) * 1.25));
     accumulators.set(index, values);
   }
-  const held = values;
+  const array = values;
   return {
-    get: (document: number) => (document < 0 ? 0 : (held[document] ?? 0)),
+    get: (document: number) => (document < 0 ? 0 : (array[document] ?? 0)),
     set: (document: number, value: number) => {
-      held[document] = value;
+      array[document] = value;
     },
     clear: (documents: readonly number[]) => {
-      for (const document of documents) held[document] = 0;
+      for (const document of documents) array[document] = 0;
     },
   };
 }

@@ -22,21 +22,21 @@ export const turnFeatures = [
   /** In the next turn and not here. */
   'next',
   /** Said by the one named, after a question of the other: how well that question matches. */
-  'asked',
+  'afterQuestion',
   /** After anybody's question: how well that question matches. */
-  'askedAny',
+  'afterAnyQuestion',
   /** BM25 of the whole session, over the best candidate's session. */
   'session',
   /** The best own match in the session. */
   'sessionBest',
   /** How well the best memory drawn from the session answers, over the best memory. */
-  'told',
+  'stated',
   /** How near the turn's day is to the time asked about. */
   'date',
   /** For a question of time: the turn has a date or a counted span; a word of time. */
   'strongTime',
   'time',
-  /** For who and where: a capitalised name. */
+  /** For who and where: a capitalized name. */
   'name',
   /** For how many: a number. */
   'number',

@@ -6,7 +6,7 @@ import { saturated } from './lexical.ts';
 import { nearness } from './nearness.ts';
 import { sessionScores } from './sessionScores.ts';
 import { createTermCounts, type TermCounts } from './termCounts.ts';
-import { around, turnCandidates } from './turnCandidates.ts';
+import { neighborScores, turnCandidates } from './turnCandidates.ts';
 import { turnFeatures, type TurnFeature, type TurnWeights } from './turnFeatures.ts';
 
 export interface ScoredTurn {
@@ -58,27 +58,29 @@ function scoreAll(
     context: number,
     gramsHere: number,
   ): Record<TurnFeature, number> => {
-    const beside = besideMatches(index, terms, query, document);
+    const neighbors = neighborMatches(index, terms, query, document);
     const bits = index.traits(document);
     const has = (bit: number) => ((bits & bit) === 0 ? 0 : 1);
-    const saidByNamed = query.speaker >= 0 && index.speaker(document) === query.speaker ? 1 : 0;
-    const asked = afterQuestion(index, document) * (beside.asked / candidates.bestOwn);
+    const isByNamedSpeaker =
+      query.speaker >= 0 && index.speaker(document) === query.speaker ? 1 : 0;
+    const questionMatch =
+      afterQuestion(index, document) * (neighbors.question / candidates.bestOwn);
     const type = query.answerType;
     return {
       context,
       contextShare: context / questionMass,
-      coverage: beside.covered / contentMass,
+      coverage: neighbors.covered / contentMass,
       rarest: rarest >= 0 && terms.count(rarest, document) > 0 ? 1 : 0,
-      speaker: saidByNamed,
+      speaker: isByNamedSpeaker,
       grams: gramsHere / maxGrams,
-      previous: beside.previous / candidates.bestOwn,
-      previous2: beside.previous2 / candidates.bestOwn,
-      next: beside.next / candidates.bestOwn,
-      asked: saidByNamed * asked,
-      askedAny: asked,
+      previous: neighbors.previous / candidates.bestOwn,
+      previous2: neighbors.previous2 / candidates.bestOwn,
+      next: neighbors.next / candidates.bestOwn,
+      afterQuestion: isByNamedSpeaker * questionMatch,
+      afterAnyQuestion: questionMatch,
       session: sessionScore(index.session(document)) / maxSession,
       sessionBest: candidates.bestOfSession(index.session(document)) / candidates.bestOwn,
-      told: query.told?.(index.session(document)) ?? 0,
+      stated: query.statedScore?.(index.session(document)) ?? 0,
       date: nearness(query.interval, index.time(document)),
       strongTime: type === 'when' ? has(traits.strongTime) : 0,
       time: type === 'when' ? has(traits.time) : 0,
@@ -99,31 +101,31 @@ function scoreAll(
 }
 
 /** idf masses of what stands here and in the turns beside. */
-function besideMatches(
+function neighborMatches(
   index: TurnIndex,
-  { known, count }: TermCounts,
+  { known: knownTerms, count }: TermCounts,
   query: TurnQuery,
   document: number,
 ) {
-  const { before, after, before2 } = around(index, document);
-  const sums = { covered: 0, previous: 0, previous2: 0, next: 0, asked: 0 };
-  for (const [place, { stem, idf }] of known.entries()) {
-    const here = count(place, document) > 0;
-    if (here && !query.speakerTerms.includes(stem)) sums.covered += idf;
-    if (count(place, before) > 0) {
-      sums.asked += idf * saturated(1);
-      if (!here) sums.previous += idf;
-    } else if (!here && count(place, before2) > 0) sums.previous2 += idf;
-    if (!here && count(place, after) > 0) sums.next += idf;
+  const { before: previousScore, after: nextScore, before2 } = neighborScores(index, document);
+  const sums = { covered: 0, previous: 0, previous2: 0, next: 0, question: 0 };
+  for (const [index, { stem, idf }] of knownTerms.entries()) {
+    const isHere = count(index, document) > 0;
+    if (isHere && !query.speakerTerms.includes(stem)) sums.covered += idf;
+    if (count(index, previousScore) > 0) {
+      sums.question += idf * saturated(1);
+      if (!isHere) sums.previous += idf;
+    } else if (!isHere && count(index, before2) > 0) sums.previous2 += idf;
+    if (!isHere && count(index, nextScore) > 0) sums.next += idf;
   }
   return sums;
 }
 
 /** 1 when the turn follows a question of somebody else. */
 function afterQuestion(index: TurnIndex, document: number): 0 | 1 {
-  const before = index.before(document);
-  if (before < 0 || index.speaker(before) === index.speaker(document)) return 0;
-  return (index.traits(before) & traits.question) === 0 ? 0 : 1;
+  const previous = index.before(document);
+  if (previous < 0 || index.speaker(previous) === index.speaker(document)) return 0;
+  return (index.traits(previous) & traits.question) === 0 ? 0 : 1;
 }
 
 /** The largest, and never 0: it is divided by. */

@@ -41,24 +41,24 @@ export function entitiesIn(
 ): NamedInQuestion[] {
   const words = [...question.matchAll(WORD)].map(([word]) => bare(word));
   const parts = partsOf(words);
-  const known = knownAmong(
+  const byAlias = matchingAliases(
     entities,
     parts.map(({ norm }) => norm),
   );
-  const taken = words.map(() => false);
-  const named = new Map<number, NamedInQuestion>();
+  const isTaken = words.map(() => false);
+  const namedEntities = new Map<number, NamedInQuestion>();
   const byForm = formsAmong(
     entities,
     words.filter((word) => STARTS_AS_NAME.test(word)),
   );
   for (const { start, length, norm } of parts) {
-    if (taken.slice(start, start + length).some(Boolean)) continue;
-    const found = known(norm) ?? byForm(norm);
-    if (found === null) continue;
-    taken.fill(true, start, start + length);
-    if (named.size < MOST_ENTITIES) named.set(found.seq, found);
+    if (isTaken.slice(start, start + length).some(Boolean)) continue;
+    const matches = byAlias(norm) ?? byForm(norm);
+    if (matches === null) continue;
+    isTaken.fill(true, start, start + length);
+    if (namedEntities.size < MOST_ENTITIES) namedEntities.set(matches.seq, matches);
   }
-  return [...named.values()];
+  return [...namedEntities.values()];
 }
 
 /** What of a question may be a name, the longest first. */
@@ -76,7 +76,7 @@ function partsOf(words: readonly string[]) {
 }
 
 /** Looks all of the names up at once. */
-function knownAmong(
+function matchingAliases(
   entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
   norms: readonly string[],
 ): (norm: string) => NamedInQuestion | null {
@@ -91,19 +91,19 @@ function knownAmong(
     (norm) => norm.length >= SHORTEST_INFLECTED && !exact.has(norm),
   );
   const near = Map.groupBy(
-    entities.aliasesFrom([...new Set(inflected.map(beginningOf))]),
+    entities.aliasesFrom([...new Set(inflected.map(prefixOf))]),
     ({ prefix }) => prefix,
   );
   const inflectedFrom = (norm: string) => {
     const stems = indexTerms(norm).join(' ');
     return near
-      .get(beginningOf(norm))
+      .get(prefixOf(norm))
       ?.find(({ alias_norm }) => indexTerms(alias_norm).join(' ') === stems);
   };
   return (norm) => {
-    const found =
+    const stem =
       exact.get(norm) ?? (norm.length < SHORTEST_INFLECTED ? undefined : inflectedFrom(norm));
-    return found === undefined ? null : { seq: found.entity_seq, name: found.name };
+    return stem === undefined ? null : { seq: stem.entity_seq, name: stem.name };
   };
 }
 
@@ -125,17 +125,17 @@ function formsAmong(
     ...entities.aliasesFrom(all.map((form) => `${form} `)),
   ].map((row) => ({ ...row, first: row.alias_norm.split(' ')[0] ?? '' }));
   return (norm) => {
-    const others = forms.get(norm) ?? [];
-    const found = aliases.filter(({ first }) => others.includes(first));
-    const [one] = found;
-    const isOne = new Set(found.map(({ entity_seq }) => entity_seq)).size === 1;
-    if (one === undefined || !isOne) return null;
-    return { seq: one.entity_seq, name: one.name, knownAs: one.first };
+    const formNorms = forms.get(norm) ?? [];
+    const matches = aliases.filter(({ first }) => formNorms.includes(first));
+    const [match] = matches;
+    const isOne = new Set(matches.map(({ entity_seq }) => entity_seq)).size === 1;
+    if (match === undefined || !isOne) return null;
+    return { seq: match.entity_seq, name: match.name, knownAs: match.first };
   };
 }
 
 /** What a name and its other cases begin with. */
-function beginningOf(norm: string): string {
+function prefixOf(norm: string): string {
   return norm.slice(0, Math.max(ENDING, norm.length - ENDING));
 }
 

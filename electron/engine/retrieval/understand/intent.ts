@@ -36,7 +36,7 @@ const statements: readonly RegExp[] = [
   ),
 ];
 
-const why: readonly RegExp[] = [
+const causePatterns: readonly RegExp[] = [
   word(
     "why|why'?d|why'?s|how come|what(?:'s| is| was| were)? (?:behind|the (?:real |main )?(?:reason|cause|rationale|motive|point|purpose|motivation))|(?:reason|cause|rationale|motive|motivation|grounds|explanation)s? (?:for|of|behind|that|i|we|why|to)|what (?:was it that )?(?:makes?|made|led|prompted|motivated|triggered|caused|causes|causing|drove|explains?|pushed|convinced|persuaded|inspired|brought|forced|got|stopped|kept|keeps|prevented|changed|turned|put (?:me|us|him|her|them) off|possessed|contributed to|resulted in|accounts? for|is (?:making|stopping|keeping|causing|driving)|was (?:making|stopping|keeping|causing|driving|responsible|to blame)|'s (?:making|stopping|keeping|causing|driving))|what(?:'s| is| was| were)? (?:my|our|his|her|their|the) (?:\\p{L}+ )?(?:reason(?:s|ing)?|cause|rationale|motives?|motivation|excuse|logic|thinking|justification|explanation|grounds)|the (?:reason(?:s|ing)?|logic|thinking|justification|excuse|root cause)|what (?!time|day|date|year|month|size|colou?r)(?:\\p{L}+ ){2,8}for(?=\\s*\\?*$)|for what (?:purpose|reason)|because of what|due to what|on what grounds|how (?:is it|was it) that|how did (?:i|we|he|she|they|it|\\p{L}+) (?:end up|come to|get to be)|how (?:did|does|could)(?: \\p{L}+){1,6} (?:come about|come to pass|arise)|what(?:'s| is| was) the story behind|what(?: \\p{L}+){1,5} (?:so )?(?:upset|angry|mad|worried|sad|happy|annoyed|nervous|afraid) about|what for|what was the (?:trigger|point)|to what end|thanks to what|as a result of what",
   ),
@@ -45,7 +45,7 @@ const why: readonly RegExp[] = [
   ),
 ];
 
-const when: readonly RegExp[] = [
+const timePatterns: readonly RegExp[] = [
   word(
     `${asksFirst("when|when'?s")}|(?:what|which) (?:day|date|time|month|year|week|season|hour|weekday|quarter|decade|century)|how long|how much (?:longer|time)|how (?:far (?:off|away|back)|late|early|soon|often|recently|frequently|regularly|many (?:days|weeks|months|years|hours|times))|since when|until when|by when|by what (?:date|time)|at what (?:point|time|stage|age)|timeline|chronolog\\p{L}+|in what order|what (?:came|happened) (?:first|next|last|before|after)|the (?:last|first|next) time|last time|right (?:after|before)|(?:what(?:'s| is| was)|remind me of|tell me) the (?:exact |start |end |due |expiry |release |wedding )?date|the (?:date|day|year|month|time) (?:of|that|when|i|we|he|she|they|my|our)|what(?:'s| is| was) \\p{L}+(?:'s|s') (?:birthday|birth ?date|date of birth)|(?:day|week|month|year|night|morning|evening) (?:before|after)|before or after|deadline|due date|what (?:did|was|were|have|had)(?: \\p{L}+){0,4} (?:(?:last|next|this) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|year|weekend|summer|winter|spring|autumn|fall|night)|yesterday|(?:on|over) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|the weekend))|how old was|what was (?:first|next|earlier)|which (?:came|was|happened) (?:first|earlier|later|last)|sequence of|schedule of|what happened (?:on|in|during|at|that|this|last|back)|what (?:was|were|am|are|is|did|have) (?:i|we|he|she|they|\\p{L}+) (?:do|doing|done|up to|working on|busy with|planning)(?: \\p{L}+){0,4} (?:on|in|during|at|over|around|back in|this|next|last|ago|today|tonight|tomorrow)|what(?:'s| is) (?:on|happening|planned|scheduled)(?: \\p{L}+){0,4} (?:today|tonight|tomorrow|this|next|on|for (?:today|tomorrow|this|next|monday|tuesday|wednesday|thursday|friday|saturday|sunday))|(?:is|was) it (?:before|after|in) .+ or (?:before|after|in)`,
   ),
@@ -54,7 +54,7 @@ const when: readonly RegExp[] = [
   ),
 ];
 
-const who: readonly RegExp[] = [
+const personPatterns: readonly RegExp[] = [
   word(
     `${asksFirst("who|who'?s|whom|whose|who'?d|who'?ll|who'?ve")}|(?:anyone|anybody|someone|somebody|everyone|everybody|people|person) (?:who|that)|^(?:did|has|have|was|is|does) (?:anyone|anybody|someone|somebody)|what(?:'s| is| was| were| are) (?:his|her|their) (?:\\p{L}+ )?names?|names? of (?:everyone|everybody|all)|which (?:of )?(?:(?:my|our|the|his|her|their|these|those) )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|what(?:'s| is| was| are| were)(?: \\p{L}+){0,3} (?:${PEOPLE_EN})(?: \\p{L}+){0,3} called|(?:${PEOPLE_EN})'s? names?|names of (?:(?:the|my|our|that|those|his|her|their|\\p{L}+'s) )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|what'?s the name of (?:the |my |our |that |his |her )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|the name of (?:the |my |our |that |his |her )?(?:\\p{L}+ )?(?:${PEOPLE_EN})|name (?:the|of the) (?:person|people|${PEOPLE_EN})|was it \\p{L}\\p{L}+ or \\p{L}\\p{L}+|what (?:person|people|${PEOPLE_EN})|which (?:one )?of (?:us|them|you)`,
   ),
@@ -63,7 +63,7 @@ const who: readonly RegExp[] = [
   ),
 ];
 
-const what: readonly RegExp[] = [
+const factPatterns: readonly RegExp[] = [
   start(
     "(?:(?:and|so|but|hey|ok|okay|um|again|btw|by the way|quick question),? )?(?:do you (?:remember|know|recall|happen to know) |(?:can|could|would) you (?:please )?(?:tell me|remind me(?: of)?|list) |(?:please )?tell me |remind me (?:of |about )?|i (?:forgot|forget|can'?t (?:remember|recall)|don'?t (?:remember|recall|know)) |i(?:'m| am| was) (?:wondering|curious|not sure) |any idea |remember )?(?:what|what'?s|which|where|where'?s|how much|how many|how (?:big|tall|far|old|expensive|large|high|heavy)|list|describe|show|tell me (?:everything|all|more|about|what)|everything (?:\\p{L}+ ){0,3}(?:about|on)|all (?:you|we|i) (?:know|have|said|remember) (?:about|on|of)|anything (?:about|on)|(?:info|information|details|notes) (?:about|on|of)|find|look up|give me (?:the|my|our|a list|all)|how (?:did|was|were|has|is|are)(?! (?:i|you|we|it|your)(?!\\p{L}))|(?:the|my|our|his|her|their|\\p{L}+'s) (?:\\p{L}+ ){0,3}(?:address|number|password|code|recipe|name|title|price|size|link|e-?mail|phone|pin|brand|model|colou?r)|name|in (?:what|which)|on (?:what|which)|at (?:what|which)|from (?:what|which|where)|to (?:what|which)|for (?:what|which)|with (?:what|which)|about what|of (?:what|which)|under (?:what|which))",
   ),
@@ -81,10 +81,10 @@ const what: readonly RegExp[] = [
 const order: readonly (readonly [QuestionIntent, readonly RegExp[]])[] = [
   ['general', requests],
   ['general', statements],
-  ['why', why],
-  ['when', when],
-  ['who', who],
-  ['what', what],
+  ['why', causePatterns],
+  ['when', timePatterns],
+  ['who', personPatterns],
+  ['what', factPatterns],
 ];
 
 export function intentOf(question: string): QuestionIntent {

@@ -77,11 +77,11 @@ const COUNTS: Readonly<Record<string, number>> = {
   десять: 10,
 };
 
-const named = (names: readonly (readonly string[])[], group: string) =>
+const namePattern = (names: readonly (readonly string[])[], group: string) =>
   `(?<${group}>${names.flat().join('|')})\\p{L}*`;
-const MONTH = named(MONTHS, 'month');
-const WEEKDAY = named(WEEKDAYS, 'weekday');
-const SEASON = named(SEASONS, 'season');
+const MONTH = namePattern(MONTHS, 'month');
+const WEEKDAY = namePattern(WEEKDAYS, 'weekday');
+const SEASON = namePattern(SEASONS, 'season');
 const YEAR = '(?<year>(?:19|20)\\d\\d)';
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|-?(?:го|е))?';
 const COUNT = `(?<count>\\d{1,3}|${Object.keys(COUNTS).join('|')})`;
@@ -99,7 +99,7 @@ const rules: readonly Rule[] = [
   rule(`${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`, dayOfMonth),
   rule(`${MONTH} ${DAY}(?!\\d)(?:,? ${YEAR})?`, dayOfMonth),
   rule(`${MONTH},? (?:of )?${YEAR}`, ({ month, year }) =>
-    wholeMonth(Number(year), placeOf(MONTHS, month)),
+    wholeMonth(Number(year), indexOfWord(MONTHS, month)),
   ),
   rule(`(?:${LAST} ${SEASON}|${SEASON} (?:of )?${YEAR})`, wholeSeason),
   rule('day before yesterday|позавчера', (_, t) => backBy(t, 2, 1)),
@@ -128,11 +128,11 @@ const rules: readonly Rule[] = [
   rule(`last_year|${LAST} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year - 1)),
   rule(`this_year|${THIS} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year)),
   rule(`(?:on|${LAST}|в|во) (?:${LAST} )?${WEEKDAY}`, ({ weekday }, t) => {
-    const back = (t.weekday - placeOf(WEEKDAYS, weekday) + 1 + 7) % 7;
+    const back = (t.weekday - indexOfWord(WEEKDAYS, weekday) + 1 + 7) % 7;
     return backBy(t, back === 0 ? 7 : back, 1);
   }),
   rule(`(?:in|during|since|this|last|в|во|с) ${MONTH}`, ({ month }, t) => {
-    const n = placeOf(MONTHS, month);
+    const n = indexOfWord(MONTHS, month);
     return wholeMonth(n > t.month ? t.year - 1 : t.year, n);
   }),
   rule(`${YEAR}`, ({ year }) => wholeYear(Number(year))),
@@ -143,9 +143,9 @@ export function timeIn(question: string, context: TimeContext): TimeInterval | n
   const today = dayIn(context.zone, context.now);
   for (const { pattern, days } of rules) {
     const match = pattern.exec(question);
-    const found = match && days(match.groups ?? {}, today);
-    if (match && found) {
-      const [from, to] = found;
+    const interval = match && days(match.groups ?? {}, today);
+    if (match && interval) {
+      const [from, to] = interval;
       return {
         from: startOfDay(context.zone, from),
         to: startOfDay(context.zone, to),
@@ -161,7 +161,7 @@ function rule(source: string, days: Rule['days']): Rule {
 }
 
 function dayOfMonth({ day, month, year }: Groups, today: Today): Days | null {
-  const n = placeOf(MONTHS, month);
+  const n = indexOfWord(MONTHS, month);
   const d = Number(day);
   if (d < 1 || d > 31) return null;
   if (year !== undefined) return oneDay(Number(year), n, d);
@@ -170,7 +170,7 @@ function dayOfMonth({ day, month, year }: Groups, today: Today): Days | null {
 }
 
 function wholeSeason({ season, year }: Groups, today: Today): Days {
-  const first = [12, 3, 6, 9][placeOf(SEASONS, season) - 1] ?? 12;
+  const first = [12, 3, 6, 9][indexOfWord(SEASONS, season) - 1] ?? 12;
   const last =
     first === 12 ? today.year - 1 : first + 3 > today.month ? today.year - 1 : today.year;
   const y = year === undefined ? last : first === 12 ? Number(year) - 1 : Number(year);
@@ -213,11 +213,11 @@ function monday(today: Today): number {
 }
 
 /** The place, from 1, of the list one of whose names begins the word. */
-function placeOf(names: readonly (readonly string[])[], word: string | undefined): number {
-  const found = names.findIndex((forms) =>
+function indexOfWord(names: readonly (readonly string[])[], word: string | undefined): number {
+  const index = names.findIndex((forms) =>
     forms.some((form) => new RegExp(`^(?:${form})`, 'iu').test(word ?? '')),
   );
-  return found + 1;
+  return index + 1;
 }
 
 function countOf(word: string | undefined): number {

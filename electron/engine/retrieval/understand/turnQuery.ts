@@ -14,7 +14,7 @@ export interface TurnQuery {
   readonly answerType: AnswerType;
   readonly interval: Pick<TimeInterval, 'from' | 'to'> | null;
   /** By session, how well memories drawn from it answer, 0..1. */
-  readonly told?: (session: number) => number;
+  readonly statedScore?: (session: number) => number;
   /** Turns that may be found at all; without it, all that are live. */
   readonly accepts?: (document: number) => boolean;
 }

@@ -12,21 +12,24 @@ export function turnsNaming(
   entities: Pick<EntityReads, 'bySeq' | 'aliases'>,
   entitySeq: number,
 ): Set<number> {
-  const found = new Set<number>();
-  if (entities.bySeq(entitySeq)?.is_self !== 0) return found;
+  const documents = new Set<number>();
+  if (entities.bySeq(entitySeq)?.is_self !== 0) return documents;
   for (const { alias } of entities.aliases(entitySeq)) {
-    for (const document of holdingAll(index, [...new Set(indexTerms(alias))])) found.add(document);
+    for (const document of containingAll(index, [...new Set(indexTerms(alias))]))
+      documents.add(document);
   }
-  return found;
+  return documents;
 }
 
-function holdingAll(index: TurnIndex, stems: readonly string[]): number[] {
-  const [rarest, ...others] = stems
+function containingAll(index: TurnIndex, stems: readonly string[]): number[] {
+  const [rarest, ...otherLists] = stems
     .map((stem) => index.postings(index.vocabulary.find(stem)).documents)
     .sort((a, b) => a.length - b.length);
   if (rarest === undefined) return [];
-  const held = others.map((documents) => new Set(documents.values.subarray(0, documents.length)));
+  const documentSets = otherLists.map(
+    (documents) => new Set(documents.values.subarray(0, documents.length)),
+  );
   return [...rarest.values.subarray(0, rarest.length)].filter((document) =>
-    held.every((documents) => documents.has(document)),
+    documentSets.every((documents) => documents.has(document)),
   );
 }

@@ -3,7 +3,7 @@ import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 import type { EntityReads } from '../../storage/memory/entities.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
-import { tokenise } from '../../text/tokenise.ts';
+import { tokenize } from '../../text/tokenize.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { TurnQuery } from './turnQuery.ts';
 import { answerTypeOf } from './answerType.ts';
@@ -38,9 +38,9 @@ export function understand(
     readonly intent?: QuestionIntent | undefined;
   },
 ): Understood {
-  const words = tokenise(question);
-  const named = entitiesIn(entities, question);
-  const knownAs = named.flatMap((one) => indexTerms(one.knownAs ?? ''));
+  const words = tokenize(question);
+  const entityMatches = entitiesIn(entities, question);
+  const knownAs = entityMatches.flatMap((one) => indexTerms(one.knownAs ?? ''));
   return {
     terms: [...new Set([...queryTerms(question), ...knownAs])],
     words: words.filter((word) => !isStopWord(word)),
@@ -50,7 +50,7 @@ export function understand(
     interval: timeIn(question, context),
     complexity: complexityOf(question),
     intent: context.intent ?? intentOf(question),
-    entities: named,
+    entities: entityMatches,
   };
 }
 
@@ -59,8 +59,8 @@ function speakerOf(words: readonly string[], index: TurnIndex): number {
   const speakers = index.speakers();
   for (const word of words) {
     const name = word.replace(/['’]s$/u, '');
-    const named = speakers.find((speaker) => speaker === name);
-    if (named !== undefined) return index.speakerNumber(named);
+    const speakerMatch = speakers.find((speaker) => speaker === name);
+    if (speakerMatch !== undefined) return index.speakerNumber(speakerMatch);
   }
   const user = index.speakerNumber('user');
   return words.some((word) => FIRST_PERSON.has(word)) ? user : -1;

@@ -1,7 +1,7 @@
 import { at, type ScanFormat } from './scanModule.ts';
 import { get, load128, set, simd, widen64 } from './wasmModule.ts';
 
-/** Products of eight pairs of 16-bit numbers, neighbours added: four 32-bit sums. */
+/** Products of eight pairs of 16-bit numbers, neighbors added: four 32-bit sums. */
 const DOT = simd(0xba);
 const ADD_I32X4 = simd(0xae);
 

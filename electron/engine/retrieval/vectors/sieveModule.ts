@@ -10,7 +10,7 @@ import { EMPTY, END, F32, get, I32, move, set, wasmModule } from './wasmModule.t
  *         value ← sums[place] · scales[place]                  i32 and f32
  *         if value ≥ least: out[0] ← place;  out[1] ← value;  out ← out + 8
  */
-const at = { sums: 0, scales: 1, count: 2, least: 3, out: 4, place: 5, value: 6 } as const;
+const at = { sums: 0, scales: 1, count: 2, least: 3, out: 4, slot: 5, value: 6 } as const;
 
 const LOAD_I32 = [0x28, 2, 0];
 const LOAD_F32 = [0x2a, 2, 0];
@@ -18,17 +18,17 @@ const LOAD_F32 = [0x2a, 2, 0];
 export function sieveModule(): Uint8Array<ArrayBuffer> {
   const code = [
     ...[0x02, EMPTY, 0x03, EMPTY], // block, loop
-    ...[...get(at.place), ...get(at.count), 0x4f, 0x0d, 1], // place ≥ count: leave the block
+    ...[...get(at.slot), ...get(at.count), 0x4f, 0x0d, 1], // place ≥ count: leave the block
     ...[...get(at.sums), ...LOAD_I32, 0xb2], // as a float
     ...[...get(at.scales), ...LOAD_F32, 0x94, ...set(at.value)],
     ...[...get(at.value), ...get(at.least), 0x60, 0x04, EMPTY], // value ≥ least: if
-    ...[...get(at.out), ...get(at.place), 0x36, 2, 0],
+    ...[...get(at.out), ...get(at.slot), 0x36, 2, 0],
     ...[...get(at.out), ...get(at.value), 0x38, 2, 4],
     ...move(at.out, 8),
     END,
     ...move(at.sums, 4),
     ...move(at.scales, 4),
-    ...move(at.place, 1),
+    ...move(at.slot, 1),
     ...[0x0c, 0, END, END], // again; ends of loop and block
     ...get(at.out),
   ];

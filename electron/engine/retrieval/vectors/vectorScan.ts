@@ -1,4 +1,4 @@
-import { LARGEST_BYTE, quantise } from '../../algorithms/ranking/quantize.ts';
+import { LARGEST_BYTE, quantize } from '../../algorithms/ranking/quantize.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 import { int8Format } from './int8Format.ts';
 import { scanModule } from './scanModule.ts';
@@ -88,25 +88,25 @@ export function createVectorScan(dimensions: number): VectorScan {
       memory.grow(Math.ceil(Math.max(missing, memory.buffer.byteLength) / PAGE));
     }
     if (scales.length >= count) return;
-    const grown = new Float32Array(2 * count);
-    grown.set(scales);
-    scales = grown;
+    const enlarged = new Float32Array(2 * count);
+    enlarged.set(scales);
+    scales = enlarged;
   };
   const write = (slot: number, vector: Float32Array) => {
-    const { codes, scale } = quantise(vector);
-    const place = new Int8Array(memory.buffer, base + slot * bytes, bytes);
-    place.fill(0);
-    place.set(codes);
+    const { codes, scale } = quantize(vector);
+    const target = new Int8Array(memory.buffer, base + slot * bytes, bytes);
+    target.fill(0);
+    target.set(codes);
     scales[slot] = scale;
     largestScale = Math.max(largestScale, scale);
   };
   /** Puts the question where it is read. */
   const ask = (vector: Float32Array) => {
-    const asked = quantise(vector, finest(dimensions));
+    const quantized = quantize(vector, finest(dimensions));
     const wide = new Int16Array(memory.buffer, QUERY, bytes);
     wide.fill(0);
-    wide.set(asked.codes);
-    return asked;
+    wide.set(quantized.codes);
+    return quantized;
   };
   return {
     dimensions,
@@ -114,8 +114,8 @@ export function createVectorScan(dimensions: number): VectorScan {
     has: (seq) => slots.has(seq),
     put(seq, vector) {
       if (vector.length !== dimensions) throw new Error('a vector of another size');
-      const known = slots.get(seq);
-      if (known !== undefined) return write(known, vector);
+      const existing = slots.get(seq);
+      if (existing !== undefined) return write(existing, vector);
       room(seqs.length + 1);
       slots.set(seq, seqs.length);
       write(seqs.length, vector);
@@ -137,25 +137,25 @@ export function createVectorScan(dimensions: number): VectorScan {
     },
     // Each number is rounded by up to half a scale either way: uniform, so s / √12 for a unit vector.
     error: (vector) =>
-      Math.hypot(largestScale, quantise(vector, finest(dimensions)).scale) / Math.sqrt(12),
-    among(vector, wanted) {
-      if (vector.length !== dimensions) return wanted.map(() => null);
+      Math.hypot(largestScale, quantize(vector, finest(dimensions)).scale) / Math.sqrt(12),
+    among(vector, seqs) {
+      if (vector.length !== dimensions) return seqs.map(() => null);
       const { scale } = ask(vector);
       const sums = new Int32Array(memory.buffer, SUMS, 1);
-      return wanted.map((seq) => {
+      return seqs.map((seq) => {
         const slot = slots.get(seq);
         if (slot === undefined) return null;
         scan(QUERY, base + slot * bytes, 1, bytes, SUMS);
         return (sums[0] ?? 0) * (scales[slot] ?? 0) * scale;
       });
     },
-    nearest(vector, wanted) {
-      if (vector.length !== dimensions) return wanted.map(() => []);
-      const asked = ask(vector);
-      const places = new Int32Array(memory.buffer, PASSED, 2 * BLOCK);
+    nearest(vector, queries) {
+      if (vector.length !== dimensions) return queries.map(() => []);
+      const query = ask(vector);
+      const passedSlots = new Int32Array(memory.buffer, PASSED, 2 * BLOCK);
       const values = new Float32Array(memory.buffer, PASSED, 2 * BLOCK);
       const blockScales = new Float32Array(memory.buffer, SCALES, BLOCK);
-      const lists = wanted.map(({ k, accepts }) => ({ accepts, top: new TopK(k) }));
+      const lists = queries.map(({ k, accepts }) => ({ accepts, top: new TopK(k) }));
       let lowest = -Infinity;
       for (let first = 0; first < seqs.length; first += BLOCK) {
         const count = Math.min(BLOCK, seqs.length - first);
@@ -165,7 +165,7 @@ export function createVectorScan(dimensions: number): VectorScan {
         for (let i = 0; i < (end - PASSED) / 4; i += 2) {
           const value = values[i + 1] ?? 0;
           if (value < lowest) continue;
-          const seq = seqs[first + (places[i] ?? 0)] ?? 0;
+          const seq = seqs[first + (passedSlots[i] ?? 0)] ?? 0;
           lowest = Infinity;
           for (const { accepts, top } of lists) {
             if (value >= top.lowest() && accepts(seq)) top.offer(seq, value);
@@ -174,7 +174,7 @@ export function createVectorScan(dimensions: number): VectorScan {
         }
       }
       return lists.map(({ top }) =>
-        top.ranked().map(({ key, value }) => ({ seq: key, about: value * asked.scale })),
+        top.ranked().map(({ key, value }) => ({ seq: key, about: value * query.scale })),
       );
     },
   };

@@ -22,8 +22,8 @@ export const END = 0x0b;
 export const ADD = 0x6a;
 export const SUBTRACT = 0x6b;
 
-export const get = (place: number): number[] => [0x20, place];
-export const set = (place: number): number[] => [0x21, place];
+export const get = (index: number): number[] => [0x20, index];
+export const set = (index: number): number[] => [0x21, index];
 export const simd = (opcode: number): number[] => [0xfd, ...unsigned(opcode)];
 export const constant = (value: number): number[] => [0x41, ...signed(value)];
 /** Loads 16 bytes, `offset` behind the address on the stack. */
@@ -31,23 +31,23 @@ export const load128 = (offset: number): number[] => [...simd(0x00), 0, ...unsig
 /** Loads eight 8-bit numbers as 16-bit ones. */
 export const widen64 = (offset: number): number[] => [...simd(0x01), 0, ...unsigned(offset)];
 /** Moves an address, or any other whole number, on. */
-export const move = (place: number, by: number): number[] => [
-  ...get(place),
+export const move = (local: number, by: number): number[] => [
+  ...get(local),
   ...constant(by),
   ADD,
-  ...set(place),
+  ...set(local),
 ];
 
-export function wasmModule(made: WasmFunction): Uint8Array<ArrayBuffer> {
-  const type = [0x60, ...sized(made.parameters), ...sized(made.results)];
-  const locals = made.locals.flatMap(([count, of]) => [count, of]);
-  const body = [made.locals.length, ...locals, ...made.code, END];
+export function wasmModule(definition: WasmFunction): Uint8Array<ArrayBuffer> {
+  const type = [0x60, ...sized(definition.parameters), ...sized(definition.results)];
+  const locals = definition.locals.flatMap(([count, of]) => [count, of]);
+  const body = [definition.locals.length, ...locals, ...definition.code, END];
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     ...section(1, [1, ...type]),
     ...section(2, [1, ...name('env'), ...name('memory'), 0x02, 0x00, 1]),
     ...section(3, [1, 0]),
-    ...section(7, [1, ...name(made.name), 0x00, 0]),
+    ...section(7, [1, ...name(definition.name), 0x00, 0]),
     ...section(10, [1, ...sized(body)]),
   ]);
 }
@@ -71,7 +71,8 @@ function unsigned(value: number): number[] {
 
 function signed(value: number): number[] {
   const low = value & 0x7f;
-  const rest = value >> 7;
-  const done = (rest === 0 && (low & 0x40) === 0) || (rest === -1 && (low & 0x40) !== 0);
-  return done ? [low] : [low | 0x80, ...signed(rest)];
+  const remainder = value >> 7;
+  const isDone =
+    (remainder === 0 && (low & 0x40) === 0) || (remainder === -1 && (low & 0x40) !== 0);
+  return isDone ? [low] : [low | 0x80, ...signed(remainder)];
 }

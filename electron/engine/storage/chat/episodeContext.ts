@@ -8,17 +8,17 @@ export const CONTEXT_TURNS = 2;
 /** What the turn at `place` is found by, besides its own words; `turns` are of one session, in order. */
 export function episodeContext(
   turns: readonly EpisodeTurn[],
-  place: number,
+  index: number,
 ): EpisodeContext | null {
-  const turn = turns[place];
+  const turn = turns[index];
   if (turn === undefined) return null;
-  const beside = (distance: number) =>
-    [turns[place + distance], turns[place - distance]].flatMap((other) =>
+  const neighborTexts = (distance: number) =>
+    [turns[index + distance], turns[index - distance]].flatMap((other) =>
       other === undefined ? [] : [other.content],
     );
   return {
     meta: `${speakerWords(turn.source_role, turn.speaker)} ${timeWords(turn.event_time)}`,
-    near: beside(1),
-    far: beside(2),
+    near: neighborTexts(1),
+    far: neighborTexts(2),
   };
 }

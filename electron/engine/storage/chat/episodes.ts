@@ -69,9 +69,9 @@ export function createEpisodeReads(db: ReadableDb): EpisodeReads {
   const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
   return {
     idOf: (seq) => String(idOf.get(seq)),
-    around: (sessionId, seq, before, after) => [
-      ...(upTo.all(sessionId, seq, before + 1) as EpisodeTurn[]).reverse(),
-      ...(later.all(sessionId, seq, after) as EpisodeTurn[]),
+    around: (sessionId, seq, countBefore, countAfter) => [
+      ...(upTo.all(sessionId, seq, countBefore + 1) as EpisodeTurn[]).reverse(),
+      ...(later.all(sessionId, seq, countAfter) as EpisodeTurn[]),
     ],
     lastShown: (sessionId) => (lastShown.get(sessionId) as number | undefined) ?? null,
     lastOfSession: (sessionId, limit) =>

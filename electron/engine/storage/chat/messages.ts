@@ -41,7 +41,7 @@ export interface MessageReads {
 export interface MessageWrites extends MessageReads {
   insert(message: NewMessage): MessageRow;
   /** The final or partial state of an answer. */
-  settle(change: {
+  finalize(change: {
     seq: number;
     text: string;
     state: MessageRow['state'];
@@ -54,7 +54,7 @@ export interface MessageWrites extends MessageReads {
     toolCalls: string;
   }): void;
   /** What has come of an answer so far, so that a crash keeps it. */
-  keepPartial(change: { seq: number; text: string; reasoning: string; toolCalls: string }): void;
+  savePartial(change: { seq: number; text: string; reasoning: string; toolCalls: string }): void;
   /** A copy of a message for another conversation: no episode, so that nothing is evidence twice. */
   copy(change: {
     fromSeq: number;
@@ -99,8 +99,8 @@ export function createMessageReads(db: ReadableDb): MessageReads {
     bySeq: (seq) => (bySeq.get(seq) as MessageRow | undefined) ?? null,
     ofTurn: (turnId) => ofTurn.all(turnId) as MessageRow[],
     page(conversationSeq, beforeSeq, limit) {
-      const before = beforeSeq ?? Number.MAX_SAFE_INTEGER;
-      const rows = page.all(conversationSeq, before, limit + 1) as MessageRow[];
+      const limitSeq = beforeSeq ?? Number.MAX_SAFE_INTEGER;
+      const rows = page.all(conversationSeq, limitSeq, limit + 1) as MessageRow[];
       const hasMore = rows.length > limit;
       return { rows: rows.slice(0, limit).reverse(), hasMore };
     },
@@ -120,12 +120,12 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
      VALUES (@id, @conversation_seq, @session_id, @turn_id, @role, @text, @state, @created_at,
        @author, @parent_seq, @episode_seq, @redactions, @pasted) RETURNING *`,
   );
-  const settle = db.prepare(
+  const finalize = db.prepare(
     `UPDATE messages SET text = @text, state = @state, episode_seq = @episodeSeq,
        problem = @problem, citations = @citations, actions = @actions, reasoning = @reasoning,
        usage = @usage, tool_calls = @toolCalls WHERE seq = @seq`,
   );
-  const keepPartial = db.prepare(
+  const savePartial = db.prepare(
     `UPDATE messages SET text = @text, reasoning = @reasoning, tool_calls = @toolCalls
      WHERE seq = @seq AND state = 'streaming'`,
   );
@@ -156,8 +156,8 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
   return {
     ...createMessageReads(db),
     insert: (message) => insert.get(message) as MessageRow,
-    settle: (change) => void settle.run(change),
-    keepPartial: (change) => void keepPartial.run(change),
+    finalize: (change) => void finalize.run(change),
+    savePartial: (change) => void savePartial.run(change),
     copy: (change) => copy.get(change) as MessageRow,
     choose: (row) => void choose.run(row),
     showChosen: (seq) =>

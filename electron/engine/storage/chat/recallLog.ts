@@ -36,11 +36,11 @@ export function createRecallLogReads(db: ReadableDb): RecallLogReads {
 }
 
 export function createRecallLogWrites(db: WritableDb): RecallLogWrites {
-  const put = db.prepare(
+  const upsert = db.prepare(
     `INSERT INTO recall_log (id, turn_id, purpose, query, receipt, summary, at)
      VALUES (@id, @turn_id, @purpose, @query, @receipt, @summary, @at)
      ON CONFLICT (id) DO UPDATE SET receipt = excluded.receipt, summary = excluded.summary,
        at = excluded.at`,
   );
-  return { ...createRecallLogReads(db), put: (row) => void put.run(row) };
+  return { ...createRecallLogReads(db), put: (row) => void upsert.run(row) };
 }

@@ -54,7 +54,7 @@ export function createSessionReads(db: ReadableDb): SessionReads {
 }
 
 export function createSessionWrites(db: WritableDb): SessionWrites {
-  const seen = db.prepare(
+  const touch = db.prepare(
     `INSERT INTO sessions_consolidations (session_id, conversation_seq, first_seen_at, last_message_at)
      VALUES (@sessionId, @conversationSeq, @at, @at)
      ON CONFLICT (session_id) DO UPDATE SET
@@ -73,7 +73,7 @@ export function createSessionWrites(db: WritableDb): SessionWrites {
   return {
     ...createSessionReads(db),
     reopen: (seqs) => void reopen.run(JSON.stringify(seqs)),
-    seen: (sessionId, conversationSeq, at) => void seen.run({ sessionId, conversationSeq, at }),
+    seen: (sessionId, conversationSeq, at) => void touch.run({ sessionId, conversationSeq, at }),
     complete: (sessionId, reason, at) => void complete.run({ sessionId, reason, at }),
   };
 }

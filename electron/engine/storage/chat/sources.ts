@@ -33,8 +33,8 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
   return {
     insert: insertSource,
     shared(type, id, at) {
-      const found = shared.get(type);
-      if (found !== undefined) return Number(found);
+      const existing = shared.get(type);
+      if (existing !== undefined) return Number(existing);
       return insertSource({
         id: id(),
         sourceType: type,

@@ -1,11 +1,11 @@
 /** For ever, as a time: the end of what a Date can hold. */
 const NEVER = 8_640_000_000_000_000;
 
-const against = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
+const contradictedUntil = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
   `coalesce((SELECT max(coalesce(lo.fade_at, ${NEVER})) FROM edges e
     CROSS JOIN nodes o ON o.seq = e.${far} CROSS JOIN node_life lo ON lo.seq = o.seq
     WHERE e.${near} = n.seq AND e.relation_type = 'contradicts' AND e.valid_until IS NULL
       AND o.status = 'active' AND (o.review IS NULL OR o.review = 'accepted')), 0)`;
 
 /** Of nodes `n`: until when a standing memory says otherwise; 0 where none does. */
-export const DISPUTED_UNTIL = `max(${against('source_seq', 'target_seq')}, ${against('target_seq', 'source_seq')}) AS disputed_until`;
+export const DISPUTED_UNTIL = `max(${contradictedUntil('source_seq', 'target_seq')}, ${contradictedUntil('target_seq', 'source_seq')}) AS disputed_until`;

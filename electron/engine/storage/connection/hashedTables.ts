@@ -12,7 +12,7 @@ export interface HashedTable {
   readonly covers: readonly CoveredColumn[];
 }
 
-const own = (table: string, columns: string): CoveredColumn[] =>
+const columnsOf = (table: string, columns: string): CoveredColumn[] =>
   columns.split(' ').map((column) => ({ table, column }));
 
 /** The tables whose rows carry a hash; a test holds these lists against the schema's triggers. */
@@ -20,7 +20,7 @@ export const hashedTables = {
   // Its hash is made in code (rowHash.ts), in the change that writes the row.
   nodes: {
     texts: ['content', 'summary', 'attributes'],
-    covers: own(
+    covers: columnsOf(
       'nodes',
       'id type kind content summary importance status status_reason valid_from valid_until ' +
         'true_from true_until event_time created_at updated_at source_seq source_type ' +
@@ -29,7 +29,7 @@ export const hashedTables = {
   },
   messages: {
     texts: ['text', 'reasoning', 'tool_calls', 'citations', 'actions', 'problem'],
-    covers: own(
+    covers: columnsOf(
       'messages',
       'seq id conversation_seq session_id turn_id role text state created_at author parent_seq ' +
         'active shown episode_seq redactions problem reasoning usage tool_calls citations ' +
@@ -38,7 +38,7 @@ export const hashedTables = {
   },
   conversations: {
     texts: ['title', 'preview'],
-    covers: own(
+    covers: columnsOf(
       'conversations',
       'seq id title title_is_automatic created_at last_message_at trashed_at message_count ' +
         'preview model memory pinned_at archived_at session_id source_seq',
@@ -46,7 +46,7 @@ export const hashedTables = {
   },
   entities: {
     texts: ['canonical_name', 'summary', 'attributes'],
-    covers: own(
+    covers: columnsOf(
       'entities',
       'seq id canonical_name type summary is_self protected merged_into first_seen ' +
         'last_updated mention_count attributes',
@@ -54,7 +54,7 @@ export const hashedTables = {
   },
   edges: {
     texts: ['reason', 'evidence', 'predicate'],
-    covers: own(
+    covers: columnsOf(
       'edges',
       'seq id source_seq target_seq relation_type predicate weight confidence reason evidence ' +
         'valid_from valid_until created_at',
@@ -62,19 +62,19 @@ export const hashedTables = {
   },
   change_groups: {
     texts: ['label'],
-    covers: own('change_groups', 'seq id at actor cause label reverts event_id redacted'),
+    covers: columnsOf('change_groups', 'seq id at actor cause label reverts event_id redacted'),
   },
   changes: {
     texts: ['before', 'after'],
     covers: [
       { table: 'change_groups', column: 'id' },
-      ...own('changes', 'at table_name row_key op before after'),
+      ...columnsOf('changes', 'at table_name row_key op before after'),
     ],
   },
-  bulletins: { texts: ['body'], covers: own('bulletins', 'seq id body tokens at') },
+  bulletins: { texts: ['body'], covers: columnsOf('bulletins', 'seq id body tokens at') },
   recall_log: {
     texts: ['query', 'receipt', 'summary'],
-    covers: own('recall_log', 'seq id turn_id purpose query receipt summary at'),
+    covers: columnsOf('recall_log', 'seq id turn_id purpose query receipt summary at'),
   },
   // Numbers, which are read by the hundred thousand: checked by the whole check, not at each read.
   node_life: {

@@ -44,7 +44,7 @@ export interface NodeRow {
   readonly row_hash: string;
 }
 
-export interface LifeRow {
+export interface DecayStateRow {
   readonly seq: number;
   readonly confidence: number;
   readonly decay_rate: number;
@@ -117,7 +117,7 @@ export interface TagRow {
 }
 
 /** A memory that a person called not relevant for a kind of question. */
-export interface IrrelevanceRow {
+export interface RelevanceFeedbackRow {
   readonly id: string;
   readonly node_id: string;
   readonly intent: QuestionIntent;
@@ -175,14 +175,14 @@ export interface MessageRow {
 /** Rows whose every mutation is in `changes`, by table. */
 export interface TrackedRows {
   readonly nodes: NodeRow;
-  readonly node_life: LifeRow;
+  readonly node_life: DecayStateRow;
   readonly node_tags: TagRow;
   readonly edges: EdgeRow;
   readonly entities: EntityRow;
   readonly entity_aliases: AliasRow;
   readonly node_entities: NodeEntityRow;
   readonly merge_proposals: MergeProposalRow;
-  readonly irrelevance: IrrelevanceRow;
+  readonly irrelevance: RelevanceFeedbackRow;
   readonly conversations: ConversationRow;
 }
 export type TrackedTable = keyof TrackedRows;

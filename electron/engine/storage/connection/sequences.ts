@@ -27,8 +27,8 @@ export function createSequences(db: WritableDb): Sequences {
   const last = { nodes: 0, edges: 0, entities: 0 };
   const refresh = () => {
     for (const table of ['nodes', 'edges', 'entities'] as const) {
-      const kept = Number(removed.get(`removed_seq_${table}`) ?? 0);
-      last[table] = Math.max(last[table], Number(highest[table].get()), kept);
+      const removedSeq = Number(removed.get(`removed_seq_${table}`) ?? 0);
+      last[table] = Math.max(last[table], Number(highest[table].get()), removedSeq);
     }
   };
   refresh();

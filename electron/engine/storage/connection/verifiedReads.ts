@@ -48,10 +48,11 @@ const TEXT = new RegExp(
 function checksOf(statement: Database.Statement, sql: string): HashCheck[] {
   const columns = statement.columns();
   const nameOf = (table: string, column: string): string | null => {
-    const found = columns.filter((one) => one.table === table && one.column === column);
+    const matches = columns.filter((one) => one.table === table && one.column === column);
     // A row looked up on the way, under a name of its own, is not the row that is read.
-    const [only, ...others] = found.length === 1 ? found : found.filter((o) => o.name === column);
-    if (only === undefined || others.length > 0) return null;
+    const [only, ...ambiguous] =
+      matches.length === 1 ? matches : matches.filter((o) => o.name === column);
+    if (only === undefined || ambiguous.length > 0) return null;
     // Of two columns of one name only the last is in the row.
     return columns.findLast(({ name }) => name === only.name) === only ? only.name : null;
   };

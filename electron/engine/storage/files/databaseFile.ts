@@ -16,7 +16,7 @@ import { openingFailure } from '../connection/errors.ts';
 import { checkpoint } from './walCheckpoint.ts';
 
 /** The files SQLite keeps for one database. */
-function parts(file: string): string[] {
+function FILE_SUFFIXES(file: string): string[] {
   return [file, `${file}-wal`, `${file}-shm`];
 }
 
@@ -25,7 +25,7 @@ function parts(file: string): string[] {
  * for ever. A link to a file is one.
  */
 export function isDatabaseFile(file: string): boolean {
-  return parts(file).every((part) => ['absent', 'file'].includes(entryKind(part)));
+  return FILE_SUFFIXES(file).every((part) => ['absent', 'file'].includes(entryKind(part)));
 }
 
 /** Bytes of the database file alone; 0 when it is not there. */
@@ -34,12 +34,12 @@ export function fileBytes(file: string): number {
 }
 
 /** Copies the database as it lies there, log included, for later study; touches nothing. */
-export function copyAside(file: string, folder: string): void {
+export function copyToQuarantine(file: string, folder: string): void {
   eachPart(file, folder, ['file'], copyFile);
 }
 
 /** Takes the database away, log included, without deleting anything. */
-export function moveAside(file: string, folder: string): void {
+export function moveToQuarantine(file: string, folder: string): void {
   eachPart(file, folder, ['file', 'folder', 'other'], moveFile);
 }
 
@@ -47,11 +47,11 @@ function eachPart(
   file: string,
   folder: string,
   kinds: readonly EntryKind[],
-  act: (from: string, to: string) => void,
+  action: (from: string, to: string) => void,
 ): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const part of parts(file).filter((path) => kinds.includes(entryKind(path)))) {
-    act(part, join(folder, basename(part)));
+  for (const part of FILE_SUFFIXES(file).filter((path) => kinds.includes(entryKind(path)))) {
+    action(part, join(folder, basename(part)));
   }
 }
 
@@ -111,8 +111,14 @@ export function probeDatabase(
       if (databaseId === null) return err({ kind: 'foreign' });
       const lastEventSeq = createJournalReads(db).lastSeq();
       const workspaceId = readMeta(db, 'workspace_id');
-      const forgotten = readMeta(db, 'forgotten');
-      return ok({ databaseId, workspaceId, lastEventSeq, forgotten, pending: pending.value });
+      const forgottenTally = readMeta(db, 'forgotten');
+      return ok({
+        databaseId,
+        workspaceId,
+        lastEventSeq,
+        forgotten: forgottenTally,
+        pending: pending.value,
+      });
     } finally {
       db.close();
     }

@@ -11,7 +11,7 @@ import { openLine, sealLine } from './sealedLine.ts';
  * follows every commit; when the database is gone it is where messages go first. What a damaged
  * database lost comes back from here.
  */
-export interface JournalFile {
+export interface ExternalJournal {
   /** After the commit of the same event: not synced, the database already is. */
   follow(entry: unknown): void;
   /** Instead of the database: on the disk when it returns. */
@@ -32,7 +32,7 @@ export interface JournalFile {
 /** A longer one cannot become one string; pruning keeps it far below. */
 const MOST_BYTES = 400 * 1024 * 1024;
 
-export function openJournalFile(path: string): JournalFile {
+export function openExternalJournal(path: string): ExternalJournal {
   cutTornTail(path);
   let file = openAppendFile(path);
   const append = (entry: unknown) => file.append(`${sealLine(entry)}\n`);
@@ -43,8 +43,8 @@ export function openJournalFile(path: string): JournalFile {
       .filter((line) => line !== '')
       .map(openLine);
   const entries = () => lines().filter((entry) => entry !== null);
-  const replace = (kept: readonly unknown[]) => {
-    writeFileAtomically(path, kept.map((entry) => `${sealLine(entry)}\n`).join(''));
+  const replace = (entries: readonly unknown[]) => {
+    writeFileAtomically(path, entries.map((entry) => `${sealLine(entry)}\n`).join(''));
     const old = file;
     file = openAppendFile(path);
     old.close();

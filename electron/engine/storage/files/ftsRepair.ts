@@ -17,10 +17,7 @@ export function brokenFullText(
 }
 
 /** Makes what is missing or unreadable anew; false when nothing was. */
-export function mendFullText(
-  db: WritableDb,
-  migrations: readonly Pick<Migration, 'sql'>[],
-): boolean {
+export function repairFts(db: WritableDb, migrations: readonly Pick<Migration, 'sql'>[]): boolean {
   const broken = brokenFullText(db, migrations);
   if (broken.length === 0) return false;
   const definitions = tablesOf(migrations);
@@ -35,8 +32,8 @@ export function mendFullText(
 }
 
 function tablesOf(migrations: readonly Pick<Migration, 'sql'>[]): ReadonlyMap<string, string> {
-  const found = migrations.flatMap(({ sql }) => [...sql.matchAll(FULL_TEXT_TABLE)]);
-  return new Map(found.map(([definition, table = '']) => [table, definition]));
+  const matches = migrations.flatMap(({ sql }) => [...sql.matchAll(FULL_TEXT_TABLE)]);
+  return new Map(matches.map(([definition, table = '']) => [table, definition]));
 }
 
 function isReadable(db: ReadableDb, table: string): boolean {

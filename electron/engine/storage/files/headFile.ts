@@ -13,7 +13,7 @@ export type ForgottenTally = z.infer<typeof forgottenTallySchema>;
  * What the database must at least hold, kept outside it. A lost write-ahead log, an emptied file
  * and an old copy are all "ok" to SQLite; only this notices.
  */
-const markSchema = z.strictObject({
+const headSchema = z.strictObject({
   databaseId: z.string(),
   /** Seq of the newest event whose commit was acknowledged. */
   lastEventSeq: z.int().nonnegative(),
@@ -22,19 +22,19 @@ const markSchema = z.strictObject({
   /** Of the file as an orderly close left it (fileChecksum.ts). */
   checksum: z.string().optional(),
 });
-export type Mark = z.infer<typeof markSchema>;
+export type Head = z.infer<typeof headSchema>;
 
-export interface MarkFile {
-  read(): Mark | null;
+export interface HeadFile {
+  read(): Head | null;
   /** There was something when it was opened, and none of it can be read. */
   isDamaged(): boolean;
   /**
    * Written after the commit it describes, without fsync: a mark that is behind is harmless, and
    * one that is ahead cannot be, because the commit was synced first.
    */
-  write(mark: Mark): void;
+  write(head: Head): void;
   /** As `write`, but on the disk when it returns. */
-  writeDurably(mark: Mark): void;
+  writeDurably(head: Head): void;
   forgotten(): ForgottenTally | null;
   /** Stands in every mark from the next one on. */
   noteForgotten(tally: ForgottenTally): void;
@@ -44,14 +44,14 @@ export interface MarkFile {
 /** A slot also counts its writes: of two whole slots the later one holds. */
 const slotSchema = z.strictObject({
   writes: z.int().nonnegative(),
-  mark: markSchema,
+  mark: headSchema,
   forgotten: forgottenTallySchema.optional(),
 });
 
 const SLOT_BYTES = 256;
 
 /** Two slots written in turn, so that a torn write leaves the other one whole. */
-export function openMarkFile(path: string): MarkFile {
+export function openHeadFile(path: string): HeadFile {
   const file = openRecordFile(path);
   const readSlot = (slot: number): z.infer<typeof slotSchema> | null => {
     const bytes = file.read(slot * SLOT_BYTES, SLOT_BYTES);
@@ -65,24 +65,31 @@ export function openMarkFile(path: string): MarkFile {
   const last = newest();
   const isDamaged = last === null && file.read(0, 1).length > 0;
   let writes = last?.writes ?? 0;
-  let forgotten = last?.forgotten ?? null;
-  const write = (mark: Mark) => {
+  let forgottenTally = last?.forgotten ?? null;
+  const write = (head: Head) => {
     writes += 1;
     const bytes = Buffer.alloc(SLOT_BYTES, ' ');
-    bytes.write(sealLine({ writes, mark, ...(forgotten !== null && { forgotten }) }), 'utf8');
+    bytes.write(
+      sealLine({
+        writes,
+        mark: head,
+        ...(forgottenTally !== null && { forgotten: forgottenTally }),
+      }),
+      'utf8',
+    );
     file.write((writes % 2) * SLOT_BYTES, bytes);
   };
   return {
     read: () => newest()?.mark ?? null,
     isDamaged: () => isDamaged,
     write,
-    writeDurably(mark) {
-      write(mark);
+    writeDurably(head) {
+      write(head);
       file.sync();
     },
-    forgotten: () => forgotten,
+    forgotten: () => forgottenTally,
     noteForgotten(tally) {
-      forgotten = tally;
+      forgottenTally = tally;
     },
     close: () => file.close(),
   };

@@ -20,14 +20,14 @@ export function* readDamaged(db: ReadableDb, table: string): Generator<Row> {
     yield* readByRowid(db, table);
     return;
   }
-  const seen = new Set<string>();
+  const readKeys = new Set<string>();
   for (const order of ['ASC', 'DESC']) {
     const by = keys.map((key) => `"${key}" ${order}`).join(', ');
     const rows = whole(db, `SELECT * FROM "${table}" ORDER BY ${by}`);
     for (const row of rows) {
       const key = JSON.stringify(keys.map((name) => row[name]));
-      if (seen.has(key)) return;
-      seen.add(key);
+      if (readKeys.has(key)) return;
+      readKeys.add(key);
       yield row;
     }
     if (rows.isComplete()) return;
@@ -52,11 +52,11 @@ function* readByRowid(db: ReadableDb, table: string): Generator<Row> {
   }
   const from = Number.isFinite(last) ? last + 1 : 1;
   const until = Math.min(Number.isFinite(first) ? first : from + MOST_PROBED, from + MOST_PROBED);
-  const one = db.prepare(`SELECT ${columns} FROM "${table}" WHERE rowid = ?`);
+  const byRowid = db.prepare(`SELECT ${columns} FROM "${table}" WHERE rowid = ?`);
   let inVain = 0;
   for (let rowid = from; rowid < until && inVain < MOST_IN_VAIN; rowid += 1) {
     inVain += 1;
-    const row = readable(() => one.get(rowid) as Row | undefined);
+    const row = readable(() => byRowid.get(rowid) as Row | undefined);
     if (row === undefined) continue;
     inVain = 0;
     yield row;
@@ -89,9 +89,9 @@ function whole(db: ReadableDb, sql: string): Iterable<Row> & { isComplete(): boo
 }
 
 function hasRowids(db: ReadableDb, table: string): boolean {
-  const found = db
+  const columns = db
     .prepare("SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'")
     .pluck()
     .get(table);
-  return found === 0;
+  return columns === 0;
 }

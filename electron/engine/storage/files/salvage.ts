@@ -47,17 +47,17 @@ export function salvage(
   for (const part of ['', '-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
   const damaged = openProbe(file);
   // Rows are copied into the schema they were written in, and brought up to date with it.
-  const [own, newer] = splitMigrations(damaged, migrations);
-  const db = createDatabase(target, own, identity);
+  const [applied, newer] = splitMigrations(damaged, migrations);
+  const db = createDatabase(target, applied, identity);
   try {
     // Nobody is told of it before it is whole, checked and synced.
     db.pragma('synchronous = OFF');
     db.pragma('foreign_keys = OFF');
     const counts = { read: 0, left: 0 };
     for (const table of tablesOf(db)) {
-      const { read, left } = inTransaction(db, () => copyTable(damaged, db, table));
+      const { read, left: lost } = inTransaction(db, () => copyTable(damaged, db, table));
       counts.read += read;
-      counts.left += left;
+      counts.left += lost;
     }
     inTransaction(db, () => copyNotes(damaged, db));
     counts.left += inTransaction(db, () => dropStrays(db));
@@ -86,29 +86,29 @@ function tablesOf(db: ReadableDb): string[] {
 
 function copyTable(
   from: ReadableDb,
-  into: WritableDb,
+  target: WritableDb,
   table: string,
 ): { read: number; left: number } {
-  const columns = into
+  const columns = target
     .prepare('SELECT name FROM pragma_table_info(?)')
     .pluck()
     .all(table) as string[];
   const names = columns.map((name) => `"${name}"`).join(', ');
   const values = columns.map((name) => `@${name}`).join(', ');
-  const insert = into.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${values})`);
-  let [read, left] = [0, 0];
+  const insert = target.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${values})`);
+  let [read, lost] = [0, 0];
   const asStored = createRowCheck(from, table, columns.includes('row_hash'));
   for (const damaged of readDamaged(from, table)) {
     read += 1;
     const row = asStored(damaged);
-    if (row === null || !inserted(insert, row, columns)) left += 1;
+    if (row === null || !inserted(insert, row, columns)) lost += 1;
   }
-  return { read, left };
+  return { read, left: lost };
 }
 
 /** Those that cannot be read are done without: something is looked at once more. */
-function copyNotes(from: ReadableDb, into: WritableDb): void {
-  const note = into.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)');
+function copyNotes(from: ReadableDb, target: WritableDb): void {
+  const note = target.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)');
   for (const { key, value } of readDamaged(from, 'meta')) {
     if (COPIED_NOTES.test(String(key)) && /^\d{1,15}$/u.test(String(value))) note.run(key, value);
   }
@@ -121,9 +121,9 @@ function inserted(
   columns: readonly string[],
 ): boolean {
   try {
-    const given: Record<string, unknown> = {};
-    for (const name of columns) given[name] = asInteger(row[name] ?? null);
-    return insert.run(given).changes > 0;
+    const values: Record<string, unknown> = {};
+    for (const name of columns) values[name] = asInteger(row[name] ?? null);
+    return insert.run(values).changes > 0;
   } catch (error) {
     if (storageFailure(error) !== 'other') throw error;
     return false;
@@ -142,8 +142,8 @@ function splitMigrations(
 ): readonly [readonly Migration[], readonly Migration[]] {
   const version = Number(db.pragma('user_version', { simple: true }));
   const isOne = migrations.some(({ number }) => number === version);
-  const own = migrations.filter(({ number }) => !isOne || number <= version);
-  return [own, migrations.slice(own.length)];
+  const applied = migrations.filter(({ number }) => !isOne || number <= version);
+  return [applied, migrations.slice(applied.length)];
 }
 
 /**
@@ -164,9 +164,9 @@ function createRowCheck(
   const groupId = from.prepare('SELECT id FROM change_groups WHERE seq = ?').pluck();
   const { covers }: HashedTable = hashedTables[table as HashedTableName];
   return (row) => {
-    const values = covers.map((one) =>
-      one.table === table
-        ? (row[one.column] ?? null)
+    const values = covers.map((column) =>
+      column.table === table
+        ? (row[column.column] ?? null)
         : (readable(() => groupId.get(row['group_seq']) as string) ?? null),
     );
     return hashOf(values) === row['row_hash'] ? row : salvagedMessage(from, table, row, values);
@@ -189,19 +189,19 @@ function salvagedMessage(
         .get(row['episode_seq']) as string,
   );
   const { covers } = hashedTables.messages;
-  const mended = values.map((value, at) => (covers[at]?.column === 'text' ? content : value));
-  return content !== undefined && hashOf(mended as Scalar[]) === row['row_hash']
+  const repaired = values.map((value, at) => (covers[at]?.column === 'text' ? content : value));
+  return content !== undefined && hashOf(repaired as Scalar[]) === row['row_hash']
     ? { ...row, text: content }
     : null;
 }
 
 /** A node as its hash says it was stored, with the words of its message if need be; else null. */
 function createNodeCheck(from: ReadableDb): (row: Row) => Row | null {
-  const said = from.prepare('SELECT text FROM messages WHERE episode_seq = ?').pluck();
+  const messageText = from.prepare('SELECT text FROM messages WHERE episode_seq = ?').pluck();
   return (row) => {
     const node = row as unknown as NodeRow;
     if (nodeRowHash(node) === node.row_hash) return row;
-    const content = readable(() => said.get(node.seq));
+    const content = readable(() => messageText.get(node.seq));
     if (typeof content !== 'string') return null;
     return nodeRowHash({ ...node, content }) === node.row_hash ? { ...row, content } : null;
   };
@@ -214,7 +214,7 @@ function dropStrays(db: WritableDb): number {
      WHERE EXISTS (SELECT 1 FROM nodes n WHERE n.seq = episode_seq AND n.content <> messages.text)`,
   ).run();
   // An event whose message was not saved is to be brought back from the journal outside.
-  let dropped = db
+  let removedRows = db
     .prepare(
       `DELETE FROM event_journal WHERE topic IN ('user.message', 'agent.response')
          AND payload ->> '$.messageId' NOT IN (SELECT id FROM messages)`,
@@ -229,12 +229,12 @@ function dropStrays(db: WritableDb): number {
         const sql = nullable
           ? `UPDATE OR IGNORE "${table}" SET "${from}" = NULL WHERE ${stray}`
           : `DELETE FROM "${table}" WHERE ${stray}`;
-        const done = db.prepare(sql).run().changes;
-        changes += done;
-        if (!nullable) dropped += done;
+        const changeCount = db.prepare(sql).run().changes;
+        changes += changeCount;
+        if (!nullable) removedRows += changeCount;
       }
     }
-    if (changes === 0) return dropped;
+    if (changes === 0) return removedRows;
   }
 }
 

@@ -2,7 +2,7 @@ import type { StoragePart } from '../../../../shared/contract/health.ts';
 import { openReader } from '../connection/database.ts';
 
 /** What belongs together, by the beginning of a table's name. */
-const parts: readonly (readonly [prefix: string, part: StoragePart])[] = [
+const partOfTable: readonly (readonly [prefix: string, part: StoragePart])[] = [
   ['memory_fts', 'search'],
   ['history_fts', 'search'],
   ['episode_fts', 'search'],
@@ -63,5 +63,5 @@ export function tableSizes(file: string): PartSize[] {
 }
 
 function partOf(table: string): StoragePart {
-  return parts.find(([prefix]) => table.startsWith(prefix))?.[1] ?? 'other';
+  return partOfTable.find(([prefix]) => table.startsWith(prefix))?.[1] ?? 'other';
 }

@@ -48,17 +48,17 @@ export function ghostTerms(db: ReadableDb, terms: readonly string[]): string[] {
       `CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary_of_${table}
        USING fts5vocab('main', '${table}', 'row')`,
     ).run();
-    const held = db
+    const textsStored = db
       .prepare(`SELECT EXISTS (SELECT 1 FROM temp.vocabulary_of_${table} WHERE term = ?)`)
       .pluck();
-    const used = db
+    const termsUsed = db
       .prepare(
         `SELECT EXISTS (SELECT 1 FROM ${table} f CROSS JOIN nodes n ON n.seq = f.rowid
            WHERE ${table} MATCH ?)`,
       )
       .pluck();
     for (const term of terms) {
-      if (held.get(term) === 1 && used.get(`"${term.replaceAll('"', '""')}"`) !== 1) {
+      if (textsStored.get(term) === 1 && termsUsed.get(`"${term.replaceAll('"', '""')}"`) !== 1) {
         ghosts.add(term);
       }
     }
@@ -81,17 +81,17 @@ export function tracesOf(
 }
 
 /** Of the texts, those that nobody has said or is remembered to have said anywhere else. */
-export function saidNowhereElse(file: string, texts: readonly string[]): string[] {
+export function findUnsharedTexts(file: string, texts: readonly string[]): string[] {
   const db = openProbe(file);
   try {
-    const held = db
+    const stored = db
       .prepare(
         `SELECT EXISTS (SELECT 1 FROM nodes WHERE instr(content, @text) > 0)
              OR EXISTS (SELECT 1 FROM messages WHERE instr(text, @text) > 0)
              OR EXISTS (SELECT 1 FROM entity_aliases WHERE instr(alias, @text) > 0)`,
       )
       .pluck();
-    return texts.filter((text) => held.get({ text }) === 0);
+    return texts.filter((text) => stored.get({ text }) === 0);
   } finally {
     db.close();
   }
@@ -101,7 +101,7 @@ export function saidNowhereElse(file: string, texts: readonly string[]): string[
 export function holdsAny(file: string, ids: readonly string[]): boolean {
   const db = openProbe(file);
   try {
-    const listed = JSON.stringify(ids);
+    const idList = JSON.stringify(ids);
     const isOne = 'IN (SELECT value FROM json_each(?))';
     const rows = [
       `nodes WHERE id ${isOne}`,
@@ -111,7 +111,7 @@ export function holdsAny(file: string, ids: readonly string[]): boolean {
       `changes WHERE table_name IN ('nodes', 'entities') AND row_key ${isOne}`,
     ];
     return rows.some(
-      (row) => db.prepare(`SELECT EXISTS (SELECT 1 FROM ${row})`).pluck().get(listed) === 1,
+      (row) => db.prepare(`SELECT EXISTS (SELECT 1 FROM ${row})`).pluck().get(idList) === 1,
     );
   } finally {
     db.close();

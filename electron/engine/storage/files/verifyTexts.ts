@@ -37,10 +37,10 @@ function hasHashes(db: ReadableDb, table: HashedTableName): boolean {
 
 function hashProblems(db: ReadableDb, table: HashedTableName): string[] {
   const { covers }: HashedTable = hashedTables[table];
-  const values = covers.map((one) =>
-    one.table === table
-      ? `t.${one.column}`
-      : `(SELECT ${one.column} FROM ${one.table} WHERE seq = t.group_seq)`,
+  const values = covers.map((column) =>
+    column.table === table
+      ? `t.${column.column}`
+      : `(SELECT ${column.column} FROM ${column.table} WHERE seq = t.group_seq)`,
   );
   const same = `t.row_hash = hash_of(${values.join(', ')})`;
   return differingRows(db, { from: `${table} t`, key: primaryKey(db, table), same }).map(

@@ -1,10 +1,10 @@
 import { rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { logWait } from '../../algorithms/time/checkpointPatience.ts';
+import { checkpointPatience } from '../../algorithms/time/checkpointPatience.ts';
 import { openProbe, openReader } from '../connection/database.ts';
 import { openingFailure } from '../connection/errors.ts';
 import { moveFile } from '../../files/moveFile.ts';
-import { copyGently } from '../../files/throttledFile.ts';
+import { copyThrottled } from '../../files/throttledFile.ts';
 import { readMeta } from '../connection/meta.ts';
 
 /** What the maintenance thread does to a database file, on connections of its own. */
@@ -27,12 +27,12 @@ export function checkpoint(file: string, truncate: boolean): boolean {
  * held up for a moment. Not at all where a reader stays on; the next try comes soon, and a longer log
  * has more patience.
  */
-export function shrinkLog(file: string): void {
+export function shrinkWal(file: string): void {
   const db = new Database(file, { fileMustExist: true });
   try {
     db.pragma('wal_checkpoint(PASSIVE)');
     const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-    db.pragma(`busy_timeout = ${Math.round(logWait(bytes))}`);
+    db.pragma(`busy_timeout = ${Math.round(checkpointPatience(bytes))}`);
     db.pragma('wal_checkpoint(TRUNCATE)');
   } finally {
     db.close();
@@ -68,14 +68,14 @@ export interface CopyFacts {
  * Writes a consistent copy of a live database to `draft`. It is not flushed: that would hold up
  * whoever stores a message meanwhile. Leaves nothing behind when it throws.
  */
-export function draftCopy(file: string, draft: string): void {
+export function copyDatabase(file: string, draftFile: string): void {
   // Not a `query_only` connection: VACUUM INTO counts as writing there.
   const db = openProbe(file);
   try {
     db.pragma('synchronous = OFF');
-    db.prepare('VACUUM INTO ?').run(draft);
+    db.prepare('VACUUM INTO ?').run(draftFile);
   } catch (error) {
-    rmSync(draft, { force: true });
+    rmSync(draftFile, { force: true });
     throw error;
   } finally {
     db.close();
@@ -86,10 +86,10 @@ export function draftCopy(file: string, draft: string): void {
  * Makes of a draft a copy to rely on, checked before it gets its name: copied out gently, integrity
  * check, rename. Throws when the copy is not sound; the draft is gone either way.
  */
-export function finishCopy(draft: string, target: string): CopyFacts {
+export function finishCopy(draftFile: string, target: string): CopyFacts {
   const part = `${target}.part`;
   try {
-    copyGently(draft, part);
+    copyThrottled(draftFile, part);
     const facts = verifiedFacts(part);
     moveFile(part, target);
     return facts;
@@ -97,7 +97,7 @@ export function finishCopy(draft: string, target: string): CopyFacts {
     rmSync(part, { force: true });
     throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(draftFile, { force: true });
   }
 }
 

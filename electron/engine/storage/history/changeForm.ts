@@ -46,11 +46,11 @@ export function parseTrackedTable(name: string): TrackedTable {
 /** Between rows as this database numbers them and as `changes` names them. */
 export interface ChangeForm {
   /** `row_key` of a row by its key here; null where nothing of it is left. */
-  outsideKey(table: TrackedTable, key: string): string | null;
-  insideKey(table: TrackedTable, key: string): string;
+  toPublicKey(table: TrackedTable, key: string): string | null;
+  toLocalKey(table: TrackedTable, key: string): string;
   /** JSON of the fields, with outside ids and without what is of this database alone. */
-  outside(table: TrackedTable, fields: Fields | null): string | null;
-  inside(table: TrackedTable, fields: string | null, rowSeq: number | null): Fields | null;
+  toPublic(table: TrackedTable, fields: Fields | null): string | null;
+  toLocal(table: TrackedTable, fields: string | null, rowSeq: number | null): Fields | null;
 }
 
 export function createChangeForm(names: RowNames): ChangeForm {
@@ -59,14 +59,14 @@ export function createChangeForm(names: RowNames): ChangeForm {
   const seqOf = (table: NamedTable, id: Scalar) =>
     id === null ? null : names.seqOf(table, String(id));
   return {
-    outsideKey(table, key) {
+    toPublicKey(table, key) {
       const parts = keyValues(table, key).map((value, at) => {
         const pointer = keyPointer(table, at);
         return pointer === undefined ? value : idOf(pointer.table, value);
       });
       return parts.includes(null) ? null : joinKey(parts);
     },
-    insideKey(table, key) {
+    toLocalKey(table, key) {
       const parts = trackedTables[table].key.length > 1 ? keySchema.parse(JSON.parse(key)) : [key];
       return joinKey(
         parts.map((value, at) => {
@@ -75,28 +75,28 @@ export function createChangeForm(names: RowNames): ChangeForm {
         }),
       );
     },
-    outside(table, fields) {
+    toPublic(table, fields) {
       if (fields === null) return null;
-      const named = Object.entries(fields).flatMap(([field, value]): [string, Scalar][] => {
+      const publicFields = Object.entries(fields).flatMap(([field, value]): [string, Scalar][] => {
         const pointer = pointers[table].find((one) => one.field === field);
         if (pointer !== undefined) return [[pointer.named, idOf(pointer.table, value)]];
         return isOfThisDatabase(field) ? [] : [[field, value]];
       });
-      return JSON.stringify(Object.fromEntries(named));
+      return JSON.stringify(Object.fromEntries(publicFields));
     },
-    inside(table, text, rowSeq) {
+    toLocal(table, text, rowSeq) {
       if (text === null) return null;
       const fields = fieldsSchema.parse(JSON.parse(text));
       const numbered = Object.entries(fields).map(([name, value]): [string, Scalar] => {
         const pointer = pointers[table].find((one) => one.named === name);
         return pointer === undefined ? [name, value] : [pointer.field, seqOf(pointer.table, value)];
       });
-      const whole = trackedTables[table].key.every((column) =>
+      const isWholeRow = trackedTables[table].key.every((column) =>
         numbered.some(([name]) => name === column),
       );
       // A touched field stands alone; a whole row has its number.
-      const own = whole && hasOwnSeq(table) ? [['seq', rowSeq] as const] : [];
-      return Object.fromEntries([...own, ...numbered]);
+      const rowNumber = isWholeRow && hasOwnSeq(table) ? [['seq', rowSeq] as const] : [];
+      return Object.fromEntries([...rowNumber, ...numbered]);
     },
   };
 }

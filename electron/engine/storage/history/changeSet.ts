@@ -22,7 +22,7 @@ export interface ChangeSetOptions {
 }
 
 /**
- * One act on the memory: every row it touches is written and recorded together. Must run inside a
+ * One action on the memory: every row it touches is written and recorded together. Must run inside a
  * transaction, and `finish` must be called before it commits.
  */
 export interface ChangeSet {
@@ -62,9 +62,9 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
   const touchedSources = new Set<number>();
 
   const record = (change: Omit<Change, 'seq' | 'at'>, row: Fields) => {
-    const whole = { ...change, at: options.at };
-    changes.insert(groupSeq, whole, Number(row['seq'] ?? 0));
-    recorded.push(whole);
+    const entry = { ...change, at: options.at };
+    changes.insert(groupSeq, entry, Number(row['seq'] ?? 0));
+    recorded.push(entry);
     noteTouched(change.table, row);
   };
   const noteTouched = (table: TrackedTable, row: Fields) => {
@@ -92,21 +92,24 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
     update(table, key, patch) {
       const current = rows.get(table, key);
       if (current === null) throw new Error(`${table} has no row ${key}`);
-      const before = toFields(current);
-      const touched = differing(before, withHash(table, before, toFields(patch)));
-      if (Object.keys(touched).length === 0) return;
-      rows.update(table, key, touched);
-      record({ table, key, op: 'update', before: pick(before, touched), after: touched }, before);
+      const previous = toFields(current);
+      const changedFields = differing(previous, withHash(table, previous, toFields(patch)));
+      if (Object.keys(changedFields).length === 0) return;
+      rows.update(table, key, changedFields);
+      record(
+        { table, key, op: 'update', before: pick(previous, changedFields), after: changedFields },
+        previous,
+      );
     },
     remove(table, key) {
       const current = rows.get(table, key);
       if (current === null) throw new Error(`${table} has no row ${key}`);
-      const before = toFields(current);
+      const previous = toFields(current);
       if (table === 'nodes' || table === 'edges' || table === 'entities') {
-        sequences.noteRemoved(table, Number(before['seq']));
+        sequences.noteRemoved(table, Number(previous['seq']));
       }
       rows.remove(table, key);
-      record({ table, key, op: 'delete', before, after: null }, before);
+      record({ table, key, op: 'delete', before: previous, after: null }, previous);
     },
     finish() {
       for (const seq of touchedNodes) {
@@ -125,15 +128,15 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
 }
 
 /** A node whose fields change gets a new hash in the same change. */
-function withHash(table: TrackedTable, before: Fields, patch: Fields): Fields {
+function withHash(table: TrackedTable, previous: Fields, patch: Fields): Fields {
   if (table !== 'nodes' || 'row_hash' in patch) return patch;
-  const next = { ...before, ...patch } as unknown as NodeRow;
+  const next = { ...previous, ...patch } as unknown as NodeRow;
   return { ...patch, row_hash: nodeRowHash(next) };
 }
 
-function differing(before: Fields, patch: Fields): Fields {
+function differing(previous: Fields, patch: Fields): Fields {
   return Object.fromEntries(
-    Object.entries(patch).filter(([name, value]) => before[name] !== value),
+    Object.entries(patch).filter(([name, value]) => previous[name] !== value),
   );
 }
 

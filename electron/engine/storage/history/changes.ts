@@ -92,16 +92,16 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
       seq: row.seq,
       at: row.at,
       table,
-      key: form.insideKey(table, row.row_key),
+      key: form.toLocalKey(table, row.row_key),
       op: row.op,
-      before: hashed(table, form.inside(table, row.before, row.row_seq)),
-      after: hashed(table, form.inside(table, row.after, row.row_seq)),
+      before: hashed(table, form.toLocal(table, row.before, row.row_seq)),
+      after: hashed(table, form.toLocal(table, row.after, row.row_seq)),
     };
   };
   const parsed = (rows: unknown[]) => (rows as ChangeRow[]).map(parse);
-  const keyed = (table: TrackedTable, key: string, read: (outside: string) => unknown[]) => {
-    const outside = form.outsideKey(table, key);
-    return outside === null ? [] : (read(outside) as ChangeRow[]);
+  const keyed = (table: TrackedTable, key: string, read: (publicKey: string) => unknown[]) => {
+    const publicKey = form.toPublicKey(table, key);
+    return publicKey === null ? [] : (read(publicKey) as ChangeRow[]);
   };
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
@@ -109,12 +109,12 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
     reverting: (id) => reverting.all(id) as ChangeGroupRow[],
     ofGroup: (seq) => parsed(ofGroup.all(seq)),
     ofRow: (table, key) =>
-      keyed(table, key, (outside) => ofRow.all(table, outside)).map((row) => ({
+      keyed(table, key, (publicKey) => ofRow.all(table, publicKey)).map((row) => ({
         ...parse(row),
         group: groupBySeq.get(row.group_seq) as ChangeGroupRow,
       })),
     ofRowAfter: (table, key, at) =>
-      parsed(keyed(table, key, (outside) => ofRowAfter.all(table, outside, at))),
+      parsed(keyed(table, key, (publicKey) => ofRowAfter.all(table, publicKey, at))),
     nodesChangedAfter: (at) => nodesAfter.all(at) as Id[],
     removedAfter: (table, at) =>
       parsed(removedAfter.all(at, table))
@@ -149,11 +149,11 @@ export function createChangeWrites(db: WritableDb): ChangeWrites {
         groupSeq,
         change.at,
         parseTrackedTable(change.table),
-        form.outsideKey(change.table, change.key),
+        form.toPublicKey(change.table, change.key),
         hasOwnSeq(change.table) ? rowSeq : null,
         change.op,
-        form.outside(change.table, change.before),
-        form.outside(change.table, change.after),
+        form.toPublic(change.table, change.before),
+        form.toPublic(change.table, change.after),
       ),
   };
 }

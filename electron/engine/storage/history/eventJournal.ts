@@ -52,7 +52,7 @@ interface JournalRow {
 export function createJournalReads(db: ReadableDb): JournalReads {
   const has = db.prepare('SELECT 1 FROM event_journal WHERE id = ?');
   const last = db.prepare('SELECT coalesce(max(seq), 0) FROM event_journal').pluck();
-  const owed = db.prepare(
+  const undelivered = db.prepare(
     `SELECT j.*, d.subscriber, d.attempts FROM deliveries d
      JOIN event_journal j ON j.seq = d.event_seq ORDER BY d.event_seq, d.subscriber LIMIT ?`,
   );
@@ -61,7 +61,7 @@ export function createJournalReads(db: ReadableDb): JournalReads {
     has: (id) => has.get(id) !== undefined,
     lastSeq: () => Number(last.get()),
     owed: (limit) =>
-      (owed.all(limit) as (JournalRow & { subscriber: string; attempts: number })[]).map(
+      (undelivered.all(limit) as (JournalRow & { subscriber: string; attempts: number })[]).map(
         ({ subscriber, attempts, payload, ...row }) => ({
           event: { ...row, payload: JSON.parse(payload) as unknown },
           subscriber,
@@ -89,9 +89,9 @@ export function createJournalWrites(db: WritableDb): JournalWrites {
     subscribers: readonly string[],
   ) => {
     const payload = JSON.stringify(event.payload);
-    const given = Number(append.get(seq, event.id, event.topic, payload, event.at));
-    for (const subscriber of subscribers) owe.run(given, subscriber);
-    return given;
+    const journalSeq = Number(append.get(seq, event.id, event.topic, payload, event.at));
+    for (const subscriber of subscribers) owe.run(journalSeq, subscriber);
+    return journalSeq;
   };
   return {
     ...createJournalReads(db),

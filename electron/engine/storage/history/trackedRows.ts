@@ -41,10 +41,12 @@ export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
     insert(table, row) {
       checkType(table, row);
       const columns = columnsOf(table, row);
-      const marks = columns.map(() => '?').join(', ');
-      cached(db, prepared, `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).run(
-        ...columns.map((column) => row[column] ?? null),
-      );
+      const placeholders = columns.map(() => '?').join(', ');
+      cached(
+        db,
+        prepared,
+        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${placeholders})`,
+      ).run(...columns.map((column) => row[column] ?? null));
     },
     update(table, key, patch) {
       checkType(table, patch);
@@ -77,9 +79,9 @@ function checkType(table: TrackedTable, fields: Fields): void {
 
 /** Only names the shape knows reach the SQL text. */
 function columnsOf(table: TrackedTable, fields: Fields): string[] {
-  const known: readonly string[] = trackedTables[table].columns;
+  const columnNames: readonly string[] = trackedTables[table].columns;
   const columns = Object.keys(fields);
-  const unknown = columns.find((column) => !known.includes(column));
+  const unknown = columns.find((column) => !columnNames.includes(column));
   if (unknown !== undefined) throw new Error(`${table} has no column ${unknown}`);
   return columns;
 }
@@ -89,8 +91,8 @@ function keyMatch(table: TrackedTable): string {
 }
 
 function cached(db: ReadableDb, prepared: Map<string, Statement>, sql: string): Statement {
-  const found = prepared.get(sql);
-  if (found !== undefined) return found;
+  const cachedStatement = prepared.get(sql);
+  if (cachedStatement !== undefined) return cachedStatement;
   const statement = db.prepare(sql);
   prepared.set(sql, statement);
   return statement;

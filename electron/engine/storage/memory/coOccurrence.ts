@@ -3,18 +3,18 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** Another one that is spoken of with some of the same. */
-export interface CompanyRival {
+export interface CoOccurrenceRival {
   readonly seq: number;
   readonly name: string;
   readonly type: EntityType;
 }
 
 /** Whom and what memories name together. The person, whom everything is about, does not count. */
-export interface CompanyReads {
+export interface CoOccurrenceReads {
   /** The companions of an entity, each with the number of its own. */
   of(entitySeq: number): Map<number, number>;
   /** Those never named together with it that share at least so many companions. */
-  rivals(entitySeq: number, shared: number, limit: number): CompanyRival[];
+  rivals(entitySeq: number, shared: number, limit: number): CoOccurrenceRival[];
 }
 
 /** A companion named in more memories says nothing, and costs much to look through. */
@@ -24,8 +24,8 @@ const HUB = 60;
 const COUNTS = `n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
   AND n.type <> 'episodic'`;
 
-export function createCompanyReads(db: ReadableDb): CompanyReads {
-  const companions = (entity: string) =>
+export function createCoOccurrenceReads(db: ReadableDb): CoOccurrenceReads {
+  const neighbors = (entity: string) =>
     `SELECT DISTINCT o.entity_seq FROM node_entities a
      CROSS JOIN nodes n ON n.seq = a.node_seq
      CROSS JOIN node_entities o ON o.node_seq = a.node_seq AND o.entity_seq <> a.entity_seq
@@ -36,13 +36,13 @@ export function createCompanyReads(db: ReadableDb): CompanyReads {
       LIMIT ${HUB} + 1)) <= ${HUB}`;
   const of = db
     .prepare(
-      `WITH own (seq) AS MATERIALIZED (${companions('@entity')})
-       SELECT own.seq, (SELECT count(*) FROM (${companions('own.seq')})) FROM own
+      `WITH own (seq) AS MATERIALIZED (${neighbors('@entity')})
+       SELECT own.seq, (SELECT count(*) FROM (${neighbors('own.seq')})) FROM own
        WHERE ${few('own.seq')}`,
     )
     .raw();
   const rivals = db.prepare(
-    `WITH own (seq) AS MATERIALIZED (${companions('@entity')}),
+    `WITH own (seq) AS MATERIALIZED (${neighbors('@entity')}),
      near (seq, companion) AS (
        SELECT DISTINCT o.entity_seq, own.seq FROM own
        CROSS JOIN node_entities a ON a.entity_seq = own.seq
@@ -57,6 +57,6 @@ export function createCompanyReads(db: ReadableDb): CompanyReads {
   );
   return {
     of: (entity) => new Map(of.all({ entity }) as [number, number][]),
-    rivals: (entity, shared, limit) => rivals.all({ entity, shared, limit }) as CompanyRival[],
+    rivals: (entity, shared, limit) => rivals.all({ entity, shared, limit }) as CoOccurrenceRival[],
   };
 }

@@ -77,7 +77,7 @@ export interface ConsolidationReads {
   episodes(sessionId: Id): SessionEpisode[];
   chunks(sessionId: Id): ChunkRow[];
   /** JSON: what tries took that came to nothing, and that no chunk counts. */
-  spent(sessionId: Id): string;
+  failedUsage(sessionId: Id): string;
   /** Chunks applied last, newest first. */
   recent(limit: number): RecentChunk[];
   /** Sessions with turns nothing has been drawn from yet, oldest first. */
@@ -94,7 +94,7 @@ export interface ConsolidationWrites extends ConsolidationReads {
   /** There was nothing (more) to read. */
   done(sessionId: Id, at: EpochMs): void;
   failed(sessionId: Id, why: string): void;
-  setSpent(sessionId: Id, spent: string): void;
+  setFailedUsage(sessionId: Id, usage: string): void;
   /** Rules have looked through the session up to this episode. */
   suggested(sessionId: Id, seq: number): void;
 }
@@ -114,7 +114,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
      ORDER BY n.seq`,
   );
   const chunks = db.prepare('SELECT * FROM consolidation_chunks WHERE session_id = ? ORDER BY n');
-  const spent = db
+  const failedUsage = db
     .prepare(
       `SELECT ${intact('sessions_consolidations', 's', 'spent')} FROM sessions_consolidations s
        WHERE s.session_id = ?`,
@@ -152,7 +152,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
     unsuggested: () => unsuggested.all() as UnsuggestedSession[],
     episodes: (sessionId) => episodes.all(sessionId) as SessionEpisode[],
     chunks: (sessionId) => chunks.all(sessionId) as ChunkRow[],
-    spent: (sessionId) => (spent.get(sessionId) as string | undefined) ?? '{}',
+    failedUsage: (sessionId) => (failedUsage.get(sessionId) as string | undefined) ?? '{}',
     recent: (limit) => recent.all(limit) as RecentChunk[],
     pending: (completedOnly) =>
       pending.all({ completedOnly: completedOnly ? 1 : 0 }) as QueuedSession[],
@@ -177,7 +177,7 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
        episodes = excluded.episodes, reply = excluded.reply, model = excluded.model,
        usage = excluded.usage, dropped = excluded.dropped, applied_at = excluded.applied_at`,
   );
-  const done = db.prepare(
+  const markDone = db.prepare(
     `UPDATE sessions_consolidations SET consolidated_at = @at, last_error = NULL, attempts = 0,
        consolidated_seq = (SELECT max(seq) FROM nodes
          WHERE session_id = @sessionId AND type = 'episodic')
@@ -187,8 +187,10 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
     `UPDATE sessions_consolidations SET attempts = attempts + 1, last_error = ?
      WHERE session_id = ?`,
   );
-  const setSpent = db.prepare('UPDATE sessions_consolidations SET spent = ? WHERE session_id = ?');
-  const suggested = db.prepare(
+  const setFailedUsage = db.prepare(
+    'UPDATE sessions_consolidations SET spent = ? WHERE session_id = ?',
+  );
+  const markSuggested = db.prepare(
     'UPDATE sessions_consolidations SET suggested_seq = ? WHERE session_id = ?',
   );
   return {
@@ -197,11 +199,11 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
     applied(chunk, at) {
       const { last, episodes, ...row } = chunk;
       applied.run({ ...row, episodes: JSON.stringify(episodes), at });
-      if (last) done.run({ sessionId: chunk.sessionId, at });
+      if (last) markDone.run({ sessionId: chunk.sessionId, at });
     },
-    done: (sessionId, at) => void done.run({ sessionId, at }),
+    done: (sessionId, at) => void markDone.run({ sessionId, at }),
     failed: (sessionId, why) => void failed.run(why, sessionId),
-    setSpent: (sessionId, json) => void setSpent.run(json, sessionId),
-    suggested: (sessionId, seq) => void suggested.run(seq, sessionId),
+    setFailedUsage: (sessionId, json) => void setFailedUsage.run(json, sessionId),
+    suggested: (sessionId, seq) => void markSuggested.run(seq, sessionId),
   };
 }

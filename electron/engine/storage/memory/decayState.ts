@@ -1,27 +1,27 @@
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
 import { intact, intactRow } from '../connection/intact.ts';
-import type { LifeRow, NodeRow } from '../connection/rows.ts';
+import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 
 /** The life of a live memory, with what its next state depends on. */
-export type LiveLife = LifeRow & Pick<NodeRow, 'id' | 'trust' | 'created_at'>;
+export type LiveDecayState = DecayStateRow & Pick<NodeRow, 'id' | 'trust' | 'created_at'>;
 
 export type FadedRow = Pick<NodeRow, 'id' | 'content' | 'valid_from'> & {
   readonly fade_at: EpochMs;
 };
 
 /** Lives change with every use: that is no history, and bypasses `changes`. */
-export interface LifeWrites {
+export interface DecayStateWrites {
   /** Lives of those of the nodes that are active and not waiting for review. */
-  live(nodeIds: readonly Id[]): LiveLife[];
+  live(nodeIds: readonly Id[]): LiveDecayState[];
   /** Those of the memories that are active though their end has come, soonest first. */
   faded(nodeIds: readonly Id[], now: EpochMs): FadedRow[];
-  used(
-    life: Pick<LifeRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,
+  recordAccess(
+    life: Pick<DecayStateRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,
   ): void;
 }
 
-export function createLifeWrites(db: WritableDb): LifeWrites {
+export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
   const live = db.prepare(
     `SELECT ${intactRow('node_life', 'l')}, n.id, n.trust, n.created_at
      FROM json_each(?) wanted
@@ -37,13 +37,13 @@ export function createLifeWrites(db: WritableDb): LifeWrites {
      WHERE l.fade_at <= ? AND n.status = 'active' AND n.review IS NOT 'pending'
      ORDER BY l.fade_at, l.seq`,
   );
-  const used = db.prepare(
+  const recordAccess = db.prepare(
     `UPDATE node_life SET confidence = @confidence, last_accessed = @last_accessed,
        access_count = @access_count, fade_at = @fade_at WHERE seq = @seq`,
   );
   return {
     faded: (nodeIds, now) => faded.all(JSON.stringify(nodeIds), now) as FadedRow[],
-    live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveLife[],
-    used: (life) => void used.run(life),
+    live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveDecayState[],
+    recordAccess: (life) => void recordAccess.run(life),
   };
 }

@@ -71,24 +71,24 @@ export function createEntityReads(db: ReadableDb): EntityReads {
     `SELECT e.* FROM entity_aliases a JOIN entities e ON e.seq = a.entity_seq
      WHERE a.alias_norm = ? AND e.merged_into IS NULL ORDER BY e.mention_count DESC, e.seq`,
   );
-  const known = (which: string) =>
+  const aliasQuery = (condition: string) =>
     `SELECT f.value AS prefix, a.alias_norm, a.entity_seq, 
        ${intact('entities', 'e', 'canonical_name')} AS name
      FROM json_each(?) f
-     CROSS JOIN entity_aliases a ON ${which}
+     CROSS JOIN entity_aliases a ON ${condition}
      JOIN entities e ON e.seq = a.entity_seq
      WHERE e.merged_into IS NULL AND e.is_self = 0
      ORDER BY e.mention_count DESC, e.seq`;
-  const aliasesAmong = db.prepare(known('a.alias_norm = f.value'));
+  const aliasesAmong = db.prepare(aliasQuery('a.alias_norm = f.value'));
   const aliasesFrom = db.prepare(
-    `${known('a.alias_norm >= f.value AND a.alias_norm < f.value || char(0x10FFFF)')}
+    `${aliasQuery('a.alias_norm >= f.value AND a.alias_norm < f.value || char(0x10FFFF)')}
      LIMIT ${ALIASES_LOOKED_AT}`,
   );
   const aliases = db.prepare(
     `SELECT ${intactRow('entity_aliases', 'a')} FROM entity_aliases a
      WHERE a.entity_seq = ? ORDER BY a.alias`,
   );
-  const named = db.prepare(
+  const namedEntities = db.prepare(
     `SELECT e.*, (SELECT json_group_array(alias) FROM entity_aliases WHERE entity_seq = e.seq)
        AS aliases
      FROM entities e WHERE e.merged_into IS NULL ORDER BY e.seq`,
@@ -121,7 +121,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
      ORDER BY p.score DESC, p.created_at, p.id LIMIT ?`,
   );
   const proposal = db.prepare(`${PROPOSAL} WHERE p.id = ?`);
-  const between = db.prepare(`${PROPOSAL} WHERE p.a_seq = ? AND p.b_seq = ?`);
+  const proposalBetween = db.prepare(`${PROPOSAL} WHERE p.a_seq = ? AND p.b_seq = ?`);
   const proposalsOf = db.prepare(
     `${PROPOSAL} WHERE p.a_seq = @seq OR p.b_seq = @seq ORDER BY p.id`,
   );
@@ -135,14 +135,14 @@ export function createEntityReads(db: ReadableDb): EntityReads {
       aliasesFrom.all(JSON.stringify(prefixes)) as ReturnType<EntityReads['aliasesFrom']>,
     aliases: (seq) => aliases.all(seq) as AliasRow[],
     named: () =>
-      (named.all() as (EntityRow & { aliases: string })[]).map((row) => ({
+      (namedEntities.all() as (EntityRow & { aliases: string })[]).map((row) => ({
         ...row,
         aliases: JSON.parse(row.aliases) as string[],
       })),
     page({ prefix, types, offset, limit }) {
-      const which = { from: prefix, to: `${prefix}\u{10FFFF}`, types: JSON.stringify(types) };
-      const rows = page.all({ ...which, offset, limit }) as EntityRow[];
-      return { rows, total: Number(count.get(which)) };
+      const params = { from: prefix, to: `${prefix}\u{10FFFF}`, types: JSON.stringify(types) };
+      const rows = page.all({ ...params, offset, limit }) as EntityRow[];
+      return { rows, total: Number(count.get(params)) };
     },
     mergedInto: (seq) => mergedInto.all(seq) as EntityRow[],
     links: (seq) => links.all(seq) as NodeEntityRow[],
@@ -151,7 +151,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
     openProposals: (limit) => openProposals.all(limit) as MergeProposalRow[],
     proposal: (id) => (proposal.get(id) as MergeProposalRow | undefined) ?? null,
     proposalBetween: (a, b) =>
-      (between.get(Math.min(a, b), Math.max(a, b)) as MergeProposalRow | undefined) ?? null,
+      (proposalBetween.get(Math.min(a, b), Math.max(a, b)) as MergeProposalRow | undefined) ?? null,
     proposalsOf: (seq) => proposalsOf.all({ seq }) as MergeProposalRow[],
   };
 }

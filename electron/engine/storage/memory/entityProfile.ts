@@ -4,12 +4,12 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** The place of a memory among those about an entity, newest first. */
-export interface ProfilePlace {
+export interface ProfilePosition {
   readonly time: EpochMs;
   readonly seq: number;
 }
 
-export interface TogetherRow {
+export interface CoOccurringEntity {
   readonly id: Id;
   readonly name: string;
   readonly type: EntityType;
@@ -21,11 +21,11 @@ export interface TogetherRow {
 /** What is remembered of one entity. Turns that only name it are not memories about it. */
 export interface EntityProfileReads {
   /** Memories about it after a place, newest first. */
-  memories(entitySeq: number, after: ProfilePlace | null, limit: number): number[];
+  memories(entitySeq: number, after: ProfilePosition | null, limit: number): number[];
   /** When each of them happened or was said, oldest first. */
   times(entitySeq: number): EpochMs[];
   /** Those that live memories name together with it, the most often first. */
-  together(entitySeq: number, limit: number, now: EpochMs): TogetherRow[];
+  together(entitySeq: number, limit: number, now: EpochMs): CoOccurringEntity[];
 }
 
 const ABOUT = `FROM nodes n WHERE n.type <> 'episodic' AND n.review IS NOT 'rejected'
@@ -54,14 +54,14 @@ export function createEntityProfileReads(db: ReadableDb): EntityProfileReads {
      GROUP BY o.entity_seq ORDER BY count DESC, e.canonical_name LIMIT @limit`,
   );
   return {
-    memories: (entity, after, limit) =>
+    memories: (entity, cursor, limit) =>
       memories.all({
         entity,
         limit,
-        time: after?.time ?? null,
-        seq: after?.seq ?? null,
+        time: cursor?.time ?? null,
+        seq: cursor?.seq ?? null,
       }) as number[],
     times: (entity) => times.all({ entity }) as EpochMs[],
-    together: (entity, limit, now) => together.all({ entity, limit, now }) as TogetherRow[],
+    together: (entity, limit, now) => together.all({ entity, limit, now }) as CoOccurringEntity[],
   };
 }

@@ -20,7 +20,7 @@ export interface EvidenceReads {
   /** The episodes a node is derived from, oldest first. */
   of(nodeSeq: number): EvidenceRow[];
   /** When it was last said; null where no turn says it. */
-  lastSaid(nodeSeq: number): EpochMs | null;
+  lastEvidenceTime(nodeSeq: number): EpochMs | null;
   /** The entities a node is linked to. */
   entities(nodeSeq: number): { id: Id; name: string; type: EntityType }[];
   /** Nodes that say otherwise, while nobody has decided. */
@@ -42,7 +42,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
      WHERE e.source_seq = ? AND e.relation_type = 'derived_from' AND e.valid_until IS NULL
      ORDER BY n.event_time, n.seq`,
   );
-  const lastSaid = db
+  const lastEvidenceTime = db
     .prepare(
       `SELECT max(n.event_time) FROM edges e CROSS JOIN nodes n ON n.seq = e.target_seq
        WHERE e.source_seq = ? AND e.relation_type = 'derived_from' AND e.valid_until IS NULL`,
@@ -84,7 +84,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     .pluck();
   return {
     of: (seq) => of.all(seq) as EvidenceRow[],
-    lastSaid: (seq) => lastSaid.get(seq) as EpochMs | null,
+    lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
     entities: (seq) => entities.all(seq) as { id: Id; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as number[],
     chain: (seq) => chain.all({ seq }) as number[],

@@ -17,7 +17,7 @@ export interface WalkStep {
 /** The graph as search walks it: live nodes over live edges only. */
 export interface GraphReads {
   /**
-   * One step of a walk: live neighbours of each node over one relation, the newest first, at most
+   * One step of a walk: live neighbors of each node over one relation, the newest first, at most
    * `fanOut` of each node and `budget` together.
    */
   step(
@@ -114,7 +114,7 @@ export function createGraphReads(db: ReadableDb): GraphReads {
     `SELECT n.seq, ${intact('nodes', 'n', 'content')} AS content
      FROM json_each(?) f CROSS JOIN nodes n ON n.seq = f.value`,
   );
-  const among = db.prepare(
+  const edgesAmong = db.prepare(
     `SELECT e.* FROM json_each(@seqs) f CROSS JOIN edges e ON e.source_seq = f.value
      WHERE e.valid_until IS NULL AND e.target_seq IN (SELECT value FROM json_each(@seqs))
      ORDER BY e.source_seq, e.target_seq, e.relation_type LIMIT @limit`,
@@ -153,7 +153,7 @@ export function createGraphReads(db: ReadableDb): GraphReads {
       }[],
     episodesAmong: (seqs) => episodes.all(JSON.stringify(seqs)) as number[],
     contents: (seqs) => contents.all(JSON.stringify(seqs)) as { seq: number; content: string }[],
-    edgesAmong: (seqs, limit) => among.all({ seqs: JSON.stringify(seqs), limit }) as EdgeRow[],
+    edgesAmong: (seqs, limit) => edgesAmong.all({ seqs: JSON.stringify(seqs), limit }) as EdgeRow[],
     disputedAmong: (seqs, now) => disputed.all({ seqs: JSON.stringify(seqs), now }) as number[],
   };
 }

@@ -20,7 +20,7 @@ export interface GraphHistoryReads {
   linksOfEntity(entitySeq: number, limit: number): NodeEntityRow[];
   entityId(seq: number): Id | null;
   /** The conversation whose message an episode is, and whether that message is shown. */
-  placeOf(episodeSeq: number): { readonly conversation: Id; readonly shown: 0 | 1 } | null;
+  locationOf(episodeSeq: number): { readonly conversation: Id; readonly shown: 0 | 1 } | null;
 }
 
 export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
@@ -38,7 +38,7 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
     out: ever('source_seq', 'target_seq'),
     in: ever('target_seq', 'source_seq'),
   };
-  const changed = db
+  const changedRows = db
     .prepare(`SELECT table_name || ' ' || row_key FROM changes WHERE at > ? LIMIT ?`)
     .pluck();
   const links = db.prepare(
@@ -46,7 +46,7 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
      WHERE l.entity_seq = ? ORDER BY l.node_seq DESC, l.role LIMIT ?`,
   );
   const entityId = db.prepare('SELECT id FROM entities WHERE seq = ?').pluck();
-  const place = db.prepare(
+  const location = db.prepare(
     `SELECT c.id AS conversation, m.shown FROM messages m
      JOIN conversations c ON c.seq = m.conversation_seq WHERE m.episode_seq = ?
      ORDER BY m.shown LIMIT 1`,
@@ -54,12 +54,13 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
   return {
     edgesEver: (seq, relation, direction, at, limit) =>
       edges[direction].all({ seq, relation, at, limit }) as EdgeRow[],
-    changedAfter(at, most) {
-      const keys = changed.all(at, most + 1) as string[];
-      return keys.length > most ? null : new Set(keys);
+    changedAfter(at, limit) {
+      const keys = changedRows.all(at, limit + 1) as string[];
+      return keys.length > limit ? null : new Set(keys);
     },
     linksOfEntity: (seq, limit) => links.all(seq, limit) as NodeEntityRow[],
     entityId: (seq) => (entityId.get(seq) as Id | undefined) ?? null,
-    placeOf: (seq) => (place.get(seq) as { conversation: Id; shown: 0 | 1 } | undefined) ?? null,
+    locationOf: (seq) =>
+      (location.get(seq) as { conversation: Id; shown: 0 | 1 } | undefined) ?? null,
   };
 }

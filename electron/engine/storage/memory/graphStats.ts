@@ -24,7 +24,7 @@ export function createGraphStats(db: ReadableDb): () => GraphStats {
     `SELECT relation_type AS name, count(*) AS count FROM edges WHERE valid_until IS NULL
      GROUP BY relation_type`,
   );
-  const rest = db.prepare(
+  const countQueries = db.prepare(
     `SELECT
        (SELECT count(*) FROM entities WHERE merged_into IS NULL) AS entities,
        (SELECT count(*) FROM nodes n WHERE n.status = 'active'
@@ -43,7 +43,7 @@ export function createGraphStats(db: ReadableDb): () => GraphStats {
       (rows as { name: string; count: number }[]).map(({ name, count }) => [name, count]),
     );
   return () => ({
-    ...(rest.get() as Omit<GraphStats, 'nodes' | 'edges'>),
+    ...(countQueries.get() as Omit<GraphStats, 'nodes' | 'edges'>),
     nodes: counts(nodes.all()),
     edges: counts(edges.all()),
   });

@@ -4,7 +4,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import type { Direction } from './graph.ts';
-import type { EntityRow, LifeRow, NodeRow } from '../connection/rows.ts';
+import type { EntityRow, DecayStateRow, NodeRow } from '../connection/rows.ts';
 
 /** What a graph shows of a memory. */
 export type GraphNodeRow = Pick<
@@ -23,7 +23,7 @@ export type GraphNodeRow = Pick<
   | 'event_time'
   | 'created_at'
 > &
-  Partial<Pick<LifeRow, 'confidence' | 'decay_rate' | 'last_accessed' | 'fade_at'>> & {
+  Partial<Pick<DecayStateRow, 'confidence' | 'decay_rate' | 'last_accessed' | 'fade_at'>> & {
     readonly disputed_until?: EpochMs;
   };
 
@@ -48,7 +48,7 @@ export interface GraphEdgeAmong {
   readonly certainty: number;
 }
 
-export interface GraphPlace {
+export interface GraphLocation {
   readonly conversationId: Id;
   readonly messageId: Id;
 }
@@ -60,7 +60,7 @@ export interface NearOptions {
 
 /** The graph as a person looks at it: live and waiting memories, past ones along their history. */
 export interface GraphViewReads {
-  /** Neighbours of memories over one relation, the newest first, at most `fanOut` of each. */
+  /** Neighbors of memories over one relation, the newest first, at most `fanOut` of each. */
   near(
     seqs: readonly number[],
     relation: RelationType,
@@ -71,7 +71,7 @@ export interface GraphViewReads {
   nearEntities(entitySeqs: readonly number[], options: NearOptions): GraphEdgeRow[];
   /** Entities each memory is linked to. */
   entitiesOf(seqs: readonly number[]): GraphEdgeRow[];
-  /** How many neighbours there are, counted up to `fanOut`. */
+  /** How many neighbors there are, counted up to `fanOut`. */
   count(
     seqs: readonly number[],
     relation: RelationType,
@@ -94,7 +94,7 @@ export interface GraphViewReads {
   /** Newest answers that memory had to do with, of conversations that can be seen. */
   recentAnswers(limit: number): Id[];
   /** The message an episode or an answer is, where it can be seen. */
-  placeOf(kind: 'memory' | 'answer', id: Id): GraphPlace | null;
+  locationOf(kind: 'memory' | 'answer', id: Id): GraphLocation | null;
   /** When the first memory was made. */
   since(): EpochMs | null;
 }
@@ -105,14 +105,14 @@ const SHOWN = `(n.type <> 'episodic' OR NOT EXISTS (
   WHERE m.episode_seq = n.seq AND (m.shown = 0 OR c.trashed_at IS NOT NULL)))`;
 
 /** Live, or waiting for the person. */
-const STANDS = `n.status = 'active' AND n.review IS NOT 'rejected'
+const IS_ACTIVE = `n.status = 'active' AND n.review IS NOT 'rejected'
   AND (l.fade_at IS NULL OR l.fade_at > @now) AND ${SHOWN}`;
 
 /** What was replaced is seen along what replaced it, and nowhere else. */
 const visibleOver = (relation: RelationType) =>
-  relation === 'supersedes' ? `n.review IS NOT 'rejected' AND ${SHOWN}` : STANDS;
+  relation === 'supersedes' ? `n.review IS NOT 'rejected' AND ${SHOWN}` : IS_ACTIVE;
 
-const NEIGHBOURS = (
+const NEIGHBORS = (
   near: 'source_seq' | 'target_seq',
   far: 'source_seq' | 'target_seq',
   relation: RelationType,
@@ -135,35 +135,35 @@ const ENDS = {
 export function createGraphViewReads(db: ReadableDb): GraphViewReads {
   const prepared = new Map<string, ReturnType<typeof db.prepare>>();
   const statement = (sql: string) => {
-    const found = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, found);
-    return found;
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
   };
   const nearSql = (relation: RelationType, direction: Direction) => {
     const [near, far] = ENDS[direction];
     return `SELECT f.value AS near, e.${far} AS far, ${PREDICATE} AS predicate,
         e.weight * e.confidence AS certainty
       FROM json_each(@seqs) f CROSS JOIN edges e ON e.seq IN (
-        SELECT x.seq ${NEIGHBOURS(near, far, relation)} ORDER BY x.${far} DESC LIMIT @fanOut)
+        SELECT x.seq ${NEIGHBORS(near, far, relation)} ORDER BY x.${far} DESC LIMIT @fanOut)
       ORDER BY f.key, e.${far} DESC, e.seq`;
   };
   const countSql = (relation: RelationType, direction: Direction) => {
     const [near, far] = ENDS[direction];
     return `SELECT f.value AS near, (SELECT count(*) FROM (
-        SELECT 1 ${NEIGHBOURS(near, far, relation)} LIMIT @fanOut)) AS count
+        SELECT 1 ${NEIGHBORS(near, far, relation)} LIMIT @fanOut)) AS count
       FROM json_each(@seqs) f ORDER BY f.key`;
   };
-  const linked = `FROM node_entities ne CROSS JOIN nodes n ON n.seq = ne.node_seq
-    LEFT JOIN node_life l ON l.seq = n.seq WHERE ne.entity_seq = f.value AND ${STANDS}`;
+  const linkedNodes = `FROM node_entities ne CROSS JOIN nodes n ON n.seq = ne.node_seq
+    LEFT JOIN node_life l ON l.seq = n.seq WHERE ne.entity_seq = f.value AND ${IS_ACTIVE}`;
   const nearEntities = db.prepare(
     `SELECT DISTINCT f.value AS near, k.node_seq AS far, '' AS predicate, 1 AS certainty
      FROM json_each(@seqs) f CROSS JOIN node_entities k ON k.entity_seq = f.value
-       AND k.node_seq IN (SELECT ne.node_seq ${linked} ORDER BY ne.node_seq DESC LIMIT @fanOut)
+       AND k.node_seq IN (SELECT ne.node_seq ${linkedNodes} ORDER BY ne.node_seq DESC LIMIT @fanOut)
      ORDER BY f.key, k.node_seq DESC`,
   );
   const countOfEntities = db.prepare(
     `SELECT f.value AS near, (SELECT count(*) FROM (
-       SELECT DISTINCT ne.node_seq ${linked} LIMIT @fanOut)) AS count
+       SELECT DISTINCT ne.node_seq ${linkedNodes} LIMIT @fanOut)) AS count
      FROM json_each(@seqs) f ORDER BY f.key`,
   );
   const entitiesOf = db.prepare(
@@ -172,7 +172,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
      JOIN entities e ON e.seq = ne.entity_seq WHERE e.merged_into IS NULL
      ORDER BY f.key, ne.entity_seq`,
   );
-  const among = db.prepare(
+  const edgesAmong = db.prepare(
     `SELECT e.source_seq AS source, e.target_seq AS target, e.relation_type AS relation,
        ${PREDICATE} AS predicate, e.weight * e.confidence AS certainty
      FROM json_each(@seqs) f CROSS JOIN edges e ON e.source_seq = f.value
@@ -204,7 +204,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
   const newest = db
     .prepare(
       `SELECT n.seq FROM nodes n LEFT JOIN node_life l ON l.seq = n.seq
-       WHERE n.type <> 'episodic' AND ${STANDS} AND n.review IS NOT 'pending'
+       WHERE n.type <> 'episodic' AND ${IS_ACTIVE} AND n.review IS NOT 'pending'
        ORDER BY n.seq DESC LIMIT @limit`,
     )
     .pluck();
@@ -217,17 +217,17 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
        ORDER BY r.seq DESC LIMIT ?`,
     )
     .pluck();
-  const place = (from: string) =>
+  const locationQuery = (from: string) =>
     db.prepare(
       `SELECT c.id AS conversationId, m.id AS messageId FROM ${from}
        JOIN conversations c ON c.seq = m.conversation_seq
        WHERE m.shown = 1 AND c.trashed_at IS NULL LIMIT 1`,
     );
-  const places = {
-    memory: place(
+  const locations = {
+    memory: locationQuery(
       '(SELECT seq FROM nodes WHERE id = ?) n JOIN messages m ON m.episode_seq = n.seq',
     ),
-    answer: place('(SELECT * FROM messages WHERE id = ?) m'),
+    answer: locationQuery('(SELECT * FROM messages WHERE id = ?) m'),
   };
   const since = db.prepare('SELECT created_at FROM nodes ORDER BY seq LIMIT 1').pluck();
   const list = (values: readonly (number | string)[]) => JSON.stringify(values);
@@ -244,7 +244,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
       }[],
     countOfEntities: (of, options) =>
       countOfEntities.all({ seqs: list(of), ...options }) as { near: number; count: number }[],
-    among: (of, limit) => among.all({ seqs: list(of), limit }) as GraphEdgeAmong[],
+    among: (of, limit) => edgesAmong.all({ seqs: list(of), limit }) as GraphEdgeAmong[],
     linksAmong: (of, entities) =>
       linksAmong.all({ seqs: list(of), entities: list(entities) }) as GraphEdgeRow[],
     rows: (of) => rows.all(list(of)) as GraphNodeRow[],
@@ -253,7 +253,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
     entitySeqsOf: (ids) => entitySeqsOf.all(list(ids)) as number[],
     newest: (limit, now) => newest.all({ limit, now }) as number[],
     recentAnswers: (limit) => recentAnswers.all(limit) as Id[],
-    placeOf: (kind, id) => (places[kind].get(id) as GraphPlace | undefined) ?? null,
+    locationOf: (kind, id) => (locations[kind].get(id) as GraphLocation | undefined) ?? null,
     since: () => (since.get() as EpochMs | undefined) ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
-import type { FadingLife } from '../../algorithms/decay/fadingOutlook.ts';
+import type { FadingMemory } from '../../algorithms/decay/fadingOutlook.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
 export interface FadingSoon {
@@ -11,7 +11,7 @@ export interface FadingSoon {
 /** What tells how a memory as a whole is doing. */
 export interface HealthReads {
   /** The lives of all live memories, one after the other. */
-  lives(now: EpochMs): Iterable<FadingLife>;
+  decayStates(now: EpochMs): Iterable<FadingMemory>;
   /** Live memories that fade until then, soonest first. */
   fadingUntil(now: EpochMs, until: EpochMs, limit: number): FadingSoon[];
   /**
@@ -30,7 +30,7 @@ const LIVE = `n.type <> 'episodic' AND n.status = 'active'
   AND (n.review IS NULL OR n.review = 'accepted')`;
 
 export function createHealthReads(db: ReadableDb): HealthReads {
-  const lives = db.prepare(
+  const decayStates = db.prepare(
     `SELECT l.confidence, l.decay_rate AS decayRate, l.fade_at AS fadeAt,
             coalesce(l.last_accessed, n.created_at) AS since
      FROM nodes n JOIN node_life l ON l.seq = n.seq
@@ -62,7 +62,7 @@ export function createHealthReads(db: ReadableDb): HealthReads {
   );
   const checkedAt = db.prepare("SELECT value FROM meta WHERE key = 'checked_at'").pluck();
   return {
-    lives: (now) => lives.iterate(now) as IterableIterator<FadingLife>,
+    decayStates: (now) => decayStates.iterate(now) as IterableIterator<FadingMemory>,
     fadingUntil: (now, until, limit) => fading.all(now, until, limit) as FadingSoon[],
     faded: (now, limit) => faded.all(now, limit) as Id[],
     embeddable: (now) => Number(embeddable.get(now)),

@@ -27,9 +27,9 @@ export interface InferenceReads {
   /** Shown turns of the person, not in the trash, after `seq`, each with the one before it in its session. */
   turnPairs(afterSeq: number, limit: number): TurnPair[];
   /** Entities mentioned often enough, whose summary is missing or older than what is known. */
-  toSummarise(minMentions: number, limit: number): EntityRow[];
+  toSummarize(minMentions: number, limit: number): EntityRow[];
   /** Entities whose summary is older than the end, the return or the review of what it tells. */
-  toSummariseAnew(afterChange: number, limit: number): EntityRow[];
+  toSummarizeAgain(afterChange: number, limit: number): EntityRow[];
   /** The last change after that one by which a memory came to count or ceased to; itself if none. */
   lastTurn(afterChange: number): number;
   /** Live memories made in a span of time, oldest first. */
@@ -53,7 +53,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
            AND (m.shown = 0 OR c.trashed_at IS NOT NULL))
      ORDER BY n.seq LIMIT ?`,
   );
-  const toSummarise = db.prepare(
+  const toSummarize = db.prepare(
     `SELECT * FROM entities
      WHERE merged_into IS NULL AND is_self = 0 AND mention_count >= ?
        AND (summary IS NULL
@@ -63,7 +63,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
   const turned = `c.seq > ? AND c.table_name = 'nodes' AND c.op = 'update'
     AND (c.after ->> '$.status' IS NOT NULL OR c.after ->> '$.review' IS NOT NULL)`;
   const lastTurn = db.prepare(`SELECT max(c.seq) FROM changes c WHERE ${turned}`).pluck();
-  const toSummariseAnew = db.prepare(
+  const toSummarizeAgain = db.prepare(
     `SELECT e.* FROM changes c JOIN nodes n ON n.id = c.row_key
      JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities e ON e.seq = ne.entity_seq
      WHERE ${turned}
@@ -81,8 +81,8 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
   );
   return {
     turnPairs: (seq, limit) => turnPairs.all(seq, limit) as TurnPair[],
-    toSummarise: (mentions, limit) => toSummarise.all(mentions, limit) as EntityRow[],
-    toSummariseAnew: (change, limit) => toSummariseAnew.all(change, limit) as EntityRow[],
+    toSummarize: (mentions, limit) => toSummarize.all(mentions, limit) as EntityRow[],
+    toSummarizeAgain: (change, limit) => toSummarizeAgain.all(change, limit) as EntityRow[],
     lastTurn: (change) => Number(lastTurn.get(change) ?? change),
     madeBetween: (from, until, limit) => madeBetween.all({ from, until, limit }) as WeeklyFact[],
   };

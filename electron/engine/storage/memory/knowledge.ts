@@ -2,11 +2,11 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import { prepareLater } from '../connection/lazyStatement.ts';
-import type { LifeRow, NodeRow } from '../connection/rows.ts';
+import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 
 /** A node that is not an episode, with its life, tags and what superseded it. */
 export type KnowledgeRow = NodeRow &
-  Omit<LifeRow, 'seq'> & {
+  Omit<DecayStateRow, 'seq'> & {
     readonly superseded_by: Id | null;
     /** Until when another one says otherwise; 0: none does. */
     readonly disputed_until: EpochMs;
@@ -132,7 +132,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
      WHERE n.status = 'active' AND (l.fade_at IS NULL OR l.fade_at > ?)
      GROUP BY nt.tag ORDER BY count DESC, nt.tag`,
   );
-  const found = `FROM ${HITS} h CROSS JOIN nodes n ON n.seq = h.hit JOIN node_life l ON l.seq = n.seq`;
+  const matchedRows = `FROM ${HITS} h CROSS JOIN nodes n ON n.seq = h.hit JOIN node_life l ON l.seq = n.seq`;
   const list = (from: string, order: string) =>
     db
       .prepare(
@@ -140,12 +140,12 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
       )
       .pluck();
   const count = (from: string) => prepareLater(db, `SELECT count(*) ${from} WHERE ${CONDITIONS}`);
-  const totals = { all: count(joined), found: count(found) };
+  const totals = { all: count(joined), found: count(matchedRows) };
   const pages = new Map<string, ReturnType<typeof list>>();
   const pageStatement = (searching: boolean, order: KnowledgeOrder) => {
     const effective = order === 'relevance' && !searching ? 'newest' : order;
     const key = `${searching} ${effective}`;
-    const statement = pages.get(key) ?? list(searching ? found : joined, ORDERS[effective]);
+    const statement = pages.get(key) ?? list(searching ? matchedRows : joined, ORDERS[effective]);
     pages.set(key, statement);
     return statement;
   };
@@ -175,10 +175,10 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
       };
       // Whole rows for the page only: to sort them, all that match would be made whole.
       const seqs = pageStatement(searching, order).all({ ...conditions, ...page }) as number[];
-      const whole = new Map(
+      const rowBySeq = new Map(
         (bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[]).map((row) => [row.seq, row]),
       );
-      const rows = seqs.map((seq) => whole.get(seq)).filter((row) => row !== undefined);
+      const rows = seqs.map((seq) => rowBySeq.get(seq)).filter((row) => row !== undefined);
       const total = (searching ? totals.found : totals.all)().pluck().get(conditions);
       return { rows, total: Number(total) };
     },

@@ -20,7 +20,7 @@ export interface ScopeReads {
 }
 
 export function createScopeReads(db: ReadableDb): ScopeReads {
-  const linked = `SELECT ne.node_seq FROM json_each(@entityIds) f
+  const linkedNodes = `SELECT ne.node_seq FROM json_each(@entityIds) f
     CROSS JOIN entities en ON en.id = f.value
     CROSS JOIN node_entities ne ON ne.entity_seq = en.seq`;
   const knowledge = db
@@ -31,19 +31,19 @@ export function createScopeReads(db: ReadableDb): ScopeReads {
          AND (@kinds = '[]' OR n.kind IN (SELECT value FROM json_each(@kinds)))
          AND (@tags = '[]' OR n.seq IN (
            SELECT t.node_seq FROM json_each(@tags) f CROSS JOIN node_tags t ON t.tag = f.value))
-         AND (@entityIds = '[]' OR n.seq IN (${linked}))`,
+         AND (@entityIds = '[]' OR n.seq IN (${linkedNodes}))`,
     )
     .pluck();
-  const ofEntities = db.prepare(linked).pluck();
+  const ofEntities = db.prepare(linkedNodes).pluck();
   return {
-    knowledge: ({ types, kinds, tags, entityIds, after, before }) =>
+    knowledge: ({ types, kinds, tags, entityIds, after: from, before: until }) =>
       knowledge.all({
         types: JSON.stringify(types),
         kinds: JSON.stringify(kinds),
         tags: JSON.stringify(tags),
         entityIds: JSON.stringify(entityIds),
-        after,
-        before,
+        after: from,
+        before: until,
       }) as number[],
     ofEntities: (ids) => ofEntities.all({ entityIds: JSON.stringify(ids) }) as number[],
   };

@@ -48,9 +48,9 @@ export function createMaintenanceRunReads(db: ReadableDb): MaintenanceRunReads {
          HAVING max(finished_at IS NOT NULL) OR count(*) >= ${MOST_TRIES})`,
     )
     .pluck();
-  const done = db.prepare("SELECT 1 FROM maintenance_runs WHERE due_at = ? AND state = 'done'");
+  const doneRun = db.prepare("SELECT 1 FROM maintenance_runs WHERE due_at = ? AND state = 'done'");
   return {
-    isDone: (dueAt) => done.get(dueAt) !== undefined,
+    isDone: (dueAt) => doneRun.get(dueAt) !== undefined,
     get: (id) => (get.get(id) as MaintenanceRunRow | undefined) ?? null,
     recent: (limit) => recent.all(limit) as MaintenanceRunRow[],
     lastDue: (until) => (lastDue.get(until) as number | null) ?? null,

@@ -4,15 +4,15 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** A memory that a person called not relevant for a kind of question. */
-export interface Irrelevance {
+export interface RelevanceFeedback {
   readonly id: Id;
   readonly node_id: Id;
   readonly intent: string;
   readonly terms: readonly string[];
 }
 
-export interface IrrelevanceReads {
-  ofIntent(intent: string): Irrelevance[];
+export interface RelevanceFeedbackReads {
+  ofIntent(intent: string): RelevanceFeedback[];
   /** The judgement about exactly this memory and this signature, by its id. */
   find(nodeId: Id, intent: string, terms: string): Id | null;
   /** The text of a node of any type. */
@@ -23,7 +23,7 @@ export interface IrrelevanceReads {
 
 const termsSchema = z.array(z.string());
 
-export function createIrrelevanceReads(db: ReadableDb): IrrelevanceReads {
+export function createRelevanceFeedbackReads(db: ReadableDb): RelevanceFeedbackReads {
   const ofIntent = db.prepare(
     `SELECT i.id, i.node_id, i.intent, ${intact('irrelevance', 'i', 'terms')} AS terms
      FROM irrelevance i WHERE i.intent = ? ORDER BY i.id`,
@@ -56,10 +56,12 @@ export function createIrrelevanceReads(db: ReadableDb): IrrelevanceReads {
     .pluck();
   return {
     ofIntent: (intent) =>
-      (ofIntent.all(intent) as (Omit<Irrelevance, 'terms'> & { terms: string })[]).map((row) => ({
-        ...row,
-        terms: termsSchema.parse(JSON.parse(row.terms)),
-      })),
+      (ofIntent.all(intent) as (Omit<RelevanceFeedback, 'terms'> & { terms: string })[]).map(
+        (row) => ({
+          ...row,
+          terms: termsSchema.parse(JSON.parse(row.terms)),
+        }),
+      ),
     find: (nodeId, intent, terms) => (find.get(nodeId, intent, terms) as Id | undefined) ?? null,
     contentOf: (nodeId) => (content.get(nodeId) as string | undefined) ?? null,
     relatives: (nodeIds) => relatives.all(JSON.stringify(nodeIds)) as Id[],

@@ -29,11 +29,11 @@ export interface FormerRowReads {
 }
 
 /** Rows that are gone; the fields of their end come whole, with the hash that vouches for them. */
-const gone = (table: 'nodes' | 'entities', which: string) =>
+const removedRow = (table: 'nodes' | 'entities', condition: string) =>
   `SELECT c.*, g.id AS group_id FROM changes c JOIN change_groups g ON g.seq = c.group_seq
    WHERE c.seq IN (
      SELECT max(d.seq) FROM changes d WHERE d.table_name = '${table}' AND d.op = 'delete'
-       AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.id = d.row_key) AND ${which}
+       AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.id = d.row_key) AND ${condition}
      GROUP BY d.row_key)
    ORDER BY c.row_seq`;
 
@@ -57,10 +57,10 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
          UNION
          SELECT t.far FROM gone g JOIN tied t ON t.near = g.id
            AND NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = t.far))
-     ${gone('nodes', 'd.row_key IN (SELECT id FROM gone)')}`,
+     ${removedRow('nodes', 'd.row_key IN (SELECT id FROM gone)')}`,
   );
   const entitiesOf = db.prepare(
-    gone(
+    removedRow(
       'entities',
       `d.row_key IN (
          SELECT json_extract(l.row_key, '$[1]') FROM changes l
@@ -71,20 +71,20 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
              AND r.row_seq IN (SELECT value FROM json_each(@seqs))))`,
     ),
   );
-  const memory = db.prepare(gone('nodes', 'd.row_key = @id'));
-  const entity = db.prepare(gone('entities', 'd.row_key = @id'));
+  const memory = db.prepare(removedRow('nodes', 'd.row_key = @id'));
+  const entity = db.prepare(removedRow('entities', 'd.row_key = @id'));
   const formerMemory = (row: ChangeRow): FormerMemory => {
     const { content, summary } = memoryTextSchema.parse(JSON.parse(row.before ?? 'null'));
     return { id: row.row_key, seq: row.row_seq ?? 0, content, summary };
   };
   const formerEntity = (row: ChangeRow): FormerEntity => {
-    const named = entityTextSchema.parse(JSON.parse(row.before ?? 'null'));
-    return { id: row.row_key, seq: row.row_seq ?? 0, canonical_name: named.canonical_name };
+    const fields = entityTextSchema.parse(JSON.parse(row.before ?? 'null'));
+    return { id: row.row_key, seq: row.row_seq ?? 0, canonical_name: fields.canonical_name };
   };
-  const listed = (seqs: readonly number[]) => ({ seqs: JSON.stringify(seqs) });
+  const seqParams = (seqs: readonly number[]) => ({ seqs: JSON.stringify(seqs) });
   return {
-    memoriesOf: (seqs) => (memoriesOf.all(listed(seqs)) as ChangeRow[]).map(formerMemory),
-    entitiesOf: (seqs) => (entitiesOf.all(listed(seqs)) as ChangeRow[]).map(formerEntity),
+    memoriesOf: (seqs) => (memoriesOf.all(seqParams(seqs)) as ChangeRow[]).map(formerMemory),
+    entitiesOf: (seqs) => (entitiesOf.all(seqParams(seqs)) as ChangeRow[]).map(formerEntity),
     memory: (id) => (memory.all({ id }) as ChangeRow[]).map(formerMemory)[0] ?? null,
     entity: (id) => (entity.all({ id }) as ChangeRow[]).map(formerEntity)[0] ?? null,
   };

@@ -11,7 +11,7 @@ export interface TimelineRow {
 }
 
 /** What the person said. */
-export interface SaidRow extends TimelineRow {
+export interface TimelineMemoryRow extends TimelineRow {
   readonly trust: Trust;
 }
 
@@ -45,17 +45,17 @@ export interface TimelineReads {
   /** Memories about that time, in its order. */
   memories(start: EpochMs, end: EpochMs, limit: number): KnowledgeRow[];
   /** What the person said from `start` until before `end`, oldest first; orders are left out. */
-  between(start: EpochMs, end: EpochMs, limit: number): SaidRow[];
+  between(start: EpochMs, end: EpochMs, limit: number): TimelineMemoryRow[];
 }
 
 /** A turn on the branch that is shown, of a conversation that is there, or a part of a file. */
-const TOLD = `n.status = 'active' AND (m.seq IS NULL OR (m.shown = 1 AND c.trashed_at IS NULL))`;
+const DISCLOSABLE = `n.status = 'active' AND (m.seq IS NULL OR (m.shown = 1 AND c.trashed_at IS NULL))`;
 
 const EPISODES = `nodes n LEFT JOIN messages m ON m.episode_seq = n.seq
   LEFT JOIN conversations c ON c.seq = m.conversation_seq`;
 
 export function createTimelineReads(db: ReadableDb): TimelineReads {
-  const between = db.prepare(
+  const memoriesBetween = db.prepare(
     `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust FROM nodes n
      JOIN messages m ON m.episode_seq = n.seq
      JOIN conversations c ON c.seq = m.conversation_seq
@@ -67,7 +67,7 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
   const quarters = db.prepare(
     `SELECT quarter, sum(turns) AS turns, sum(memories) AS memories FROM (
        SELECT n.event_time / ${QUARTER_MS} AS quarter, count(*) AS turns, 0 AS memories
-       FROM ${EPISODES} WHERE n.type = 'episodic' AND ${TOLD} GROUP BY 1
+       FROM ${EPISODES} WHERE n.type = 'episodic' AND ${DISCLOSABLE} GROUP BY 1
        UNION ALL
        SELECT n.event_time / ${QUARTER_MS}, 0, count(*) FROM nodes n
        WHERE n.type <> 'episodic' AND n.review IS NOT 'rejected' GROUP BY 1)
@@ -78,7 +78,7 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
             c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS title, s.first_seen_at, s.last_message_at, s.completed_at,
             s.consolidated_at
      FROM ${EPISODES} LEFT JOIN sessions_consolidations s ON s.session_id = n.session_id
-     WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND ${TOLD}
+     WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND ${DISCLOSABLE}
      ORDER BY n.event_time, n.seq LIMIT ?`,
   );
   const memories = db.prepare(
@@ -91,6 +91,6 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
     quarters: () => quarters.all() as QuarterRow[],
     turns: (start, end, limit) => turns.all(start, end, limit) as TurnRow[],
     memories: (start, end, limit) => memories.all(start, end, limit) as KnowledgeRow[],
-    between: (start, end, limit) => between.all(start, end, limit) as SaidRow[],
+    between: (start, end, limit) => memoriesBetween.all(start, end, limit) as TimelineMemoryRow[],
   };
 }

@@ -111,7 +111,7 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
 }
 
 export function createEmbeddingWrites(db: WritableDb): EmbeddingWrites {
-  const put = db.prepare(
+  const upsert = db.prepare(
     `INSERT INTO embeddings (owner, owner_seq, model, dimensions, vector, text_hash, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (owner, owner_seq, model) DO UPDATE SET dimensions = excluded.dimensions,
@@ -121,7 +121,7 @@ export function createEmbeddingWrites(db: WritableDb): EmbeddingWrites {
   return {
     ...createEmbeddingReads(db),
     put: ({ owner, ownerSeq, model, vector, textHash, createdAt }) =>
-      void put.run(owner, ownerSeq, model, vector.length, toBytes(vector), textHash, createdAt),
+      void upsert.run(owner, ownerSeq, model, vector.length, toBytes(vector), textHash, createdAt),
     removeOwner: (owner, seq) => void remove.run(owner, seq),
   };
 }

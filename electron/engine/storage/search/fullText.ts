@@ -1,7 +1,7 @@
 import { indexTerms } from '../../text/terms.ts';
 import type { TemporaryDb, WritableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
-import { stands } from '../connection/isLive.ts';
+import { isActive } from '../connection/isLive.ts';
 import type { NodeRow } from '../connection/rows.ts';
 
 /** What an episode is found by, besides its own words. */
@@ -68,7 +68,7 @@ export function createFullText(db: WritableDb | TemporaryDb): FullText {
         Pick<NodeRow, 'type' | 'content' | 'summary' | 'status' | 'review'> | undefined;
       if (node === undefined || node.type === 'episodic') return;
       const names = (readNames.get(seq) as string | null) ?? '';
-      const insert = stands(node) ? insertLive : insertHistory;
+      const insert = isActive(node) ? insertLive : insertHistory;
       insert.run(seq, words(node.content), words(node.summary), words(names));
     },
   };
@@ -80,19 +80,19 @@ const WORDS_KEPT = 64;
 const LONGEST_KEPT = 4_000;
 
 function createWords(): (text: string) => string {
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    const made = text === '' ? '' : indexTerms(text).join(' ');
-    if (text.length > LONGEST_KEPT) return made;
-    if (kept.size >= WORDS_KEPT) {
-      for (const oldest of kept.keys()) {
-        kept.delete(oldest);
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
+    const words = text === '' ? '' : indexTerms(text).join(' ');
+    if (text.length > LONGEST_KEPT) return words;
+    if (cache.size >= WORDS_KEPT) {
+      for (const oldest of cache.keys()) {
+        cache.delete(oldest);
         break;
       }
     }
-    kept.set(text, made);
-    return made;
+    cache.set(text, words);
+    return words;
   };
 }

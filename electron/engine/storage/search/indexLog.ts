@@ -23,10 +23,10 @@ export interface IndexLog extends IndexLogReads {
 
 export function createIndexLogReads(db: ReadableDb): IndexLogReads {
   const last = db.prepare('SELECT coalesce(max(seq), 0) FROM index_log').pluck();
-  const after = db.prepare('SELECT * FROM index_log WHERE seq > ? ORDER BY seq LIMIT ?');
+  const rowsAfter = db.prepare('SELECT * FROM index_log WHERE seq > ? ORDER BY seq LIMIT ?');
   return {
     last: () => Number(last.get()),
-    after: (seq, limit) => after.all(seq, limit) as IndexLogRow[],
+    after: (seq, limit) => rowsAfter.all(seq, limit) as IndexLogRow[],
   };
 }
 

@@ -104,7 +104,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
          WHERE history_fts MATCH @match)
      ORDER BY rank LIMIT @limit`,
   );
-  const used = ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
+  const usageQueries = ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
     prepareLater(db, `SELECT EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ?)`),
   );
   const reviewed = prepareLater(
@@ -161,7 +161,9 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     everHeld: (match, limit) => everHeld().all({ match, limit }) as ScoredSeq[],
     isUsed(term) {
       const match = matchAny([term]);
-      return match !== null && used.some((statement) => statement().pluck().get(match) === 1);
+      return (
+        match !== null && usageQueries.some((statement) => statement().pluck().get(match) === 1)
+      );
     },
     reviewed: (match, review, limit) => reviewed().all({ match, review, limit }) as ReviewedText[],
     episodes: (match, limit) => episodes().all({ match, limit }) as EpisodeHitRow[],

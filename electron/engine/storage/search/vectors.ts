@@ -8,7 +8,7 @@ import { createEmbeddingReads, toBytes, type VectorOwner } from './embeddings.ts
 import { createVectorReads, type VectorReads } from './vectorReads.ts';
 
 /**
- * Nearest-neighbour search in the attached `vectors.db`: one vec0 table per owner and model. The
+ * Nearest-neighbor search in the attached `vectors.db`: one vec0 table per owner and model. The
  * file is disposable: everything in it is made from `embeddings`, so it can be missing, dropped or
  * rebuilt without the memory noticing.
  */
@@ -66,12 +66,12 @@ function createVectorStore(db: WritableDb): VectorStore {
     db.prepare('DELETE FROM vectors.vector_tables WHERE name = ?').run(name);
   };
   const ensure = (owner: VectorOwner, model: string, dimensions: number): string => {
-    const known = reads.table(owner, model);
-    if (known?.dimensions === dimensions) return known.name;
-    if (known !== null) drop(known.name);
-    const taken = new Set((tables.all() as { name: string }[]).map(({ name }) => name));
+    const existing = reads.table(owner, model);
+    if (existing?.dimensions === dimensions) return existing.name;
+    if (existing !== null) drop(existing.name);
+    const tableNames = new Set((tables.all() as { name: string }[]).map(({ name }) => name));
     let n = 1;
-    while (taken.has(`vec_${owner}_${n}`)) n += 1;
+    while (tableNames.has(`vec_${owner}_${n}`)) n += 1;
     const name = `vec_${owner}_${n}`;
     db.exec(
       `CREATE VIRTUAL TABLE vectors.${name} USING vec0 (embedding float[${dimensions}] distance_metric=cosine)`,
@@ -79,7 +79,7 @@ function createVectorStore(db: WritableDb): VectorStore {
     register.run(name, owner, model, dimensions);
     return name;
   };
-  const put: VectorStore['put'] = (owner, model, seq, vector) => {
+  const putVector: VectorStore['put'] = (owner, model, seq, vector) => {
     // sqlite-vec takes NaN and Inf without a word, and then finds anything.
     if (!vector.every(Number.isFinite)) throw new Error('a vector holds a number that is none');
     const name = ensure(owner, model, vector.length);
@@ -92,7 +92,7 @@ function createVectorStore(db: WritableDb): VectorStore {
   };
   return {
     ...reads,
-    put,
+    put: putVector,
     remove(owner, seq) {
       for (const table of tables.all() as { name: string; owner: VectorOwner }[]) {
         if (table.owner !== owner) continue;
@@ -103,13 +103,13 @@ function createVectorStore(db: WritableDb): VectorStore {
       for (const { name } of tables.all() as { name: string }[]) drop(name);
       const canonical = createEmbeddingReads(db);
       for (const { owner, model } of canonical.models()) {
-        let after = 0;
+        let cursor = 0;
         for (;;) {
-          const page = canonical.page(owner, model, after, BATCH);
+          const page = canonical.page(owner, model, cursor, BATCH);
           db.transaction(() => {
-            for (const { ownerSeq, vector } of page) put(owner, model, ownerSeq, vector);
+            for (const { ownerSeq, vector } of page) putVector(owner, model, ownerSeq, vector);
           })();
-          after = page.at(-1)?.ownerSeq ?? after;
+          cursor = page.at(-1)?.ownerSeq ?? cursor;
           if (page.length < BATCH) break;
         }
       }

@@ -1,6 +1,6 @@
-import { tokenSpans } from '../tokenise.ts';
+import { tokenSpans } from '../tokenize.ts';
 import { figuresIn, figureOf, withoutGrouping } from './figures.ts';
-import { isDoubted, isNegation, isWished } from './mood.ts';
+import { isDoubted, isNegation, isWish } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
 import { monthOf, weekdayOf } from './timeWords.ts';
 
@@ -40,18 +40,18 @@ const OPENERS = new Set(
 );
 
 /** The words of a text with everything that a statement about them has to keep. */
-export function claimsOf(given: string, beginsWithVerb = false): Claims {
-  const text = withoutGrouping(given);
+export function claimsOf(source: string, beginsWithVerb = false): Claims {
+  const text = withoutGrouping(source);
   const claims: Claim[] = [];
   const tokens: string[] = [];
   for (const { 0: sentence } of text.matchAll(SENTENCE)) {
     const doubted = isDoubted(sentence);
     for (const clause of clausesOf(sentence)) {
-      const wished = isWished(clause.text);
+      const wished = isWish(clause.text);
       const from = clause.words.findIndex(({ token, raw }) => isNegation(token, raw));
-      clause.words.forEach((word, place) => {
+      clause.words.forEach((word, index) => {
         tokens.push(word.token);
-        const negated = from < 0 ? 'no' : place < from ? 'before' : 'yes';
+        const negated = from < 0 ? 'no' : index < from ? 'before' : 'yes';
         const usual = kindOf(word);
         for (const term of termsOf(word)) {
           const isVerb = beginsWithVerb && claims.length === 0;
@@ -79,15 +79,15 @@ interface Clause {
 function clausesOf(sentence: string): Clause[] {
   const clauses: { text: string; words: Word[] }[] = [];
   let end = 0;
-  for (const [place, span] of tokenSpans(sentence).entries()) {
+  for (const [index, span] of tokenSpans(sentence).entries()) {
     const gap = sentence.slice(end, span.start);
-    const isBreak = place === 0 || /[,;:()—–"«»“”]/u.test(gap) || CLAUSE_WORDS.has(span.token);
+    const isBreak = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || CLAUSE_WORDS.has(span.token);
     if (isBreak) clauses.push({ text: '', words: [] });
     const clause = clauses.at(-1);
     if (clause === undefined) continue;
     clause.text += sentence.slice(isBreak ? span.start : end, span.end);
     const raw = sentence.slice(span.start, span.end);
-    clause.words.push({ token: span.token, raw, first: place === 0 });
+    clause.words.push({ token: span.token, raw, first: index === 0 });
     end = span.end;
   }
   return clauses;
@@ -111,5 +111,5 @@ function termsOf({ token }: Word): string[] {
   if (!UNSPACED.test(token)) return [canonicalTerm(token)];
   const letters = [...token];
   if (letters.length === 1) return letters;
-  return letters.slice(1).map((letter, place) => `${letters[place] ?? ''}${letter}`);
+  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
 }

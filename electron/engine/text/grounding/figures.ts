@@ -58,11 +58,11 @@ export function figureOf(token: string): number | null {
 const AFTERNOON = /^(?:pm|evening|afternoon|tonight|вечера|дня|вечером)$/u;
 
 /**
- * Every figure a run of tokens may stand for: each by itself, and what neighbours come to together.
+ * Every figure a run of tokens may stand for: each by itself, and what neighbors come to together.
  * Example: `twenty`, `four` are 20, 4 and 24; `45`, `thousand` are 45, 1000 and 45000.
  */
 export function figuresIn(tokens: readonly string[]): Set<number> {
-  const found = new Set<number>();
+  const figures = new Set<number>();
   const isAfternoon = tokens.some((token) => AFTERNOON.test(token));
   let sum = 0;
   let last: number | null = null;
@@ -73,15 +73,15 @@ export function figuresIn(tokens: readonly string[]): Set<number> {
       last = null;
       continue;
     }
-    found.add(value);
-    if (value < 12 && (isAfternoon || token.endsWith('pm'))) found.add(value + 12);
+    figures.add(value);
+    if (value < 12 && (isAfternoon || token.endsWith('pm'))) figures.add(value + 12);
     const multiplies = value >= 1_000 && last !== null && last < value;
     const adds = last !== null && value < last && last >= 20 && (value < 10 || last >= 100);
     sum = multiplies ? sum * value : adds ? sum + value : value;
-    if (multiplies || adds) found.add(sum);
+    if (multiplies || adds) figures.add(sum);
     last = value;
   }
-  return found;
+  return figures;
 }
 
 /** Thousands in one figure: "240,000" and "45 000" as people write them. */

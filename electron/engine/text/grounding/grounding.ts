@@ -4,10 +4,10 @@ import { figureOf } from './figures.ts';
 import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
 
 /** What a statement is held against. */
-export interface SaidPassage {
+export interface SourcePassage {
   readonly text: string;
   /** For what its relative dates mean. */
-  readonly saidAt: EpochMs | null;
+  readonly statedAt: EpochMs | null;
   /** It is what was quoted; the others only help to understand it. */
   readonly quoted: boolean;
   /** A question that the quoted words answer lends its words without its doubt. */
@@ -43,14 +43,14 @@ const LONGEST = 2_000;
 /** Compares a statement with what was said. Linear in what was said, times the statement's words. */
 export function groundingOf(
   statement: string,
-  passages: readonly SaidPassage[],
+  passages: readonly SourcePassage[],
   { selfNames = [], exact = false, isTask = false }: GroundingOptions = {},
 ): Grounding {
   if (statement.length > LONGEST) return { missing: new Set(), share: 0, quoted: 0 };
   const stated = claimsOf(statement, isTask);
-  const said = passages.map((passage) => ({ passage, ...claimsOf(passage.text) }));
+  const sources = passages.map((passage) => ({ passage, ...claimsOf(passage.text) }));
   const index = indexOf(
-    said.flatMap(({ passage, claims }) =>
+    sources.flatMap(({ passage, claims }) =>
       claims.map((claim) => ({
         ...claim,
         doubted: claim.doubted && passage.question !== true,
@@ -61,24 +61,24 @@ export function groundingOf(
   const selves = new Set(
     selfNames.flatMap((name) => claimsOf(name).claims.map(({ term }) => term)),
   );
-  const figures = new Set(said.flatMap((one) => [...one.figures]));
-  const dates = said.flatMap(({ passage, tokens, figures: own }) =>
-    passage.saidAt === null ? [] : [meantDates(passage.text, tokens, own, passage.saidAt)],
+  const figures = new Set(sources.flatMap((one) => [...one.figures]));
+  const dates = sources.flatMap(({ passage, tokens, figures: own }) =>
+    passage.statedAt === null ? [] : [meantDates(passage.text, tokens, own, passage.statedAt)],
   );
   const isDated = stated.claims.some(({ kind }) => kind === 'month') || ISO_DATE.test(statement);
   const missing = new Set<Missing>();
-  const matched: Found[] = [];
-  let meant = 0;
-  let stands = 0;
+  const matched: ClaimMatches[] = [];
+  let claimCount = 0;
+  let supported = 0;
   let quoted = 0;
   for (const claim of stated.claims) {
     if (claim.kind === 'free') continue;
-    const found = findClaim(index, claim, exact);
-    if (found !== null) matched.push(found);
+    const match = findClaim(index, claim, exact);
+    if (match !== null) matched.push(match);
     const isQuoted =
       claim.kind === 'figure'
-        ? said.some(({ passage, figures: own }) => passage.quoted && own.has(valueOf(claim)))
-        : found?.some((one) => one.quoted);
+        ? sources.some(({ passage, figures: own }) => passage.quoted && own.has(valueOf(claim)))
+        : match?.some((one) => one.quoted);
     if (isQuoted === true) quoted += 1;
     switch (claim.kind) {
       case 'figure':
@@ -88,37 +88,41 @@ export function groundingOf(
         break;
       case 'month': {
         const month = monthOf(claim.token) ?? 0;
-        const isNamed = said.some(({ tokens }) => tokens.some((each) => monthOf(each) === month));
+        const isNamed = sources.some(({ tokens }) =>
+          tokens.some((each) => monthOf(each) === month),
+        );
         if (!isNamed && !dates.some(({ months }) => months.has(month))) missing.add('date');
         break;
       }
       case 'weekday': {
         const day = weekdayOf(claim.token) ?? -1;
-        const isNamed = said.some(({ tokens }) => tokens.some((each) => weekdayOf(each) === day));
+        const isNamed = sources.some(({ tokens }) =>
+          tokens.some((each) => weekdayOf(each) === day),
+        );
         if (!isNamed && !dates.some(({ weekdays }) => weekdays.has(day))) missing.add('date');
         break;
       }
       case 'name':
-        if (found === null && !selves.has(claim.term)) missing.add('name');
+        if (match === null && !selves.has(claim.term)) missing.add('name');
         break;
       case 'kin':
-        if (found === null) missing.add('kin');
+        if (match === null) missing.add('kin');
         break;
       case 'word':
-        meant += 1;
-        if (found !== null) stands += 1;
+        claimCount += 1;
+        if (match !== null) supported += 1;
         break;
     }
     const isSelf = claim.kind === 'name' && selves.has(claim.term);
-    if (found !== null && !isSelf && !samePolarity(claim, found)) missing.add('negation');
+    if (match !== null && !isSelf && !samePolarity(claim, match)) missing.add('negation');
   }
   const sure = matched.filter((found) => found.some(({ doubted }) => !doubted)).length;
   const isDoubted = stated.claims.some(({ doubted }) => doubted);
   if (matched.length > 0 && isDoubted !== sure < matched.length / 2) missing.add('doubt');
-  const done = matched.filter((found) => found.some(({ wished }) => !wished)).length;
+  const fulfilled = matched.filter((found) => found.some(({ wished }) => !wished)).length;
   const isWished = isTask || isDoubted || stated.claims.some(({ wished }) => wished);
-  if (matched.length > 0 && !isWished && done < matched.length / 2) missing.add('wish');
-  return { missing, share: meant === 0 ? 1 : stands / meant, quoted };
+  if (matched.length > 0 && !isWished && fulfilled < matched.length / 2) missing.add('wish');
+  return { missing, share: claimCount === 0 ? 1 : supported / claimCount, quoted };
 }
 
 /** Whether a statement says no more than was said, in other words perhaps. */
@@ -133,13 +137,13 @@ export function repeats({ missing, share, quoted }: Grounding): boolean {
 
 const ISO_DATE = /\d{4}-\d\d-\d\d/u;
 
-interface SaidClaim extends Claim {
+interface SourceClaim extends Claim {
   readonly quoted: boolean;
 }
-type Found = readonly SaidClaim[];
+type ClaimMatches = readonly SourceClaim[];
 
 interface ClaimIndex {
-  readonly byTerm: ReadonlyMap<string, readonly SaidClaim[]>;
+  readonly byTerm: ReadonlyMap<string, readonly SourceClaim[]>;
   readonly byStart: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -148,13 +152,13 @@ const START = 3;
 /** Fewer letters in common are chance. */
 const ROOT = 4;
 
-function indexOf(claims: readonly SaidClaim[]): ClaimIndex {
-  const byTerm = new Map<string, SaidClaim[]>();
+function indexOf(claims: readonly SourceClaim[]): ClaimIndex {
+  const byTerm = new Map<string, SourceClaim[]>();
   const byStart = new Map<string, string[]>();
   for (const claim of claims) {
-    const known = byTerm.get(claim.term);
-    if (known !== undefined) {
-      known.push(claim);
+    const existing = byTerm.get(claim.term);
+    if (existing !== undefined) {
+      existing.push(claim);
       continue;
     }
     byTerm.set(claim.term, [claim]);
@@ -170,7 +174,7 @@ function findClaim(
   { byTerm, byStart }: ClaimIndex,
   { term, kind }: Claim,
   isExact: boolean,
-): Found | null {
+): ClaimMatches | null {
   const exact = byTerm.get(term);
   if (exact !== undefined) return exact;
   if (kind === 'figure' || kind === 'kin' || isExact) return null;
@@ -196,10 +200,10 @@ function isSameRoot(a: string, b: string): boolean {
   return common === short.length && long.length - short.length <= 3 && /^[а-я]{3}/u.test(short);
 }
 
-function samePolarity({ negated }: Claim, found: Found): boolean {
+function samePolarity({ negated }: Claim, matches: ClaimMatches): boolean {
   if (negated === 'before') return true;
-  const quoted = found.filter((other) => other.quoted);
-  return (quoted.length > 0 ? quoted : found).some(
+  const quoted = matches.filter((other) => other.quoted);
+  return (quoted.length > 0 ? quoted : matches).some(
     (other) => other.negated === 'before' || other.negated === negated,
   );
 }

@@ -16,7 +16,7 @@ const WISH =
 const POLITE =
   /^(?:[^\p{L}]*(?:please,? )?)?(?:can|could|will|would) you(?!\p{L})|(?:не )?(?:мог(?:ла|ли|л)? бы|можешь|можете)(?!\p{L})/iu;
 
-/** `token` as it stands in the text: "don't" loses its negation when it is normalised. */
+/** `token` as it stands in the text: "don't" loses its negation when it is normalized. */
 export function isNegation(token: string, raw: string): boolean {
   return /n['’]t$/iu.test(raw) || NEGATION.test(token);
 }
@@ -26,6 +26,6 @@ export function isDoubted(sentence: string): boolean {
   return asks || (!POLITE.test(sentence) && (DOUBT.test(sentence) || MAY.test(sentence)));
 }
 
-export function isWished(text: string): boolean {
+export function isWish(text: string): boolean {
   return WISH.test(text);
 }

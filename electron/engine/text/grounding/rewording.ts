@@ -1,12 +1,12 @@
 import { stem } from '../stem.ts';
 import { isStopWord } from '../stopWords.ts';
-import { normaliseWord } from '../tokenise.ts';
+import { normalizeWord } from '../tokenize.ts';
 
 const stems = (words: string): string[] =>
   words
     .split(/\s+/u)
     .filter(Boolean)
-    .map((word) => stem(normaliseWord(word)));
+    .map((word) => stem(normalizeWord(word)));
 
 /** Words by which a model turns "I" into a statement; they claim nothing by themselves. */
 const FREE: ReadonlySet<string> = new Set([
@@ -88,8 +88,8 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   SAME.trim()
     .split('\n')
     .flatMap((line) => {
-      const [first = '', ...rest] = stems(line);
-      return [first, ...rest].map((word) => [word, first] as const);
+      const [first = '', ...variants] = stems(line);
+      return [first, ...variants].map((word) => [word, first] as const);
     }),
 );
 

@@ -86,7 +86,7 @@ export function meantDates(
   text: string,
   tokens: readonly string[],
   figures: ReadonlySet<number>,
-  saidAt: EpochMs,
+  statedAt: EpochMs,
 ): MeantDates {
   const dates: MeantDates = {
     years: new Set(),
@@ -94,7 +94,7 @@ export function meantDates(
     days: new Set(),
     weekdays: new Set(),
   };
-  const today = new Date(saidAt);
+  const today = new Date(statedAt);
   const year = today.getUTCFullYear();
   const add = (at: Date) => {
     dates.years.add(at.getUTCFullYear());
@@ -102,7 +102,7 @@ export function meantDates(
     dates.days.add(at.getUTCDate());
     dates.weekdays.add(at.getUTCDay());
   };
-  const dayFrom = (offset: number) => new Date(saidAt + offset * DAY_MS);
+  const dayFrom = (offset: number) => new Date(statedAt + offset * DAY_MS);
   for (const [word, from, until] of OFFSETS) {
     if (!word.test(text)) continue;
     for (let offset = from; offset <= until; offset += 1) add(dayFrom(offset));
@@ -116,10 +116,10 @@ export function meantDates(
   if (NEXT_MONTH.test(text)) monthFrom(1);
   if (LAST_YEAR.test(text)) dates.years.add(year - 1);
   if (NEXT_YEAR.test(text)) dates.years.add(year + 1);
-  const named = tokens.flatMap((token) => weekdayOf(token) ?? []);
-  for (let offset = -14; offset <= 14 && named.length > 0; offset += 1) {
+  const weekdays = tokens.flatMap((token) => weekdayOf(token) ?? []);
+  for (let offset = -14; offset <= 14 && weekdays.length > 0; offset += 1) {
     const at = dayFrom(offset);
-    if (named.includes(at.getUTCDay())) add(at);
+    if (weekdays.includes(at.getUTCDay())) add(at);
   }
   if (tokens.some((token) => monthOf(token) !== null)) {
     for (const near of [year - 1, year, year + 1]) dates.years.add(near);

@@ -6,12 +6,12 @@ const SIGN =
 
 /** Sentences that speak of "the user", or to a model instead of with it. */
 export function aboutTheUser(text: string): TextSpan[] {
-  const found: TextSpan[] = [];
+  const spans: TextSpan[] = [];
   for (const match of text.matchAll(/[^.!?\n。！？]+[.!?。！？]*/gu)) {
     const sentence = match[0];
     if (SIGN.test(sentence)) {
-      found.push({ start: match.index, end: match.index + sentence.length });
+      spans.push({ start: match.index, end: match.index + sentence.length });
     }
   }
-  return found;
+  return spans;
 }

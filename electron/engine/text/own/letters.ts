@@ -12,12 +12,12 @@ const SIGN_OFF =
 export function letterStart(lines: readonly TextLine[]): number {
   const greeting = lines.findIndex(({ text }) => text.length < 60 && GREETING.test(text));
   if (greeting < 0) return -1;
-  const rest = lines.slice(greeting + 1).filter(({ text }) => text !== '');
-  const isSigned = rest.some(({ text }) => text.length < 70 && SIGN_OFF.test(text));
+  const body = lines.slice(greeting + 1).filter(({ text }) => text !== '');
+  const isSigned = body.some(({ text }) => text.length < 70 && SIGN_OFF.test(text));
   const isFormal = /^(?:dear|hello|to whom|sehr|уважаем|здравствуйте|друзья|дорог)/iu.test(
     lines[greeting]?.text ?? '',
   );
-  return rest.length > 0 && (isSigned || isFormal) ? greeting : -1;
+  return body.length > 0 && (isSigned || isFormal) ? greeting : -1;
 }
 
 const BULLET = /^(?:[-*•–—→]|\d{1,2}[.)])\s/u;
@@ -26,7 +26,7 @@ export function isListItem(line: string): boolean {
   return BULLET.test(line);
 }
 
-/** Whether lines are verse: short, capitalised, several, and no list. */
+/** Whether lines are verse: short, capitalized, several, and no list. */
 export function isVerse(lines: readonly TextLine[]): boolean {
   const filled = lines.map(({ text }) => text).filter((text) => text !== '');
   if (filled.length < 4) return false;

@@ -7,21 +7,21 @@ const CLOSING: Readonly<Record<string, string>> = { '“': '”', '„': '“', 
 
 /** Passages in quotation marks, within one paragraph, that are more than a name. */
 export function quotedPassages(text: string): TextSpan[] {
-  const found: TextSpan[] = [];
-  let open: { readonly mark: string; readonly at: number } | null = null;
+  const spans: TextSpan[] = [];
+  let open: { readonly quoteMark: string; readonly at: number } | null = null;
   for (const match of text.matchAll(/[“”„«»"]|\n\s*\n/gu)) {
-    const mark = match[0];
-    if (mark.startsWith('\n')) {
+    const quoteMark = match[0];
+    if (quoteMark.startsWith('\n')) {
       open = null;
-    } else if (open !== null && CLOSING[open.mark] === mark) {
-      const quoted = { start: open.at, end: match.index + mark.length };
-      if (wordsIn(text, quoted) >= FEWEST_WORDS) found.push(quoted);
+    } else if (open !== null && CLOSING[open.quoteMark] === quoteMark) {
+      const quoted = { start: open.at, end: match.index + quoteMark.length };
+      if (wordsIn(text, quoted) >= FEWEST_WORDS) spans.push(quoted);
       open = null;
-    } else if (open === null && mark in CLOSING) {
-      open = { mark, at: match.index };
+    } else if (open === null && quoteMark in CLOSING) {
+      open = { quoteMark, at: match.index };
     }
   }
-  return found;
+  return spans;
 }
 
 function wordsIn(text: string, { start, end }: TextSpan): number {

@@ -20,12 +20,12 @@ export function mergedSpans(spans: readonly TextSpan[], length: number): TextSpa
 
 /** What lies between merged spans. */
 export function spansBetween(spans: readonly TextSpan[], length: number): TextSpan[] {
-  const between: TextSpan[] = [];
+  const gaps: TextSpan[] = [];
   let at = 0;
   for (const { start, end } of spans) {
-    if (start > at) between.push({ start: at, end: start });
+    if (start > at) gaps.push({ start: at, end: start });
     at = end;
   }
-  if (at < length) between.push({ start: at, end: length });
-  return between;
+  if (at < length) gaps.push({ start: at, end: length });
+  return gaps;
 }

@@ -5,7 +5,7 @@ import { epochMsSchema } from '../../../../shared/domain/primitives.ts';
 import { backupIdSchema, type BackupId } from '../../../../shared/domain/fileIds.ts';
 import type { Clock, IdSource } from '../../dependencies.ts';
 import { backupsToKeep, type KeepRule } from '../../algorithms/time/backupsToKeep.ts';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { writeJsonAtomically } from '../../files/atomicFile.ts';
 import { readJsonFile } from '../../files/readRegularFile.ts';
 
@@ -32,7 +32,7 @@ export interface Backups {
 
 export function createBackups(
   folder: string,
-  upkeep: Upkeep,
+  maintenanceThreads: MaintenanceThreads,
   clock: Clock,
   ids: IdSource,
 ): Backups {
@@ -50,7 +50,7 @@ export function createBackups(
   const remove = async (id: BackupId) => {
     // Without its manifest it is no backup any more, however far the rest gets.
     rmSync(manifest(id), { force: true });
-    await upkeep.run('removeGently', { file: file(id) });
+    await maintenanceThreads.run('removeThrottled', { file: file(id) });
   };
   sweep(folder);
   return {
@@ -60,17 +60,17 @@ export function createBackups(
       const id = backupIdSchema.parse(ids.next());
       const createdAt = clock.now();
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const facts = await upkeep.copyVerified(database, file(id));
-      const made = { id, createdAt, ...facts };
-      writeJsonAtomically(manifest(id), made);
-      return made;
+      const facts = await maintenanceThreads.copyVerified(database, file(id));
+      const backup = { id, createdAt, ...facts };
+      writeJsonAtomically(manifest(id), backup);
+      return backup;
     },
     remove,
     async thin(rule) {
       const all = list();
-      const kept = backupsToKeep(all, rule);
+      const keepIds = backupsToKeep(all, rule);
       for (const { id } of all) {
-        if (!kept.has(id)) await remove(id);
+        if (!keepIds.has(id)) await remove(id);
       }
     },
   };

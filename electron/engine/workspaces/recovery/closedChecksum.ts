@@ -1,12 +1,15 @@
 import { statSync } from 'node:fs';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { fileChecksum } from '../../files/fileChecksum.ts';
 
 /** Bytes that are summed up in some five milliseconds, less than a thread takes to start. */
 const SMALL_BYTES = 8 * 1024 * 1024;
 
 /** Checksum of a database that nobody has open, on a thread of its own where it is large. */
-export async function closedChecksum(upkeep: Upkeep, file: string): Promise<string> {
+export async function closedChecksum(
+  maintenanceThreads: MaintenanceThreads,
+  file: string,
+): Promise<string> {
   if (statSync(file).size <= SMALL_BYTES) return fileChecksum(file);
-  return await upkeep.run('fileChecksum', { file });
+  return await maintenanceThreads.run('fileChecksum', { file });
 }

@@ -1,13 +1,13 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import type { Status } from '../../../../shared/contract/status.ts';
 
-type DiskTrouble = Extract<Status['degraded'][number], `disk_${string}`>;
+type DiskProblem = Extract<Status['degraded'][number], `disk_${string}`>;
 
 /** Less is not enough for a message and its log. */
 const LEAST_FREE_BYTES = 1024 * 1024;
 
 /** What the disk under a folder will refuse, asked for without writing to it. */
-export function diskTroubles(folder: string): DiskTrouble[] {
+export function diskProblems(folder: string): DiskProblem[] {
   try {
     accessSync(folder, constants.W_OK);
   } catch {

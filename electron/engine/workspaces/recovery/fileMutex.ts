@@ -1,7 +1,7 @@
 import { contractError } from '../../../../shared/contract/errors.ts';
 
 /** Runs what replaces the files of a workspace, one at a time. */
-export interface Exclusively {
+export interface FileMutex {
   /** Refuses (`storage_busy`) while another is at work, or once closed. */
   <T>(work: () => Promise<T>): Promise<T>;
   /** Ends when what is at work has ended; nothing begins any more. */
@@ -9,15 +9,15 @@ export interface Exclusively {
 }
 
 /** Recovery, restore and closing each take the files away from under the others. */
-export function createExclusively(): Exclusively {
+export function createFileMutex(): FileMutex {
   let current: Promise<unknown> | null = null;
   let closed = false;
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (current !== null || closed) throw contractError('storage_busy', { reason: 'restoring' });
-    const made = work();
-    current = made;
+    const promise = work();
+    current = promise;
     try {
-      return await made;
+      return await promise;
     } finally {
       current = null;
     }

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { TaskError } from '../../threads/taskThread.ts';
 
 /** A week: what a flipped bit may lie unnoticed, and a verified copy is newer than. */
@@ -22,14 +22,17 @@ export type Checked =
  * Checks a database whole, off the writer: SQLite's own checks see damaged structure and indexes that
  * say otherwise than their tables, ours see damaged rows and full text that says otherwise.
  */
-export async function checkWhole(upkeep: Upkeep, file: string): Promise<Checked> {
+export async function checkWhole(
+  maintenanceThreads: MaintenanceThreads,
+  file: string,
+): Promise<Checked> {
   try {
-    const structure = await upkeep.run('checkIntegrity', { file, check: 'full' });
+    const structure = await maintenanceThreads.run('checkIntegrity', { file, check: 'full' });
     const broken = structure.find((problem) => !isOfFullText(problem));
     if (broken !== undefined) return { kind: 'damaged', problem: broken };
-    const [changed] = await upkeep.run('verifyTexts', { file });
+    const [changed] = await maintenanceThreads.run('verifyTexts', { file });
     if (changed !== undefined) return { kind: 'damaged', problem: changed };
-    const problem = structure[0] ?? (await otherwiseIndexed(upkeep, file));
+    const problem = structure[0] ?? (await otherwiseIndexed(maintenanceThreads, file));
     return problem === undefined ? { kind: 'sound' } : { kind: 'search_damaged', problem };
   } catch (error) {
     const isDamage = error instanceof TaskError && error.failure === 'corrupt';
@@ -38,9 +41,9 @@ export async function checkWhole(upkeep: Upkeep, file: string): Promise<Checked>
 }
 
 /** One kind after the other: what else is asked of the thread is not kept waiting for both. */
-async function otherwiseIndexed(upkeep: Upkeep, file: string): Promise<string | undefined> {
+async function otherwiseIndexed(maintenanceThreads: MaintenanceThreads, file: string): Promise<string | undefined> {
   for (const kind of ['knowledge', 'turns'] as const) {
-    const [table] = await upkeep.run('verifyFullText', { file, kind });
+    const [table] = await maintenanceThreads.run('verifyFullText', { file, kind });
     if (table !== undefined) return `${table} is not what its rows say`;
   }
   return undefined;

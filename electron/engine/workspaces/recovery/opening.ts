@@ -4,10 +4,10 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Clock, IdSource, Logger } from '../../dependencies.ts';
 import { forgetAgain, keepCopy } from '../../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../../maintenance/forget/forgottenFile.ts';
-import { replayOutside } from '../../ingest/replay.ts';
+import { replayExternalJournal } from '../../ingest/replay.ts';
 import type { EventBus } from '../../bus/eventBus.ts';
 import {
-  copyAside,
+  copyToQuarantine,
   createDatabase,
   fileBytes,
   isDatabaseFile,
@@ -17,14 +17,14 @@ import {
 } from '../../storage/files/databaseFile.ts';
 import type { WritableDb } from '../../storage/connection/database.ts';
 import { openingFailure } from '../../storage/connection/errors.ts';
-import type { JournalFile } from '../../storage/files/externalJournal.ts';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
-import type { Mark, MarkFile } from '../../storage/files/headFile.ts';
+import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
+import type { Head, HeadFile } from '../../storage/files/headFile.ts';
 import type { Migration } from '../../storage/connection/migrate.ts';
-import { mendFullText } from '../../storage/files/ftsRepair.ts';
+import { repairFts } from '../../storage/files/ftsRepair.ts';
 import { createWriteStore, type LedgerStore } from '../../storage/store.ts';
 import { checkpoint } from '../../storage/files/walCheckpoint.ts';
-import { outsideEventSchema } from '../../bus/durableEvents.ts';
+import { durableEventSchema } from '../../bus/durableEvents.ts';
 import type { Backups } from './backups.ts';
 import { resumeRestore } from './restoring.ts';
 import type { WorkspaceFolders } from '../folders.ts';
@@ -43,7 +43,7 @@ export interface OpenStorage {
 }
 
 /** Why a database is latched that SQLite would call sound. */
-export const NOT_AS_CLOSED = 'the file is not what an orderly close left';
+export const CHANGED_SINCE_CLOSE = 'the file is not what an orderly close left';
 
 export interface LatchedStorage {
   readonly kind: 'latched';
@@ -51,16 +51,16 @@ export interface LatchedStorage {
   readonly detail: string;
 }
 
-export interface OpeningParts {
+export interface OpeningDependencies {
   readonly workspaceId: Id;
   /** Nothing of it was ever opened: only then is an empty folder the beginning. */
   readonly isNew: boolean;
   readonly folders: WorkspaceFolders;
   readonly migrations: readonly Migration[];
-  readonly mark: MarkFile;
-  readonly outside: JournalFile;
+  readonly headFile: HeadFile;
+  readonly externalJournal: ExternalJournal;
   readonly backups: Backups;
-  readonly upkeep: Upkeep;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly forgotten: ForgottenFile;
   readonly subscribersOf: EventBus['subscribersOf'];
   readonly clock: Clock;
@@ -74,18 +74,22 @@ export interface OpeningParts {
  * journal outside cannot fill waits for the person's decision.
  */
 export async function openStorage(
-  parts: OpeningParts,
+  deps: OpeningDependencies,
   { mayHaveLost } = { mayHaveLost: false },
 ): Promise<OpenStorage | LatchedStorage> {
-  const { database } = parts.folders;
-  resumeRestore({ database, mark: parts.mark, aside: damagedFolder(parts) }, parts.migrations);
-  const mark = parts.mark.read();
+  const { database } = deps.folders;
+  resumeRestore(
+    { database, headFile: deps.headFile, quarantine: quarantineFolder(deps) },
+    deps.migrations,
+  );
+  const head = deps.headFile.read();
   if (!isDatabaseFile(database)) return latched('replaced', 'not a regular file');
-  if (fileBytes(parts.folders.database) === 0) {
-    const nothingWasHere = parts.isNew && mark === null && parts.outside.entries().length === 0;
-    return nothingWasHere ? createNew(parts) : latched('replaced', 'the database file is gone');
+  if (fileBytes(deps.folders.database) === 0) {
+    const nothingWasHere =
+      deps.isNew && head === null && deps.externalJournal.entries().length === 0;
+    return nothingWasHere ? createNew(deps) : latched('replaced', 'the database file is gone');
   }
-  const probed = probeDatabase(parts.folders.database, parts.migrations);
+  const probed = probeDatabase(deps.folders.database, deps.migrations);
   if (!probed.ok) {
     switch (probed.error.kind) {
       case 'corrupt':
@@ -98,7 +102,7 @@ export async function openStorage(
     }
   }
   try {
-    return await adopt(parts, probed.value, mark, mayHaveLost);
+    return await adopt(deps, probed.value, head, mayHaveLost);
   } catch (error) {
     const failure = openingFailure(error);
     if (failure === 'other') throw error;
@@ -107,82 +111,85 @@ export async function openStorage(
 }
 
 /** A new database, with its mark, when there never was one. */
-export function createNew(parts: OpeningParts): OpenStorage {
-  const databaseId = parts.ids.next();
-  const identity = { databaseId, workspaceId: parts.workspaceId, now: parts.clock.now() };
-  const db = createDatabase(parts.folders.database, parts.migrations, identity);
-  parts.mark.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
-  return finishOpening(parts, db, { databaseId, unclean: false, asClosed: null }, []);
+export function createNew(deps: OpeningDependencies): OpenStorage {
+  const databaseId = deps.ids.next();
+  const identity = { databaseId, workspaceId: deps.workspaceId, now: deps.clock.now() };
+  const db = createDatabase(deps.folders.database, deps.migrations, identity);
+  deps.headFile.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
+  return finishOpening(deps, db, { databaseId, unclean: false, asClosed: null }, []);
 }
 
 /** Compared before anything is shown; of a larger file, while it is being opened: a tenth of a second. */
 const COMPARED_FIRST_BYTES = 64 * 1024 * 1024;
 
 /** Whether a file is what an orderly close left; null where the mark does not say, or it is not read. */
-function compareWithMark(
-  { upkeep, folders }: OpeningParts,
-  mark: Mark | null,
+function compareWithHead(
+  { maintenanceThreads, folders }: OpeningDependencies,
+  head: Head | null,
 ): Promise<boolean> | null {
-  if (mark?.clean !== true || mark.checksum === undefined) return null;
-  return closedChecksum(upkeep, folders.database).then(
-    (checksum) => checksum === mark.checksum,
+  if (head?.clean !== true || head.checksum === undefined) return null;
+  return closedChecksum(maintenanceThreads, folders.database).then(
+    (checksum) => checksum === head.checksum,
     // What cannot be read shows itself when it is opened.
     () => true,
   );
 }
 
 async function adopt(
-  parts: OpeningParts,
+  deps: OpeningDependencies,
   probe: Probe,
-  mark: Mark | null,
+  head: Head | null,
   mayHaveLost: boolean,
 ): Promise<OpenStorage | LatchedStorage> {
   const { databaseId, lastEventSeq } = probe;
-  const { database } = parts.folders;
-  if (mark !== null && mark.databaseId !== databaseId) {
+  const { database } = deps.folders;
+  if (head !== null && head.databaseId !== databaseId) {
     return latched('replaced', 'this is another database than the one before');
   }
-  const lost = mark !== null && lastEventSeq < mark.lastEventSeq;
-  if (lost && !coversGap(parts.outside, lastEventSeq, mark.lastEventSeq)) {
-    return latched('replaced', `holds ${lastEventSeq} of ${mark.lastEventSeq} events`);
+  const lost = head !== null && lastEventSeq < head.lastEventSeq;
+  if (lost && !coversGap(deps.externalJournal, lastEventSeq, head.lastEventSeq)) {
+    return latched('replaced', `holds ${lastEventSeq} of ${head.lastEventSeq} events`);
   }
-  const notes = settleForgotten(parts, probe.forgotten);
+  const notes = reapplyForgotten(deps, probe.forgotten);
   if (notes.includes('forgotten_lost') && !mayHaveLost) {
     return latched('replaced', 'the note of what was forgotten is lost');
   }
-  if (lost) copyAside(database, damagedFolder(parts));
-  const asClosed = lost ? null : compareWithMark(parts, mark);
+  if (lost) copyToQuarantine(database, quarantineFolder(deps));
+  const asClosed = lost ? null : compareWithHead(deps, head);
   if (fileBytes(database) <= COMPARED_FIRST_BYTES && (await asClosed) === false) {
-    return latched('corrupt', NOT_AS_CLOSED);
+    return latched('corrupt', CHANGED_SINCE_CLOSE);
   }
-  if (probe.pending.length > 0) await parts.backups.create(database);
-  const db = openProbed(database, probe, parts.clock.now());
-  const unclean = lost || (mark !== null && !mark.clean);
-  return finishOpening(parts, db, { databaseId, unclean, asClosed }, notes);
+  if (probe.pending.length > 0) await deps.backups.create(database);
+  const db = openProbed(database, probe, deps.clock.now());
+  const unclean = lost || (head !== null && !head.clean);
+  return finishOpening(deps, db, { databaseId, unclean, asClosed }, notes);
 }
 
 function finishOpening(
-  parts: OpeningParts,
+  deps: OpeningDependencies,
   db: WritableDb,
   { databaseId, unclean, asClosed }: Pick<OpenStorage, 'databaseId' | 'unclean' | 'asClosed'>,
   notes: readonly Notice['code'][],
 ): OpenStorage {
-  const mended = mendFullText(db, parts.migrations);
+  const repairedTables = repairFts(db, deps.migrations);
   const store = createWriteStore(db);
-  const entries = parts.outside.entries();
-  const replayed = replayOutside(store, parts, entries);
+  const entries = deps.externalJournal.entries();
+  const replayed = replayExternalJournal(store, deps, entries);
   for (const { id, why } of replayed.failed) {
-    parts.logger.error('could not bring back an event', { id, why });
+    deps.logger.error('could not bring back an event', { id, why });
   }
   // An older copy, or the journal, may have brought back what was forgotten.
-  const beside = { outside: parts.outside, bulletins: parts.folders.bulletins };
-  const forgotAgain = forgetAgain(store, parts.forgotten, beside);
-  if (forgotAgain) checkpoint(parts.folders.database, true);
-  keepCopy(store, parts.forgotten);
-  parts.mark.noteForgotten(parts.forgotten.tally());
+  const externalFiles = {
+    externalJournal: deps.externalJournal,
+    bulletins: deps.folders.bulletins,
+  };
+  const forgotAgain = forgetAgain(store, deps.forgotten, externalFiles);
+  if (forgotAgain) checkpoint(deps.folders.database, true);
+  keepCopy(store, deps.forgotten);
+  deps.headFile.noteForgotten(deps.forgotten.tally());
   // Readers are not there yet, and read the tables when they come.
   store.indexLog.clear();
-  parts.mark.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
+  deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
   const waited = entries.some(isUnplaced);
   const notices: Omit<Notice, 'at'>[] = [
     ...notes.map((code) => ({ code, count: 0 })),
@@ -194,7 +201,7 @@ function finishOpening(
           },
         ]
       : []),
-    ...(mended ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
+    ...(repairedTables ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
     ...(unclean ? [{ code: 'unclean_start' as const, count: 0 }] : []),
   ];
   // A file that was written to meanwhile is not what was closed, and no worse for it.
@@ -203,35 +210,38 @@ function finishOpening(
 }
 
 /** What was forgotten is known from the file and the database's copy; the mark says how much it was. */
-function settleForgotten({ forgotten, mark }: OpeningParts, copy: string | null): Notice['code'][] {
-  const recovered = forgotten.recoverFrom(copy);
-  const rewritten = forgotten.writeIfGone();
-  if (!forgotten.reaches(mark.forgotten())) return ['forgotten_lost'];
+function reapplyForgotten(
+  { forgotten: forgottenFile, headFile }: OpeningDependencies,
+  copy: string | null,
+): Notice['code'][] {
+  const recovered = forgottenFile.recoverFrom(copy);
+  const rewritten = forgottenFile.writeIfGone();
+  if (!forgottenFile.reaches(headFile.forgotten())) return ['forgotten_lost'];
   return recovered || rewritten ? ['forgotten_recovered'] : [];
 }
 
 /** Whether the journal outside has every event the database lacks. */
-function coversGap(outside: JournalFile, last: number, wanted: number): boolean {
-  const held = new Set(
-    outside.entries().map((entry) => {
-      const parsed = outsideEventSchema.safeParse(entry);
+function coversGap(externalJournal: ExternalJournal, last: number, target: number): boolean {
+  const journaledSeqs = new Set(
+    externalJournal.entries().map((entry) => {
+      const parsed = durableEventSchema.safeParse(entry);
       return parsed.success ? parsed.data.seq : null;
     }),
   );
-  for (let seq = last + 1; seq <= wanted; seq += 1) {
-    if (!held.has(seq)) return false;
+  for (let seq = last + 1; seq <= target; seq += 1) {
+    if (!journaledSeqs.has(seq)) return false;
   }
   return true;
 }
 
 function isUnplaced(entry: unknown): boolean {
-  const parsed = outsideEventSchema.safeParse(entry);
+  const parsed = durableEventSchema.safeParse(entry);
   return parsed.success && parsed.data.seq === null;
 }
 
 /** Where damaged files go: a folder of this moment's own. */
-export function damagedFolder(parts: Pick<OpeningParts, 'folders' | 'ids'>): string {
-  return join(parts.folders.damaged, parts.ids.next());
+export function quarantineFolder(deps: Pick<OpeningDependencies, 'folders' | 'ids'>): string {
+  return join(deps.folders.damaged, deps.ids.next());
 }
 
 function latched(state: LatchedStorage['state'], detail: string): LatchedStorage {

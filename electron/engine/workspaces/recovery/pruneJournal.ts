@@ -1,5 +1,5 @@
-import { outsideEventSchema } from '../../bus/durableEvents.ts';
-import type { JournalFile } from '../../storage/files/externalJournal.ts';
+import { durableEventSchema } from '../../bus/durableEvents.ts';
+import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 import type { BackupManifest } from './backups.ts';
 
 /**
@@ -7,13 +7,13 @@ import type { BackupManifest } from './backups.ts';
  * two newest backups and the journal together are whole. With fewer backups everything stays.
  */
 export function pruneJournal(
-  outside: JournalFile,
+  externalJournal: ExternalJournal,
   backupsNewestFirst: readonly BackupManifest[],
 ): void {
   const lastButOne = backupsNewestFirst[1];
   if (lastButOne === undefined) return;
-  outside.prune((entry) => {
-    const parsed = outsideEventSchema.safeParse(entry);
+  externalJournal.prune((entry) => {
+    const parsed = durableEventSchema.safeParse(entry);
     return !parsed.success || parsed.data.seq === null || parsed.data.seq > lastButOne.lastEventSeq;
   });
 }

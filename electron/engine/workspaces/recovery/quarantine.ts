@@ -1,28 +1,31 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SetAside } from '../../../../shared/contract/forget.ts';
-import { setAsideIdSchema, type SetAsideId } from '../../../../shared/domain/fileIds.ts';
+import type { QuarantineEntry } from '../../../../shared/contract/forget.ts';
+import { quarantineIdSchema, type QuarantineId } from '../../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { folderBytes } from '../folders.ts';
 
 /** Files that were moved or copied away when a database was damaged, lost or replaced. */
-export interface SetAsideFiles {
+export interface QuarantineFiles {
   /** Newest first. */
-  list(): SetAsideFolder[];
+  list(): QuarantineFolder[];
   /** Those in which any of the ids stands, newest first. Read byte for byte: they may be damaged. */
-  holding(ids: readonly Id[]): Promise<SetAside[]>;
-  remove(id: SetAsideId): Promise<void>;
+  holding(ids: readonly Id[]): Promise<QuarantineEntry[]>;
+  remove(id: QuarantineId): Promise<void>;
 }
 
-type SetAsideFolder = SetAside & { readonly id: SetAsideId };
+type QuarantineFolder = QuarantineEntry & { readonly id: QuarantineId };
 
-export function createSetAsideFiles(folder: string, upkeep: Upkeep): SetAsideFiles {
-  const all = (): SetAsideFolder[] =>
+export function createQuarantineFiles(
+  folder: string,
+  maintenanceThreads: MaintenanceThreads,
+): QuarantineFiles {
+  const all = (): QuarantineFolder[] =>
     (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
       .filter((entry) => entry.isDirectory())
       .flatMap(({ name }) => {
-        const id = setAsideIdSchema.safeParse(name);
+        const id = quarantineIdSchema.safeParse(name);
         return id.success ? [id.data] : [];
       })
       .map((name) => ({
@@ -31,23 +34,26 @@ export function createSetAsideFiles(folder: string, upkeep: Upkeep): SetAsideFil
         sizeBytes: folderBytes(join(folder, name)),
       }))
       .sort((a, b) => b.at - a.at);
-  const filesOf = (id: SetAsideId): string[] =>
+  const filesOf = (id: QuarantineId): string[] =>
     readdirSync(join(folder, id), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   return {
     list: all,
     async holding(ids) {
-      const found: SetAside[] = [];
-      for (const one of all()) {
-        const files = await upkeep.run('findBytes', { files: filesOf(one.id), texts: ids });
-        if (files.length > 0) found.push(one);
+      const entries: QuarantineEntry[] = [];
+      for (const entry of all()) {
+        const files = await maintenanceThreads.run('findBytes', {
+          files: filesOf(entry.id),
+          texts: ids,
+        });
+        if (files.length > 0) entries.push(entry);
       }
-      return found;
+      return entries;
     },
     async remove(id) {
       if (!all().some((one) => one.id === id)) return;
-      for (const file of filesOf(id)) await upkeep.run('removeGently', { file });
+      for (const file of filesOf(id)) await maintenanceThreads.run('removeThrottled', { file });
       rmSync(join(folder, id), { recursive: true });
     },
   };

@@ -3,15 +3,15 @@ import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Request } from '../../../../shared/contract/index.ts';
 import type { BackupId } from '../../../../shared/domain/fileIds.ts';
 import type { Notice } from '../../../../shared/contract/status.ts';
-import { outsideEventSchema } from '../../bus/durableEvents.ts';
+import { durableEventSchema } from '../../bus/durableEvents.ts';
 import { copyFile } from '../../files/moveFile.ts';
 import { syncFile } from '../../files/writeWhole.ts';
 import { isDatabaseFile, probeDatabase } from '../../storage/files/databaseFile.ts';
-import { createNew, damagedFolder, type OpeningParts } from './opening.ts';
+import { createNew, quarantineFolder, type OpeningDependencies } from './opening.ts';
 import { finishRestore, restoringFile } from './restoring.ts';
 
-export interface RecoveryParts extends OpeningParts {
-  readonly moveAside: (file: string, folder: string) => void;
+export interface RecoveryDependencies extends OpeningDependencies {
+  readonly moveToQuarantine: (file: string, folder: string) => void;
 }
 
 type Choice = Request<'recovery.apply'>['choice'];
@@ -21,21 +21,21 @@ type Choice = Request<'recovery.apply'>['choice'];
  * is moved aside, never deleted. Returns the notice to show, if any.
  */
 export async function prepareRecovery(
-  parts: RecoveryParts,
+  deps: RecoveryDependencies,
   choice: Choice,
 ): Promise<Pick<Notice, 'code' | 'count'> | null> {
   switch (choice.kind) {
     case 'restore':
-      await restoreBackup(parts, choice.backupId);
+      await restoreBackup(deps, choice.backupId);
       return { code: 'restored_from_backup', count: 0 };
     case 'salvage':
-      return { code: 'salvaged', count: await salvageDamaged(parts) };
+      return { code: 'salvaged', count: await salvageDamaged(deps) };
     case 'accept_current':
-      await acceptCurrent(parts);
+      await acceptCurrent(deps);
       return null;
     case 'start_empty':
-      parts.moveAside(parts.folders.database, damagedFolder(parts));
-      createNew(parts).db.close();
+      deps.moveToQuarantine(deps.folders.database, quarantineFolder(deps));
+      createNew(deps).db.close();
       return null;
   }
 }
@@ -44,13 +44,16 @@ export async function prepareRecovery(
  * The same for a database that is in order. What the journal outside holds beyond the backup is set
  * aside too: replayed, it would bring back what the person goes back from.
  */
-export async function prepareGoingBack(parts: RecoveryParts, backupId: BackupId): Promise<void> {
-  const backup = parts.backups.list().find(({ id }) => id === backupId);
+export async function prepareRestore(
+  deps: RecoveryDependencies,
+  backupId: BackupId,
+): Promise<void> {
+  const backup = deps.backups.list().find(({ id }) => id === backupId);
   if (backup === undefined) throw contractError('not_found', { reason: 'backup' });
-  await restoreBackup(parts, backupId, (aside) => {
-    parts.outside.archive(aside);
-    parts.outside.prune((entry) => {
-      const parsed = outsideEventSchema.safeParse(entry);
+  await restoreBackup(deps, backupId, (folder) => {
+    deps.externalJournal.archive(folder);
+    deps.externalJournal.prune((entry) => {
+      const parsed = durableEventSchema.safeParse(entry);
       if (!parsed.success || parsed.data.at > backup.createdAt) return false;
       return parsed.data.seq === null || parsed.data.seq <= backup.lastEventSeq;
     });
@@ -58,32 +61,32 @@ export async function prepareGoingBack(parts: RecoveryParts, backupId: BackupId)
 }
 
 async function restoreBackup(
-  parts: RecoveryParts,
+  deps: RecoveryDependencies,
   backupId: BackupId,
-  onVerified: (aside: string) => void = () => undefined,
+  onVerified: (quarantine: string) => void = () => undefined,
 ): Promise<void> {
-  const manifest = parts.backups.list().find(({ id }) => id === backupId);
+  const manifest = deps.backups.list().find(({ id }) => id === backupId);
   if (manifest === undefined) throw contractError('not_found', { reason: 'backup' });
-  const { database } = parts.folders;
+  const { database } = deps.folders;
   const part = restoringFile(database);
-  copyFile(parts.backups.file(backupId), part);
+  copyFile(deps.backups.file(backupId), part);
   // Looked at again before it takes the place of anything.
-  const facts = await factsOf(parts, part).catch((error: unknown) => {
+  const facts = await factsOf(deps, part).catch((error: unknown) => {
     rmSync(part, { force: true });
     throw error;
   });
-  const aside = damagedFolder(parts);
-  onVerified(aside);
-  putInPlace(parts, aside, facts);
+  const folder = quarantineFolder(deps);
+  onVerified(folder);
+  putInPlace(deps, folder, facts);
 }
 
 /** What a copy holds; refused unless it is whole, of this workspace, and of a schema known here. */
 async function factsOf(
-  { upkeep, migrations, workspaceId, folders }: RecoveryParts,
+  { maintenanceThreads, migrations, workspaceId, folders }: RecoveryDependencies,
   file: string,
 ): Promise<{ databaseId: string; lastEventSeq: number }> {
   const damaged = () => contractError('refused', { reason: 'backup_damaged' });
-  const facts = await upkeep.run('verifiedFacts', { file }).catch(() => {
+  const facts = await maintenanceThreads.run('verifiedFacts', { file }).catch(() => {
     throw damaged();
   });
   const probed = probeDatabase(file, migrations);
@@ -93,45 +96,45 @@ async function factsOf(
       : damaged();
   }
   // A folder that was carried to another home holds a database that names its old one.
-  const there = probeDatabase(folders.database, migrations);
-  const own = [workspaceId, there.ok ? there.value.workspaceId : null];
-  if (!own.includes(probed.value.workspaceId)) {
+  const probe = probeDatabase(folders.database, migrations);
+  const validIds = [workspaceId, probe.ok ? probe.value.workspaceId : null];
+  if (!validIds.includes(probed.value.workspaceId)) {
     throw contractError('refused', { reason: 'backup_foreign' });
   }
-  if ((await upkeep.run('verifyTexts', { file })).length > 0) throw damaged();
+  if ((await maintenanceThreads.run('verifyTexts', { file })).length > 0) throw damaged();
   return facts;
 }
 
 /** What can be read of the damaged database takes its place; returns how many rows could not be. */
-async function salvageDamaged(parts: RecoveryParts): Promise<number> {
-  const { database } = parts.folders;
+async function salvageDamaged(deps: RecoveryDependencies): Promise<number> {
+  const { database } = deps.folders;
   assertReadable(database);
   const target = restoringFile(database);
   const identity = {
-    databaseId: parts.ids.next(),
-    workspaceId: parts.workspaceId,
-    now: parts.clock.now(),
+    databaseId: deps.ids.next(),
+    workspaceId: deps.workspaceId,
+    now: deps.clock.now(),
   };
-  const { migrations } = parts;
-  const saved = await parts.upkeep
+  const { migrations } = deps;
+  const saved = await deps.maintenanceThreads
     .run('salvage', { file: database, target, migrations, identity })
     .catch((error: unknown) => {
-      parts.logger.error('nothing could be salvaged', { error: String(error) });
+      deps.logger.error('nothing could be salvaged', { error: String(error) });
       throw contractError('refused', { reason: 'not_readable' });
     });
   syncFile(target);
-  putInPlace(parts, damagedFolder(parts), saved);
+  putInPlace(deps, quarantineFolder(deps), saved);
   return saved.left;
 }
 
 function putInPlace(
-  { folders, mark }: RecoveryParts,
-  aside: string,
+  { folders, headFile }: RecoveryDependencies,
+  quarantine: string,
   { databaseId, lastEventSeq }: { readonly databaseId: string; readonly lastEventSeq: number },
 ): void {
   // Made from the database that goes: its rows have other numbers in the one that comes.
   for (const part of ['', '-wal', '-shm']) rmSync(`${folders.vectors}${part}`, { force: true });
-  finishRestore({ database: folders.database, mark, aside }, { databaseId, lastEventSeq });
+  finishRestore({ database: folders.database, headFile, quarantine }, { databaseId, lastEventSeq });
 }
 
 function assertReadable(database: string): void {
@@ -139,19 +142,19 @@ function assertReadable(database: string): void {
 }
 
 /** The file as it is becomes the truth; what the journal had beyond a gap is kept aside. */
-async function acceptCurrent(parts: RecoveryParts): Promise<void> {
-  assertReadable(parts.folders.database);
-  const facts = await parts.upkeep
-    .run('verifiedFacts', { file: parts.folders.database })
+async function acceptCurrent(deps: RecoveryDependencies): Promise<void> {
+  assertReadable(deps.folders.database);
+  const facts = await deps.maintenanceThreads
+    .run('verifiedFacts', { file: deps.folders.database })
     .catch(() => null);
   if (facts === null || facts.databaseId === '') {
     throw contractError('refused', { reason: 'not_readable' });
   }
-  parts.outside.archive(damagedFolder(parts));
-  parts.outside.prune((entry) => {
-    const parsed = outsideEventSchema.safeParse(entry);
+  deps.externalJournal.archive(quarantineFolder(deps));
+  deps.externalJournal.prune((entry) => {
+    const parsed = durableEventSchema.safeParse(entry);
     return parsed.success && (parsed.data.seq === null || parsed.data.seq <= facts.lastEventSeq);
   });
   const { databaseId, lastEventSeq } = facts;
-  parts.mark.writeDurably({ databaseId, lastEventSeq, clean: false });
+  deps.headFile.writeDurably({ databaseId, lastEventSeq, clean: false });
 }

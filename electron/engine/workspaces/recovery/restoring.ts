@@ -1,14 +1,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { moveFile } from '../../files/moveFile.ts';
-import { fileBytes, moveAside, probeDatabase } from '../../storage/files/databaseFile.ts';
-import type { MarkFile } from '../../storage/files/headFile.ts';
+import { fileBytes, moveToQuarantine, probeDatabase } from '../../storage/files/databaseFile.ts';
+import type { HeadFile } from '../../storage/files/headFile.ts';
 import type { Migration } from '../../storage/connection/migrate.ts';
 
-export interface RestoreParts {
+export interface RestoreFiles {
   readonly database: string;
-  readonly mark: MarkFile;
+  readonly headFile: HeadFile;
   /** Where what was there goes. */
-  readonly aside: string;
+  readonly quarantine: string;
 }
 
 /** Where a checked copy stands until it takes the database's place. */
@@ -18,11 +18,11 @@ export function restoringFile(database: string): string {
 
 /** Puts the checked copy in the database's place; what was there is moved aside, log included. */
 export function finishRestore(
-  { database, mark, aside }: RestoreParts,
+  { database, headFile, quarantine }: RestoreFiles,
   facts: { readonly databaseId: string; readonly lastEventSeq: number },
 ): void {
-  moveAside(database, aside);
-  mark.writeDurably({ ...facts, clean: false });
+  moveToQuarantine(database, quarantine);
+  headFile.writeDurably({ ...facts, clean: false });
   moveFile(restoringFile(database), database);
 }
 
@@ -30,15 +30,15 @@ export function finishRestore(
  * A restore that was cut off: once the database was moved away the copy beside it had been checked
  * and chosen, so it is put in place; before that nothing had changed, and the copy goes.
  */
-export function resumeRestore(parts: RestoreParts, migrations: readonly Migration[]): void {
-  const copy = restoringFile(parts.database);
+export function resumeRestore(files: RestoreFiles, migrations: readonly Migration[]): void {
+  const copy = restoringFile(files.database);
   if (!existsSync(copy)) return;
-  if (existsSync(parts.database)) {
+  if (existsSync(files.database)) {
     rmSync(copy);
     return;
   }
   const probed = fileBytes(copy) === 0 ? null : probeDatabase(copy, migrations);
   if (probed?.ok !== true) return;
   const { databaseId, lastEventSeq } = probed.value;
-  finishRestore(parts, { databaseId, lastEventSeq });
+  finishRestore(files, { databaseId, lastEventSeq });
 }

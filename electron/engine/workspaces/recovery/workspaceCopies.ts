@@ -1,53 +1,53 @@
 import { contractError } from '../../../../shared/contract/errors.ts';
-import type { SetAside } from '../../../../shared/contract/forget.ts';
+import type { QuarantineEntry } from '../../../../shared/contract/forget.ts';
 import type { Backup } from '../../../../shared/contract/status.ts';
-import type { BackupId, SetAsideId } from '../../../../shared/domain/fileIds.ts';
+import type { BackupId, QuarantineId } from '../../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { KeepRule } from '../../algorithms/time/backupsToKeep.ts';
-import type { Upkeep } from '../../maintenance/maintenanceThreads.ts';
-import type { JournalFile } from '../../storage/files/externalJournal.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
+import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 import type { BackupManifest, Backups } from './backups.ts';
 import type { WorkspaceFolders } from '../folders.ts';
 import { pruneJournal } from './pruneJournal.ts';
-import { createSetAsideFiles } from './quarantine.ts';
+import { createQuarantineFiles } from './quarantine.ts';
 
-export interface CopiesParts {
+export interface BackupCopiesDependencies {
   readonly folders: WorkspaceFolders;
   readonly backups: Backups;
-  readonly outside: JournalFile;
-  readonly upkeep: Upkeep;
+  readonly externalJournal: ExternalJournal;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly keep: () => KeepRule;
   /** A copy failed for the first time, or one was made again. */
   readonly onStatus: () => void;
 }
 
 /** Everything apart from the database that holds what it holds. */
-export interface Copies {
+export interface BackupCopies {
   list(): Backup[];
   /** Makes one, checks it, and thins the older ones and the journal outside. */
   make(): Promise<Backup>;
   /** Whether the last one could not be made. */
   failed(): boolean;
   /** What holds any of these rows. */
-  holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: SetAside[] }>;
+  holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: QuarantineEntry[] }>;
   /** Deletes listed copies and what was set aside, once a new copy is made and checked. */
-  purge(backupIds: readonly BackupId[], setAsideIds: readonly SetAsideId[]): Promise<void>;
+  purge(backupIds: readonly BackupId[], quarantineIds: readonly QuarantineId[]): Promise<void>;
 }
 
-export function createCopies(parts: CopiesParts): Copies {
-  const { folders, backups, upkeep } = parts;
-  const setAside = createSetAsideFiles(folders.damaged, upkeep);
+export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies {
+  const { folders, backups, maintenanceThreads } = deps;
+  const quarantine = createQuarantineFiles(folders.damaged, maintenanceThreads);
   let failed = false;
   const note = (fails: boolean) => {
     if (failed === fails) return;
     failed = fails;
-    parts.onStatus();
+    deps.onStatus();
   };
   const create = async () => {
     try {
-      const made = await backups.create(folders.database);
+      const backup = await backups.create(folders.database);
       note(false);
-      return made;
+      return backup;
     } catch (error) {
       note(true);
       throw error;
@@ -56,29 +56,29 @@ export function createCopies(parts: CopiesParts): Copies {
   return {
     list: () => backups.list().map(presentBackup),
     async make() {
-      const made = await create();
-      await backups.thin(parts.keep());
-      pruneJournal(parts.outside, backups.list());
-      return presentBackup(made);
+      const backup = await create();
+      await backups.thin(deps.keep());
+      pruneJournal(deps.externalJournal, backups.list());
+      return presentBackup(backup);
     },
     failed: () => failed,
-    async holding(wanted) {
+    async holding(ids) {
       const holding: Backup[] = [];
       for (const backup of backups.list()) {
         const file = backups.file(backup.id);
-        if (await upkeep.run('holdsAny', { file, ids: wanted }))
+        if (await maintenanceThreads.run('holdsAny', { file, ids }))
           holding.push(presentBackup(backup));
       }
-      return { backups: holding, setAside: await setAside.holding(wanted) };
+      return { backups: holding, setAside: await quarantine.holding(ids) };
     },
-    async purge(backupIds, setAsideIds) {
-      const listed = new Set<Id>([...backups.list(), ...setAside.list()].map(({ id }) => id));
-      if ([...backupIds, ...setAsideIds].some((id) => !listed.has(id))) {
+    async purge(backupIds, quarantineIds) {
+      const listedIds = new Set<Id>([...backups.list(), ...quarantine.list()].map(({ id }) => id));
+      if ([...backupIds, ...quarantineIds].some((id) => !listedIds.has(id))) {
         throw contractError('not_found', { reason: 'backup' });
       }
       await create();
       for (const id of backupIds) await backups.remove(id);
-      for (const id of setAsideIds) await setAside.remove(id);
+      for (const id of quarantineIds) await quarantine.remove(id);
     },
   };
 }

@@ -11,22 +11,22 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   const { t } = useText();
   const { history, inspector } = useWorkspace();
   const nodes = useMemoryNodes([action.nodeId]);
-  const undone = useSelect(history, (state) =>
+  const isUndone = useSelect(history, (state) =>
     state.groups.some((group) => group.id === action.changeId && group.state === 'undone'),
   );
   const { changeId } = action;
-  const proposed = action.action === 'proposed' && !undone;
+  const proposed = action.action === 'proposed' && !isUndone;
   const accepted = nodes.get(action.nodeId)?.confirmed ?? false;
-  const gone = undone || action.action === 'retracted';
+  const isGone = isUndone || action.action === 'retracted';
 
   return (
     <div className="action">
       <NodeMark node={nodes.get(action.nodeId) ?? markOf(action)} />
       <AriaButton className="action__text" onPress={() => inspector.open(action.nodeId)}>
         <span className="action__verb">
-          {undone ? t('chat:action.undone') : t(`chat:action.${action.action}`)}
+          {isUndone ? t('chat:action.undone') : t(`chat:action.${action.action}`)}
         </span>
-        <span className={gone ? 'struck' : undefined}>{action.content}</span>
+        <span className={isGone ? 'struck' : undefined}>{action.content}</span>
       </AriaButton>
       {proposed && !accepted ? (
         <Button size="s" tone="quiet" onPress={() => void history.confirm(action.nodeId)}>
@@ -37,9 +37,9 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
         <Button
           size="s"
           tone="quiet"
-          onPress={() => void (undone ? history.redo(changeId) : history.undo(changeId))}
+          onPress={() => void (isUndone ? history.redo(changeId) : history.undo(changeId))}
         >
-          {undone ? t('common:redo') : proposed ? t('chat:declineProposal') : t('common:undo')}
+          {isUndone ? t('common:redo') : proposed ? t('chat:declineProposal') : t('common:undo')}
         </Button>
       )}
     </div>

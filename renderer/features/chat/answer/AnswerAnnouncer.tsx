@@ -15,7 +15,7 @@ export function AnswerAnnouncer({ messages }: { readonly messages: readonly Mess
   const last = messages.findLast((message) => message.role === 'assistant');
   const wait = useSelect(chat, (state) => (last ? state.waits[last.id]?.status : undefined));
   const streamed = useRef<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     if (!last) return;
@@ -23,19 +23,19 @@ export function AnswerAnnouncer({ messages }: { readonly messages: readonly Mess
     else if (streamed.current === last.id) {
       streamed.current = null;
       const answer = last.text === '' ? '' : t('chat:answered', { text: last.text });
-      setSaid(last.state === 'complete' ? answer : `${answer} ${problemText(last)}`.trim());
+      setAnnouncement(last.state === 'complete' ? answer : `${answer} ${problemText(last)}`.trim());
     }
   }, [last, problemText, t]);
 
   // A wait that can be long is worth a word; a short one is not.
   useEffect(() => {
-    if (wait === 'loading_model') setSaid(t('chat:waitLoading'));
-    if (wait === 'queued') setSaid(t('chat:waitQueued'));
+    if (wait === 'loading_model') setAnnouncement(t('chat:waitLoading'));
+    if (wait === 'queued') setAnnouncement(t('chat:waitQueued'));
   }, [wait, t]);
 
   return (
     <div className="visually-hidden" aria-live="polite">
-      {said}
+      {announcement}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function AnswerText({ message }: { readonly message: Message }) {
         <Markdown
           text={streaming ? text : message.text}
           citations={message.citations}
-          settled={!streaming}
+          complete={!streaming}
         />
       </Suspense>
     </div>

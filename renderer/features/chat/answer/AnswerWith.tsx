@@ -23,10 +23,10 @@ export function AnswerWith({ message }: { readonly message: Message }) {
     chat,
     (state) => answeringTurn(state, message.conversationId) !== null,
   );
-  const others = useSelect(models, ({ endpoints }) =>
+  const alternatives = useSelect(models, ({ endpoints }) =>
     endpoints.some(({ models: listed }) => listed.some(({ name }) => canChat(name))),
   );
-  if (message.role === 'user' || !canAnswerAgain || !others) return null;
+  if (message.role === 'user' || !canAnswerAgain || !alternatives) return null;
 
   const { usual } = ofConversation;
   const byBuiltIn = message.author === 'built-in';

@@ -8,7 +8,7 @@ import { useMemoryNodes } from './useMemoryNodes.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
 /** Until the memory is read, its mark is that of something said. */
-const SAID: MarkedNode = {
+const TURN_ICON: MarkedNode = {
   type: 'episodic',
   trust: 'user',
   confirmed: false,
@@ -38,7 +38,7 @@ function SourceList({ citations }: { readonly citations: readonly Citation[] }) 
         <li key={citation.n}>
           <AriaButton className="source" onPress={() => inspector.open(citation.nodeId)}>
             <span className="source__n num">{String(citation.n)}</span>
-            <NodeMark node={nodes.get(citation.nodeId) ?? SAID} size={18} corner="used" />
+            <NodeMark node={nodes.get(citation.nodeId) ?? TURN_ICON} size={18} corner="used" />
             <span className="source__quote">{citation.quote}</span>
             <span className="source__when">
               <When at={citation.eventTime} />

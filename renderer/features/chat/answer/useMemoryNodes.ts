@@ -8,22 +8,22 @@ export function useMemoryNodes(ids: readonly Id[]): ReadonlyMap<Id, MemoryNode> 
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
   const [nodes, setNodes] = useState<ReadonlyMap<Id, MemoryNode>>(new Map());
-  const wanted = ids.join('\n');
+  const idList = ids.join('\n');
 
   useEffect(() => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     async function read(nodeId: Id): Promise<void> {
       const request = { workspaceId, nodeId };
       try {
-        const { node } = await client.call('facts.get', request, { signal: gone.signal });
+        const { node } = await client.call('facts.get', request, { signal: controller.signal });
         setNodes((known) => new Map(known).set(nodeId, node));
       } catch {
         // The citation still shows its quote; the inspector says what is wrong.
       }
     }
-    for (const nodeId of new Set(wanted.split('\n'))) void read(nodeId);
-    return () => gone.abort();
-  }, [client, workspaceId, wanted]);
+    for (const nodeId of new Set(idList.split('\n'))) void read(nodeId);
+    return () => controller.abort();
+  }, [client, workspaceId, idList]);
 
   return nodes;
 }

@@ -7,13 +7,13 @@ export function useProblemText(): (message: Message) => string {
   const { t } = useText();
   return useCallback(
     ({ problem, state, text }: Message) => {
-      const what =
+      const description =
         problem === null
           ? t(state === 'failed' ? 'chat:failed' : 'chat:interrupted')
           : t(`errors:model.${problem}.what`);
       const data = t(text === '' ? 'chat:questionKept' : 'chat:partKept');
       const todo = problem === null ? '' : t(`errors:model.${problem}.todo`);
-      return `${what} ${data} ${todo}`.trim();
+      return `${description} ${data} ${todo}`.trim();
     },
     [t],
   );

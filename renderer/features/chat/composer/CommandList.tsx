@@ -9,7 +9,7 @@ interface CommandListProps {
 }
 
 /** The focus stays in the text; the list only shows what the arrow keys have reached. */
-export function CommandList({ id, commands, chosen, onPick }: CommandListProps) {
+export function CommandList({ id, commands, chosen: selected, onPick }: CommandListProps) {
   const { t } = useText();
   return (
     <ul id={id} role="listbox" aria-label={t('chat:commands')} className="commands popover">
@@ -18,8 +18,8 @@ export function CommandList({ id, commands, chosen, onPick }: CommandListProps) 
           key={command}
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === chosen}
-          className={index === chosen ? 'command command--chosen' : 'command'}
+          aria-selected={index === selected}
+          className={index === selected ? 'command command--chosen' : 'command'}
           onMouseDown={(event) => {
             event.preventDefault();
             onPick(command);

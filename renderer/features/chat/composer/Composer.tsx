@@ -17,7 +17,7 @@ interface ComposerProps {
   readonly conversationId: Id | null;
   readonly connected: boolean;
   /** Whether the text was taken. */
-  readonly onSend: (draft: DraftText) => Promise<boolean>;
+  readonly onSend: (draftText: DraftText) => Promise<boolean>;
 }
 
 export function Composer({ conversationId, connected, onSend }: ComposerProps) {
@@ -25,8 +25,8 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { view } = useApp();
   const { chat } = useWorkspace();
   const temporary = useIsTemporary(conversationId);
-  const [draft, setDraft] = useDraft(conversationId, !temporary);
-  const { text } = draft;
+  const [draftText, setDraft] = useDraft(conversationId, !temporary);
+  const { text } = draftText;
   const [choice, setChoice] = useState(0);
   const [dismissed, setDismissed] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -37,14 +37,14 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     conversationId === null ? null : answeringTurn(state, conversationId),
   );
   const commands = dismissed ? [] : matchingCommands(text);
-  const chosen = Math.min(choice, commands.length - 1);
+  const selectedIndex = Math.min(choice, commands.length - 1);
   const empty = text.trim() === '';
 
   useEffect(() => {
     if (fill === null) return;
-    const taken = view.takeFill();
-    if (taken === null) return;
-    setDraft(typed(taken));
+    const newText = view.takeFill();
+    if (newText === null) return;
+    setDraft(typed(newText));
     box.current?.focus();
   }, [fill, setDraft, view]);
 
@@ -61,7 +61,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     if (empty) return;
     setDraft(EMPTY_DRAFT);
     // What was not taken comes back, unless one has begun to write something else.
-    if (!(await onSend(draft)) && box.current?.value === '') setDraft(draft);
+    if (!(await onSend(draftText)) && box.current?.value === '') setDraft(draftText);
   }
 
   function pick(command: SlashCommand): void {
@@ -73,18 +73,19 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   function onKeyDown(event: KeyboardEvent): void {
     // Enter that ends the composition of a character is not meant for us.
     if (event.nativeEvent.isComposing) return;
-    const picked = commands[chosen];
-    if (picked && handleListKey(event, picked)) event.preventDefault();
+    const command = commands[selectedIndex];
+    if (command && handleListKey(event, command)) event.preventDefault();
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void send();
     }
   }
 
-  function handleListKey(event: KeyboardEvent, picked: SlashCommand): boolean {
-    if (event.key === 'ArrowDown') setChoice((chosen + 1) % commands.length);
-    else if (event.key === 'ArrowUp') setChoice((chosen + commands.length - 1) % commands.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(picked);
+  function handleListKey(event: KeyboardEvent, command: SlashCommand): boolean {
+    if (event.key === 'ArrowDown') setChoice((selectedIndex + 1) % commands.length);
+    else if (event.key === 'ArrowUp')
+      setChoice((selectedIndex + commands.length - 1) % commands.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(command);
     else if (event.key === 'Escape') setDismissed(true);
     else return false;
     return true;
@@ -95,7 +96,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
       <div className="composer__inner">
         <div className="composer__box">
           {commands.length > 0 ? (
-            <CommandList id={listId} commands={commands} chosen={chosen} onPick={pick} />
+            <CommandList id={listId} commands={commands} chosen={selectedIndex} onPick={pick} />
           ) : null}
           <textarea
             ref={box}
@@ -104,12 +105,12 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             aria-label={t('chat:composerLabel')}
             aria-autocomplete="list"
             aria-controls={commands.length > 0 ? listId : undefined}
-            aria-activedescendant={commands.length > 0 ? `${listId}-${chosen}` : undefined}
+            aria-activedescendant={commands.length > 0 ? `${listId}-${selectedIndex}` : undefined}
             placeholder={t('chat:composerPlaceholder')}
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}
             onChange={(event) => {
-              setDraft(edited(draft, event.target.value, isPaste(event)));
+              setDraft(edited(draftText, event.target.value, isPaste(event)));
               setDismissed(false);
               setChoice(0);
             }}

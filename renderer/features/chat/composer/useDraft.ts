@@ -2,51 +2,51 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { KeyValue } from '../../../stores/shell/storage.ts';
-import { readMarks, type DraftText } from '../../../stores/shell/draftText.ts';
+import { readPasted, type DraftText } from '../../../stores/shell/draftText.ts';
 import { conversationOf } from '../../../stores/chat/conversations.ts';
 
 /** What is typed and not sent, kept for each conversation across reloads. */
 export function useDraft(
   conversationId: Id | null,
   /** False in a temporary conversation: of that not even a draft is kept. */
-  kept: boolean,
-): readonly [DraftText, (draft: DraftText) => void] {
+  isStored: boolean,
+): readonly [DraftText, (draftText: DraftText) => void] {
   const { keep } = useApp();
   const { workspaceId } = useWorkspace();
   const key = `draft.${workspaceId}.${conversationId ?? 'new'}`;
   const marksKey = `${key}.pasted`;
-  const [draft, setDraft] = useState(() => keptDraft(keep, key));
+  const [draftText, setDraft] = useState(() => keptDraft(keep, key));
 
   useEffect(() => setDraft(keptDraft(keep, key)), [keep, key]);
 
   // What was typed before the conversation turned temporary.
   useEffect(() => {
-    if (kept) return;
+    if (isStored) return;
     keep.set(key, '');
     keep.set(marksKey, '');
-  }, [keep, key, marksKey, kept]);
+  }, [keep, key, marksKey, isStored]);
 
   const change = useCallback(
     (next: DraftText) => {
       setDraft(next);
-      keep.set(key, kept ? next.text : '');
-      keep.set(marksKey, kept && next.pasted.length > 0 ? JSON.stringify(next.pasted) : '');
+      keep.set(key, isStored ? next.text : '');
+      keep.set(marksKey, isStored && next.pasted.length > 0 ? JSON.stringify(next.pasted) : '');
     },
-    [keep, key, marksKey, kept],
+    [keep, key, marksKey, isStored],
   );
-  return [draft, change];
+  return [draftText, change];
 }
 
 function keptDraft(keep: KeyValue, key: string): DraftText {
-  return { text: keep.get(key) ?? '', pasted: readMarks(keep.get(`${key}.pasted`)) };
+  return { text: keep.get(key) ?? '', pasted: readPasted(keep.get(`${key}.pasted`)) };
 }
 
 export function useIsTemporary(conversationId: Id | null): boolean {
   const { conversations, newChat } = useWorkspace();
-  const chosen = useSelect(newChat, (state) => state.temporary);
-  const held = useSelect(
+  const isNewTemporary = useSelect(newChat, (state) => state.temporary);
+  const isHeldTemporary = useSelect(
     conversations,
     (state) => conversationOf(state, conversationId)?.temporary ?? false,
   );
-  return conversationId === null ? chosen : held;
+  return conversationId === null ? isNewTemporary : isHeldTemporary;
 }

@@ -18,7 +18,12 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
   const { t } = useText();
   const { conversations } = useWorkspace();
   const scroller = useRef<HTMLDivElement>(null);
-  const { status, list, begun, problem } = useSelect(conversations, (state) => state);
+  const {
+    status,
+    list,
+    begun: newConversations,
+    problem,
+  } = useSelect(conversations, (state) => state);
   const format = useFormat();
   const now = useNow();
   const errorText = useErrorText();
@@ -33,16 +38,16 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
       </div>
     );
   }
-  const shown = list.filter((each) => each.archivedAt === null);
-  const pinned = shown.filter((each) => each.pinnedAt !== null);
-  const others = shown.filter((each) => each.pinnedAt === null);
-  const temporary = Object.values(begun)
+  const visible = list.filter((each) => each.archivedAt === null);
+  const pinned = visible.filter((each) => each.pinnedAt !== null);
+  const unpinned = visible.filter((each) => each.pinnedAt === null);
+  const temporary = Object.values(newConversations)
     .filter((each) => each.temporary)
     .sort((a, b) => b.lastMessageAt - a.lastMessageAt);
   const groups = [
     ...(temporary.length > 0 ? [{ day: t('chat:temporary'), conversations: temporary }] : []),
     ...(pinned.length > 0 ? [{ day: t('chat:pinned'), conversations: pinned }] : []),
-    ...groupByDay(others, format, now, t('chat:earlier')),
+    ...groupByDay(unpinned, format, now, t('chat:earlier')),
   ];
   if (status === 'ready' && groups.length === 0) {
     return <p className="conversations__note">{t('chat:noConversations')}</p>;
@@ -52,7 +57,7 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
   );
   return (
     <div className="conversations__scroll" ref={scroller}>
-      {shown.length > WHOLE ? (
+      {visible.length > WHOLE ? (
         <VirtualList
           items={groups.flatMap(({ day, conversations: of }) => [day, ...of])}
           keyOf={keyOf}

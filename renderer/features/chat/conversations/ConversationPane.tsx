@@ -52,7 +52,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
   const { t } = useText();
   const { route, view } = useApp();
   const { conversations } = useWorkspace();
-  const [place, setPlace] = useState<'list' | 'archive' | 'trash'>('list');
+  const [section, setSection] = useState<'list' | 'archive' | 'trash'>('list');
   const searchKeys = useShownKeys('palette');
 
   function startNew(): void {
@@ -63,7 +63,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
 
   function openTrash(): void {
     void conversations.loadTrash();
-    setPlace('trash');
+    setSection('trash');
   }
 
   return (
@@ -81,13 +81,13 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
           <Search size={18} aria-hidden />
         </IconButton>
       </div>
-      {place === 'list' ? <ConversationList currentId={currentId} /> : null}
-      {place === 'archive' ? <ArchiveList currentId={currentId} /> : null}
-      {place === 'trash' ? <TrashList /> : null}
+      {section === 'list' ? <ConversationList currentId={currentId} /> : null}
+      {section === 'archive' ? <ArchiveList currentId={currentId} /> : null}
+      {section === 'trash' ? <TrashList /> : null}
       <div className="conversations__foot">
-        {place === 'list' ? (
+        {section === 'list' ? (
           <>
-            <FootButton text={t('chat:archiveTitle')} onPress={() => setPlace('archive')}>
+            <FootButton text={t('chat:archiveTitle')} onPress={() => setSection('archive')}>
               <Archive size={15} aria-hidden />
             </FootButton>
             <FootButton text={t('chat:trash')} onPress={openTrash}>
@@ -95,7 +95,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
             </FootButton>
           </>
         ) : (
-          <FootButton text={t('chat:backToConversations')} onPress={() => setPlace('list')}>
+          <FootButton text={t('chat:backToConversations')} onPress={() => setSection('list')}>
             <ArrowLeft size={15} aria-hidden />
           </FootButton>
         )}

@@ -20,7 +20,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { route, view } = useApp();
   const { chat, conversations } = useWorkspace();
   const [renaming, setRenaming] = useState(false);
-  const painted = useAfterPaint();
+  const isPainted = useAfterPaint();
   const unread = useSelect(conversations, (state) => state.unread.has(conversation.id));
   const answering = useSelect(conversations, (state) => state.answering.has(conversation.id));
   const actions = useConversationActions(conversation, {
@@ -79,7 +79,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         ) : null}
       </AriaButton>
       <span className="conversation__actions">
-        {painted ? (
+        {isPainted ? (
           <ConversationMenu size="s" label={t('chat:actionsOf', { title })} actions={actions} />
         ) : null}
       </span>

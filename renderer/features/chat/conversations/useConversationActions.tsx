@@ -98,6 +98,6 @@ export function useConversationActions(
     run: () => void conversations.discard(id),
   };
   // Of a temporary one nothing is stored that could be kept in order, or come back.
-  const rest = temporary ? [discard] : [rename, pin, switchMemory, archive, trash, forget];
-  return [...(open ? [find] : []), ...rest];
+  const menuActions = temporary ? [discard] : [rename, pin, switchMemory, archive, trash, forget];
+  return [...(open ? [find] : []), ...menuActions];
 }

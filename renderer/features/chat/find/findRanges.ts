@@ -14,14 +14,14 @@ export function rangesIn(element: Element, query: string): readonly Range[] {
   }
 
   /** The text node a position lies in, and where in it. */
-  function place(at: number): readonly [Text, number] | null {
+  function locate(at: number): readonly [Text, number] | null {
     const piece = pieces.findLast(({ start }) => start <= at);
     return piece ? [piece.node, at - piece.start] : null;
   }
 
   return [...text.matchAll(needle)].flatMap((hit) => {
-    const from = place(hit.index);
-    const to = place(hit.index + hit[0].length);
+    const from = locate(hit.index);
+    const to = locate(hit.index + hit[0].length);
     if (!from || !to) return [];
     const range = document.createRange();
     range.setStart(...from);

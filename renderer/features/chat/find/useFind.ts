@@ -26,23 +26,25 @@ export function useFind(conversationId: Id, messages: readonly Message[]): Find 
   const open = requests > 0;
   const [query, setText] = useState('');
   /** Null = the newest hit, which moves along while older pages come in. */
-  const [chosen, setChosen] = useState<Match | null>(null);
-  const looked = useDeferredValue(query);
+  const [selectedMatch, setChosen] = useState<Match | null>(null);
+  const deferredQuery = useDeferredValue(query);
 
   useEffect(() => {
     if (open) void chat.loadWhole(conversationId);
   }, [open, chat, conversationId]);
 
   const matches = useMemo(
-    () => (open ? findMatches(messages, looked) : []),
-    [open, messages, looked],
+    () => (open ? findMatches(messages, deferredQuery) : []),
+    [open, messages, deferredQuery],
   );
   if (!open) return null;
 
-  const kept = chosen
-    ? matches.findIndex((each) => each.messageId === chosen.messageId && each.nth === chosen.nth)
+  const matchIndex = selectedMatch
+    ? matches.findIndex(
+        (each) => each.messageId === selectedMatch.messageId && each.nth === selectedMatch.nth,
+      )
     : -1;
-  const at = kept >= 0 ? kept : matches.length - 1;
+  const at = matchIndex >= 0 ? matchIndex : matches.length - 1;
   return {
     query,
     setQuery(next) {

@@ -26,21 +26,21 @@ export function useFindMarks(
     if (query.trim() === '' || !list || !highlights) return undefined;
 
     const frame = requestAnimationFrame(() => {
-      const others: Range[] = [];
+      const otherRanges: Range[] = [];
       let marked: Range | null = null;
       for (const element of list.querySelectorAll(`[${MESSAGE_ATTRIBUTE}]`)) {
         const words = element.querySelector(WORDS);
         if (!words) continue;
         const ranges = rangesIn(words, query);
-        const here = element.getAttribute(MESSAGE_ATTRIBUTE) === current?.messageId;
+        const isCurrentMessage = element.getAttribute(MESSAGE_ATTRIBUTE) === current?.messageId;
         // Text as shown can hold fewer hits than as written: those in an address, say.
-        const nth = here ? Math.min(current.nth, ranges.length - 1) : -1;
+        const nth = isCurrentMessage ? Math.min(current.nth, ranges.length - 1) : -1;
         ranges.forEach((range, index) => {
           if (index === nth) marked = range;
-          else others.push(range);
+          else otherRanges.push(range);
         });
       }
-      highlights.set(ALL, new Highlight(...others));
+      highlights.set(ALL, new Highlight(...otherRanges));
       highlights.set(CURRENT, marked ? new Highlight(marked) : new Highlight());
     });
     return () => cancelAnimationFrame(frame);

@@ -14,7 +14,7 @@ interface GuardedLinkProps {
 export function GuardedLink({ href, children }: GuardedLinkProps) {
   const { t } = useText();
   const copy = useCopy();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   if (href === undefined || href === '') return <span>{children}</span>;
 
   return (
@@ -25,7 +25,7 @@ export function GuardedLink({ href, children }: GuardedLinkProps) {
       <Dialog
         title={t('chat:link.title')}
         width="s"
-        isOpen={asking}
+        isOpen={isAsking}
         onClose={() => setAsking(false)}
       >
         <p>{t('chat:link.text')}</p>

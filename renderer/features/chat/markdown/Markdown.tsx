@@ -8,21 +8,21 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { CITATION_TAG, rehypeCitations } from './rehypeCitations.ts';
 import { GuardedLink } from './GuardedLink.tsx';
 import { SilentImage } from './SilentImage.tsx';
-import { TaskMark } from './TaskCheckbox.tsx';
+import { TaskCheckbox } from './TaskCheckbox.tsx';
 import { useHighlighter } from './useHighlighter.ts';
 
 interface MarkdownProps {
   readonly text: string;
   readonly citations: readonly Citation[];
-  /** The text is whole: code in it can take its colours. */
-  readonly settled: boolean;
+  /** The text is whole: code in it can take its colors. */
+  readonly complete: boolean;
 }
 
 /** Markdown that loads nothing: images become words, and a link opens only after a question. */
-export const Markdown = memo(function Markdown({ text, citations, settled }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ text, citations, complete }: MarkdownProps) {
   const components = useMemo(() => componentsFor(citations), [citations]);
-  const highlighter = useHighlighter(settled && text.includes('```'));
-  // Sanitised first: what citations and colours add afterwards is our own.
+  const highlighter = useHighlighter(complete && text.includes('```'));
+  // Sanitised first: what citations and colors add afterwards is our own.
   const plugins = useMemo<NonNullable<Options['rehypePlugins']>>(
     () => [
       rehypeSanitize,
@@ -47,7 +47,7 @@ function componentsFor(citations: readonly Citation[]): Components {
   return {
     a: ({ href, children }) => <GuardedLink href={href}>{children}</GuardedLink>,
     img: ({ alt }) => <SilentImage alt={alt} />,
-    input: ({ checked }) => <TaskMark done={checked === true} />,
+    input: ({ checked }) => <TaskCheckbox isDone={checked === true} />,
     pre: ({ node, children }) => <CodeBlock node={node}>{children}</CodeBlock>,
     [CITATION_TAG]: ({ n }: { readonly n?: number }) => {
       const citation = citations.find((each) => each.n === n);

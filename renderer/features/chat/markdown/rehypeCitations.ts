@@ -8,29 +8,29 @@ const MARKER = /\[(\d{1,3})\]/;
 
 /** Makes `[1]` in running text into an element, for the numbers that cite something. */
 export function rehypeCitations(numbers: readonly number[]) {
-  const known = new Set(numbers);
+  const numberSet = new Set(numbers);
   return () => (tree: Root) => {
-    if (known.size > 0) visit(tree, known);
+    if (numberSet.size > 0) visit(tree, numberSet);
   };
 }
 
-function visit(parent: Root | Element, known: ReadonlySet<number>): void {
+function visit(parent: Root | Element, numbers: ReadonlySet<number>): void {
   const next: (Root | Element)['children'][number][] = [];
   for (const child of parent.children) {
-    if (child.type === 'text') next.push(...split(child, known));
+    if (child.type === 'text') next.push(...split(child, numbers));
     else {
-      if (child.type === 'element' && !SKIPPED.has(child.tagName)) visit(child, known);
+      if (child.type === 'element' && !SKIPPED.has(child.tagName)) visit(child, numbers);
       next.push(child);
     }
   }
   parent.children = next;
 }
 
-function split(text: Text, known: ReadonlySet<number>): readonly ElementContent[] {
+function split(text: Text, numbers: ReadonlySet<number>): readonly ElementContent[] {
   const parts: ElementContent[] = [];
   for (const piece of text.value.split(/(\[\d{1,3}\])/)) {
     const n = Number(MARKER.exec(piece)?.[1] ?? Number.NaN);
-    if (known.has(n)) {
+    if (numbers.has(n)) {
       parts.push({ type: 'element', tagName: CITATION_TAG, properties: { n }, children: [] });
     } else if (piece !== '') parts.push({ type: 'text', value: piece });
   }

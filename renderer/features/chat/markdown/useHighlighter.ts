@@ -4,21 +4,21 @@ type Highlighter = typeof import('rehype-highlight').default;
 
 let loaded: Highlighter | null = null;
 
-/** The colouring of code, loaded with the first code that is shown. Without it code is plain. */
-export function useHighlighter(wanted: boolean): Highlighter | null {
+/** The coloring of code, loaded with the first code that is shown. Without it code is plain. */
+export function useHighlighter(isEnabled: boolean): Highlighter | null {
   const [highlighter, setHighlighter] = useState<{ readonly plugin: Highlighter } | null>(null);
 
   useEffect(() => {
-    if (!wanted || loaded) return undefined;
-    let gone = false;
+    if (!isEnabled || loaded) return undefined;
+    let isUnmounted = false;
     void import('rehype-highlight').then((module) => {
       loaded = module.default;
-      if (!gone) setHighlighter({ plugin: loaded });
+      if (!isUnmounted) setHighlighter({ plugin: loaded });
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
-  }, [wanted]);
+  }, [isEnabled]);
 
-  return wanted ? (highlighter?.plugin ?? loaded) : null;
+  return isEnabled ? (highlighter?.plugin ?? loaded) : null;
 }

@@ -9,7 +9,7 @@ export function EditTurn({ message }: { readonly message: Message }) {
   const { t } = useText();
   const { view } = useApp();
   const { chat } = useWorkspace();
-  const draft = useSelect(view, (state) => state.editing?.draft ?? EMPTY_DRAFT);
+  const draftText = useSelect(view, (state) => state.editing?.text ?? EMPTY_DRAFT);
 
   async function save({ text, pasted }: DraftText): Promise<void> {
     if (text === message.text.trim() || (await chat.edit(message, text, pasted))) view.endEdit();
@@ -20,7 +20,7 @@ export function EditTurn({ message }: { readonly message: Message }) {
       label={t('chat:editLabel')}
       saveText={t('chat:editSave')}
       hint={t('chat:editHint')}
-      draft={draft}
+      text={draftText}
       onChange={(next) => view.edit(message.id, next)}
       onSave={(wording) => void save(wording)}
       onCancel={() => view.endEdit()}

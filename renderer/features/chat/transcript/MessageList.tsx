@@ -89,7 +89,7 @@ export function MessageList(props: MessageListProps) {
   const items = virtualizer.getVirtualItems();
   useFindMarks(scroller, find, `${items[0]?.index}-${items.at(-1)?.index}`);
 
-  const noticePlace = useCallback(() => {
+  const notePosition = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     setAway(element.scrollHeight - element.scrollTop - element.clientHeight > AT_END_PX);
@@ -98,14 +98,14 @@ export function MessageList(props: MessageListProps) {
   // Growth moves the end without a scroll; where one is, is known after the list has settled.
   const totalSize = virtualizer.getTotalSize();
   useEffect(() => {
-    const frame = requestAnimationFrame(noticePlace);
+    const frame = requestAnimationFrame(notePosition);
     return () => cancelAnimationFrame(frame);
-  }, [totalSize, noticePlace]);
+  }, [totalSize, notePosition]);
 
   function onScroll(): void {
     const element = scroller.current;
     if (!element) return;
-    noticePlace();
+    notePosition();
     if (element.scrollTop < LOAD_OLDER_PX) void chat.loadOlder(conversationId);
   }
 

@@ -27,25 +27,25 @@ interface MessageRowProps {
 export const MessageRow = memo(function MessageRow({ message, glowing }: MessageRowProps) {
   const { t } = useText();
   const { view } = useApp();
-  const mine = message.role === 'user';
+  const isOwn = message.role === 'user';
   const author = useAuthorName(message.author);
   const editing = useSelect(view, (state) => state.editing?.messageId === message.id);
-  const classes = ['message', mine ? 'message--user' : 'message--assistant'];
+  const classes = ['message', isOwn ? 'message--user' : 'message--assistant'];
   if (glowing) classes.push('message--glowing');
 
   if (message.forgotten) return <ForgottenRow message={message} />;
   return (
     <article
       className={classes.join(' ')}
-      aria-label={mine ? t('chat:you') : author}
+      aria-label={isOwn ? t('chat:you') : author}
       {...{ [MESSAGE_ATTRIBUTE]: message.id }}
     >
       {editing ? <EditTurn message={message} /> : null}
-      {mine && !editing ? <p className="message__said">{message.text}</p> : null}
-      {mine ? null : <Answer message={message} />}
+      {isOwn && !editing ? <p className="message__said">{message.text}</p> : null}
+      {isOwn ? null : <Answer message={message} />}
       <MessageNotes message={message} />
       <footer className="message__foot">
-        {mine ? null : <span>{author}</span>}
+        {isOwn ? null : <span>{author}</span>}
         <When at={message.createdAt} as="time" />
         <UsageLine usage={message.usage} />
         <VersionSwitcher message={message} />

@@ -48,13 +48,11 @@ function TakeAlong({ conversationId }: { readonly conversationId: Id }) {
   const { chat, newChat } = useWorkspace();
 
   function takeAlong(): void {
-    const refused = chat
-      .getState()
-      .outgoing.filter((item) => item.conversationId === conversationId);
+    const error = chat.getState().outgoing.filter((item) => item.conversationId === conversationId);
     chat.outbox.discardAll(conversationId);
     newChat.choose({ temporary: true });
     route.go(NEW_CHAT);
-    view.fillComposer(refused.map(({ text }) => text).join('\n\n'));
+    view.fillComposer(error.map(({ text }) => text).join('\n\n'));
   }
 
   return (

@@ -19,7 +19,7 @@ export function QueuedTurn({ item }: { readonly item: Outgoing }) {
         <TurnForm
           label={t('chat:editLabel')}
           saveText={t('chat:queueSave')}
-          draft={wording}
+          text={wording}
           onChange={setWording}
           onSave={({ text, pasted }) => {
             outbox.rewrite(clientMessageId, text, pasted);

@@ -6,10 +6,10 @@ export function SessionDivider({ at, first }: { readonly at: number; readonly fi
   const { t } = useText();
   const format = useFormat();
   const now = useNow();
-  const when = `${format.dayName(at, now)}, ${format.time(at)}`;
+  const dateText = `${format.dayName(at, now)}, ${format.time(at)}`;
   return (
     <p className="session" title={format.exact(at)}>
-      <span>{first ? when : t('chat:newSession', { when })}</span>
+      <span>{first ? dateText : t('chat:newSession', { when: dateText })}</span>
     </p>
   );
 }

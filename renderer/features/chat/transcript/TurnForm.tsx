@@ -10,18 +10,18 @@ interface TurnFormProps {
   readonly label: string;
   readonly saveText: string;
   readonly hint?: string;
-  readonly draft: DraftText;
-  readonly onChange: (draft: DraftText) => void;
-  readonly onSave: (draft: DraftText) => void;
+  readonly text: DraftText;
+  readonly onChange: (draftText: DraftText) => void;
+  readonly onSave: (draftText: DraftText) => void;
   readonly onCancel: () => void;
 }
 
 /** Says a turn differently, in its own place. */
 export function TurnForm(props: TurnFormProps) {
-  const { label, saveText, hint, draft, onChange, onSave, onCancel } = props;
+  const { label, saveText, hint, text, onChange, onSave, onCancel } = props;
   const { t } = useText();
   const box = useRef<HTMLTextAreaElement>(null);
-  const wording = trimmed(draft);
+  const wording = trimmed(text);
 
   useEffect(() => {
     box.current?.focus();
@@ -40,8 +40,8 @@ export function TurnForm(props: TurnFormProps) {
         ref={box}
         aria-label={label}
         maxLength={MAX_MESSAGE_LENGTH}
-        value={draft.text}
-        onChange={(event) => onChange(edited(draft, event.target.value, isPaste(event)))}
+        value={text.text}
+        onChange={(event) => onChange(edited(text, event.target.value, isPaste(event)))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter' && !event.shiftKey) {

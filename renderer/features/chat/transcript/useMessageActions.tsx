@@ -33,8 +33,8 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
   const temporary = useIsTemporary(message.conversationId);
   const canAnswerAgain = useCanAnswerAgain(message);
   const icon = { size: 14, 'aria-hidden': true } as const;
-  const mine = message.role === 'user';
-  const said = message.text !== '';
+  const isOwn = message.role === 'user';
+  const hasText = message.text !== '';
 
   async function fork(): Promise<void> {
     const conversationId = await chat.fork(message.id);
@@ -46,10 +46,10 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
       id: 'copy',
       text: t('chat:copy'),
       icon: <Copy {...icon} />,
-      isDisabled: !said,
+      isDisabled: !hasText,
       run: () => void copy(message.text),
     },
-    mine
+    isOwn
       ? {
           id: 'edit',
           text: t('chat:edit'),
@@ -68,7 +68,7 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
       id: 'remember',
       text: t('chat:saveAsMemory'),
       icon: <BookmarkPlus {...icon} />,
-      isDisabled: !said,
+      isDisabled: !hasText,
       // What is said in a temporary conversation is nothing to lead back to.
       run: () =>
         view.remember(selectedIn(message.id) ?? message.text, temporary ? null : message.id),

@@ -20,12 +20,12 @@ export function useReadAhead(conversationId: Id): void {
     let timer: ReturnType<typeof setTimeout>;
     const transcript = () => chat.getState().transcripts[conversationId];
     const readOn = async () => {
-      const before = transcript();
-      if (!before?.hasMore) return;
+      const current = transcript();
+      if (!current?.hasMore) return;
       // Somebody scrolls there already: their page comes first.
-      if (before.loadingOlder) return readSoon();
+      if (current.loadingOlder) return readSoon();
       await chat.loadOlder(conversationId, MESSAGES_AT_ONCE);
-      if (transcript()?.messages.length !== before.messages.length) readSoon();
+      if (transcript()?.messages.length !== current.messages.length) readSoon();
     };
     const readSoon = () => {
       timer = setTimeout(() => void readOn(), PAUSE_MS);

@@ -1,7 +1,7 @@
 import cytoscape, { type Core, type ElementDefinition, type NodeSingular } from 'cytoscape';
 import type { GraphEdge, GraphNode, GraphPicture } from '../../../stores/graph/graphPicture.ts';
 import { hiddenBehind } from '../../../stores/graph/graphPicture.ts';
-import type { Places, Point } from '../layout/job.ts';
+import type { Positions, Point } from '../layout/job.ts';
 import { canvasStyle } from './canvasStyle.ts';
 import { labelSize, readable } from './labels.ts';
 import {
@@ -22,16 +22,16 @@ export interface Viewport {
 
 export interface CanvasEvents {
   onPress(id: string): void;
-  onCentre(id: string): void;
-  onUnfold(id: string): void;
-  onMove(id: string, place: Point): void;
+  onCenter(id: string): void;
+  onExpand(id: string): void;
+  onMove(id: string, position: Point): void;
   /** How much of the window something else stands on, at the top and at the bottom. */
   covered(): { readonly top: number; readonly bottom: number };
 }
 
 export interface Drawing {
   readonly picture: GraphPicture;
-  readonly places: Places;
+  readonly positions: Positions;
   readonly labelOf: (node: GraphNode) => string;
   readonly edgeLabelOf: (edge: GraphEdge) => string;
 }
@@ -72,10 +72,10 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     boxSelectionEnabled: false,
     autounselectify: true,
   });
-  let labelling = 0;
+  let labelFrame = 0;
   const relabelSoon = () => {
-    cancelAnimationFrame(labelling);
-    labelling = requestAnimationFrame(() => relabel(cy, drawing, [focused, pointed]));
+    cancelAnimationFrame(labelFrame);
+    labelFrame = requestAnimationFrame(() => relabel(cy, drawing, [focused, pointed]));
   };
   cy.on('zoom', relabelSoon);
   let size = { width: cy.width(), height: cy.height() };
@@ -100,10 +100,10 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   });
   cy.on('onetap', 'node', ({ target, position }) => {
     const node = target as NodeSingular;
-    if (isOnPill(node, position)) events.onUnfold(node.id());
+    if (isOnPill(node, position)) events.onExpand(node.id());
     else events.onPress(node.id());
   });
-  cy.on('dbltap', 'node', ({ target }) => events.onCentre((target as NodeSingular).id()));
+  cy.on('dbltap', 'node', ({ target }) => events.onCenter((target as NodeSingular).id()));
   cy.on('dragfree', 'node', ({ target }) => {
     const node = target as NodeSingular;
     events.onMove(node.id(), { ...node.position() });
@@ -130,18 +130,18 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     draw(next, anew) {
       drawing = next;
       cy.batch(() => {
-        const wanted = elementsOf(next, palette);
-        const ids = new Set(wanted.map(({ data }) => data.id));
+        const elements = elementsOf(next, palette);
+        const ids = new Set(elements.map(({ data }) => data.id));
         cy.elements()
           .filter((element) => !ids.has(element.id()))
           .remove();
-        for (const element of wanted) {
-          const known = cy.getElementById(element.data.id ?? '');
-          if (known.empty()) cy.add(element);
+        for (const element of elements) {
+          const existing = cy.getElementById(element.data.id ?? '');
+          if (existing.empty()) cy.add(element);
           else {
-            known.data(element.data);
-            known.classes(element.classes ?? '');
-            if (known.isNode() && element.position) known.position({ ...element.position });
+            existing.data(element.data);
+            existing.classes(element.classes ?? '');
+            if (existing.isNode() && element.position) existing.position({ ...element.position });
           }
         }
       });
@@ -163,8 +163,8 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
       if (node.empty()) return;
       const { x1, x2, y1, y2 } = cy.extent();
       const { x, y } = node.position();
-      const inside = x > x1 && x < x2 && y > y1 && y < y2;
-      if (!inside) cy.center(node);
+      const isInView = x > x1 && x < x2 && y > y1 && y < y2;
+      if (!isInView) cy.center(node);
     },
     fit,
     zoomBy(factor) {
@@ -182,18 +182,18 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     picture: () =>
       cy.png({ output: 'blob-promise', full: true, scale: 2, bg: palette.paper, maxWidth: 8_000 }),
     close() {
-      cancelAnimationFrame(labelling);
+      cancelAnimationFrame(labelFrame);
       cy.destroy();
     },
   };
 }
 
 function elementsOf(
-  { picture, places, labelOf, edgeLabelOf }: Drawing,
+  { picture, positions, labelOf, edgeLabelOf }: Drawing,
   palette: ReturnType<typeof readPalette>,
 ): ElementDefinition[] {
-  const nodes = picture.nodes.filter(({ id }) => places[id] !== undefined);
-  const there = new Set(nodes.map(({ id }) => id));
+  const nodes = picture.nodes.filter(({ id }) => positions[id] !== undefined);
+  const nodeIds = new Set(nodes.map(({ id }) => id));
   return [
     ...nodes.map((node): ElementDefinition => ({
       group: 'nodes',
@@ -206,11 +206,11 @@ function elementsOf(
         pill: pillTop(node),
         hidden: hiddenBehind(picture, node.id),
       },
-      position: { x: places[node.id]?.x ?? 0, y: places[node.id]?.y ?? 0 },
+      position: { x: positions[node.id]?.x ?? 0, y: positions[node.id]?.y ?? 0 },
       classes: [node.entity && 'entity', isPast(node) && 'past'].filter(Boolean).join(' '),
     })),
     ...picture.edges
-      .filter(({ source, target }) => there.has(source) && there.has(target))
+      .filter(({ source, target }) => nodeIds.has(source) && nodeIds.has(target))
       .map((edge): ElementDefinition => ({
         group: 'edges',
         data: {
@@ -246,14 +246,14 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
       always: always.includes(id),
     };
   });
-  const marks = labels.map(({ id }) => {
+  const positionedNodes = labels.map(({ id }) => {
     const node = cy.getElementById(id);
     const radius = (Number(node.data('lift')) > 10 ? DOT : RING) * zoom;
     return { id, radius, ...node.renderedPosition() };
   });
-  const shown = readable(labels, marks);
+  const readableLabels = readable(labels, positionedNodes);
   cy.batch(() => {
-    cy.nodes().forEach((node) => void node.toggleClass('labelled', shown.has(node.id())));
+    cy.nodes().forEach((node) => void node.toggleClass('labelled', readableLabels.has(node.id())));
     cy.nodes().style({
       'font-size': 12 / zoom,
       'text-max-width': `${132 / zoom}px`,
@@ -264,9 +264,9 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
 /** The pill stands at the right of its mark. */
 function isOnPill(node: NodeSingular, { x, y }: Point): boolean {
   if (Number(node.data('hidden')) === 0) return false;
-  const place = node.position();
-  const top = place.y - MARK_FIELD / 2 + Number(node.data('pill'));
-  return x - place.x > 4 && y > top && y < top + PILL_HEIGHT;
+  const position = node.position();
+  const top = position.y - MARK_FIELD / 2 + Number(node.data('pill'));
+  return x - position.x > 4 && y > top && y < top + PILL_HEIGHT;
 }
 
 /**
@@ -276,7 +276,7 @@ function isOnPill(node: NodeSingular, { x, y }: Point): boolean {
 function forgoStyleElement(): void {
   const id = '__________cytoscape_stylesheet';
   if (document.getElementById(id)) return;
-  const stand = document.createElement('meta');
-  stand.id = id;
-  document.head.append(stand);
+  const placeholder = document.createElement('meta');
+  placeholder.id = id;
+  document.head.append(placeholder);
 }

@@ -30,7 +30,7 @@ export function labelSize(label: string): LabelSize {
   return { width: Math.min(LABEL_WIDTH, Math.ceil(width) + 4), height: lines * LINE };
 }
 
-export interface PlacedLabel extends LabelSize {
+export interface PositionedLabel extends LabelSize {
   readonly id: string;
   /** The middle of its upper edge, in pixels of the screen. */
   readonly x: number;
@@ -40,7 +40,7 @@ export interface PlacedLabel extends LabelSize {
 }
 
 /** A mark that no label but its own may lie on. */
-export interface PlacedMark {
+export interface PositionedNode {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -49,29 +49,29 @@ export interface PlacedMark {
 
 /** Which labels can be read and cover nothing; the first have the first choice. */
 export function readable(
-  labels: readonly PlacedLabel[],
-  marks: readonly PlacedMark[],
+  labels: readonly PositionedLabel[],
+  nodes: readonly PositionedNode[],
 ): Set<string> {
-  const shown: PlacedLabel[] = [];
+  const visible: PositionedLabel[] = [];
   const inOrder = [...labels].sort((a, b) => Number(b.always) - Number(a.always));
   for (const label of inOrder) {
     const free =
-      !shown.some((other) => covers(label, other)) && !marks.some((mark) => liesOn(label, mark));
-    if (label.always || free) shown.push(label);
+      !visible.some((other) => covers(label, other)) && !nodes.some((node) => liesOn(label, node));
+    if (label.always || free) visible.push(label);
   }
-  return new Set(shown.map(({ id }) => id));
+  return new Set(visible.map(({ id }) => id));
 }
 
-function liesOn(label: PlacedLabel, mark: PlacedMark): boolean {
+function liesOn(label: PositionedLabel, node: PositionedNode): boolean {
   return (
-    mark.id !== label.id &&
-    Math.abs(label.x - mark.x) < label.width / 2 + mark.radius &&
-    mark.y > label.y - mark.radius &&
-    mark.y < label.y + label.height + mark.radius
+    node.id !== label.id &&
+    Math.abs(label.x - node.x) < label.width / 2 + node.radius &&
+    node.y > label.y - node.radius &&
+    node.y < label.y + label.height + node.radius
   );
 }
 
-function covers(a: PlacedLabel, b: PlacedLabel): boolean {
+function covers(a: PositionedLabel, b: PositionedLabel): boolean {
   return (
     Math.abs(a.x - b.x) < (a.width + b.width) / 2 + 4 &&
     a.y < b.y + b.height + 2 &&

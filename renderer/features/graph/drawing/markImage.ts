@@ -23,16 +23,16 @@ export function markImage(node: GraphNode, hidden: number, palette: Palette): st
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }
 
-function entityMark({ sort, marks }: GraphNode, palette: Palette): string {
+function entityMark({ sort, flags }: GraphNode, palette: Palette): string {
   const { floating, ink2, accent } = palette;
-  const edge = marks.has('self') || marks.has('used') ? accent : ink2;
+  const edge = flags.has('self') || flags.has('used') ? accent : ink2;
   return `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="15" fill="${floating}" stroke="${edge}" stroke-width="1.5"/>
     <g transform="translate(${MIDDLE - 12} ${MIDDLE - 12}) scale(1.2)" fill="none" stroke="${edge}" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round"><path d="${entityPaths[sort as EntityType]}"/></g>`;
 }
 
 function memoryMark(node: GraphNode, palette: Palette): string {
   const type = node.sort as NodeType;
-  const { marks } = node;
+  const { flags } = node;
   const past = isPast(node);
   const [line, soft] = {
     semantic: [palette.semantic, palette.semanticSoft],
@@ -40,19 +40,19 @@ function memoryMark(node: GraphNode, palette: Palette): string {
     procedural: [palette.procedural, palette.proceduralSoft],
     episodic: [palette.episodic, palette.episodic],
   }[type];
-  const hollow = marks.has('pending') || past;
+  const hollow = flags.has('pending') || past;
   const dashes = node.trust === null ? undefined : trustDashes[node.trust];
   const shape = `<g transform="translate(${MIDDLE - 12} ${MIDDLE - 12}) scale(1.2)">
     <path d="${shapePaths[type]}" fill="${hollow ? palette.paper : soft}" stroke="${line}" stroke-width="1.3"
       stroke-linecap="round" stroke-linejoin="round"${dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`}${past ? ' opacity="0.65"' : ''}/>
-    ${marks.has('disputed') ? `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${SPLIT}" stroke="${palette.paper}" stroke-width="4.4"/><path d="${SPLIT}" stroke="${palette.ink}" stroke-width="1.2"/></g>` : ''}
+    ${flags.has('disputed') ? `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${SPLIT}" stroke="${palette.paper}" stroke-width="4.4"/><path d="${SPLIT}" stroke="${palette.ink}" stroke-width="1.2"/></g>` : ''}
     ${past ? `<path d="M2 17.5 18 2.5" stroke="${palette.ink2}" stroke-width="1.5" stroke-linecap="round"/>` : ''}
   </g>`;
   return [
     type === 'episodic' || hollow ? '' : strengthRing(node.strength, palette),
     shape,
-    marks.has('used') || marks.has('cut') ? corner(marks.has('used'), type, palette) : '',
-    marks.has('confirmed') && !hollow ? pin(palette) : '',
+    flags.has('used') || flags.has('cut') ? corner(flags.has('used'), type, palette) : '',
+    flags.has('confirmed') && !hollow ? pin(palette) : '',
     fadesSoon(node) && !hollow ? hourglass(palette) : '',
   ].join('');
 }
@@ -68,9 +68,9 @@ function strengthRing(strength: number, { line, ink3, procedural }: Palette): st
 }
 
 /** At the edge of the mark: an episode is a dot, and its corner stands nearer. */
-function corner(used: boolean, type: NodeType, { accent, paper }: Palette): string {
+function corner(isUsed: boolean, type: NodeType, { accent, paper }: Palette): string {
   const path = type === 'episodic' ? 'M31 18h7v7Z' : 'M38 8h10v10Z';
-  return `<path d="${path}" fill="${used ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
+  return `<path d="${path}" fill="${isUsed ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
 }
 
 /** It fades within weeks; when exactly stands in words where it is in focus. */
@@ -90,7 +90,7 @@ function pin({ accent, paper }: Palette): string {
     <path d="M12 17.4v4.6" stroke="${accent}" stroke-width="1.8" stroke-linecap="round"/>`;
 }
 
-/** What became of it: by sign as well as by colour. Under a dot it would lie beneath its label. */
+/** What became of it: by sign as well as by color. Under a dot it would lie beneath its label. */
 function changeMark(
   { change, sort }: GraphNode,
   { accent, loss, procedural, paper }: Palette,
@@ -102,7 +102,7 @@ function changeMark(
     font-family="sans-serif" font-size="13" font-weight="700" fill="${paper}">${sign}</text>`;
 }
 
-/** How many neighbours are folded away. */
+/** How many neighbors are folded away. */
 function pill(count: number, top: number, { floating, lineStrong, ink2 }: Palette): string {
   const text = count >= 1_000 ? '+999' : `+${count}`;
   const width = 10 + 6 * text.length;
@@ -122,6 +122,6 @@ export function labelLift({ sort }: Pick<GraphNode, 'sort'>): number {
   return sort === 'episodic' ? 14 : 5;
 }
 
-export function isPast({ marks }: Pick<GraphNode, 'marks'>): boolean {
-  return marks.has('superseded') || marks.has('retracted') || marks.has('faded');
+export function isPast({ flags }: Pick<GraphNode, 'flags'>): boolean {
+  return flags.has('superseded') || flags.has('retracted') || flags.has('faded');
 }

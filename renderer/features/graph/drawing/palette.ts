@@ -1,4 +1,4 @@
-/** The colours of the theme as they are now, in a form that a canvas understands. */
+/** The colors of the theme as they are now, in a form that a canvas understands. */
 export interface Palette {
   readonly paper: string;
   readonly ink: string;
@@ -44,11 +44,11 @@ const TOKENS = {
 
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
-  const colours = Object.entries(TOKENS).map(
+  const colors = Object.entries(TOKENS).map(
     ([name, token]) => [name, toHex(style.getPropertyValue(token).trim())] as const,
   );
   return {
-    ...(Object.fromEntries(colours) as unknown as Omit<Palette, 'font'>),
+    ...(Object.fromEntries(colors) as unknown as Omit<Palette, 'font'>),
     font: style.getPropertyValue('--font').trim(),
   };
 }
@@ -56,10 +56,10 @@ export function readPalette(element: Element): Palette {
 let pixel: CanvasRenderingContext2D | null = null;
 
 /** Tokens are written in OKLCH, which only the browser itself can read. */
-function toHex(colour: string): string {
+function toHex(color: string): string {
   pixel ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!pixel || colour === '') return '#808080';
-  pixel.fillStyle = colour;
+  if (!pixel || color === '') return '#808080';
+  pixel.fillStyle = color;
   pixel.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,13 +1,13 @@
 import cytoscape, { type ElementDefinition } from 'cytoscape';
 import fcose from 'cytoscape-fcose';
-import type { LayoutJob, Places, Point } from './job.ts';
+import type { LayoutJob, Positions, Point } from './job.ts';
 
 cytoscape.use(fcose);
 
 /** From here on a rough layout has to do: the fine one takes seconds. */
 const MANY = 300;
 
-/** Steps away from the centre before forces act: the same graph begins, and so ends, the same. */
+/** Steps away from the center before forces act: the same graph begins, and so ends, the same. */
 const RADIUS = 150;
 
 interface FcoseOptions {
@@ -28,8 +28,8 @@ interface FcoseOptions {
  * Places by attraction and repulsion (fCoSE: H. Balci, U. Dogrusoz, 2022); what is placed is a fixed
  * constraint.
  */
-export function force({ nodes, edges, placed, anchor }: LayoutJob): Places {
-  const begin = beginnings(nodes, edges, placed, anchor);
+export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Positions {
+  const begin = startPositions(nodes, edges, fixedPositions, anchor);
   const elements: ElementDefinition[] = [
     ...nodes.map(({ id, width, height, drop }) => {
       const { x, y } = begin[id] ?? { x: 0, y: 0 };
@@ -46,8 +46,8 @@ export function force({ nodes, edges, placed, anchor }: LayoutJob): Places {
     style: [{ selector: 'node', style: { width: 'data(width)', height: 'data(height)' } }],
   });
   const fixed = nodes.flatMap(({ id, drop }) => {
-    const place = placed[id];
-    return place ? [{ nodeId: id, position: { x: place.x, y: place.y + drop } }] : [];
+    const position = fixedPositions[id];
+    return position ? [{ nodeId: id, position: { x: position.x, y: position.y + drop } }] : [];
   });
   const options: FcoseOptions = {
     name: 'fcose',
@@ -64,34 +64,35 @@ export function force({ nodes, edges, placed, anchor }: LayoutJob): Places {
     ...(fixed.length > 0 ? { fixedNodeConstraint: fixed } : {}),
   };
   cy.layout(options).run();
-  const places: Record<string, Point> = {};
+  const positions: Record<string, Point> = {};
   for (const { id, drop } of nodes) {
     const { x, y } = cy.getElementById(id).position();
-    places[id] = { x: Math.round(x), y: Math.round(y - drop) };
+    positions[id] = { x: Math.round(x), y: Math.round(y - drop) };
   }
   cy.destroy();
-  return places;
+  return positions;
 }
 
-/** Around the centre by steps; new nodes around what they hang on. */
-function beginnings(
+/** Around the center by steps; new nodes around what they hang on. */
+function startPositions(
   nodes: LayoutJob['nodes'],
   edges: LayoutJob['edges'],
-  placed: LayoutJob['placed'],
+  fixedPositions: LayoutJob['fixedPositions'],
   anchor: string | null,
-): Places {
+): Positions {
   const begin: Record<string, Point> = {};
   const perRing = new Map<number, number>();
   const golden = Math.PI * (3 - Math.sqrt(5));
   nodes.forEach(({ id, hops }) => {
-    const place = placed[id];
-    if (place !== undefined) {
-      begin[id] = place;
+    const position = fixedPositions[id];
+    if (position !== undefined) {
+      begin[id] = position;
       return;
     }
     const count = perRing.get(hops) ?? 0;
     perRing.set(hops, count + 1);
-    const hold = placed[anchor ?? ''] ?? placed[neighbourOf(id, edges, placed) ?? ''];
+    const hold =
+      fixedPositions[anchor ?? ''] ?? fixedPositions[neighborOf(id, edges, fixedPositions) ?? ''];
     const radius = hold ? RADIUS : Math.max(hops, count === 0 ? 0 : 0.5) * RADIUS;
     const middle = hold ?? { x: 0, y: 0 };
     begin[id] = {
@@ -103,14 +104,14 @@ function beginnings(
 }
 
 /** What is placed already and tied to a node by an edge. */
-export function neighbourOf(
+export function neighborOf(
   id: string,
   edges: LayoutJob['edges'],
-  placed: LayoutJob['placed'],
+  fixedPositions: LayoutJob['fixedPositions'],
 ): string | undefined {
   for (const { source, target } of edges) {
-    if (source === id && placed[target]) return target;
-    if (target === id && placed[source]) return source;
+    if (source === id && fixedPositions[target]) return target;
+    if (target === id && fixedPositions[source]) return source;
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ export interface LayoutNode {
   readonly height: number;
   /** How far the middle of both lies below the middle of the mark. */
   readonly drop: number;
-  /** Steps from the centre. */
+  /** Steps from the center. */
   readonly hops: number;
   readonly time: number;
 }
@@ -29,9 +29,9 @@ export interface LayoutJob {
   readonly nodes: readonly LayoutNode[];
   readonly edges: readonly LayoutEdge[];
   /** Nodes that stay exactly where they are. */
-  readonly placed: Readonly<Record<string, Point>>;
+  readonly fixedPositions: Readonly<Record<string, Point>>;
   /** What new nodes gather around; null: around what they hang on. */
   readonly anchor: string | null;
 }
 
-export type Places = Readonly<Record<string, Point>>;
+export type Positions = Readonly<Record<string, Point>>;

@@ -1,4 +1,4 @@
-import type { LayoutEdge, LayoutNode, Places, Point } from './job.ts';
+import type { LayoutEdge, LayoutNode, Positions, Point } from './job.ts';
 
 const NARROWEST = 210;
 const WIDEST = 420;
@@ -9,21 +9,21 @@ const SWEEPS = 4;
 
 /**
  * Columns from left to right along directed edges: each node one column after the last of those
- * that lead to it; within a column by the average place of its neighbours (the barycentre method of
+ * that lead to it; within a column by the average place of its neighbors (the barycentre method of
  * K. Sugiyama, 1981). What no edge touches stands in a column of its own at the end.
  */
-export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Places {
+export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
   const columnOf = columns(nodes, edges);
-  const touched = new Set(edges.flatMap(({ source, target }) => [source, target]));
-  const last = Math.max(-1, ...[...touched].map((id) => columnOf.get(id) ?? 0));
+  const connected = new Set(edges.flatMap(({ source, target }) => [source, target]));
+  const last = Math.max(-1, ...[...connected].map((id) => columnOf.get(id) ?? 0));
   const table: LayoutNode[][] = [];
   for (const node of nodes) {
-    const column = touched.has(node.id) ? (columnOf.get(node.id) ?? 0) : last + 1;
+    const column = connected.has(node.id) ? (columnOf.get(node.id) ?? 0) : last + 1;
     (table[column] ??= []).push(node);
   }
   const columnsInOrder = table.filter((column) => column !== undefined);
   order(columnsInOrder, edges);
-  const places: Record<string, Point> = {};
+  const positions: Record<string, Point> = {};
   const heightOf = (column: readonly LayoutNode[]) =>
     column.reduce((sum, node) => sum + node.height + ROW_GAP, -ROW_GAP);
   const highest = Math.max(0, ...columnsInOrder.map(heightOf));
@@ -33,11 +33,11 @@ export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge
   columnsInOrder.forEach((column, index) => {
     let top = -heightOf(column) / 2;
     for (const node of column) {
-      places[node.id] = { x: index * apart, y: Math.round(top + node.height / 2 - node.drop) };
+      positions[node.id] = { x: index * apart, y: Math.round(top + node.height / 2 - node.drop) };
       top += node.height + ROW_GAP;
     }
   });
-  return places;
+  return positions;
 }
 
 /** The longest way to each node; an edge that would close a circle is passed over. */
@@ -45,31 +45,31 @@ function columns(
   nodes: readonly LayoutNode[],
   edges: readonly LayoutEdge[],
 ): ReadonlyMap<string, number> {
-  const into = new Map<string, string[]>();
+  const incoming = new Map<string, string[]>();
   for (const { source, target } of edges) {
-    into.set(target, [...(into.get(target) ?? []), source]);
+    incoming.set(target, [...(incoming.get(target) ?? []), source]);
   }
-  const known = new Map<string, number>();
+  const columnById = new Map<string, number>();
   const open = new Set<string>();
   const columnOf = (id: string): number => {
-    const before = known.get(id);
-    if (before !== undefined) return before;
+    const cached = columnById.get(id);
+    if (cached !== undefined) return cached;
     if (open.has(id)) return -1;
     open.add(id);
-    const column = Math.max(-1, ...(into.get(id) ?? []).map(columnOf)) + 1;
+    const column = Math.max(-1, ...(incoming.get(id) ?? []).map(columnOf)) + 1;
     open.delete(id);
-    known.set(id, column);
+    columnById.set(id, column);
     return column;
   };
   for (const { id } of nodes) columnOf(id);
-  return known;
+  return columnById;
 }
 
 function order(table: LayoutNode[][], edges: readonly LayoutEdge[]): void {
-  const beside = new Map<string, string[]>();
+  const neighbors = new Map<string, string[]>();
   for (const { source, target } of edges) {
-    beside.set(source, [...(beside.get(source) ?? []), target]);
-    beside.set(target, [...(beside.get(target) ?? []), source]);
+    neighbors.set(source, [...(neighbors.get(source) ?? []), target]);
+    neighbors.set(target, [...(neighbors.get(target) ?? []), source]);
   }
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     for (const column of table) {
@@ -79,7 +79,7 @@ function order(table: LayoutNode[][], edges: readonly LayoutEdge[]): void {
         ),
       );
       const middle = ({ id }: LayoutNode) => {
-        const rows = (beside.get(id) ?? []).map((other) => row.get(other) ?? 0.5);
+        const rows = (neighbors.get(id) ?? []).map((other) => row.get(other) ?? 0.5);
         return rows.length === 0
           ? (row.get(id) ?? 0.5)
           : rows.reduce((sum, one) => sum + one, 0) / rows.length;

@@ -1,31 +1,33 @@
-import { force, neighbourOf } from './force.ts';
-import type { LayoutJob, LayoutNode, Places, Point } from './job.ts';
+import { force, neighborOf } from './force.ts';
+import type { LayoutJob, LayoutNode, Positions, Point } from './job.ts';
 import { layered } from './layered.ts';
 import { ring } from './ring.ts';
-import { settle } from './resolveOverlaps.ts';
+import { resolveOverlaps } from './resolveOverlaps.ts';
 import { timeline } from './timeline.ts';
 
 /** How far from its anchor something new wants to stand. */
-const BESIDE = 190;
+const COLUMN_GAP = 190;
 
 const WIDER = 1.3;
 const FLATTER = 0.85;
 
 /** A place for every node. What has one keeps it to the pixel, whatever comes. */
-export function layoutGraph(job: LayoutJob): Places {
-  const fresh = Object.keys(job.placed).length === 0;
-  const wanted = fresh || job.lens === 'everything' ? arranged(job) : gathered(job);
-  const wide = fresh && job.lens === 'everything' ? stretched(wanted) : wanted;
-  return settle(job.nodes, wide, job.placed);
+export function layoutGraph(job: LayoutJob): Positions {
+  const fresh = Object.keys(job.fixedPositions).length === 0;
+  const targets = fresh || job.lens === 'everything' ? arranged(job) : gathered(job);
+  const wide = fresh && job.lens === 'everything' ? stretched(targets) : targets;
+  return resolveOverlaps(job.nodes, wide, job.fixedPositions);
 }
 
 /** Windows are wider than they are high. */
-function stretched(places: Places): Places {
+function stretched(positions: Positions): Positions {
   const wide = ({ x, y }: Point) => ({ x: Math.round(x * WIDER), y: Math.round(y * FLATTER) });
-  return Object.fromEntries(Object.entries(places).map(([id, place]) => [id, wide(place)]));
+  return Object.fromEntries(
+    Object.entries(positions).map(([id, position]) => [id, wide(position)]),
+  );
 }
 
-function arranged(job: LayoutJob): Places {
+function arranged(job: LayoutJob): Positions {
   const { nodes, edges, lens } = job;
   const along = (...relations: readonly string[]) =>
     edges.filter(({ relation }) => relations.includes(relation));
@@ -51,24 +53,24 @@ function arranged(job: LayoutJob): Places {
 }
 
 /** New nodes around what they hang on, before or after it as their edge points. */
-function gathered({ nodes, edges, placed, anchor, lens }: LayoutJob): Places {
-  const wanted: Record<string, Point> = {};
-  const fresh = nodes.filter(({ id }) => placed[id] === undefined);
+function gathered({ nodes, edges, fixedPositions, anchor, lens }: LayoutJob): Positions {
+  const targets: Record<string, Point> = {};
+  const fresh = nodes.filter(({ id }) => fixedPositions[id] === undefined);
   fresh.forEach((node, index) => {
-    const hold = neighbourOf(node.id, edges, placed) ?? anchor ?? '';
-    const { x, y } = placed[hold] ?? { x: 0, y: 0 };
+    const hold = neighborOf(node.id, edges, fixedPositions) ?? anchor ?? '';
+    const { x, y } = fixedPositions[hold] ?? { x: 0, y: 0 };
     const side = sideOf(node, hold, { edges, lens, nodes });
-    wanted[node.id] =
+    targets[node.id] =
       side === 0
         ? around({ x, y }, index, fresh.length)
-        : { x: x + side * BESIDE, y: y + (index - fresh.length / 2) * node.height };
+        : { x: x + side * COLUMN_GAP, y: y + (index - fresh.length / 2) * node.height };
   });
-  return wanted;
+  return targets;
 }
 
 function around({ x, y }: Point, index: number, of: number): Point {
   const angle = (2 * Math.PI * index) / of - Math.PI / 2;
-  return { x: x + BESIDE * Math.cos(angle), y: y + BESIDE * Math.sin(angle) };
+  return { x: x + COLUMN_GAP * Math.cos(angle), y: y + COLUMN_GAP * Math.sin(angle) };
 }
 
 function sideOf(

@@ -1,18 +1,18 @@
-import type { LayoutJob, Places } from './job.ts';
+import type { LayoutJob, Positions } from './job.ts';
 
 /** Lays a graph out, somewhere. */
 export interface Layouts {
-  run(job: LayoutJob): Promise<Places>;
+  run(job: LayoutJob): Promise<Positions>;
   close(): void;
 }
 
 interface Answer {
   readonly n: number;
-  readonly places: Places;
+  readonly positions: Positions;
 }
 
 interface Waiting {
-  readonly done: (places: Places) => void;
+  readonly done: (positions: Positions) => void;
   readonly fail: (error: Error) => void;
 }
 
@@ -22,7 +22,7 @@ export function startLayoutThread(): Layouts {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    waiting.get(data.n)?.done(data.places);
+    waiting.get(data.n)?.done(data.positions);
     waiting.delete(data.n);
   };
   worker.onerror = (event) => {
@@ -31,9 +31,9 @@ export function startLayoutThread(): Layouts {
   };
   return {
     run: (job) =>
-      new Promise((done, fail) => {
+      new Promise((resolve, fail) => {
         count += 1;
-        waiting.set(count, { done, fail });
+        waiting.set(count, { done: resolve, fail });
         worker.postMessage({ n: count, job });
       }),
     close: () => worker.terminate(),

@@ -9,4 +9,4 @@ interface Scope {
 }
 
 const scope = globalThis as unknown as Scope;
-scope.onmessage = ({ data: { n, job } }) => scope.postMessage({ n, places: layoutGraph(job) });
+scope.onmessage = ({ data: { n, job } }) => scope.postMessage({ n, positions: layoutGraph(job) });

@@ -1,4 +1,4 @@
-import type { LayoutNode, Places, Point } from './job.ts';
+import type { LayoutNode, Positions, Point } from './job.ts';
 
 /** Empty space around a mark and its label. */
 const GAP = 10;
@@ -15,47 +15,47 @@ interface Box {
 
 /**
  * Gives every node a place where nothing covers anything: what is placed stays to the pixel, the
- * others take the free spot nearest to where they want to be, those nearest to the centre first.
+ * others take the free spot nearest to where they want to be, those nearest to the center first.
  */
-export function settle(
+export function resolveOverlaps(
   nodes: readonly LayoutNode[],
-  wanted: Places,
-  placed: Readonly<Record<string, Point>> = {},
-): Places {
-  const settled: Box[] = [];
-  const places: Record<string, Point> = {};
-  const take = (node: LayoutNode, place: Point) => {
-    settled.push(boxOf(node, place));
-    places[node.id] = place;
+  targets: Positions,
+  fixed: Readonly<Record<string, Point>> = {},
+): Positions {
+  const occupied: Box[] = [];
+  const positions: Record<string, Point> = {};
+  const take = (node: LayoutNode, position: Point) => {
+    occupied.push(boxOf(node, position));
+    positions[node.id] = position;
   };
   for (const node of nodes) {
-    const place = placed[node.id];
-    if (place !== undefined) take(node, place);
+    const position = fixed[node.id];
+    if (position !== undefined) take(node, position);
   }
-  const rest = nodes
-    .filter(({ id }) => placed[id] === undefined)
+  const remaining = nodes
+    .filter(({ id }) => fixed[id] === undefined)
     .map((node, index) => ({ node, index }))
     .sort((a, b) => a.node.hops - b.node.hops || a.index - b.index);
-  for (const { node } of rest) {
-    take(node, nearestFree(node, wanted[node.id] ?? { x: 0, y: 0 }, settled));
+  for (const { node } of remaining) {
+    take(node, nearestFree(node, targets[node.id] ?? { x: 0, y: 0 }, occupied));
   }
-  return places;
+  return positions;
 }
 
-function nearestFree(node: LayoutNode, wanted: Point, settled: readonly Box[]): Point {
+function nearestFree(node: LayoutNode, target: Point, occupied: readonly Box[]): Point {
   for (let ring = 0; ring < MOST_RINGS; ring += 1) {
     const steps = ring === 0 ? 1 : DIRECTIONS;
     for (let step = 0; step < steps; step += 1) {
       const angle = (2 * Math.PI * step) / DIRECTIONS + ring;
-      const place = {
-        x: Math.round(wanted.x + ring * RING * Math.cos(angle)),
-        y: Math.round(wanted.y + ring * RING * Math.sin(angle)),
+      const position = {
+        x: Math.round(target.x + ring * RING * Math.cos(angle)),
+        y: Math.round(target.y + ring * RING * Math.sin(angle)),
       };
-      const box = boxOf(node, place);
-      if (!settled.some((other) => overlaps(box, other))) return place;
+      const box = boxOf(node, position);
+      if (!occupied.some((other) => overlaps(box, other))) return position;
     }
   }
-  return wanted;
+  return target;
 }
 
 export function boxOf({ width, height, drop }: LayoutNode, { x, y }: Point): Box {

@@ -1,4 +1,4 @@
-import type { LayoutNode, Places, Point } from './job.ts';
+import type { LayoutNode, Positions, Point } from './job.ts';
 
 const FIRST_RADIUS = 190;
 const NEXT_RING = 130;
@@ -6,27 +6,27 @@ const NEXT_RING = 130;
 const ROOM = 150;
 
 /** The nearest in the middle, everything else around it in the order of time, ring after ring. */
-export function ring(nodes: readonly LayoutNode[]): Places {
-  const [middle, ...rest] = [...nodes].sort((a, b) => a.hops - b.hops);
+export function ring(nodes: readonly LayoutNode[]): Positions {
+  const [middle, ...outer] = [...nodes].sort((a, b) => a.hops - b.hops);
   if (middle === undefined) return {};
-  const places: Record<string, Point> = { [middle.id]: { x: 0, y: 0 } };
-  const around = rest.sort((a, b) => a.hops - b.hops || a.time - b.time);
+  const positions: Record<string, Point> = { [middle.id]: { x: 0, y: 0 } };
+  const around = outer.sort((a, b) => a.hops - b.hops || a.time - b.time);
   let radius = FIRST_RADIUS;
   let from = 0;
   while (from < around.length) {
     const fits = Math.max(6, Math.floor((2 * Math.PI * radius) / ROOM));
     const { hops } = around[from] ?? { hops: 0 };
-    const these = around.slice(from, from + fits).filter((node) => node.hops === hops);
-    these.forEach((node, index) => {
-      const angle = (2 * Math.PI * index) / these.length - Math.PI / 2;
-      places[node.id] = {
+    const ringNodes = around.slice(from, from + fits).filter((node) => node.hops === hops);
+    ringNodes.forEach((node, index) => {
+      const angle = (2 * Math.PI * index) / ringNodes.length - Math.PI / 2;
+      positions[node.id] = {
         // Windows are wide.
         x: Math.round(1.25 * radius * Math.cos(angle)),
         y: Math.round(radius * Math.sin(angle)),
       };
     });
-    from += these.length;
+    from += ringNodes.length;
     radius += NEXT_RING;
   }
-  return places;
+  return positions;
 }

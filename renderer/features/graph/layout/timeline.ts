@@ -1,4 +1,4 @@
-import type { LayoutNode, Places, Point } from './job.ts';
+import type { LayoutNode, Positions, Point } from './job.ts';
 
 const COLUMN = 150;
 const ROW_GAP = 16;
@@ -7,8 +7,8 @@ const MOST_IN_COLUMN = 5;
 const DAY = 86_400_000;
 
 /** From left to right by time: a column for each day on which something happened. */
-export function timeline(nodes: readonly LayoutNode[]): Places {
-  const places: Record<string, Point> = {};
+export function timeline(nodes: readonly LayoutNode[]): Positions {
+  const positions: Record<string, Point> = {};
   const inOrder = [...nodes].sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
   let column = -1;
   let bottom = 0;
@@ -22,12 +22,12 @@ export function timeline(nodes: readonly LayoutNode[]): Places {
       count = 0;
       day = itsDay;
     }
-    places[node.id] = {
+    positions[node.id] = {
       x: column * COLUMN,
       y: Math.round(bottom + node.height / 2 - node.drop),
     };
     bottom += node.height + ROW_GAP;
     count += 1;
   }
-  return places;
+  return positions;
 }

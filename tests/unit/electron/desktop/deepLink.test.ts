@@ -100,11 +100,11 @@ describe('the app', () => {
   });
 
   test('follows a Mac’s link, also one that comes before the window', async () => {
-    const running = desktop().run();
+    const desktopRun = desktop().run();
     let prevented = 0;
     const event = { preventDefault: () => (prevented += 1) };
     app.emit('open-url', event, `loci://memory/${ID}`);
-    await running;
+    await desktopRun;
     expect(desktop().window().calls[0]).toBe(`load loci://app/#/memories/${ID}`);
     app.emit('open-url', event, 'loci://app/../../etc');
     expect(

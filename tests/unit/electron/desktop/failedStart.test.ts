@@ -35,10 +35,10 @@ describe('whatever ends a start is said, and frees both locks', () => {
       () => vi.spyOn(app, 'whenReady').mockRejectedValueOnce(new Error('never ready')),
       'never ready',
     ],
-  ])('%s', async (_what, arrange, said) => {
+  ])('%s', async (_what, arrange, message) => {
     arrange();
     await desktop().run();
-    expect(dialogs).toEqual([expect.stringContaining(said)]);
+    expect(dialogs).toEqual([expect.stringContaining(message)]);
     expect(dialogs.join()).toContain('Loci cannot start');
     expect([app.exits, app.locksReleased]).toEqual([[1], 1]);
     expect(BrowserWindow.opened).toEqual([]);

@@ -35,7 +35,7 @@ const hostCode = sourceFiles('electron')
 const uses = (pattern: RegExp) => hostCode.filter((path) => pattern.test(read(path)));
 const policy = securityHeaders(null)['Content-Security-Policy'] ?? '';
 
-function asked(name: string): boolean {
+function requestPermission(name: string): boolean {
   let prevented = false;
   const event = { url: 'https://evil.example/', preventDefault: () => (prevented = true) };
   desktop().window().webContents.emit(name, event);
@@ -122,13 +122,13 @@ describe("Electron's security checklist", () => {
 
   test('12. verify WebView options before creation', async () => {
     expect(await preferences()).toMatchObject({ webviewTag: false });
-    expect(asked('will-attach-webview')).toBe(true);
+    expect(requestPermission('will-attach-webview')).toBe(true);
   });
 
   test('13. disable or limit navigation', async () => {
     await desktop().run();
     for (const name of ['will-navigate', 'will-frame-navigate', 'will-redirect']) {
-      expect([name, asked(name)]).toEqual([name, true]);
+      expect([name, requestPermission(name)]).toEqual([name, true]);
     }
   });
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
-  placeFor,
+  boundsFor,
   readWindowState,
   type WindowState,
 } from '../../../../electron/desktop/windowState.ts';
@@ -20,8 +20,8 @@ const usual = { width: 1280, height: 840 };
 
 describe('the place of the window', () => {
   test('is as it was on a display that is still there', () => {
-    expect(placeFor(at(100, 50), [here])).toEqual(at(100, 50).bounds);
-    expect(placeFor(at(-1200, 50), [here, toTheLeft])).toEqual(at(-1200, 50).bounds);
+    expect(boundsFor(at(100, 50), [here])).toEqual(at(100, 50).bounds);
+    expect(boundsFor(at(-1200, 50), [here, toTheLeft])).toEqual(at(-1200, 50).bounds);
   });
 
   test.each([
@@ -30,17 +30,17 @@ describe('the place of the window', () => {
     ['below the lower edge', at(100, 1050)],
     ['with its upper edge out of reach', at(100, -20)],
   ])('is the usual one when it was %s', (_where, state) => {
-    expect(placeFor(state, [here])).toEqual(usual);
+    expect(boundsFor(state, [here])).toEqual(usual);
   });
 
   test('is no larger than its display, and no smaller than the window can be', () => {
-    expect(placeFor(at(0, 0, 5000, 4000), [here])).toEqual(here);
-    expect(placeFor(at(0, 0, 200, 100), [here])).toEqual({ x: 0, y: 0, width: 480, height: 480 });
+    expect(boundsFor(at(0, 0, 5000, 4000), [here])).toEqual(here);
+    expect(boundsFor(at(0, 0, 200, 100), [here])).toEqual({ x: 0, y: 0, width: 480, height: 480 });
   });
 
   test('is the usual one when nothing, or nothing readable, was saved', () => {
     const folder = temporaryFolder();
-    expect(placeFor(readWindowState(join(folder, 'none.json')), [here])).toEqual(usual);
+    expect(boundsFor(readWindowState(join(folder, 'none.json')), [here])).toEqual(usual);
     for (const text of ['', '{', '{"bounds":{"x":"1"}}', 'null']) {
       writeFileSync(join(folder, 'bad.json'), text);
       expect(readWindowState(join(folder, 'bad.json'))).toBeNull();

@@ -46,9 +46,9 @@ describe.each(KINDS)('%s', (kind) => {
     const secrets = fileSecrets(home);
     const isWhole = (await secrets.get('a')) === 'sk-1';
     expect(secrets.endpointIds()).toEqual(isWhole ? ['a'] : []);
-    const isAside = readdirSync(home).includes('secrets.json.damaged');
-    expect(isAside).toBe(!isWhole && !/gone/u.test(kind));
-    expect(secrets.setAside).toEqual(isAside ? ['secrets.json'] : []);
+    const isQuarantined = readdirSync(home).includes('secrets.json.damaged');
+    expect(isQuarantined).toBe(!isWhole && !/gone/u.test(kind));
+    expect(secrets.quarantined).toEqual(isQuarantined ? ['secrets.json'] : []);
     expect(await secrets.set('b', 'sk-2')).toBe(true);
     expect(JSON.parse(readFileSync(path, 'utf8')).keys.b).toBe('sk-2');
   });
@@ -60,9 +60,9 @@ describe.each(KINDS)('%s', (kind) => {
     const entrance = openEntrance(path, (line) => log.push(line));
     expect(entrance.browsers.list()).toEqual([]);
     expect(entrance.mintSecret()).toHaveLength(43);
-    const isAside = readdirSync(home).includes('browsers.json.damaged');
-    expect(entrance.setAside).toEqual(isAside ? ['browsers.json'] : []);
-    expect(log).toHaveLength(isAside ? 1 : 0);
+    const isQuarantined = readdirSync(home).includes('browsers.json.damaged');
+    expect(entrance.quarantined).toEqual(isQuarantined ? ['browsers.json'] : []);
+    expect(log).toHaveLength(isQuarantined ? 1 : 0);
     expect(openBrowserFile(path).content.browsers).toEqual([]);
   });
 

@@ -25,10 +25,10 @@ async function useHome(home: string) {
   const args = [process.execPath, PROGRAM, '--no-open', '--home', home];
   const child = spawn('/bin/sh', ['-c', command, ...args], { stdio: ['ignore', 'pipe', 2] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await until(() => ADDRESS.test(said), 'the address', 60_000);
-  const [, port, secret] = ADDRESS.exec(said) ?? [];
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await until(() => ADDRESS.test(output), 'the address', 60_000);
+  const [, port, secret] = ADDRESS.exec(output) ?? [];
   const client = createClient();
   await client.connect(await openTestSocket(Number(port), secret ?? ''));
   const { currentId } = await client.call('workspaces.list', {});

@@ -152,10 +152,10 @@ test('a port that is taken is refused when asked for, and replaced when only rem
   await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => void squatter.close());
 
-  const asked = start('--port', String(port));
-  expect(await asked.exit).toBe(1);
-  expect(asked.out()).toBe('');
-  expect(asked.errors()).toContain('choose another with --port');
+  const program = start('--port', String(port));
+  expect(await program.exit).toBe(1);
+  expect(program.out()).toBe('');
+  expect(program.errors()).toContain('choose another with --port');
   expect(existsSync(join(home, 'instance.json'))).toBe(false);
   const replaced = start();
   expect((await addressOf(replaced)).port).not.toBe(port);

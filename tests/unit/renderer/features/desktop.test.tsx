@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DesktopSettings } from '../../../../renderer/features/settings/DesktopSettings.tsx';
 import {
   useAwayNotices,
-  useSurroundings,
+  useDesktopIntegration,
 } from '../../../../renderer/features/desktop/useDesktop.ts';
 import type { Desktop, World } from '../../../support/scriptedEngine/world.ts';
 import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 function Screen() {
-  useSurroundings();
+  useDesktopIntegration();
   useAwayNotices();
   return <DesktopSettings />;
 }

@@ -44,7 +44,7 @@ test('a picture of what goes: ticked marks go, and ticking changes nothing but t
   for (const { source, target } of picture.edges) {
     expect(ids.has(source) && ids.has(target)).toBe(true);
   }
-  const none = forgetPicture({ ...state, chosen: new Set() });
+  const none = forgetPicture({ ...state, selected: new Set() });
   expect(none.nodes.every(({ change }) => change === 'same')).toBe(true);
   expect(none.edges.map(({ id }) => id)).toEqual(picture.edges.map(({ id }) => id));
 });
@@ -59,7 +59,7 @@ test('of very many only the first are drawn, with what ties those', async () => 
     { from: 1, to: 2, relation: 'derived_from' },
     { from: 1, to: 80, relation: 'derived_from' },
   ] as const;
-  const picture = forgetPicture({ items: many, edges, chosen: new Set() });
+  const picture = forgetPicture({ items: many, edges, selected: new Set() });
   expect(picture.nodes.length).toBe(60);
   expect(picture.edges.length).toBe(1);
 });
@@ -80,7 +80,7 @@ describe('forgetting for good', () => {
 
   test('erases nothing before the last question is answered', async () => {
     const { control, settle, space, node, dialog, forget } = await show();
-    await settle(() => control(`Forget ${forget.getState().chosen.size} things…`).click());
+    await settle(() => control(`Forget ${forget.getState().selected.size} things…`).click());
     expect(dialog()).toContain('There is no undo.');
     expect(space.nodes).toContain(node);
     await settle(() => control('Back').click());

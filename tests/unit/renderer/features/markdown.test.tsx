@@ -18,7 +18,7 @@ afterEach(() => {
 
 function show(text: string): HTMLElement {
   const citations = [{ n: 1, nodeId: 'a', quote: 'The boards are oak', eventTime: 1 }];
-  return rendered.show(<Markdown text={text} citations={citations} settled />);
+  return rendered.show(<Markdown text={text} citations={citations} complete />);
 }
 
 /** Everything that can fetch, run, or lead away; buttons of our own are what links become. */

@@ -4,7 +4,7 @@ import {
   nextPeriod,
   periodOf,
   periodsOf,
-  placeOfDay,
+  indexOfDay,
 } from '../../../../renderer/features/timeline/periods.ts';
 
 const count = (day: string, turns = 1, memories = 0) => ({ day, turns, memories });
@@ -49,8 +49,8 @@ describe('the periods of a calendar', () => {
 
 test('a day that is asked for is found, or else the last one before it, or else the oldest', () => {
   const newestFirst = [count('2026-03-09'), count('2026-03-04'), count('2026-03-01')];
-  expect(placeOfDay(newestFirst, '2026-03-04')).toBe(1);
-  expect(placeOfDay(newestFirst, '2026-03-08')).toBe(1);
-  expect(placeOfDay(newestFirst, '2027-01-01')).toBe(0);
-  expect(placeOfDay(newestFirst, '2020-01-01')).toBe(2);
+  expect(indexOfDay(newestFirst, '2026-03-04')).toBe(1);
+  expect(indexOfDay(newestFirst, '2026-03-08')).toBe(1);
+  expect(indexOfDay(newestFirst, '2027-01-01')).toBe(0);
+  expect(indexOfDay(newestFirst, '2020-01-01')).toBe(2);
 });

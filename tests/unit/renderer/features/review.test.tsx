@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { ReviewScreen } from '../../../../renderer/features/review/ReviewScreen.tsx';
-import { tomorrowMorning } from '../../../../renderer/stores/memory/nextMorning.ts';
+import { nextMorning } from '../../../../renderer/stores/memory/nextMorning.ts';
 import type { ReviewQueue } from '../../../../renderer/stores/shell/route.ts';
 import { memory } from '../../../support/scriptedEngine/build.ts';
 import { ago } from '../../../support/scriptedEngine/clock.ts';
@@ -26,7 +26,7 @@ async function show(queue: ReviewQueue = 'waiting', world: World = tendedWorld()
     ...rendered,
     place,
     review,
-    deeds: () => review.getState().decided.map(({ deed }) => deed),
+    deeds: () => review.getState().decided.map(({ action }) => action),
     card: () => place.querySelector('.card')?.textContent ?? '',
     press: (code: string, target: EventTarget = document.body) =>
       settle(() => target.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))),
@@ -225,7 +225,7 @@ test.each(['merges', 'fading'] as const)(
 
 test('put off means nine o’clock of the next day', () => {
   const late = new Date(2026, 11, 31, 23, 30).getTime();
-  expect(tomorrowMorning(late)).toBe(new Date(2027, 0, 1, 9).getTime());
+  expect(nextMorning(late)).toBe(new Date(2027, 0, 1, 9).getTime());
 });
 
 test('with all shortcuts switched off a deck has no keys, and shows none; its buttons do the same', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { UpkeepScreen } from '../../../../renderer/features/health/HealthScreen.tsx';
+import { HealthScreen } from '../../../../renderer/features/health/HealthScreen.tsx';
 import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
 import { busyWorld, tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -15,13 +15,20 @@ afterEach(() => {
 async function show(world: World = tendedWorld()) {
   rendered = await startRendering(world);
   const { settle, harness } = rendered;
-  const place = rendered.show(<UpkeepScreen />);
+  const place = rendered.show(<HealthScreen />);
   await settle(() => undefined);
-  const { upkeep } = harness.workspace();
+  const { maintenanceStore } = harness.workspace();
   const text = () => place.textContent;
   const has = (name: string) =>
     [...place.querySelectorAll('button')].some((each) => each.textContent === name);
-  return { ...rendered, place, upkeep, text, has, space: world.spaces.get('default') };
+  return {
+    ...rendered,
+    place,
+    upkeep: maintenanceStore,
+    text,
+    has,
+    space: world.spaces.get('default'),
+  };
 }
 
 test('without a model, sessions wait and that is said, and nothing can be read', async () => {

@@ -16,7 +16,7 @@ export const errandScenes: readonly Scene[] = [
         'A sock, forty euros, and a key behind the meter.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'The washing machine showed E18 and hummed',
@@ -46,7 +46,7 @@ export const errandScenes: readonly Scene[] = [
         'The hall is a good place for a parcel with patience.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'The optician’s ticket for the glasses is number 88',

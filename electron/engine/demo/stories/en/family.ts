@@ -17,7 +17,7 @@ export const familyScenes: readonly Scene[] = [
       ],
       ['He turns five on {-17}.', 'I will know it when the day comes near.'],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Inês is Nora’s sister and Leo’s mother',
@@ -48,10 +48,10 @@ export const familyScenes: readonly Scene[] = [
         happened: -17,
       },
     ],
-    acts: [
-      { act: 'protect', entity: 'Leo' },
-      { act: 'confirm', memory: 'Inês is Nora’s sister and Leo’s mother' },
-      { act: 'tag', memory: 'Leo is allergic to walnuts', tags: ['health', 'baking'] },
+    actions: [
+      { action: 'protect', entity: 'Leo' },
+      { action: 'confirm', memory: 'Inês is Nora’s sister and Leo’s mother' },
+      { action: 'tag', memory: 'Leo is allergic to walnuts', tags: ['health', 'baking'] },
     ],
     night: 'next',
   },
@@ -73,7 +73,7 @@ export const familyScenes: readonly Scene[] = [
         'The safest answer to an open question.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Leo is allergic to hazelnuts',
@@ -96,7 +96,7 @@ export const familyScenes: readonly Scene[] = [
         importance: 85,
       },
     ],
-    acts: [{ act: 'keepBoth', memory: 'Leo is allergic to hazelnuts' }],
+    actions: [{ action: 'keepBoth', memory: 'Leo is allergic to hazelnuts' }],
     night: 'next',
   },
   {
@@ -121,7 +121,7 @@ export const familyScenes: readonly Scene[] = [
         'A lamp in the hall costs nothing.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Preference',
         content: 'Emil is vegetarian and does not like aubergine',
@@ -154,7 +154,7 @@ export const familyScenes: readonly Scene[] = [
         confidence: 0.5,
       },
     ],
-    acts: [{ act: 'done', memory: 'Buy honey for the dough' }],
+    actions: [{ action: 'done', memory: 'Buy honey for the dough' }],
     night: 'monday',
   },
 ];

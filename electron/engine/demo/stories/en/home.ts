@@ -20,7 +20,7 @@ export const homeScenes: readonly Scene[] = [
         'Mornings for thinking, evenings for nothing. Understood.',
       ],
     ],
-    drawn: [
+    statements: [
       { kind: 'Identity', content: 'The user’s name is Nora', quote: 'I’m Nora', importance: 90 },
       {
         kind: 'Fact',
@@ -48,15 +48,15 @@ export const homeScenes: readonly Scene[] = [
         quote: 'I think best before eight in the morning',
       },
     ],
-    acts: [
-      { act: 'accept', memory: 'The user’s name is Nora' },
-      { act: 'confirm', memory: 'The user’s name is Nora' },
-      { act: 'rename', entity: 'user', name: 'Nora' },
-      { act: 'confirm', memory: 'Nora draws picture books for a living' },
-      { act: 'confirm', memory: 'Nora lives in a small flat on Rua das Flores in Porto' },
-      { act: 'confirm', memory: 'Nora has a ginger cat called Biscuit' },
+    actions: [
+      { action: 'accept', memory: 'The user’s name is Nora' },
+      { action: 'confirm', memory: 'The user’s name is Nora' },
+      { action: 'rename', entity: 'user', name: 'Nora' },
+      { action: 'confirm', memory: 'Nora draws picture books for a living' },
+      { action: 'confirm', memory: 'Nora lives in a small flat on Rua das Flores in Porto' },
+      { action: 'confirm', memory: 'Nora has a ginger cat called Biscuit' },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory:
           'Nora thinks best before eight in the morning and does not want to work in the evening',
       },
@@ -80,7 +80,7 @@ export const homeScenes: readonly Scene[] = [
         'They do: Leo must not have any. [[Leo is allergic to walnuts]]',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: null,
         content:
@@ -104,19 +104,19 @@ export const homeScenes: readonly Scene[] = [
         importance: 70,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'accept',
+        action: 'accept',
         memory:
           'To bake Avó Rosa’s bread: mix flour, water, salt and starter in the evening, fold three times, bake in a hot pot at 240 degrees in the morning',
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory:
           'To bake Avó Rosa’s bread: mix flour, water, salt and starter in the evening, fold three times, bake in a hot pot at 240 degrees in the morning',
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory:
           'Avó Rosa put a spoon of honey into the dough, because the flour from the mill was bitter',
       },
@@ -138,7 +138,7 @@ export const homeScenes: readonly Scene[] = [
       ],
       ['Biscuit hates the lift.', 'Biscuit did not sign the contract.'],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content:
@@ -161,9 +161,9 @@ export const homeScenes: readonly Scene[] = [
         importance: 20,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'replace',
+        action: 'replace',
         memory: 'Nora lives in a flat in Matosinhos, on the third floor, near the sea',
       },
     ],
@@ -183,7 +183,7 @@ export const homeScenes: readonly Scene[] = [
         'Every stairwell should have somebody with opinions about soup.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Galina is Nora’s neighbour, comes from Kazan and is seventy-one',
@@ -192,17 +192,20 @@ export const homeScenes: readonly Scene[] = [
         importance: 60,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'correct',
+        action: 'correct',
         memory: 'Nora lives in a flat in Matosinhos, on the third floor, near the sea',
         content: 'Nora lives in a flat in Matosinhos, on the fourth floor, near the sea',
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Nora lives in a flat in Matosinhos, on the fourth floor, near the sea',
       },
-      { act: 'confirm', memory: 'Galina is Nora’s neighbour, comes from Kazan and is seventy-one' },
+      {
+        action: 'confirm',
+        memory: 'Galina is Nora’s neighbour, comes from Kazan and is seventy-one',
+      },
     ],
   },
   {
@@ -219,7 +222,7 @@ export const homeScenes: readonly Scene[] = [
         'Соль есть, муки нет. Запомню, как она говорит.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Галина учит Нору русскому языку',
@@ -233,11 +236,11 @@ export const homeScenes: readonly Scene[] = [
         about: { Галина: 'person' },
       },
     ],
-    acts: [
-      { act: 'accept', memory: 'Галина учит Нору русскому языку' },
-      { act: 'accept', memory: 'Галина кладёт в сырники щепотку соли и совсем не кладёт муку' },
-      { act: 'merge', entity: 'Galina', gone: 'Галина' },
-      { act: 'confirm', memory: 'Галина кладёт в сырники щепотку соли и совсем не кладёт муку' },
+    actions: [
+      { action: 'accept', memory: 'Галина учит Нору русскому языку' },
+      { action: 'accept', memory: 'Галина кладёт в сырники щепотку соли и совсем не кладёт муку' },
+      { action: 'merge', entity: 'Galina', gone: 'Галина' },
+      { action: 'confirm', memory: 'Галина кладёт в сырники щепотку соли и совсем не кладёт муку' },
     ],
     night: 'next',
   },

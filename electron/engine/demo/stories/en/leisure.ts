@@ -20,7 +20,7 @@ export const leisureScenes: readonly Scene[] = [
         'Slowly, and to the end. A good order.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Nora has cello lessons with Mr Amaro on Tuesdays at six',
@@ -42,11 +42,14 @@ export const leisureScenes: readonly Scene[] = [
         importance: 70,
       },
     ],
-    acts: [
-      { act: 'confirm', memory: 'Nora has cello lessons with Mr Amaro on Tuesdays at six' },
-      { act: 'confirm', memory: 'Play the first Bach suite on the cello, slowly, but to the end' },
+    actions: [
+      { action: 'confirm', memory: 'Nora has cello lessons with Mr Amaro on Tuesdays at six' },
       {
-        act: 'tag',
+        action: 'confirm',
+        memory: 'Play the first Bach suite on the cello, slowly, but to the end',
+      },
+      {
+        action: 'tag',
         memory: 'Play the first Bach suite on the cello, slowly, but to the end',
         tags: ['music'],
       },
@@ -66,7 +69,7 @@ export const leisureScenes: readonly Scene[] = [
         'A river on Saturdays and a half marathon on {-26}. I will keep both.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Emil is a friend of Nora’s and comes from Malmö',
@@ -88,10 +91,10 @@ export const leisureScenes: readonly Scene[] = [
         happened: -26,
       },
     ],
-    acts: [
-      { act: 'confirm', memory: 'Emil is a friend of Nora’s and comes from Malmö' },
-      { act: 'confirm', memory: 'Run the half marathon on {-26}' },
-      { act: 'tag', memory: 'Run the half marathon on {-26}', tags: ['running'] },
+    actions: [
+      { action: 'confirm', memory: 'Emil is a friend of Nora’s and comes from Malmö' },
+      { action: 'confirm', memory: 'Run the half marathon on {-26}' },
+      { action: 'tag', memory: 'Run the half marathon on {-26}', tags: ['running'] },
     ],
   },
   {
@@ -112,7 +115,7 @@ export const leisureScenes: readonly Scene[] = [
         'Old shoes know old knees.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'Nora bought very light running shoes in the sale',
@@ -130,9 +133,9 @@ export const leisureScenes: readonly Scene[] = [
         quote: 'I took two weeks off and went back to the old pair',
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Nora’s left knee began to hurt after three runs in the new shoes',
       },
     ],
@@ -152,7 +155,7 @@ export const leisureScenes: readonly Scene[] = [
         'That is what an encore looks like in a cat. [[Play the first Bach suite on the cello, slowly, but to the end]]',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Nora has cello lessons with Mr Amaro on Thursdays at six',
@@ -167,9 +170,9 @@ export const leisureScenes: readonly Scene[] = [
         about: { user: 'person', cello: 'tool' },
       },
     ],
-    acts: [
-      { act: 'replace', memory: 'Nora has cello lessons with Mr Amaro on Thursdays at six' },
-      { act: 'confirm', memory: 'Nora has cello lessons with Mr Amaro on Thursdays at six' },
+    actions: [
+      { action: 'replace', memory: 'Nora has cello lessons with Mr Amaro on Thursdays at six' },
+      { action: 'confirm', memory: 'Nora has cello lessons with Mr Amaro on Thursdays at six' },
     ],
   },
   {
@@ -190,7 +193,7 @@ export const leisureScenes: readonly Scene[] = [
         'Twelve without a stop. The hills will have to work harder.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Nora’s left knee is fine again',
@@ -222,7 +225,7 @@ export const leisureScenes: readonly Scene[] = [
         'The race is still far enough away for a weekend in bed.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Nora’s start number for the half marathon is 2114',
@@ -262,7 +265,7 @@ export const leisureScenes: readonly Scene[] = [
         'There is no wrong end, only a longer way to the first note.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Nora has cello lessons with Mr Amaro on Wednesdays at six',

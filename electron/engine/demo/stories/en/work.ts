@@ -20,7 +20,7 @@ export const workScenes: readonly Scene[] = [
         'Gouache it is. Your desk will show it.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'Blue Door Books asked Nora for twenty-four drawings for The Lighthouse Mouse',
@@ -57,15 +57,15 @@ export const workScenes: readonly Scene[] = [
         about: { 'The Lighthouse Mouse': 'project', user: 'person' },
       },
     ],
-    acts: [
-      { act: 'confirm', memory: 'Karin is Nora’s editor at Blue Door Books' },
-      { act: 'confirm', memory: 'Send Karin the first twelve drawings by {250}' },
+    actions: [
+      { action: 'confirm', memory: 'Karin is Nora’s editor at Blue Door Books' },
+      { action: 'confirm', memory: 'Send Karin the first twelve drawings by {250}' },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Finish the twenty-four drawings for The Lighthouse Mouse by {196}',
       },
       {
-        act: 'tag',
+        action: 'tag',
         memory: 'Finish the twenty-four drawings for The Lighthouse Mouse by {196}',
         tags: ['mouse', 'work'],
       },
@@ -90,7 +90,7 @@ export const workScenes: readonly Scene[] = [
         'They did, and nobody can take them back to the desk.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Observation',
         content: 'Gouache dries slowly in the flat because it is damp by the sea',
@@ -106,14 +106,14 @@ export const workScenes: readonly Scene[] = [
         happened: 118,
       },
     ],
-    acts: [
-      { act: 'done', memory: 'Send Karin the first twelve drawings by {250}' },
+    actions: [
+      { action: 'done', memory: 'Send Karin the first twelve drawings by {250}' },
       {
-        act: 'replace',
+        action: 'replace',
         memory: 'Finish the twenty-four drawings for The Lighthouse Mouse by {118}',
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Finish the twenty-four drawings for The Lighthouse Mouse by {118}',
       },
     ],
@@ -132,7 +132,7 @@ export const workScenes: readonly Scene[] = [
         'That is a good reason and a clear one. I will keep both.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Nora teaches a drawing class for children at the library on Wednesdays',
@@ -147,9 +147,9 @@ export const workScenes: readonly Scene[] = [
         importance: 65,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'confirm',
+        action: 'confirm',
         memory:
           'Nora decided to stop teaching after this term, because she comes home with no drawing left in her',
       },
@@ -170,7 +170,7 @@ export const workScenes: readonly Scene[] = [
         'A good day for boxes and jars.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'Nora brought all twenty-four drawings for The Lighthouse Mouse to Karin by train',
@@ -192,13 +192,16 @@ export const workScenes: readonly Scene[] = [
         importance: 45,
       },
     ],
-    acts: [
-      { act: 'done', memory: 'Finish the twenty-four drawings for The Lighthouse Mouse by {118}' },
+    actions: [
       {
-        act: 'retract',
+        action: 'done',
+        memory: 'Finish the twenty-four drawings for The Lighthouse Mouse by {118}',
+      },
+      {
+        action: 'retract',
         memory: 'Nora teaches a drawing class for children at the library on Wednesdays',
       },
-      { act: 'confirm', memory: 'Karin wrote that the mouse made her cry on a bus' },
+      { action: 'confirm', memory: 'Karin wrote that the mouse made her cry on a bus' },
     ],
     night: 'next',
   },
@@ -224,7 +227,7 @@ export const workScenes: readonly Scene[] = [
         'Seven bridges on foot. I will keep it among your to-dos.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'Karin asked Nora to do Seven Bridges, a book about the bridges of Porto',
@@ -261,14 +264,14 @@ export const workScenes: readonly Scene[] = [
         importance: 65,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'tag',
+        action: 'tag',
         memory: 'Walk all seven bridges of Porto with a sketchbook',
         tags: ['bridges', 'work'],
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Karin asked Nora to do Seven Bridges, a book about the bridges of Porto',
       },
     ],
@@ -292,7 +295,7 @@ export const workScenes: readonly Scene[] = [
         'A rehearsal in iron. Noted.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content:
@@ -333,7 +336,7 @@ export const workScenes: readonly Scene[] = [
         'You stopped for a good reason. I will ask you again when it is more than a maybe. [[Nora decided to stop teaching after this term, because she comes home with no drawing left in her]]',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Todo',
         content: 'Show Karin the first three bridges by {-21}',

@@ -16,7 +16,7 @@ export const errandScenes: readonly Scene[] = [
         'Носок, тысяча и ключ за счётчиком.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'Стиральная машина показывала E18 и гудела',
@@ -46,7 +46,7 @@ export const errandScenes: readonly Scene[] = [
         'Прихожая хорошее место для терпеливой посылки.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Квитанция из оптики на очки под номером 88',

@@ -17,7 +17,7 @@ export const familyScenes: readonly Scene[] = [
       ],
       ['Пять ему исполнится {-17}.', 'Буду знать, когда день подойдёт.'],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Аня, сестра Веры, мать Лёвы',
@@ -48,10 +48,10 @@ export const familyScenes: readonly Scene[] = [
         happened: -17,
       },
     ],
-    acts: [
-      { act: 'protect', entity: 'Лёва' },
-      { act: 'confirm', memory: 'Аня, сестра Веры, мать Лёвы' },
-      { act: 'tag', memory: 'У Лёвы аллергия на грецкие орехи', tags: ['здоровье', 'выпечка'] },
+    actions: [
+      { action: 'protect', entity: 'Лёва' },
+      { action: 'confirm', memory: 'Аня, сестра Веры, мать Лёвы' },
+      { action: 'tag', memory: 'У Лёвы аллергия на грецкие орехи', tags: ['здоровье', 'выпечка'] },
     ],
     night: 'next',
   },
@@ -73,7 +73,7 @@ export const familyScenes: readonly Scene[] = [
         'Самый безопасный ответ на открытый вопрос.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'У Лёвы аллергия на фундук',
@@ -96,7 +96,7 @@ export const familyScenes: readonly Scene[] = [
         importance: 85,
       },
     ],
-    acts: [{ act: 'keepBoth', memory: 'У Лёвы аллергия на фундук' }],
+    actions: [{ action: 'keepBoth', memory: 'У Лёвы аллергия на фундук' }],
     night: 'next',
   },
   {
@@ -121,7 +121,7 @@ export const familyScenes: readonly Scene[] = [
         'Лампа в коридоре ничего не стоит.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Preference',
         content: 'Тимур вегетарианец и не любит баклажаны',
@@ -154,7 +154,7 @@ export const familyScenes: readonly Scene[] = [
         confidence: 0.5,
       },
     ],
-    acts: [{ act: 'done', memory: 'Купить мёд для теста' }],
+    actions: [{ action: 'done', memory: 'Купить мёд для теста' }],
     night: 'monday',
   },
 ];

@@ -20,7 +20,7 @@ export const homeScenes: readonly Scene[] = [
         'Утро для мыслей, вечер ни для чего. Понятно.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Identity',
         content: 'Пользовательницу зовут Вера',
@@ -52,18 +52,18 @@ export const homeScenes: readonly Scene[] = [
         quote: 'Лучше всего мне думается до восьми утра',
       },
     ],
-    acts: [
-      { act: 'accept', memory: 'Пользовательницу зовут Вера' },
-      { act: 'confirm', memory: 'Пользовательницу зовут Вера' },
-      { act: 'rename', entity: 'user', name: 'Вера' },
-      { act: 'confirm', memory: 'Вера рисует детские книги' },
+    actions: [
+      { action: 'accept', memory: 'Пользовательницу зовут Вера' },
+      { action: 'confirm', memory: 'Пользовательницу зовут Вера' },
+      { action: 'rename', entity: 'user', name: 'Вера' },
+      { action: 'confirm', memory: 'Вера рисует детские книги' },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Вера живёт в маленькой квартире на улице Рубинштейна в Петербурге',
       },
-      { act: 'confirm', memory: 'У Веры рыжий кот по имени Пончик' },
+      { action: 'confirm', memory: 'У Веры рыжий кот по имени Пончик' },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Вере лучше всего думается до восьми утра, по вечерам она работать не хочет',
       },
     ],
@@ -86,7 +86,7 @@ export const homeScenes: readonly Scene[] = [
         'Никаких: ему их нельзя. [[У Лёвы аллергия на грецкие орехи]]',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: null,
         content:
@@ -109,19 +109,19 @@ export const homeScenes: readonly Scene[] = [
         importance: 70,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'accept',
+        action: 'accept',
         memory:
           'Хлеб бабы Розы: с вечера смешать муку, воду, соль и закваску, трижды сложить тесто, утром печь в горячем чугунке при 240 градусах',
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory:
           'Хлеб бабы Розы: с вечера смешать муку, воду, соль и закваску, трижды сложить тесто, утром печь в горячем чугунке при 240 градусах',
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Баба Роза добавляла в тесто ложку мёда, потому что мука с мельницы горчила',
       },
     ],
@@ -142,7 +142,7 @@ export const homeScenes: readonly Scene[] = [
       ],
       ['Пончик ненавидит лифт.', 'Пончик договора не подписывал.'],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'Хозяин продал квартиру на Рубинштейна, и Вере пришлось съехать за месяц',
@@ -164,9 +164,9 @@ export const homeScenes: readonly Scene[] = [
         importance: 20,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'replace',
+        action: 'replace',
         memory: 'Вера живёт в квартире на Васильевском острове, на третьем этаже, у воды',
       },
     ],
@@ -186,7 +186,7 @@ export const homeScenes: readonly Scene[] = [
         'В каждом подъезде должен быть кто-то с твёрдыми взглядами на чай.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Том, сосед Веры, родом из Лидса, ему семьдесят один',
@@ -195,17 +195,17 @@ export const homeScenes: readonly Scene[] = [
         importance: 60,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'correct',
+        action: 'correct',
         memory: 'Вера живёт в квартире на Васильевском острове, на третьем этаже, у воды',
         content: 'Вера живёт в квартире на Васильевском острове, на четвёртом этаже, у воды',
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Вера живёт в квартире на Васильевском острове, на четвёртом этаже, у воды',
       },
-      { act: 'confirm', memory: 'Том, сосед Веры, родом из Лидса, ему семьдесят один' },
+      { action: 'confirm', memory: 'Том, сосед Веры, родом из Лидса, ему семьдесят один' },
     ],
   },
   {
@@ -222,7 +222,7 @@ export const homeScenes: readonly Scene[] = [
         'Warm butter, no sugar. I will keep it the way he says it.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Tom is teaching Vera English',
@@ -236,15 +236,15 @@ export const homeScenes: readonly Scene[] = [
         about: { Tom: 'person' },
       },
     ],
-    acts: [
-      { act: 'accept', memory: 'Tom is teaching Vera English' },
+    actions: [
+      { action: 'accept', memory: 'Tom is teaching Vera English' },
       {
-        act: 'accept',
+        action: 'accept',
         memory: 'Tom warms the butter for his scones in his hands and never adds sugar',
       },
-      { act: 'merge', entity: 'Том', gone: 'Tom' },
+      { action: 'merge', entity: 'Том', gone: 'Tom' },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Tom warms the butter for his scones in his hands and never adds sugar',
       },
     ],

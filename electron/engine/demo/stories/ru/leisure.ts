@@ -20,7 +20,7 @@ export const leisureScenes: readonly Scene[] = [
         'Медленно и до конца. Правильный порядок.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Вера занимается виолончелью с Артуром Львовичем по вторникам в шесть',
@@ -42,17 +42,17 @@ export const leisureScenes: readonly Scene[] = [
         importance: 70,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Вера занимается виолончелью с Артуром Львовичем по вторникам в шесть',
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Сыграть на виолончели первую сюиту Баха, медленно, но до конца',
       },
       {
-        act: 'tag',
+        action: 'tag',
         memory: 'Сыграть на виолончели первую сюиту Баха, медленно, но до конца',
         tags: ['музыка'],
       },
@@ -72,7 +72,7 @@ export const leisureScenes: readonly Scene[] = [
         'Нева по субботам и полумарафон {-26}. Сохраню и то и другое.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Тимур, друг Веры, родом из Ростова',
@@ -94,10 +94,10 @@ export const leisureScenes: readonly Scene[] = [
         happened: -26,
       },
     ],
-    acts: [
-      { act: 'confirm', memory: 'Тимур, друг Веры, родом из Ростова' },
-      { act: 'confirm', memory: 'Пробежать полумарафон {-26}' },
-      { act: 'tag', memory: 'Пробежать полумарафон {-26}', tags: ['бег'] },
+    actions: [
+      { action: 'confirm', memory: 'Тимур, друг Веры, родом из Ростова' },
+      { action: 'confirm', memory: 'Пробежать полумарафон {-26}' },
+      { action: 'tag', memory: 'Пробежать полумарафон {-26}', tags: ['бег'] },
     ],
   },
   {
@@ -118,7 +118,7 @@ export const leisureScenes: readonly Scene[] = [
         'Старая обувь знает старые колени.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'Вера купила на распродаже совсем лёгкие кроссовки',
@@ -136,9 +136,9 @@ export const leisureScenes: readonly Scene[] = [
         quote: 'я отдыхала две недели и вернулась к старой паре',
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'После трёх пробежек в новых кроссовках у Веры заболело левое колено',
       },
     ],
@@ -158,7 +158,7 @@ export const leisureScenes: readonly Scene[] = [
         'У котов это и называется бис. [[Сыграть на виолончели первую сюиту Баха, медленно, но до конца]]',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Вера занимается виолончелью с Артуром Львовичем по четвергам в шесть',
@@ -173,13 +173,13 @@ export const leisureScenes: readonly Scene[] = [
         about: { user: 'person', виолончель: 'tool' },
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'replace',
+        action: 'replace',
         memory: 'Вера занимается виолончелью с Артуром Львовичем по четвергам в шесть',
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Вера занимается виолончелью с Артуром Львовичем по четвергам в шесть',
       },
     ],
@@ -202,7 +202,7 @@ export const leisureScenes: readonly Scene[] = [
         'Двенадцать без остановки. Подъёмам придётся постараться.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Левое колено у Веры прошло',
@@ -234,7 +234,7 @@ export const leisureScenes: readonly Scene[] = [
         'До старта ещё хватит времени на выходные в постели.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Стартовый номер Веры на полумарафоне 2114',
@@ -274,7 +274,7 @@ export const leisureScenes: readonly Scene[] = [
         'Не тех концов нет, есть дорога подлиннее до первой ноты.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Вера занимается виолончелью с Артуром Львовичем по средам в шесть',

@@ -20,7 +20,7 @@ export const workScenes: readonly Scene[] = [
         'Значит, гуашь. По столу это будет видно.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: '«Синяя дверь» заказала Вере двадцать четыре рисунка к «Мышонку на маяке»',
@@ -57,15 +57,15 @@ export const workScenes: readonly Scene[] = [
         about: { 'Мышонок на маяке': 'project', user: 'person' },
       },
     ],
-    acts: [
-      { act: 'confirm', memory: 'Марина, редактор Веры, работает в издательстве «Синяя дверь»' },
-      { act: 'confirm', memory: 'Отправить Марине первые двенадцать рисунков к {250}' },
+    actions: [
+      { action: 'confirm', memory: 'Марина, редактор Веры, работает в издательстве «Синяя дверь»' },
+      { action: 'confirm', memory: 'Отправить Марине первые двенадцать рисунков к {250}' },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Закончить двадцать четыре рисунка к «Мышонку на маяке» до {196}',
       },
       {
-        act: 'tag',
+        action: 'tag',
         memory: 'Закончить двадцать четыре рисунка к «Мышонку на маяке» до {196}',
         tags: ['мышонок', 'работа'],
       },
@@ -87,7 +87,7 @@ export const workScenes: readonly Scene[] = [
       ],
       ['Хорошо хоть, первые двенадцать ушли вовремя.', 'Ушли, и на стол их уже никто не вернёт.'],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Observation',
         content: 'Гуашь в квартире сохнет медленно, потому что у воды сыро',
@@ -103,14 +103,14 @@ export const workScenes: readonly Scene[] = [
         happened: 118,
       },
     ],
-    acts: [
-      { act: 'done', memory: 'Отправить Марине первые двенадцать рисунков к {250}' },
+    actions: [
+      { action: 'done', memory: 'Отправить Марине первые двенадцать рисунков к {250}' },
       {
-        act: 'replace',
+        action: 'replace',
         memory: 'Закончить двадцать четыре рисунка к «Мышонку на маяке» до {118}',
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Закончить двадцать четыре рисунка к «Мышонку на маяке» до {118}',
       },
     ],
@@ -129,7 +129,7 @@ export const workScenes: readonly Scene[] = [
         'Причина хорошая и ясная. Сохраню и решение, и её.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Fact',
         content: 'Вера ведёт детский кружок рисования по средам в библиотеке',
@@ -142,9 +142,9 @@ export const workScenes: readonly Scene[] = [
         importance: 65,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Вера решила уйти из кружка после полугодия, потому что дома рисовать уже нечем',
       },
     ],
@@ -167,7 +167,7 @@ export const workScenes: readonly Scene[] = [
         'Хороший день для коробок и банок.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'Вера отвезла Марине на поезде все двадцать четыре рисунка к «Мышонку на маяке»',
@@ -189,10 +189,10 @@ export const workScenes: readonly Scene[] = [
         importance: 45,
       },
     ],
-    acts: [
-      { act: 'done', memory: 'Закончить двадцать четыре рисунка к «Мышонку на маяке» до {118}' },
-      { act: 'retract', memory: 'Вера ведёт детский кружок рисования по средам в библиотеке' },
-      { act: 'confirm', memory: 'Марина написала, что мышонок довёл её до слёз в автобусе' },
+    actions: [
+      { action: 'done', memory: 'Закончить двадцать четыре рисунка к «Мышонку на маяке» до {118}' },
+      { action: 'retract', memory: 'Вера ведёт детский кружок рисования по средам в библиотеке' },
+      { action: 'confirm', memory: 'Марина написала, что мышонок довёл её до слёз в автобусе' },
     ],
     night: 'next',
   },
@@ -212,7 +212,7 @@ export const workScenes: readonly Scene[] = [
       ],
       ['Сначала надо обойти все семь мостов с альбомом.', 'Семь мостов пешком. Кладу в дела.'],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'Марина предложила Вере сделать «Семь мостов», книгу о мостах Петербурга',
@@ -249,14 +249,14 @@ export const workScenes: readonly Scene[] = [
         importance: 65,
       },
     ],
-    acts: [
+    actions: [
       {
-        act: 'tag',
+        action: 'tag',
         memory: 'Обойти все семь мостов Петербурга с альбомом',
         tags: ['мосты', 'работа'],
       },
       {
-        act: 'confirm',
+        action: 'confirm',
         memory: 'Марина предложила Вере сделать «Семь мостов», книгу о мостах Петербурга',
       },
     ],
@@ -280,7 +280,7 @@ export const workScenes: readonly Scene[] = [
         'Надёжная охрана. Записала бы сразу в штат.',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Event',
         content: 'Вера обошла четыре моста из семи; Большеохтинский с воды рисовать невозможно',
@@ -320,7 +320,7 @@ export const workScenes: readonly Scene[] = [
         'Уходили вы не просто так. Спрошу снова, когда это будет больше, чем «может быть». [[Вера решила уйти из кружка после полугодия, потому что дома рисовать уже нечем]]',
       ],
     ],
-    drawn: [
+    statements: [
       {
         kind: 'Todo',
         content: 'Показать Марине первые три моста к {-21}',

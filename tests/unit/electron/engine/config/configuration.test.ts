@@ -11,8 +11,8 @@ function setUp(global = '', workspace = '', environment: Record<string, string> 
   const workspaceFile = join(folder, 'workspace.json');
   if (global !== '') writeFileSync(globalFile, global);
   if (workspace !== '') writeFileSync(workspaceFile, workspace);
-  const parts = { globalFile, workspaceFile: () => workspaceFile, environment };
-  return { configuration: createConfiguration(parts), globalFile, workspaceFile };
+  const deps = { globalFile, workspaceFile: () => workspaceFile, environment };
+  return { configuration: createConfiguration(deps), globalFile, workspaceFile };
 }
 
 describe('the configuration', () => {

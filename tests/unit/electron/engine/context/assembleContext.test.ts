@@ -122,11 +122,11 @@ describe('the context', () => {
         fc.array(text, { maxLength: 20 }),
         fc.array(text, { maxLength: 20 }),
         fc.integer({ min: 0, max: 3000 }),
-        (facts, said, tokens) => {
+        (facts, turns, tokens) => {
           const pack = assembleContext(
             input({
               knowledge: facts.map((content, i) => knowledge(`f${i}`, content)),
-              turns: said.map((content, i) => turn(i + 1, content)),
+              turns: turns.map((content, i) => turn(i + 1, content)),
             }),
             { tokens, shares, zone: 'UTC' },
           );

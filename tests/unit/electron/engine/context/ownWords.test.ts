@@ -12,8 +12,8 @@ test('a turn is told with what its person wrote, and apart with what they pasted
 });
 
 test('a turn that is all paste has no part of its own', () => {
-  const marks = JSON.stringify([{ start: 0, end: PAGE.length }]);
-  const all = { ...turn, content: PAGE, pasted: marks };
+  const pasted = JSON.stringify([{ start: 0, end: PAGE.length }]);
+  const all = { ...turn, content: PAGE, pasted };
   expect(ownPart(all)).toBeNull();
   expect(pastedPart(all)?.content).toBe(PAGE);
 });

@@ -7,8 +7,8 @@ import { openTestStore } from '../../../../support/testStore.ts';
 function aboutWhom(before: string, after: string) {
   const { store, curation } = openTestStore();
   const entities = ['Marek', 'Jonas'].map((name) => ({ name, type: 'person' as const }));
-  const told = remember(curation, { content: before, kind: 'Fact', saidIn: null, entities });
-  if (!told.ok) throw new Error(told.error.kind);
+  const outcome = remember(curation, { content: before, kind: 'Fact', sourceRef: null, entities });
+  if (!outcome.ok) throw new Error(outcome.error.kind);
   const names = () =>
     store.entities.named().map(({ canonical_name: name, seq }) => {
       const links = store.entities
@@ -17,7 +17,7 @@ function aboutWhom(before: string, after: string) {
       return [name, links.map((node) => node?.content)];
     });
   const first = names();
-  const corrected = correct(curation, told.value.value, after);
+  const corrected = correct(curation, outcome.value.value, after);
   if (!corrected.ok) throw new Error(corrected.error.kind);
   const now = Object.fromEntries(names()) as Record<string, string[]>;
   undo(curation);

@@ -24,9 +24,9 @@ function opened() {
       vectors: null,
       clock: t.clock,
       logger: silentLogger,
-      later(ms, act) {
+      later(ms, action) {
         pauses.push(ms);
-        due = act;
+        due = action;
         return () => {
           due = null;
         };
@@ -49,11 +49,11 @@ function opened() {
     /** Ends the pause, if there is one, and waits for what follows. */
     async work(): Promise<boolean> {
       queue.wake();
-      const act = due;
+      const action = due;
       due = null;
-      act?.();
+      action?.();
       await queue.idle();
-      return act !== null;
+      return action !== null;
     },
     embedded: (model: string) => t.store.embeddings.models().filter((row) => row.model === model),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
 import { createExemplarIntents } from '../../../../../electron/engine/embedding/exemplarIntents.ts';
-import { labelledQuestions } from '../../../../../electron/engine/embedding/exemplars/labelledQuestions.ts';
+import { labeledQuestions } from '../../../../../electron/engine/embedding/exemplars/labeledQuestions.ts';
 import { intentOf } from '../../../../../electron/engine/retrieval/understand/intent.ts';
 import { hashEmbedder, type HashEmbedder } from '../../../../support/hashEmbedder.ts';
 
@@ -63,7 +63,7 @@ describe('intents by exemplars', () => {
     await intents.idle();
     await learnt();
     expect(lessons().flat().toSorted()).toEqual(
-      labelledQuestions.map(({ text }) => text).toSorted(),
+      labeledQuestions.map(({ text }) => text).toSorted(),
     );
     expect(Math.max(...lessons().map(({ length }) => length))).toBeLessThanOrEqual(8);
   });
@@ -91,7 +91,7 @@ describe('intents by exemplars', () => {
     expect(await ask('Why did I sell the car?')).toBeUndefined();
     await intents.idle();
     expect(await ask('Why did I sell the car?')).toBe('why');
-    expect(lessons().flat()).toHaveLength(labelledQuestions.length);
+    expect(lessons().flat()).toHaveLength(labeledQuestions.length);
     expect(await ask('Why did I sell the car?', THRESHOLD, embedderOf('m'))).toBeUndefined();
   });
 
@@ -113,13 +113,13 @@ describe('intents by exemplars', () => {
   test('decide nothing when one was refused, and are not asked for again', async () => {
     const { ask, learnt, use, lessons } = opened();
     const model = embedderOf('m');
-    model.refused.add(labelledQuestions[3]?.text ?? '');
+    model.refused.add(labeledQuestions[3]?.text ?? '');
     use(model);
     await learnt();
-    const asked = lessons().length;
+    const lessonCount = lessons().length;
     expect(await ask('Why did I sell the car?')).toBeUndefined();
     await learnt();
-    expect(lessons()).toHaveLength(asked);
+    expect(lessons()).toHaveLength(lessonCount);
   });
 
   test('ask for nothing after the end', async () => {
@@ -133,14 +133,14 @@ describe('intents by exemplars', () => {
 
 describe('the exemplars', () => {
   test('are as many in every intent, none twice', () => {
-    const counts = Map.groupBy(labelledQuestions, ({ intent }) => intent);
+    const counts = Map.groupBy(labeledQuestions, ({ intent }) => intent);
     expect(new Set([...counts.values()].map(({ length }) => length)).size).toBe(1);
     expect(counts.size).toBe(5);
-    expect(new Set(labelledQuestions.map(({ text }) => text)).size).toBe(labelledQuestions.length);
+    expect(new Set(labeledQuestions.map(({ text }) => text)).size).toBe(labeledQuestions.length);
   });
 
   test('are told the same by the rules', () => {
-    const other = labelledQuestions.filter(({ intent, text }) => intentOf(text) !== intent);
+    const other = labeledQuestions.filter(({ intent, text }) => intentOf(text) !== intent);
     expect(other).toEqual([]);
   });
 });

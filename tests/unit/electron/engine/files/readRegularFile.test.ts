@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 
 const schema = z.strictObject({ n: z.int() });
 
-function place(): string {
+function newPath(): string {
   const path = join(temporaryFolder(), 'small.json');
   writeFileSync(path, '{"n":1}');
   return path;
@@ -22,7 +22,7 @@ function place(): string {
 
 describe('reading a small file', () => {
   test('answers its content, also through a link to a file', () => {
-    const path = place();
+    const path = newPath();
     const link = `${path}.link`;
     symlinkSync(path, link);
     expect(readJsonFile(path, schema)).toEqual({ state: 'ok', value: { n: 1 } });
@@ -30,7 +30,7 @@ describe('reading a small file', () => {
   });
 
   test.each(Object.keys(DAMAGES))('never throws and never waits for %s', (kind) => {
-    const path = place();
+    const path = newPath();
     DAMAGES[kind]?.(path);
     const { state } = readJsonFile(path, schema);
     if (kind === 'nothing: it is gone') expect(state).toBe('absent');
@@ -49,7 +49,7 @@ describe('reading a small file', () => {
   });
 
   test('reads up to its limit, and no file of terabytes', () => {
-    const path = place();
+    const path = newPath();
     expect(readRegularFile(path, 7)).toMatchObject({ state: 'ok' });
     expect(readRegularFile(path, 6)).toMatchObject({ state: 'damaged', why: 'too_large' });
     truncateSync(path, 2 ** 40);
@@ -61,7 +61,7 @@ describe('reading a small file', () => {
   });
 
   test('tells a refusal of the system from damage', () => {
-    const path = place();
+    const path = newPath();
     refuseOpening(path, 'EMFILE', 'any');
     expect(readRegularFile(path)).toEqual({ state: 'damaged', why: 'refused', code: 'EMFILE' });
     expect(() => readOrThrow(path, 100)).toThrow(expect.objectContaining({ code: 'EMFILE' }));

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyGently, removeGently } from '../../../../../electron/engine/files/throttledFile.ts';
+import {
+  copyThrottled,
+  removeThrottled,
+} from '../../../../../electron/engine/files/throttledFile.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 
 const MEGABYTE = 1_048_576;
@@ -18,23 +21,23 @@ function fileOf(bytes: number): string {
 describe('a gentle copy', () => {
   test.each([0, 1, MEGABYTE, 2 * MEGABYTE + 17])('of %i bytes has every one of them', (bytes) => {
     const file = fileOf(bytes);
-    copyGently(file, `${file}.copy`);
+    copyThrottled(file, `${file}.copy`);
     expect(readFileSync(`${file}.copy`).equals(readFileSync(file))).toBe(true);
     expect(statSync(`${file}.copy`).size).toBe(bytes);
   });
 
   test('is for its owner only, and takes the place of what stood there', () => {
     const file = fileOf(9);
-    copyGently(file, `${file}.copy`);
+    copyThrottled(file, `${file}.copy`);
     expect(statSync(`${file}.copy`).mode & 0o077).toBe(0);
     const shorter = fileOf(4);
-    copyGently(shorter, `${file}.copy`);
+    copyThrottled(shorter, `${file}.copy`);
     expect(statSync(`${file}.copy`).size).toBe(4);
   });
 
   test('of a file that is not there fails and makes nothing', () => {
     const file = join(temporaryFolder(), 'nowhere');
-    expect(() => copyGently(file, `${file}.copy`)).toThrow('ENOENT');
+    expect(() => copyThrottled(file, `${file}.copy`)).toThrow('ENOENT');
     expect(existsSync(`${file}.copy`)).toBe(false);
   });
 });
@@ -42,11 +45,11 @@ describe('a gentle copy', () => {
 describe('a gentle removal', () => {
   test.each([0, MEGABYTE, 3 * MEGABYTE + 5])('of %i bytes leaves nothing', (bytes) => {
     const file = fileOf(bytes);
-    removeGently(file);
+    removeThrottled(file);
     expect(existsSync(file)).toBe(false);
   });
 
   test('of a file that is not there is none', () => {
-    expect(() => removeGently(join(temporaryFolder(), 'nowhere'))).not.toThrow();
+    expect(() => removeThrottled(join(temporaryFolder(), 'nowhere'))).not.toThrow();
   });
 });

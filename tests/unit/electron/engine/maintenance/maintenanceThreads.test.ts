@@ -2,19 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
-  createUpkeep,
-  createUpkeepThreads,
-  type Upkeep,
+  createMaintenanceThreads,
+  createMaintenanceWorkers,
+  type MaintenanceThreads,
 } from '../../../../../electron/engine/maintenance/maintenanceThreads.ts';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
 import { startTaskThread } from '../../../../../electron/engine/threads/taskThread.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
-function startUpkeep(): Upkeep {
-  const upkeep = createUpkeep(createUpkeepThreads({ startTaskThread, logger: silentLogger }));
-  onTestFinished(() => upkeep.close());
-  return upkeep;
+function startMaintenanceThreads(): MaintenanceThreads {
+  const maintenanceThreads = createMaintenanceThreads(
+    createMaintenanceWorkers({ startTaskThread, logger: silentLogger }),
+  );
+  onTestFinished(() => maintenanceThreads.close());
+  return maintenanceThreads;
 }
 
 /** How far each thread of this process stands back: field 19 of what Linux tells of it, its name being the second. */
@@ -28,19 +30,22 @@ function niceness(): number[] {
 
 test('a log is emptied once the copies in the making are made', async () => {
   const { file } = openTestStore();
-  const upkeep = startUpkeep();
+  const maintenanceThreads = startMaintenanceThreads();
   const target = join(dirname(file), 'copy.db');
-  const copied = upkeep.copyVerified(file, target);
-  expect(await upkeep.run('emptyLog', { file })).toBe(true);
+  const copied = maintenanceThreads.copyVerified(file, target);
+  expect(await maintenanceThreads.run('truncateWal', { file })).toBe(true);
   expect(existsSync(target)).toBe(true);
   expect(await copied).toMatchObject({ databaseId: 'db' });
 });
 
 test('a copy that cannot be made does not keep a log from being emptied', async () => {
   const { file } = openTestStore();
-  const upkeep = startUpkeep();
-  const copied = upkeep.copyVerified(file, join(temporaryFolder(), 'away', 'copy.db'));
-  const [failure, emptied] = await Promise.allSettled([copied, upkeep.run('emptyLog', { file })]);
+  const maintenanceThreads = startMaintenanceThreads();
+  const copied = maintenanceThreads.copyVerified(file, join(temporaryFolder(), 'away', 'copy.db'));
+  const [failure, emptied] = await Promise.allSettled([
+    copied,
+    maintenanceThreads.run('truncateWal', { file }),
+  ]);
   expect(failure.status).toBe('rejected');
   expect(emptied).toEqual({ status: 'fulfilled', value: true });
 });
@@ -49,11 +54,11 @@ test.runIf(process.platform === 'linux')(
   'copies are finished on a thread that stands back, and no other does',
   async () => {
     const { file } = openTestStore();
-    const upkeep = startUpkeep();
+    const maintenanceThreads = startMaintenanceThreads();
     const usual = Math.min(...niceness());
-    await upkeep.run('checkpoint', { file });
+    await maintenanceThreads.run('checkpoint', { file });
     expect(niceness().filter((nice) => nice > usual)).toEqual([]);
-    await upkeep.copyVerified(file, join(dirname(file), 'copy.db'));
+    await maintenanceThreads.copyVerified(file, join(dirname(file), 'copy.db'));
     const back = niceness().filter((nice) => nice > usual);
     expect(back).toHaveLength(1);
     expect(back[0]).toBeGreaterThan(usual);

@@ -37,9 +37,9 @@ describe('a model behind Chat Completions', () => {
   test('is asked for no more than is needed, and without any key header when there is none', async () => {
     const server = await startFakeModelServer();
     await streamed(chatModelAt(server.baseUrl), { ...hello, tools, format: 'json_object' });
-    const [asked] = server.asked();
-    expect(asked?.headers).not.toHaveProperty('authorization');
-    expect(Object.keys(asked?.body ?? {}).sort()).toEqual([
+    const [request] = server.chatRequests();
+    expect(request?.headers).not.toHaveProperty('authorization');
+    expect(Object.keys(request?.body ?? {}).sort()).toEqual([
       'messages',
       'model',
       'stream',
@@ -134,10 +134,10 @@ describe('a model behind Chat Completions', () => {
     const server = await startFakeModelServer();
     server.otherwise(fails(429));
     expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
-    expect(server.asked()).toHaveLength(4);
+    expect(server.chatRequests()).toHaveLength(4);
     server.otherwise(fails(429, {}, { 'retry-after': '3600' }));
     expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
-    expect(server.asked()).toHaveLength(5);
+    expect(server.chatRequests()).toHaveLength(5);
   });
 
   test('a model that is still being loaded is waited for, and said so', async () => {
@@ -178,7 +178,7 @@ describe('a model behind Chat Completions', () => {
       text: 'In one piece.',
       end: 'stop',
     });
-    expect(server.asked().map(({ body }) => body['stream'])).toEqual([true, false]);
+    expect(server.chatRequests().map(({ body }) => body['stream'])).toEqual([true, false]);
   });
 
   test('a part that the server refuses is left out, then and afterwards', async () => {
@@ -193,7 +193,7 @@ describe('a model behind Chat Completions', () => {
     );
     expect((await streamed(model, { ...hello, tools })).text).toBe('Without.');
     expect((await streamed(model, { ...hello, tools })).text).toBe('Again.');
-    expect(server.asked()).toHaveLength(4);
+    expect(server.chatRequests()).toHaveLength(4);
     expect(capabilities.get('fake/small')).toMatchObject({ tools: false, streamUsage: false });
   });
 
@@ -205,6 +205,6 @@ describe('a model behind Chat Completions', () => {
     const { end, text } = await streamed(chatModelAt(server.baseUrl), hello, stop.signal);
     expect(end).toBe('cancelled');
     expect(text).toMatch(/^one /);
-    await until(() => server.asked()[0]?.abandoned === true, 'the server to notice');
+    await until(() => server.chatRequests()[0]?.abandoned === true, 'the server to notice');
   });
 });

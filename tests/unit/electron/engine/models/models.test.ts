@@ -131,9 +131,9 @@ test('a test of a model finds out what it can do, and a failing one says why', a
     says('{"word":"hello"}'),
   );
   const never = new AbortController().signal;
-  const asked = await commands.test({ model: `${id}/small`, role: 'chat' }, never);
-  expect(asked.problem).toBeNull();
-  expect(asked.capabilities).toMatchObject({ tools: false, structured: 'json_object' });
+  const outcome = await commands.test({ model: `${id}/small`, role: 'chat' }, never);
+  expect(outcome.problem).toBeNull();
+  expect(outcome.capabilities).toMatchObject({ tools: false, structured: 'json_object' });
   server.next(fails(404));
   expect(await commands.test({ model: `${id}/tiny`, role: 'chat' }, never)).toMatchObject({
     problem: 'model_not_found',
@@ -211,7 +211,7 @@ test('on this machine texts wait for an answer under way, and a question does no
     await says('Done.')(request, response);
   });
   const answer = streamed(chat);
-  await until(() => server.asked().length === 1, 'the answer to begin');
+  await until(() => server.chatRequests().length === 1, 'the answer to begin');
   const embedded = () =>
     server.requests
       .filter(({ path }) => path.endsWith('/embeddings'))

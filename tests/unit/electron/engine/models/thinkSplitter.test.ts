@@ -39,11 +39,11 @@ test('the pieces are the same however the text was cut', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 20 }), fc.array(fc.nat(60)), (parts, cuts) => {
       const whole = parts.join('');
-      const places = [...new Set(cuts.map((cut) => cut % (whole.length + 1)))].sort(
+      const offsets = [...new Set(cuts.map((cut) => cut % (whole.length + 1)))].sort(
         (a, b) => a - b,
       );
-      const chunks = [...places, whole.length].map((end, i) =>
-        whole.slice(places[i - 1] ?? 0, end),
+      const chunks = [...offsets, whole.length].map((end, i) =>
+        whole.slice(offsets[i - 1] ?? 0, end),
       );
       expect(split(chunks)).toEqual(split([whole]));
     }),

@@ -33,8 +33,8 @@ test('the day on which clocks go back has twenty-five hours, and none twice', ()
     { day: '2026-10-25', turns: 25, memories: 0 },
     { day: '2026-10-26', turns: 1, memories: 0 },
   ]);
-  const said = timelineDay(store, 'Europe/Berlin', '2026-10-25', 0).sessions[0]?.turns;
-  expect(said).toHaveLength(25);
+  const day = timelineDay(store, 'Europe/Berlin', '2026-10-25', 0).sessions[0]?.turns;
+  expect(day).toHaveLength(25);
 });
 
 test('a day with more than one can read is cut, and says so', () => {

@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createHeardTurns } from '../../../../../electron/engine/consolidation/plan/sourceTurns.ts';
+import { createSourceTurns } from '../../../../../electron/engine/consolidation/plan/sourceTurns.ts';
 import type { SessionEpisode } from '../../../../../electron/engine/storage/memory/consolidation.ts';
 import { follows, groundingOf } from '../../../../../electron/engine/text/grounding/grounding.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../support/fixtures/extractions');
 /** A Wednesday. */
-const SAID_AT = Date.UTC(2026, 10, 18, 12);
+const STATED_AT = Date.UTC(2026, 10, 18, 12);
 
 /** A line of the fixtures: turns, the last of them quoted whole, and what a model made of it. */
 function passes(line: string): boolean {
-  const [said = '', statement = ''] = line.split(' => ');
+  const [source = '', statement = ''] = line.split(' => ');
   const parts =
-    said.startsWith('A: ') || said.startsWith('U: ') ? said.split(' / ') : [`U: ${said}`];
+    source.startsWith('A: ') || source.startsWith('U: ') ? source.split(' / ') : [`U: ${source}`];
   const turns = parts.map((part, n): SessionEpisode => ({
     seq: n + 1,
     id: `e${n + 1}`,
     content: part.slice(3),
     source_role: part.startsWith('U') ? 'user' : 'assistant',
     speaker: null,
-    event_time: SAID_AT,
+    event_time: STATED_AT,
     source_seq: null,
     no_evidence: 0,
     pasted: null,
   }));
-  const heard = createHeardTurns(turns, (at) => at);
+  const heard = createSourceTurns(turns, (at) => at);
   const [episode] = turns.slice(-1);
   const span = episode && heard.quoteIn(episode, episode.content);
   if (!episode || !span || !heard.isOwn(episode, span)) return false;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ENGLISH_IRREGULAR } from '../../../../../electron/engine/text/irregularEnglish.ts';
 import { RUSSIAN_IRREGULAR } from '../../../../../electron/engine/text/irregularRussian.ts';
 import { stem } from '../../../../../electron/engine/text/stem.ts';
-import { normaliseWord } from '../../../../../electron/engine/text/tokenise.ts';
+import { normalizeWord } from '../../../../../electron/engine/text/tokenize.ts';
 
-const stems = (words: string) => [...new Set(words.split(' ').map((w) => stem(normaliseWord(w))))];
+const stems = (words: string) => [...new Set(words.split(' ').map((w) => stem(normalizeWord(w))))];
 
 describe('stems', () => {
   it.each([
@@ -92,8 +92,8 @@ describe.each([
     expect(torn.map(([form, all]) => `${form}: ${all.map(([, b]) => b).join(' ')}`)).toEqual([]);
   });
 
-  it('are spelt as the tokeniser spells words', () => {
-    const odd = pairs.flat().filter((word) => normaliseWord(word) !== word || word === '');
+  it('are spelt as the tokenizer spells words', () => {
+    const odd = pairs.flat().filter((word) => normalizeWord(word) !== word || word === '');
     expect(odd).toEqual([]);
   });
 });

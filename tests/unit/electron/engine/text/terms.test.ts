@@ -25,8 +25,8 @@ describe('query terms', () => {
   });
 
   it('are among the index terms of a text in another inflection', () => {
-    const asked = queryTerms('Where did my sisters travel?');
-    const said = indexTerms('My sister was travelling to Rome.');
-    expect(asked.filter((term) => !said.includes(term))).toEqual([]);
+    const questionTerms = queryTerms('Where did my sisters travel?');
+    const statementTerms = indexTerms('My sister was travelling to Rome.');
+    expect(questionTerms.filter((term) => !statementTerms.includes(term))).toEqual([]);
   });
 });

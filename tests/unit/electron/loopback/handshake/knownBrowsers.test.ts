@@ -95,7 +95,7 @@ test.each([
     writeFileSync(file, damaged);
     const log: string[] = [];
     const entrance = openEntrance(file, (line) => log.push(line));
-    expect(entrance.setAside).toEqual(['browsers.json']);
+    expect(entrance.quarantined).toEqual(['browsers.json']);
     expect(log).toEqual([expect.stringContaining('each browser has to register again')]);
     expect(entrance.browsers.list()).toEqual([]);
     expect(openBrowserFile(file).content.home.id).not.toBe(home);

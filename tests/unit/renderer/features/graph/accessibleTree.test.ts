@@ -2,20 +2,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  twinTree,
+  accessibleTree,
   visibleItems,
-  type TwinItem,
+  type TreeItem,
 } from '../../../../../renderer/features/graph/accessibleTree.ts';
 import { pictureOf, told } from './pictures.ts';
 
-function lines(items: readonly TwinItem[]): string[] {
+function lines(items: readonly TreeItem[]): string[] {
   return visibleItems(items, new Set()).map(({ item, level }) => {
     const indent = '  '.repeat(level - 1);
     if (item.kind === 'fold') return `${indent}+${item.count}`;
     if (item.kind === 'relation') {
       return `${indent}${item.backwards ? '<' : '>'} ${item.relation}`;
     }
-    return `${indent}${item.node.text}${item.again ? ' (again)' : ''}`;
+    return `${indent}${item.node.text}${item.repeated ? ' (again)' : ''}`;
   });
 }
 
@@ -26,7 +26,7 @@ test('says what leads where, each node once, and mentions the other edges', () =
     ['cause', 'said', 'derived_from'],
     ['centre', 'kin', 'related_to'],
   );
-  expect(lines(twinTree({ ...picture, folds: [told('kin', 'causal', 3)] }))).toEqual([
+  expect(lines(accessibleTree({ ...picture, collapsed: [told('kin', 'causal', 3)] }))).toEqual([
     'centre',
     '  < causal',
     '    cause',
@@ -42,7 +42,7 @@ test('says what leads where, each node once, and mentions the other edges', () =
 
 test('what hangs on nothing stands beside, and what is closed says nothing more', () => {
   const picture = pictureOf('centre', 'cause', 'alone').edges(['cause', 'centre', 'causal']);
-  const roots = twinTree(picture);
+  const roots = accessibleTree(picture);
   expect(lines(roots)).toEqual(['centre', '  < causal', '    cause', 'alone']);
   const [first] = roots;
   const open = visibleItems(roots, new Set([first?.key ?? '']));
@@ -63,9 +63,9 @@ test('whatever the picture, every node and every edge stands in it exactly once'
     fc.property(edges, (found) => {
       const drawn = found.filter(([a, b]) => a !== b);
       const picture = pictureOf(...ids).edges(...drawn);
-      const items = visibleItems(twinTree(picture), new Set()).map(({ item }) => item);
+      const items = visibleItems(accessibleTree(picture), new Set()).map(({ item }) => item);
       const nodes = items.filter((item) => item.kind === 'node');
-      const own = nodes.filter(({ again }) => !again).map(({ node }) => node.id);
+      const own = nodes.filter(({ repeated }) => !repeated).map(({ node }) => node.id);
       expect(own.sort()).toEqual(ids);
       const mentioned = nodes.flatMap(({ edge }) => (edge === null ? [] : [edge.id]));
       expect(mentioned.sort()).toEqual(picture.edges.map(({ id }) => id).sort());

@@ -6,11 +6,11 @@ import { edgeOf, nodeCalled } from './pictures.ts';
 const HOSTILE = 'A <b> & "c" \u0007 ]]> д';
 const picture = {
   nodes: [
-    nodeCalled('a', { text: HOSTILE, marks: new Set(['used', 'confirmed']) }),
+    nodeCalled('a', { text: HOSTILE, flags: new Set(['used', 'confirmed']) }),
     nodeCalled('b'),
   ],
   edges: [{ ...edgeOf('a', 'b', 'entity'), label: 'works_at', confidence: 0.7 }],
-  folds: [],
+  collapsed: [],
 };
 const places = { a: { x: 1, y: -2 } };
 

@@ -5,7 +5,7 @@ import {
   labelOf,
   labelSize,
   readable,
-  type PlacedLabel,
+  type PositionedLabel,
 } from '../../../../../renderer/features/graph/drawing/labels.ts';
 
 test('a long text is cut between words, a short one is whole', () => {
@@ -23,7 +23,7 @@ test('a cut never leaves half a character', () => {
   expect(labelOf({ text: '🙂'.repeat(40) }).isWellFormed()).toBe(true);
 });
 
-const labels: fc.Arbitrary<PlacedLabel[]> = fc.array(
+const labels: fc.Arbitrary<PositionedLabel[]> = fc.array(
   fc.record({
     id: fc.uuid(),
     x: fc.integer({ min: 0, max: 900 }),

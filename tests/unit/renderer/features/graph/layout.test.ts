@@ -39,7 +39,7 @@ const jobs = fc
         relation,
       }))
       .filter(({ source, target }) => source !== target);
-    const job: LayoutJob = { lens, nodes, edges: ends, placed: {}, anchor: null };
+    const job: LayoutJob = { lens, nodes, edges: ends, fixedPositions: {}, anchor: null };
     return { job, known: known % nodes.length };
   });
 
@@ -75,9 +75,9 @@ describe('a layout', () => {
         const old = job.nodes.slice(0, known + 1);
         const ids = new Set(old.map(({ id }) => id));
         const edges = job.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
-        const placed = layoutGraph({ ...job, nodes: old, edges });
-        const grown = layoutGraph({ ...job, placed, anchor: 'n0' });
-        for (const { id } of old) expect(grown[id]).toEqual(placed[id]);
+        const fixedPositions = layoutGraph({ ...job, nodes: old, edges });
+        const grown = layoutGraph({ ...job, fixedPositions, anchor: 'n0' });
+        for (const { id } of old) expect(grown[id]).toEqual(fixedPositions[id]);
         expect(covered(job, grown)).toBe(false);
       }),
       { numRuns: 60 },
@@ -91,7 +91,7 @@ describe('a layout', () => {
       target: id,
       relation: 'part_of',
     }));
-    const job: LayoutJob = { lens: 'everything', nodes, edges, placed: {}, anchor: null };
+    const job: LayoutJob = { lens: 'everything', nodes, edges, fixedPositions: {}, anchor: null };
     expect(covered(job, layoutGraph(job))).toBe(false);
   });
 });
@@ -123,7 +123,7 @@ describe('a lens', () => {
       lens: 'history',
       nodes: [node('now', { hops: 0 }), node('before'), node('first')],
       edges: [edge('now', 'before', 'supersedes'), edge('before', 'first', 'supersedes')],
-      placed: {},
+      fixedPositions: {},
       anchor: null,
     });
     const order = Object.entries(places).sort(([, a], [, b]) => a.x - b.x);
@@ -140,7 +140,13 @@ describe('a lens', () => {
 
   test('of an entity has it in the middle and nothing nearer than its ring', () => {
     const nodes = [node('marek', { hops: 0 }), ...'abcdefgh'.split('').map((id) => node(id))];
-    const places = layoutGraph({ lens: 'entities', nodes, edges: [], placed: {}, anchor: null });
+    const places = layoutGraph({
+      lens: 'entities',
+      nodes,
+      edges: [],
+      fixedPositions: {},
+      anchor: null,
+    });
     expect(places['marek']).toEqual({ x: 0, y: 0 });
     for (const id of 'abcdefgh') {
       const { x, y } = places[id] ?? { x: 0, y: 0 };

@@ -1,7 +1,7 @@
 import type { GraphRelation } from '../../../../../shared/domain/graph.ts';
 import type {
   GraphEdge,
-  GraphFold,
+  CollapsedRelation,
   GraphNode,
   GraphPicture,
 } from '../../../../../renderer/stores/graph/graphPicture.ts';
@@ -13,7 +13,7 @@ export function pictureOf(...ids: readonly string[]) {
     edges: (...edges: readonly (readonly [string, string, GraphRelation])[]): GraphPicture => ({
       nodes,
       edges: edges.map(([source, target, relation]) => edgeOf(source, target, relation)),
-      folds: [],
+      collapsed: [],
     }),
   };
 }
@@ -27,7 +27,7 @@ export function nodeCalled(id: string, change: Partial<GraphNode> = {}): GraphNo
     kind: 'Fact',
     trust: 'user',
     strength: 0.5,
-    marks: new Set(),
+    flags: new Set(),
     time: 0,
     fadeAt: null,
     hops: 1,
@@ -42,6 +42,6 @@ export function edgeOf(source: string, target: string, relation: GraphRelation):
   return { id, source, target, relation, label: '', confidence: 1, change: 'same' };
 }
 
-export function told(owner: string, relation: GraphRelation, count: number): GraphFold {
+export function told(owner: string, relation: GraphRelation, count: number): CollapsedRelation {
   return { owner, relation, count };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { GraphTwin } from '../../../../../renderer/features/graph/GraphTree.tsx';
+import { GraphTree } from '../../../../../renderer/features/graph/GraphTree.tsx';
 import { crowded, woven } from '../../../../support/scriptedEngine/graphStory.ts';
 import type { World } from '../../../../support/scriptedEngine/world.ts';
 import { startRendering, type Rendered } from '../../render.tsx';
@@ -21,7 +21,7 @@ async function show(world: World = woven()) {
   const said: string[] = [];
   const others: string[] = [];
   const place = rendered.show(
-    <GraphTwin
+    <GraphTree
       say={(text) => said.push(text)}
       onKeyDown={(event) => {
         others.push(event.key);

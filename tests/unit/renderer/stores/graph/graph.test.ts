@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { hiddenBehind } from '../../../../../renderer/stores/graph/graphPicture.ts';
-import { unfoldingOf } from '../../../../../renderer/stores/graph/graph.ts';
+import { expansionOf } from '../../../../../renderer/stores/graph/graph.ts';
 import { removeView, saveView, viewsOf } from '../../../../../renderer/stores/graph/graphViews.ts';
 import { formatRoute, parseRoute } from '../../../../../renderer/stores/shell/route.ts';
 import { crowded, woven } from '../../../../support/scriptedEngine/graphStory.ts';
@@ -46,7 +46,7 @@ test('of a hub sixty are shown, and unfolding adds to them until everything is t
   expect(ids().length).toBe(72);
   expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(before - 12);
   expect(graph.getState().opening).toBe(1);
-  graph.fold(MAREK.id);
+  graph.collapse(MAREK.id);
   expect(ids().length).toBeLessThan(60);
   expect(ids()).toContain(MAREK.id);
 });
@@ -56,8 +56,8 @@ test('between two dates nothing is folded away, as nothing could be brought back
   await graph.open(MAREK);
   await graph.travel(Date.now(), Date.now() - 86_400_000);
   const shown = ids();
-  expect(unfoldingOf(graph.getState(), MAREK.id)).toBe('comparing');
-  graph.fold(MAREK.id);
+  expect(expansionOf(graph.getState(), MAREK.id)).toBe('comparing');
+  graph.collapse(MAREK.id);
   expect(await graph.expand(MAREK.id)).toBe(false);
   expect(ids()).toEqual(shown);
 });
@@ -66,20 +66,20 @@ test('a picture is unfolded up to as many as are drawn at once, and no further',
   const { graph, ids } = await start(crowded(700));
   await graph.open(MAREK);
   // So that as many as a press brings do not just fit.
-  graph.fold(MAREK.id);
+  graph.collapse(MAREK.id);
   expect((600 - ids().length) % 12).not.toBe(0);
-  while (unfoldingOf(graph.getState(), MAREK.id) === 'unfold') {
+  while (expansionOf(graph.getState(), MAREK.id) === 'unfold') {
     expect(await graph.expand(MAREK.id)).toBe(true);
   }
   expect(ids().length).toBe(600);
   expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
-  expect(unfoldingOf(graph.getState(), MAREK.id)).toBe('fold');
+  expect(expansionOf(graph.getState(), MAREK.id)).toBe('fold');
   // Of one that has no leaves of its own there is nothing to fold either.
   const full = graph.getState();
-  const folds = [{ owner: 'x', relation: 'about', count: 3 } as const];
-  const crowd = { ...full, picture: { ...full.picture, folds } };
-  expect(unfoldingOf(crowd, 'x')).toBe('full');
-  expect(unfoldingOf(crowd, 'y')).toBe('nothing');
+  const collapsed = [{ owner: 'x', relation: 'about', count: 3 } as const];
+  const crowd = { ...full, picture: { ...full.picture, collapsed } };
+  expect(expansionOf(crowd, 'x')).toBe('full');
+  expect(expansionOf(crowd, 'y')).toBe('nothing');
   expect(await graph.expand(MAREK.id)).toBe(false);
 });
 
@@ -109,7 +109,7 @@ test('another lens is another picture, another moment is not', async () => {
   await graph.travel(Date.now(), Date.now() - 100 * 86_400_000);
   const stone = graph.getState().picture.nodes.find(({ text }) => text.endsWith('stone'));
   expect(stone?.change).toBe('added');
-  expect(graph.getState().picture.folds).toEqual([]);
+  expect(graph.getState().picture.collapsed).toEqual([]);
 });
 
 test('a change of memory shows at once; what is gone leaves the focus to the centre', async () => {

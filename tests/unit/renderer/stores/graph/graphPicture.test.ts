@@ -16,7 +16,7 @@ const opened = pictureOf('marek', 'one', 'two').edges(
 describe('a picture', () => {
   test('with more keeps what was there, and counts steps on from what was opened', () => {
     const brought = pictureOf('one', 'said').edges(['one', 'said', 'derived_from']);
-    const more = { ...brought, folds: [told('one', 'causal', 4)] };
+    const more = { ...brought, collapsed: [told('one', 'causal', 4)] };
     const grown = withMore(opened, more, 'one');
     expect(grown.nodes.map(({ id, hops }) => `${id} ${hops}`)).toEqual([
       'marek 0',
@@ -37,9 +37,9 @@ describe('a picture', () => {
       ['leaf', 'marek', 'about'],
       ['other', 'marek', 'related_to'],
     );
-    const folded = withoutLeaves({ ...picture, folds: [told('marek', 'about', 2)] }, 'marek');
+    const folded = withoutLeaves({ ...picture, collapsed: [told('marek', 'about', 2)] }, 'marek');
     expect(folded.nodes.map(({ id }) => id)).toEqual(['marek', 'one', 'two']);
-    expect(folded.folds).toEqual([told('marek', 'about', 3), told('marek', 'related_to', 1)]);
+    expect(folded.collapsed).toEqual([told('marek', 'about', 3), told('marek', 'related_to', 1)]);
     expect(folded.edges.length).toBe(3);
   });
 

@@ -100,8 +100,8 @@ describe('reinforcement', () => {
     const uses = fc.array(fc.double({ min: -5, max: 400, noNaN: true }), { maxLength: 10 });
     const trust = fc.constantFrom(...trustSchema.options);
     fc.assert(
-      fc.property(curves, uses, days, trust, (twin, when, later, level) => {
-        let used = { confidence: twin.confidence, accessCount: 0, since: START };
+      fc.property(curves, uses, days, trust, (baseCurve, when, later, level) => {
+        let used = { confidence: baseCurve.confidence, accessCount: 0, since: START };
         for (const day of when) {
           const { confidence, accessCount, lastAccessed } = reinforce(
             used,
@@ -111,8 +111,8 @@ describe('reinforcement', () => {
           used = { confidence, accessCount, since: lastAccessed };
         }
         const at = START + later * MS_PER_DAY;
-        const curve = { ...used, decayRate: twin.decayRate };
-        expect(strengthAt(curve, at)).toBeGreaterThanOrEqual(strengthAt(twin, at));
+        const curve = { ...used, decayRate: baseCurve.decayRate };
+        expect(strengthAt(curve, at)).toBeGreaterThanOrEqual(strengthAt(baseCurve, at));
       }),
     );
   });

@@ -22,8 +22,8 @@ describe('the outlook on fading', () => {
   });
 
   test('tells the week in which each fades; a week ends with its last moment', () => {
-    const lives = [life(0.5, 0.1), life(0.5, 7), life(0.5, 7.01), life(0.5, 21), life(0.5, 22)];
-    expect(fadingOutlook(lives, now, size).weeks).toEqual([2, 1, 1]);
+    const memories = [life(0.5, 0.1), life(0.5, 7), life(0.5, 7.01), life(0.5, 21), life(0.5, 22)];
+    expect(fadingOutlook(memories, now, size).weeks).toEqual([2, 1, 1]);
   });
 
   test('counts what never fades apart', () => {

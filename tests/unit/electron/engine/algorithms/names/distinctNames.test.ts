@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areOtherNames } from '../../../../../../electron/engine/algorithms/names/distinctNames.ts';
+import { areDistinctNames } from '../../../../../../electron/engine/algorithms/names/distinctNames.ts';
 
 test.for([
   ['Anna', 'Boris', true],
@@ -10,6 +10,6 @@ test.for([
   ['Margit', 'Sparrow', false],
   ['the boss', 'my doctor', false],
 ] as const)('%s and %s: %s', ([a, b, others]) => {
-  expect(areOtherNames(a, b)).toBe(others);
-  expect(areOtherNames(b, a)).toBe(others);
+  expect(areDistinctNames(a, b)).toBe(others);
+  expect(areDistinctNames(b, a)).toBe(others);
 });

@@ -22,8 +22,8 @@ describe('two names that may be one', () => {
 
 test('namesakes, siblings and numbered things are asked about in vain at most once in forty', () => {
   const others = namePairs.filter(({ one }) => !one);
-  const asked = others.filter(({ a, b }) => nameResemblance(a, b) !== null);
-  expect(asked.map(({ a, b }) => `${a} | ${b}`)).toEqual(['Martin | Marvin']);
+  const resembling = others.filter(({ a, b }) => nameResemblance(a, b) !== null);
+  expect(resembling.map(({ a, b }) => `${a} | ${b}`)).toEqual(['Martin | Marvin']);
 });
 
 test.for([

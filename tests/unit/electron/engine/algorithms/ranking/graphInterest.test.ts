@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   graphInterest,
-  type GraphStanding,
+  type GraphRankSignals,
 } from '../../../../../../electron/engine/algorithms/ranking/graphInterest.ts';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
-const standings: fc.Arbitrary<GraphStanding> = fc.record({
+const standings: fc.Arbitrary<GraphRankSignals> = fc.record({
   strength: unit,
   importance: fc.integer({ min: 0, max: 100 }),
   used: fc.boolean(),

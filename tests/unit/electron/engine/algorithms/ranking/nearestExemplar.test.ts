@@ -26,8 +26,8 @@ describe('the nearest exemplar', () => {
   test('must be clearly nearer than any of another label, and not than one of its own', () => {
     expect(decide(44)).toBeNull();
     expect(decide(44, 0.5, 0.02)).toBe('why');
-    const twins = [...exemplars, { label: 'why', vector: at(1) }];
-    expect(nearestExemplar(at(0), twins, { threshold: 0.5, margin: 0.05 })).toBe('why');
+    const tied = [...exemplars, { label: 'why', vector: at(1) }];
+    expect(nearestExemplar(at(0), tied, { threshold: 0.5, margin: 0.05 })).toBe('why');
   });
 
   test('is none where there is no exemplar', () => {

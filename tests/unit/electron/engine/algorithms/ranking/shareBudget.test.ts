@@ -9,8 +9,8 @@ test('gives what a section leaves to the ones below it', () => {
     { percent: 40, items: [sized(30), sized(50)] },
     { percent: 60, items: [sized(50), sized(20), sized(1)] },
   ]);
-  expect(first).toEqual({ kept: [sized(30)], cut: [sized(50)] });
-  expect(second).toEqual({ kept: [sized(50), sized(20)], cut: [sized(1)] });
+  expect(first).toEqual({ included: [sized(30)], cut: [sized(50)] });
+  expect(second).toEqual({ included: [sized(50), sized(20)], cut: [sized(1)] });
 });
 
 test('never keeps more than the budget, loses nothing, and cuts only from the end', () => {
@@ -23,9 +23,11 @@ test('never keeps more than the budget, loses nothing, and cuts only from the en
         { percent: 25, items: c },
       ];
       const allotted = shareBudget(budget, shares);
-      const used = allotted.flatMap(({ kept }) => kept).reduce((sum, item) => sum + item.tokens, 0);
+      const used = allotted
+        .flatMap(({ included }) => included)
+        .reduce((sum, item) => sum + item.tokens, 0);
       expect(used).toBeLessThanOrEqual(budget);
-      expect(allotted.map(({ kept, cut }) => [...kept, ...cut])).toEqual([a, b, c]);
+      expect(allotted.map(({ included, cut }) => [...included, ...cut])).toEqual([a, b, c]);
     }),
   );
 });

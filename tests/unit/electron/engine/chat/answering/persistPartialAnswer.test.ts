@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPartial } from '../../../../../../electron/engine/chat/answering/persistPartialAnswer.ts';
+import { persistPartialAnswer } from '../../../../../../electron/engine/chat/answering/persistPartialAnswer.ts';
 import {
-  createDraft,
+  createAnswerDraft,
   type AnswerListener,
 } from '../../../../../../electron/engine/chat/modelLoop/answerDraft.ts';
 import { silentLogger } from '../../../../../../electron/engine/dependencies.ts';
@@ -13,31 +13,31 @@ afterEach(() => void vi.useRealTimers());
 /** A growing answer, what was kept of it, and what was told when so much was kept. */
 function growing() {
   const kept: { text: string; reasoning: string; toolCalls: string }[] = [];
-  const parts = {
+  const deps = {
     ledger: { commitUnsynced: (write: () => void) => write() },
     store: {
-      messages: { keepPartial: (row: (typeof kept)[number]) => void kept.push(row) },
+      messages: { savePartial: (row: (typeof kept)[number]) => void kept.push(row) },
     } as unknown as WriteStore,
   };
-  const told: string[] = [];
+  const pieces: string[] = [];
   const screen: AnswerListener = {
-    text: (_offset, text) => void told.push(`${kept.at(-1)?.text.length ?? 0} ${text.length}`),
+    text: (_offset, text) => void pieces.push(`${kept.at(-1)?.text.length ?? 0} ${text.length}`),
     reasoning: () => undefined,
-    tool: () => void told.push(`tool ${kept.length}`),
+    tool: () => void pieces.push(`tool ${kept.length}`),
     status: () => undefined,
   };
-  const keeping = keepPartial(parts, 1, () => draft, silentLogger);
-  const draft = createDraft(keeping.hearing(screen));
-  return { kept, told, keeping, draft };
+  const keeping = persistPartialAnswer(deps, 1, () => answerDraft, silentLogger);
+  const answerDraft = createAnswerDraft(keeping.listening(screen));
+  return { kept, pieces, keeping, answerDraft };
 }
 
 test('a slow answer is kept every quarter of a second, and only when it has grown', () => {
-  const { kept, draft, keeping } = growing();
+  const { kept, answerDraft, keeping } = growing();
   vi.advanceTimersByTime(1_000);
   expect(kept).toEqual([]);
-  draft.addReasoning('Hm. ');
+  answerDraft.addReasoning('Hm. ');
   vi.advanceTimersByTime(250);
-  draft.addText('One ');
+  answerDraft.addText('One ');
   vi.advanceTimersByTime(249);
   expect(kept.map(({ text }) => text)).toEqual(['']);
   vi.advanceTimersByTime(1);
@@ -47,29 +47,29 @@ test('a slow answer is kept every quarter of a second, and only when it has grow
     expect.objectContaining({ text: 'One ', reasoning: 'Hm. ' }),
   ]);
   keeping.stop();
-  draft.addText('two.');
+  answerDraft.addText('two.');
   vi.advanceTimersByTime(2_000);
   expect(kept).toHaveLength(2);
 });
 
 test('a fast answer is kept after 200 characters, before the screen is told of them', () => {
-  const { kept, told, draft } = growing();
-  for (let i = 0; i < 5; i += 1) draft.addText('x'.repeat(100));
+  const { kept, pieces, answerDraft } = growing();
+  for (let i = 0; i < 5; i += 1) answerDraft.addText('x'.repeat(100));
   expect(kept.map(({ text }) => text.length)).toEqual([200, 400]);
-  expect(told).toEqual(['0 100', '200 100', '200 100', '400 100', '400 100']);
+  expect(pieces).toEqual(['0 100', '200 100', '200 100', '400 100', '400 100']);
 });
 
 test('what is written of a long answer stays in proportion to it', () => {
-  const { kept, draft } = growing();
-  for (let i = 0; i < 10_000; i += 1) draft.addText('0123456789');
+  const { kept, answerDraft } = growing();
+  for (let i = 0; i < 10_000; i += 1) answerDraft.addText('0123456789');
   const written = kept.reduce((sum, { text }) => sum + text.length, 0);
   expect(kept.at(-1)?.text.length).toBeGreaterThan(94_000);
   expect(written / 100_000).toBeLessThan(20);
 });
 
 test('a tool call is kept at once', () => {
-  const { kept, told, draft } = growing();
-  draft.putCall({ id: 'c', name: 'x', arguments: '{}', result: null, state: 'running' });
-  expect(told).toEqual(['tool 1']);
+  const { kept, pieces, answerDraft } = growing();
+  answerDraft.putCall({ id: 'c', name: 'x', arguments: '{}', result: null, state: 'running' });
+  expect(pieces).toEqual(['tool 1']);
   expect(kept[0]?.toolCalls).toContain('running');
 });

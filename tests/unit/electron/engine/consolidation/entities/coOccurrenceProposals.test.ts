@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { askedByCompany, pairOf } from '../../../../../support/companyStore.ts';
-import { companyWorlds, type CompanyWorld } from '../../../../../support/fixtures/companyWorlds.ts';
+import { proposedByCoOccurrence, pairOf } from '../../../../../support/coOccurrenceStore.ts';
+import {
+  coOccurrenceWorlds,
+  type CoOccurrenceWorld,
+} from '../../../../../support/fixtures/coOccurrenceWorlds.ts';
 import { openStoreWithoutCleanup } from '../../../../../support/testStore.ts';
 
-function asked(world: CompanyWorld): string[] {
+function proposedPairs(world: CoOccurrenceWorld): string[] {
   const t = openStoreWithoutCleanup();
   try {
-    return askedByCompany(t, world);
+    return proposedByCoOccurrence(t, world);
   } finally {
     t.close();
   }
@@ -21,14 +24,16 @@ const TWO_NAMES = [
 
 describe('by company', () => {
   test('most of what is one is asked about, and little else', () => {
-    const judged = companyWorlds.map((world) => ({
-      asked: asked(world),
+    const judged = coOccurrenceWorlds.map((world) => ({
+      proposed: proposedPairs(world),
       one: world.one.map(([a, b]) => pairOf(a, b)),
     }));
     const count = (of: (world: (typeof judged)[number]) => number) =>
       judged.reduce((sum, world) => sum + of(world), 0);
-    const right = count((world) => world.asked.filter((pair) => world.one.includes(pair)).length);
-    expect(right / count((world) => world.asked.length)).toBeGreaterThanOrEqual(0.8);
+    const right = count(
+      (world) => world.proposed.filter((pair) => world.one.includes(pair)).length,
+    );
+    expect(right / count((world) => world.proposed.length)).toBeGreaterThanOrEqual(0.8);
     expect(right / count((world) => world.one.length)).toBeGreaterThanOrEqual(0.9);
   });
 
@@ -38,7 +43,7 @@ describe('by company', () => {
     ['not who keeps as much other company', [['Sparrow', '@Porto', '#Mast', '!Sail Club']], false],
   ])('%s', ([, more, isAsked]) => {
     const world = { memories: [...TWO_NAMES, ...more], one: [] };
-    expect(asked(world)).toEqual(isAsked ? ['Margit | Sparrow'] : []);
+    expect(proposedPairs(world)).toEqual(isAsked ? ['Margit | Sparrow'] : []);
   });
 
   test('not of what is of another kind, nor of two known first names', () => {
@@ -46,10 +51,10 @@ describe('by company', () => {
       memories: TWO_NAMES.map((names) => names.map((one) => (one === 'Sparrow' ? name : one))),
       one: [],
     });
-    expect(asked(renamed('@Sparrow'))).toEqual([]);
+    expect(proposedPairs(renamed('@Sparrow'))).toEqual([]);
     const boris = TWO_NAMES.map((names) =>
       names.map((one) => (one === 'Margit' ? 'Anna' : one === 'Sparrow' ? 'Boris' : one)),
     );
-    expect(asked({ memories: boris, one: [] })).toEqual([]);
+    expect(proposedPairs({ memories: boris, one: [] })).toEqual([]);
   });
 });

@@ -68,10 +68,10 @@ describe('a suggestion', () => {
   });
 
   test('comes of the person’s own turns only, and not of orders or cut answers', () => {
-    const said = 'My name is Ingrid.';
-    expect(readByRules([turn(said)])).toHaveLength(1);
-    expect(readByRules([turn(said, { source_role: 'assistant' })])).toEqual([]);
-    expect(readByRules([turn(said, { no_evidence: 1 })])).toEqual([]);
+    const sentence = 'My name is Ingrid.';
+    expect(readByRules([turn(sentence)])).toHaveLength(1);
+    expect(readByRules([turn(sentence, { source_role: 'assistant' })])).toEqual([]);
+    expect(readByRules([turn(sentence, { no_evidence: 1 })])).toEqual([]);
   });
 
   test('is not drawn from a long pasted text', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   reviewReasons,
-  type Reviewed,
+  type ReviewCase,
 } from '../../../../../../electron/engine/consolidation/session/reviewReasons.ts';
 
-const plain: Reviewed = {
+const plain: ReviewCase = {
   trust: 'extracted',
   follows: true,
   confidence: 0.8,
@@ -25,7 +25,7 @@ describe('what waits for the person', () => {
     expect(reviewReasons(plain, 'all')).toEqual(['policy']);
   });
 
-  test.for<[string, Partial<Reviewed>, string]>([
+  test.for<[string, Partial<ReviewCase>, string]>([
     ['an extraction from a file', { trust: 'ingested' }, 'ingested'],
     ['a guess', { confidence: 0.59 }, 'unsure'],
     ['who somebody is', { kind: 'Identity' }, 'identity'],
@@ -36,7 +36,7 @@ describe('what waits for the person', () => {
     expect(reviewReasons({ ...plain, ...change }, 'none')).toEqual([]);
   });
 
-  test.for<[string, Partial<Reviewed>, string]>([
+  test.for<[string, Partial<ReviewCase>, string]>([
     ['what a rule made', { byRule: true }, 'rule'],
     ['what only the assistant said', { trust: 'inferred' }, 'assistant_only'],
     ['what its quote does not say', { follows: false }, 'unfounded'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contextAtOllama } from '../../../../../../electron/engine/models/contextSize.ts';
 import { createCapabilityCache } from '../../../../../../electron/engine/models/capabilities.ts';
 import { discover } from '../../../../../../electron/engine/models/discovery.ts';
-import { openGate } from '../../../../../../electron/engine/models/gate.ts';
+import { unlockedMutex } from '../../../../../../electron/engine/models/mutex.ts';
 import { askForModels } from '../../../../../../electron/engine/models/modelLists.ts';
 import {
   embeddingCalls,
@@ -38,7 +38,7 @@ function embeddingsAt(baseUrl: string) {
     baseUrl,
     key: () => Promise.resolve(KEY),
     timing: quickTiming,
-    gate: openGate,
+    mutex: unlockedMutex,
   });
 }
 
@@ -52,10 +52,10 @@ async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
 }
 
 const redirectTo =
-  (status: number, place: () => string): HostileAnswer =>
+  (status: number, location: () => string): HostileAnswer =>
   (request, response) => {
     request.resume();
-    response.writeHead(status, { location: `${place()}${request.url}` });
+    response.writeHead(status, { location: `${location()}${request.url}` });
     response.end();
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { act } from '../../../../../../electron/engine/curation/changeGroup.ts';
+import { runAction } from '../../../../../../electron/engine/curation/changeGroup.ts';
 import {
   confirm,
   correct,
@@ -7,7 +7,7 @@ import {
   retract,
 } from '../../../../../../electron/engine/curation/curate.ts';
 import { insertEdge } from '../../../../../../electron/engine/curation/newNode.ts';
-import { mergeEntities } from '../../../../../../electron/engine/curation/entityActs.ts';
+import { mergeEntities } from '../../../../../../electron/engine/curation/entityActions.ts';
 import { accept } from '../../../../../../electron/engine/curation/review.ts';
 import { undo } from '../../../../../../electron/engine/history/revert.ts';
 import { graphCompare } from '../../../../../../electron/engine/retrieval/graphView/compare.ts';
@@ -25,9 +25,13 @@ const LOOK = {
   without: NOTHING_LEFT_OUT,
 } as const;
 
-function told({ curation }: TestStore, content: string, names: readonly string[] = []): string {
+function rememberFact(
+  { curation }: TestStore,
+  content: string,
+  names: readonly string[] = [],
+): string {
   const entities = names.map((name) => ({ name, type: 'person' as const }));
-  const outcome = remember(curation, { content, kind: 'Fact', saidIn: null, entities });
+  const outcome = remember(curation, { content, kind: 'Fact', sourceRef: null, entities });
   if (!outcome.ok) throw new Error(outcome.error.kind);
   return outcome.value.value;
 }
@@ -56,11 +60,11 @@ test('before and after a correction, a merge, a review, a fade and an undo, then
     moments.push({ at: clock.now(), live: look() });
     clock.advance(1_000);
   };
-  const budget = told(opened, 'Marek wants 12,000', ['Marek']);
-  told(opened, 'Mr Novák has a blue van', ['Mr Novák']);
-  const waits = told(opened, 'Marek is left-handed', ['Marek']);
+  const budget = rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  rememberFact(opened, 'Mr Novák has a blue van', ['Mr Novák']);
+  const waits = rememberFact(opened, 'Marek is left-handed', ['Marek']);
   const [marek, novak] = [entityNamed(opened, 'Marek'), entityNamed(opened, 'Mr Novák')];
-  act(curation, { actor: 'system', cause: 'consolidate', label: '' }, (set) =>
+  runAction(curation, { actor: 'system', cause: 'consolidate', label: '' }, (set) =>
     set.update('nodes', waits, { review: 'pending', trust: 'extracted' }),
   );
   note();
@@ -72,15 +76,15 @@ test('before and after a correction, a merge, a review, a fade and an undo, then
   note();
   undo(curation);
   note();
-  told(opened, 'Marek called', ['Marek']);
-  const gone = told(opened, 'Marek rings twice', ['Marek']);
+  rememberFact(opened, 'Marek called', ['Marek']);
+  const gone = rememberFact(opened, 'Marek rings twice', ['Marek']);
   const [effect = 0, cause = 0] = store.graphView.seqsOf([waits, gone]);
-  act(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
+  runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
     insertEdge(curation, set, cause, effect, 'derived_from', null),
   );
   note();
   const [edge] = store.graph.edgesAmong(store.graphView.seqsOf([gone, waits]), 10);
-  act(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
+  runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
     set.update('edges', edge?.id ?? '', { valid_until: set.at }),
   );
   note();
@@ -101,17 +105,17 @@ test('before and after a correction, a merge, a review, a fade and an undo, then
 test('of two moments it says what came, what went and what changed', () => {
   const opened = openTestStore();
   const { store, curation, clock } = opened;
-  const budget = told(opened, 'Marek wants 12,000', ['Marek']);
-  const stays = told(opened, 'Marek has a van', ['Marek']);
+  const budget = rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  const stays = rememberFact(opened, 'Marek has a van', ['Marek']);
   const marek = entityNamed(opened, 'Marek');
   clock.advance(1_000);
   const from = clock.now();
   clock.advance(1_000);
   correct(curation, budget, 'Marek wants 14,300');
-  act(curation, { actor: 'user', cause: 'edit', label: '' }, (set) =>
+  runAction(curation, { actor: 'user', cause: 'edit', label: '' }, (set) =>
     set.update('nodes', stays, { importance: 90 }),
   );
-  told(opened, 'Marek is ill', ['Marek']);
+  rememberFact(opened, 'Marek is ill', ['Marek']);
   clock.advance(1_000);
   const compared = graphCompare(
     store,
@@ -141,8 +145,9 @@ test('of two moments it says what came, what went and what changed', () => {
 test('what changed is shown before everything else, however much there is', () => {
   const opened = openTestStore();
   const { store, curation, clock } = opened;
-  const budget = told(opened, 'Marek wants 12,000', ['Marek']);
-  for (let visit = 0; visit < 30; visit += 1) told(opened, `Marek came at ${visit}`, ['Marek']);
+  const budget = rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  for (let visit = 0; visit < 30; visit += 1)
+    rememberFact(opened, `Marek came at ${visit}`, ['Marek']);
   const id = entityNamed(opened, 'Marek');
   clock.advance(1_000);
   const from = clock.now();

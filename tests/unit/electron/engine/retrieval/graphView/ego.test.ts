@@ -5,7 +5,7 @@ import type { WriteStore } from '../../../../../../electron/engine/storage/store
 import { graphColumnsSchema } from '../../../../../../shared/contract/graph.ts';
 import type { Request } from '../../../../../../shared/contract/index.ts';
 import type { RelationType } from '../../../../../../shared/domain/edge.ts';
-import { graphMarks, graphSortSchema } from '../../../../../../shared/domain/graph.ts';
+import { graphFlags, graphSortSchema } from '../../../../../../shared/domain/graph.ts';
 import { START } from '../../../../../support/manualClock.ts';
 import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
 import { rememberer, type Rememberer } from '../../../../../support/rememberedStore.ts';
@@ -45,10 +45,10 @@ describe('what surrounds a memory', () => {
     const [cause, effect, far, further] = ['cause', 'effect', 'far', 'further'].map((text) =>
       fact(text),
     ) as [number, number, number, number];
-    const said = turn('said');
+    const turnSeq = turn('said');
     const marek = entity('Marek');
     edge(cause, effect, 'causal');
-    edge(effect, said, 'derived_from');
+    edge(effect, turnSeq, 'derived_from');
     edge(far, cause, 'causal');
     edge(further, far, 'causal');
     link(effect, marek);
@@ -83,21 +83,21 @@ describe('what surrounds a memory', () => {
     retract(taken, START + 5);
     const seen = ask(store, memory(now));
     expect(new Set(seen.texts)).toEqual(new Set(['now', 'waiting', 'old']));
-    expect(seen.marks('waiting')).toEqual(['confirmed', 'pending']);
-    expect(seen.marks('old')).toContain('superseded');
+    expect(seen.flagsOf('waiting')).toEqual(['confirmed', 'pending']);
+    expect(seen.flagsOf('old')).toContain('superseded');
   });
 
   test('a lens walks its own relations, and what is left out is left out of the counts as well', () => {
     const { store } = openTestStore();
     const { fact, turn, edge, entity, link } = rememberer(store);
-    const [centre, cause, kin] = [fact('centre'), fact('cause'), fact('kin')];
-    const said = turn('said');
-    edge(cause, centre, 'causal');
-    edge(centre, kin, 'related_to');
-    edge(centre, said, 'derived_from');
-    link(centre, entity('Marek'));
+    const [center, cause, kin] = [fact('centre'), fact('cause'), fact('kin')];
+    const turnSeq = turn('said');
+    edge(cause, center, 'causal');
+    edge(center, kin, 'related_to');
+    edge(center, turnSeq, 'derived_from');
+    link(center, entity('Marek'));
     const texts = (change: Parameters<typeof ask>[2]) =>
-      new Set(ask(store, memory(centre), change).texts);
+      new Set(ask(store, memory(center), change).texts);
     expect(texts({ lens: 'causes' })).toEqual(new Set(['centre', 'cause']));
     expect(texts({ lens: 'provenance' })).toEqual(new Set(['centre', 'said']));
     expect(texts({ lens: 'entities' })).toEqual(new Set(['centre', 'Marek']));
@@ -106,7 +106,7 @@ describe('what surrounds a memory', () => {
       relations: ['causal' as const],
       sorts: ['person' as const],
     };
-    const seen = ask(store, memory(centre), { without });
+    const seen = ask(store, memory(center), { without });
     expect(new Set(seen.texts)).toEqual(new Set(['centre', 'kin', 'said']));
     expect(seen.folds).toEqual([]);
   });
@@ -128,16 +128,16 @@ describe('what surrounds a memory', () => {
   test('leaves out turns whose conversation is in the trash', () => {
     const { store, db } = openTestStore();
     const { fact, turn, edge } = rememberer(store);
-    const [centre, said] = [fact('centre'), turn('said')];
-    edge(centre, said, 'derived_from');
+    const [center, turnSeq] = [fact('centre'), turn('said')];
+    edge(center, turnSeq, 'derived_from');
     db.exec(`INSERT INTO conversations (id, created_at, last_message_at, trashed_at, source_seq)
       VALUES ('c', 1, 1, 2, 1);
       INSERT INTO messages (id, conversation_seq, session_id, turn_id, role, text, state, created_at, episode_seq)
-      VALUES ('m', 1, 's', 't', 'user', 'said', 'complete', 1, ${said})`);
-    expect(ask(store, memory(centre)).texts).toEqual(['centre']);
-    expect(ask(store, memory(centre), { asOf: START + 1 }).texts).toEqual(['centre']);
+      VALUES ('m', 1, 's', 't', 'user', 'said', 'complete', 1, ${turnSeq})`);
+    expect(ask(store, memory(center)).texts).toEqual(['centre']);
+    expect(ask(store, memory(center), { asOf: START + 1 }).texts).toEqual(['centre']);
     db.exec('UPDATE conversations SET trashed_at = NULL');
-    expect(ask(store, memory(centre)).texts).toEqual(['centre', 'said']);
+    expect(ask(store, memory(center)).texts).toEqual(['centre', 'said']);
   });
 
   test('does not exist for what is not there', () => {
@@ -159,7 +159,7 @@ test('of a hub the strongest are shown and the rest is counted, up to a thousand
   expect(seen.folds).toEqual(['Marek about +110']);
 });
 
-test('the person Loci belongs to is a centre, and never a neighbour', () => {
+test('the person Loci belongs to is a center, and never a neighbor', () => {
   const { store, db } = openTestStore();
   const { fact, entity, link } = rememberer(store);
   const self = entity('Anna');
@@ -226,10 +226,10 @@ describe('whatever the memory', () => {
       ),
     );
     const entities = [entity('A'), entity('B'), entity('C')];
-    const drawn = new Set<string>();
+    const drawnEdges = new Set<string>();
     const once = (...key: unknown[]) => {
       const text = key.join();
-      return drawn.has(text) ? false : drawn.add(text);
+      return drawnEdges.has(text) ? false : drawnEdges.add(text);
     };
     for (const [a, b, relation] of world.edges) {
       const [from, to] = [seqs[a % seqs.length] ?? 0, seqs[b % seqs.length] ?? 0];
@@ -251,19 +251,19 @@ describe('whatever the memory', () => {
       fc.property(worlds, (world) => {
         const { store, close } = openStoreWithoutCleanup();
         try {
-          const centre = build(rememberer(store), world);
-          if (centre === null) return;
+          const center = build(rememberer(store), world);
+          if (center === null) return;
           const { limit, depth } = world;
-          const seen = ask(store, memory(centre), { limit, depth });
+          const seen = ask(store, memory(center), { limit, depth });
           expect(seen.texts.length).toBeLessThanOrEqual(limit);
           expect(new Set(seen.graph.nodes.ids).size).toBe(seen.graph.nodes.ids.length);
-          expect(ask(store, memory(centre), { limit, depth })).toEqual({
+          expect(ask(store, memory(center), { limit, depth })).toEqual({
             ...seen,
-            marks: expect.any(Function),
+            flagsOf: expect.any(Function),
           });
           expect(seen.texts.some((text) => text.startsWith('rejected'))).toBe(false);
           for (const [index, text] of seen.texts.entries()) {
-            const ghost = ((seen.graph.nodes.marks[index] ?? 0) & graphMarks.pending) !== 0;
+            const ghost = ((seen.graph.nodes.marks[index] ?? 0) & graphFlags.pending) !== 0;
             expect(ghost).toBe(text.startsWith('pending'));
           }
         } finally {
@@ -279,11 +279,11 @@ describe('whatever the memory', () => {
       fc.property(worlds, (world) => {
         const { store, close } = openStoreWithoutCleanup();
         try {
-          const centre = build(rememberer(store), world);
-          if (centre === null) return;
+          const center = build(rememberer(store), world);
+          if (center === null) return;
           const { limit, depth } = world;
-          const live = ask(store, memory(centre), { limit, depth });
-          const then = ask(store, memory(centre), { limit, depth, asOf: LATER });
+          const live = ask(store, memory(center), { limit, depth });
+          const then = ask(store, memory(center), { limit, depth, asOf: LATER });
           expect(then.texts).toEqual(live.texts);
           expect(then.graph).toEqual(live.graph);
         } finally {

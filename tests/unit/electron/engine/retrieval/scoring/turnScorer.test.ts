@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTurnIndex } from '../../../../../../electron/engine/retrieval/indexes/turnIndex.ts';
-import { toldInSession } from '../../../../../../electron/engine/retrieval/lists/derivedLists.ts';
+import { statedInSession } from '../../../../../../electron/engine/retrieval/lists/derivedLists.ts';
 import { createTurnScorer } from '../../../../../../electron/engine/retrieval/scoring/turnScorer.ts';
 import { defaultWeights } from '../../../../../../electron/engine/retrieval/scoring/weights.ts';
 
@@ -29,8 +29,8 @@ test('a turn is worth more in a session from which a memory that answers was dra
     { node: 11, episode: 4 },
     { node: 10, episode: 99 },
   ];
-  const told = toldInSession(index, knowledge, evidence);
-  expect([told(0), told(1), told(2)]).toEqual([1, 0.5, 0]);
+  const statedScore = statedInSession(index, knowledge, evidence);
+  expect([statedScore(0), statedScore(1), statedScore(2)]).toEqual([1, 0.5, 0]);
 
   const query = {
     terms: ['tea'],
@@ -41,9 +41,9 @@ test('a turn is worth more in a session from which a memory that answers was dra
     interval: null,
   };
   const scorer = createTurnScorer(index, () => defaultWeights);
-  const first = (of: typeof query & { told?: typeof told }) =>
+  const first = (of: typeof query & { statedScore?: typeof statedScore }) =>
     scorer.score(of, 1).map(({ document }) => index.seqOf(document));
   // Of equals the newer one.
   expect(first(query)).toEqual([3]);
-  expect(first({ ...query, told })).toEqual([1]);
+  expect(first({ ...query, statedScore })).toEqual([1]);
 });

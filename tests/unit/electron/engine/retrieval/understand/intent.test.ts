@@ -34,8 +34,8 @@ describe('in English', () => {
 
   test.each(["I'm meeting Sam, who just moved here", 'Did I lock the door when I left?'])(
     'a statement, or what is answered by yes or no, asks for nothing more: %s',
-    (said) => {
-      expect(intentOf(said)).toBe('general');
+    (question) => {
+      expect(intentOf(question)).toBe('general');
     },
   );
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dot, quantise } from '../../../../../../electron/engine/algorithms/ranking/quantize.ts';
+import { dot, quantize } from '../../../../../../electron/engine/algorithms/ranking/quantize.ts';
 import {
   createVectorScan,
   type VectorScan,
@@ -19,7 +19,7 @@ function units(dimensions: number, count: number, seed: number): Float32Array[] 
 /** The same, one number after the other, and with the query as it is. */
 function scalar(vectors: readonly Float32Array[], query: Float32Array): number[] {
   return vectors.map((vector) => {
-    const { codes, scale } = quantise(vector);
+    const { codes, scale } = quantize(vector);
     return dot(codes, query) * scale;
   });
 }
@@ -150,7 +150,7 @@ describe('quantisation', () => {
   test('errs by half a step at most', () => {
     fc.assert(
       fc.property(fc.float32Array({ noNaN: true, min: -1, max: 1, maxLength: 64 }), (vector) => {
-        const { codes, scale } = quantise(vector);
+        const { codes, scale } = quantize(vector);
         for (const [i, x] of vector.entries()) {
           expect(Math.abs(x - (codes[i] ?? 0) * scale)).toBeLessThanOrEqual(scale / 2 + 1e-12);
         }
@@ -159,7 +159,7 @@ describe('quantisation', () => {
   });
 
   test('is as its example says', () => {
-    const { codes, scale } = quantise([1, -0.5]);
+    const { codes, scale } = quantize([1, -0.5]);
     expect([[...codes], scale]).toEqual([[127, -63], 1 / 127]);
   });
 });

@@ -1,14 +1,14 @@
-import { act, type CurationContext } from '../../electron/engine/curation/changeGroup.ts';
+import { runAction, type CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { remember } from '../../electron/engine/curation/curate.ts';
-import type { NamedThing } from '../../electron/engine/curation/entityLinks.ts';
+import type { EntityMention } from '../../electron/engine/curation/entityLinks.ts';
 
 /** Has it remembered, about those named; returns its seq. */
-export function told(
+export function rememberFact(
   curation: CurationContext,
   content: string,
-  entities: readonly NamedThing[] = [],
+  entities: readonly EntityMention[] = [],
 ): number {
-  const outcome = remember(curation, { content, kind: 'Fact', saidIn: null, entities });
+  const outcome = remember(curation, { content, kind: 'Fact', sourceRef: null, entities });
   if (!outcome.ok) throw new Error(outcome.error.kind);
   const row = curation.store.knowledge.byId(outcome.value.value);
   if (row === null) throw new Error('what was just remembered is not there');
@@ -18,7 +18,7 @@ export function told(
 /** Ties what led to something to what it led to. */
 export function because(curation: CurationContext, cause: number, effect: number): void {
   const { store, ids } = curation;
-  act(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
+  runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
     set.insert('edges', {
       seq: store.sequences.next('edges'),
       id: ids.next(),

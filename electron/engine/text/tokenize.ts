@@ -20,15 +20,15 @@ const IRREGULAR_CONTRACTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The words of a text, in order, lower-case, in the one spelling the indexes use. */
-export function tokenise(text: string): string[] {
+export function tokenize(text: string): string[] {
   return tokenSpans(text).map((span) => span.token);
 }
 
-/** As `tokenise`, with each word's place in the text. */
+/** As `tokenize`, with each word's place in the text. */
 export function tokenSpans(text: string): TokenSpan[] {
   const spans: TokenSpan[] = [];
   for (const match of text.matchAll(WORD)) {
-    const token = normaliseWord(match[0]);
+    const token = normalizeWord(match[0]);
     if (token !== '') spans.push({ token, start: match.index, end: match.index + match[0].length });
   }
   return spans;
@@ -39,7 +39,7 @@ export function tokenSpans(text: string): TokenSpan[] {
  * apostrophes (Anna's → anna, don't → do, O'Neil → oneil). The marks of other scripts stay: й is
  * not и.
  */
-export function normaliseWord(word: string): string {
+export function normalizeWord(word: string): string {
   // Most English words need none of it.
   if (/^[a-zA-Z0-9]+$/.test(word)) return word.toLowerCase();
   const lower = withoutLatinAccents(word.normalize('NFC').toLowerCase())

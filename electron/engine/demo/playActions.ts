@@ -1,22 +1,22 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { Running } from '../workspaces/workspaceServices.ts';
-import type { PersonAct } from './story.ts';
+import type { WorkspaceServices } from '../workspaces/workspaceServices.ts';
+import type { PersonAction } from './story.ts';
 
 /** Does what the person of a story did, by the very acts that a click does. */
-export function playAct(running: Running, workspaceId: Id, step: PersonAct): void {
-  const { store } = running.storage;
-  const { facts, review, entities } = running.writePath;
+export function playAction(services: WorkspaceServices, workspaceId: Id, step: PersonAction): void {
+  const { store } = services.storage;
+  const { facts, review, entities } = services.memoryServices;
   const ofEntity = (name: string) => {
-    const found = store.entities.named().find(({ canonical_name }) => canonical_name === name);
-    if (found === undefined) throw new Error(`the story knows nobody called ${name}`);
-    return { workspaceId, entityId: found.id };
+    const entity = store.entities.named().find(({ canonical_name }) => canonical_name === name);
+    if (entity === undefined) throw new Error(`the story knows nobody called ${name}`);
+    return { workspaceId, entityId: entity.id };
   };
   const ofMemory = (content: string) => {
-    const found = store.knowledge.all().findLast((row) => row.content === content);
-    if (found === undefined) throw new Error(`the story remembers nothing like "${content}"`);
-    return { workspaceId, nodeId: found.id };
+    const memory = store.knowledge.all().findLast((row) => row.content === content);
+    if (memory === undefined) throw new Error(`the story remembers nothing like "${content}"`);
+    return { workspaceId, nodeId: memory.id };
   };
-  switch (step.act) {
+  switch (step.action) {
     case 'confirm':
       facts['facts.confirm'](ofMemory(step.memory));
       return;

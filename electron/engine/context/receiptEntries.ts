@@ -5,7 +5,7 @@ import { contextSections, type ContextPack } from './assembleContext.ts';
 import type { ContextLine } from './contextLines.ts';
 
 /** What search found for a question and what became of it; the number comes with the prompt. */
-export type FoundItem = Omit<ReceiptItem, 'n' | 'cited'>;
+export type ReceiptEntry = Omit<ReceiptItem, 'n' | 'cited'>;
 
 /** Longest text of one item, in UTF-16 units. */
 const LONGEST = 600;
@@ -14,17 +14,17 @@ const LONGEST = 600;
 const STATION = 120;
 
 /** Accounts for every hit and every line: each once, in the order found, what was used first. */
-export function foundItems(
+export function receiptEntries(
   hits: { readonly knowledge: readonly KnowledgeHit[]; readonly turns: readonly TurnHit[] },
   packs: readonly ContextPack[],
-): FoundItem[] {
+): ReceiptEntry[] {
   const lines = linesOf(packs);
-  const fate = (nodeId: string, trust: string): Pick<FoundItem, 'group' | 'tokens'> => {
+  const fate = (nodeId: string, trust: string): Pick<ReceiptEntry, 'group' | 'tokens'> => {
     const line = lines.get(nodeId);
     if (line !== undefined) return { group: line.group, tokens: line.line.tokens };
     return { group: trust === 'ingested' ? 'held_back' : 'not_needed', tokens: 0 };
   };
-  const memories = hits.knowledge.map(({ node, score, paths }): FoundItem => ({
+  const memories = hits.knowledge.map(({ node, score, paths }): ReceiptEntry => ({
     nodeId: node.id,
     source: 'memory',
     ...fate(node.id, node.trust),
@@ -33,9 +33,9 @@ export function foundItems(
     trust: node.trust,
     eventTime: node.eventTime,
     score,
-    paths: paths.map(toldPath),
+    paths: paths.map(describePath),
   }));
-  const turns = hits.turns.map(({ episode, score, paths }): FoundItem => ({
+  const turns = hits.turns.map(({ episode, score, paths }): ReceiptEntry => ({
     nodeId: episode.id,
     source: 'turn',
     ...fate(episode.id, episode.trust),
@@ -44,18 +44,18 @@ export function foundItems(
     trust: episode.trust,
     eventTime: episode.event_time,
     score,
-    paths: paths.map(toldPath),
+    paths: paths.map(describePath),
   }));
-  const known = new Set([...memories, ...turns].map(({ nodeId }) => nodeId));
+  const contextIds = new Set([...memories, ...turns].map(({ nodeId }) => nodeId));
   return inOrder([
     ...memories,
     ...turns,
-    ...besides(packs, 'evidence', lines, known).map(({ line, group }): FoundItem => ({
+    ...excludedLines(packs, 'evidence', lines, contextIds).map(({ line, group }): ReceiptEntry => ({
       ...plain(line, group),
       source: 'turn',
       paths: [{ list: 'derived', rank: null, score: line.score, via: [] }],
     })),
-    ...besides(packs, 'entities', lines, known).map(({ line, group }): FoundItem => ({
+    ...excludedLines(packs, 'entities', lines, contextIds).map(({ line, group }): ReceiptEntry => ({
       ...plain(line, group),
       source: 'entity',
       paths: [{ list: 'entity', rank: null, score: null, via: [] }],
@@ -63,13 +63,13 @@ export function foundItems(
   ]);
 }
 
-interface Fated {
+interface GroupedLine {
   readonly line: ContextLine;
   readonly group: Extract<ReceiptGroup, 'used' | 'cut'>;
 }
 
 /** What became of each line; one that was used in any section was used. */
-function linesOf(packs: readonly ContextPack[]): ReadonlyMap<string, Fated> {
+function linesOf(packs: readonly ContextPack[]): ReadonlyMap<string, GroupedLine> {
   const all = packs.flatMap(({ sections, cut }) =>
     contextSections.flatMap((name) => [
       ...cut[name].map((line) => ({ line, group: 'cut' as const })),
@@ -81,32 +81,32 @@ function linesOf(packs: readonly ContextPack[]): ReadonlyMap<string, Fated> {
 }
 
 /** Lines of a section that search itself did not return. */
-function besides(
+function excludedLines(
   packs: readonly ContextPack[],
   section: 'evidence' | 'entities',
-  lines: ReadonlyMap<string, Fated>,
-  known: ReadonlySet<string>,
-): Fated[] {
+  lines: ReadonlyMap<string, GroupedLine>,
+  contextIds: ReadonlySet<string>,
+): GroupedLine[] {
   const ids = packs
     .flatMap(({ sections, cut }) => [...sections[section], ...cut[section]])
     .map(({ nodeId }) => nodeId)
-    .filter((nodeId) => !known.has(nodeId));
+    .filter((nodeId) => !contextIds.has(nodeId));
   return [...new Set(ids)].flatMap((nodeId) => lines.get(nodeId) ?? []);
 }
 
-function plain(line: ContextLine, group: ReceiptGroup): Omit<FoundItem, 'source' | 'paths'> {
+function plain(line: ContextLine, group: ReceiptGroup): Omit<ReceiptEntry, 'source' | 'paths'> {
   const { nodeId, content, tokens, score, at } = line;
-  const known = { nodeId, group, text: content, tokens, score };
-  return { ...known, kind: null, trust: 'extracted', eventTime: at };
+  const item = { nodeId, group, text: content, tokens, score };
+  return { ...item, kind: null, trust: 'extracted', eventTime: at };
 }
 
 /** Stations are contents of memories: a receipt shows how they begin. */
-function toldPath(path: RecallPath): RecallPath {
+function describePath(path: RecallPath): RecallPath {
   return { ...path, via: path.via.map((station) => clip(station, STATION)) };
 }
 
 const ORDER: readonly ReceiptGroup[] = ['used', 'cut', 'not_needed', 'held_back'];
 
-function inOrder(items: readonly FoundItem[]): FoundItem[] {
+function inOrder(items: readonly ReceiptEntry[]): ReceiptEntry[] {
   return items.toSorted((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
 }

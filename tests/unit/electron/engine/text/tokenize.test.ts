@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tokenise, tokenSpans } from '../../../../../electron/engine/text/tokenise.ts';
+import { tokenize, tokenSpans } from '../../../../../electron/engine/text/tokenize.ts';
 
 describe('words of a text', () => {
   it.each([
@@ -18,13 +18,13 @@ describe('words of a text', () => {
     ["''' - !!!", []],
     ['', []],
   ])('%j', (text, words) => {
-    expect(tokenise(text)).toEqual(words);
+    expect(tokenize(text)).toEqual(words);
   });
 
   it('are the same in either Unicode form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const words = (form: 'NFC' | 'NFD') => tokenise(text.normalize(form)).join(' ');
+        const words = (form: 'NFC' | 'NFD') => tokenize(text.normalize(form)).join(' ');
         expect(words('NFD')).toBe(words('NFC'));
       }),
     );
@@ -36,7 +36,7 @@ describe('words of a text', () => {
         let end = 0;
         for (const span of tokenSpans(text)) {
           expect(span.start).toBeGreaterThanOrEqual(end);
-          expect(tokenise(text.slice(span.start, span.end))).toEqual([span.token]);
+          expect(tokenize(text.slice(span.start, span.end))).toEqual([span.token]);
           end = span.end;
         }
         expect(end).toBeLessThanOrEqual(text.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutMarkup } from '../../../../../electron/engine/text/withoutMarkup.ts';
+import { stripMarkdown } from '../../../../../electron/engine/text/stripMarkdown.ts';
 
 test.each([
   [
@@ -14,7 +14,7 @@ test.each([
   ['See [the map](https://example.org/a) and ![a picture](b.png).', 'See the map and a picture.'],
   ['```ts\nconst a = list[0];\n```', 'const a = list[0];'],
 ])('leaves the words of %j', (markdown, words) => {
-  expect(withoutMarkup(markdown)).toBe(words);
+  expect(stripMarkdown(markdown)).toBe(words);
 });
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   'C# and #1',
   '',
 ])('leaves alone what is no sign: %j', (text) => {
-  expect(withoutMarkup(text)).toBe(text);
+  expect(stripMarkdown(text)).toBe(text);
 });
 
 test('looks at the beginning only: an endless line of signs takes no time', () => {
-  expect(withoutMarkup('__a '.repeat(100_000)).length).toBeLessThan(1_000);
+  expect(stripMarkdown('__a '.repeat(100_000)).length).toBeLessThan(1_000);
 });

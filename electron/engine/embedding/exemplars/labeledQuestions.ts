@@ -3,7 +3,7 @@ import { englishExemplars } from './english.ts';
 import { russianExemplars } from './russian.ts';
 
 /** Every exemplar, in both languages, with its intent. */
-export const labelledQuestions: readonly {
+export const labeledQuestions: readonly {
   readonly intent: QuestionIntent;
   readonly text: string;
 }[] = [englishExemplars, russianExemplars].flatMap((exemplars) =>

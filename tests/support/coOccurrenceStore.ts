@@ -1,11 +1,14 @@
 import type { EntityType } from '../../shared/domain/entity.ts';
-import { aloneInCompany } from '../../electron/engine/consolidation/entities/coOccurrenceProposals.ts';
-import { typeOf, type CompanyWorld } from './fixtures/companyWorlds.ts';
+import { coOccurrenceProposals } from '../../electron/engine/consolidation/entities/coOccurrenceProposals.ts';
+import { typeOf, type CoOccurrenceWorld } from './fixtures/coOccurrenceWorlds.ts';
 import { rememberer } from './rememberedStore.ts';
 import type { TestStore } from './testStore.ts';
 
 /** The pairs of a world that a person would be asked about, each in the order of the alphabet. */
-export function askedByCompany({ store }: TestStore, { memories }: CompanyWorld): string[] {
+export function proposedByCoOccurrence(
+  { store }: TestStore,
+  { memories }: CoOccurrenceWorld,
+): string[] {
   const say = rememberer(store);
   const seqs = new Map<string, number>();
   const seqOf = (name: string, type: EntityType): number => {
@@ -21,10 +24,10 @@ export function askedByCompany({ store }: TestStore, { memories }: CompanyWorld)
   }
   const names = [...seqs.keys()];
   const nameOf = (seq: number) => names.find((name) => seqs.get(name) === seq) ?? '';
-  const asked = names.flatMap((name) =>
-    aloneInCompany(store, seqs.get(name) ?? 0).map(({ seq }) => pairOf(name, nameOf(seq))),
+  const proposals = names.flatMap((name) =>
+    coOccurrenceProposals(store, seqs.get(name) ?? 0).map(({ seq }) => pairOf(name, nameOf(seq))),
   );
-  return [...new Set(asked)];
+  return [...new Set(proposals)];
 }
 
 export function pairOf(a: string, b: string): string {

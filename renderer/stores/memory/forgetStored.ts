@@ -9,19 +9,21 @@ const SHORTEST = 8;
  * Takes what was forgotten out of this browser: the draft of a conversation that went, and drafts
  * and filters that repeat one of the texts. What still waits to be sent is the person's to send.
  */
-export function forgetKept(
+export function forgetStored(
   keep: ListedKeyValue,
   workspaceId: Id,
   { target, texts }: Pick<Forgotten, 'target' | 'texts'>,
 ): void {
-  const telling = texts.filter((text) => text.length >= SHORTEST).map((text) => text.toLowerCase());
-  const own = [`draft.${workspaceId}.`, `filters.${workspaceId}`];
-  const gone = target?.kind === 'conversation' ? `draft.${workspaceId}.${target.id}` : null;
+  const forgottenTexts = texts
+    .filter((text) => text.length >= SHORTEST)
+    .map((text) => text.toLowerCase());
+  const prefixes = [`draft.${workspaceId}.`, `filters.${workspaceId}`];
+  const draftKey = target?.kind === 'conversation' ? `draft.${workspaceId}.${target.id}` : null;
   for (const key of keep.keys()) {
-    if (!own.some((start) => key.startsWith(start))) continue;
-    const kept = (keep.get(key) ?? '').toLowerCase();
-    const tells = telling.some((text) => kept.includes(text));
-    if (!tells && key !== gone && key !== `${gone}.pasted`) continue;
+    if (!prefixes.some((start) => key.startsWith(start))) continue;
+    const stored = (keep.get(key) ?? '').toLowerCase();
+    const holdsText = forgottenTexts.some((text) => stored.includes(text));
+    if (!holdsText && key !== draftKey && key !== `${draftKey}.pasted`) continue;
     keep.set(key, '');
     keep.set(`${key}.pasted`, '');
   }

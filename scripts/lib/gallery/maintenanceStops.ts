@@ -1,7 +1,7 @@
 import type { LociWindow } from '../../../e2e/support/window.ts';
 import { waysOf, type Stop } from './stop.ts';
 
-export function upkeepStops(window: LociWindow): readonly Stop[] {
+export function maintenanceStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
   const { at, dialog, seen, escape } = waysOf(window);
   return [

@@ -2,27 +2,27 @@ import { useEffect } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { Trouble } from './ErrorNotice.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
 
 /** What takes how much of the file. Read when it is opened: it looks through the whole file. */
-export function StorageParts() {
+export function StorageSizes() {
   const { t } = useText();
   const { health } = useWorkspace();
-  const { parts, partsProblem } = useSelect(health, (state) => state);
+  const { sizes, sizesProblem } = useSelect(health, (state) => state);
   const format = useFormat();
   useEffect(() => void health.measure(), [health]);
-  if (partsProblem !== null) {
-    return <Trouble problem={partsProblem} onAgain={() => void health.measure()} />;
+  if (sizesProblem !== null) {
+    return <ErrorNotice problem={sizesProblem} onRetry={() => void health.measure()} />;
   }
-  if (parts === null) return <p className="upkeep__quiet">{t('upkeep:measuring')}</p>;
-  const most = Math.max(1, ...parts.map(({ bytes }) => bytes));
+  if (sizes === null) return <p className="upkeep__quiet">{t('upkeep:measuring')}</p>;
+  const maximum = Math.max(1, ...sizes.map(({ bytes }) => bytes));
   return (
     <ul className="parts num">
-      {parts.map(({ part, bytes }) => (
+      {sizes.map(({ part, bytes }) => (
         <li key={part} className="parts__row">
           <span>{t(`upkeep:part.${part}`)}</span>
           <span className="parts__bar" aria-hidden>
-            <span className="parts__level" style={{ width: `${(bytes / most) * 100}%` }} />
+            <span className="parts__level" style={{ width: `${(bytes / maximum) * 100}%` }} />
           </span>
           <span className="parts__size">{format.bytes(bytes)}</span>
         </li>

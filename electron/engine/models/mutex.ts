@@ -1,29 +1,29 @@
 /** Lets one call at a time through: a local server that gets two answers both at half the speed. */
-export interface Gate {
+export interface Mutex {
   /** Resolves with the way out when it is one's turn, or with null when the signal ended the wait. */
-  enter(signal: AbortSignal): Promise<(() => void) | null>;
-  readonly busy: () => boolean;
+  acquire(signal: AbortSignal): Promise<(() => void) | null>;
+  readonly isLocked: () => boolean;
 }
 
-export function createGate(): Gate {
+export function createMutex(): Mutex {
   let tail: Promise<void> = Promise.resolve();
-  let inside = 0;
+  let holders = 0;
   return {
-    busy: () => inside > 0,
-    async enter(signal) {
-      const before = tail;
+    isLocked: () => holders > 0,
+    async acquire(signal) {
+      const previous = tail;
       const { promise, resolve } = Promise.withResolvers<void>();
-      inside += 1;
+      holders += 1;
       const leave = () => {
-        inside -= 1;
+        holders -= 1;
         resolve();
       };
-      tail = before.then(() => promise);
+      tail = previous.then(() => promise);
       const aborted = Promise.withResolvers<'aborted'>();
       const onAbort = () => aborted.resolve('aborted');
       if (signal.aborted) onAbort();
       signal.addEventListener('abort', onAbort, { once: true });
-      const first = await Promise.race([before.then(() => 'free' as const), aborted.promise]);
+      const first = await Promise.race([previous.then(() => 'free' as const), aborted.promise]);
       signal.removeEventListener('abort', onAbort);
       if (first === 'free') return leave;
       leave();
@@ -32,7 +32,7 @@ export function createGate(): Gate {
   };
 }
 
-export const openGate: Gate = {
-  busy: () => false,
-  enter: () => Promise.resolve(() => undefined),
+export const unlockedMutex: Mutex = {
+  isLocked: () => false,
+  acquire: () => Promise.resolve(() => undefined),
 };

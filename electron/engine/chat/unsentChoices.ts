@@ -3,7 +3,7 @@ import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 
 /** What is chosen for a conversation that has no message yet, and so is not stored. */
-export interface ConversationDrafts {
+export interface UnsentChoices {
   get(id: Id): Chosen;
   set(id: Id, chosen: Partial<Chosen>): Chosen;
   forget(id: Id): void;
@@ -12,19 +12,19 @@ export interface ConversationDrafts {
 export const USUAL: Chosen = { model: null, memory: true };
 const MOST = 1_000;
 
-export function createConversationDrafts(): ConversationDrafts {
-  const drafts = new Map<Id, Chosen>();
-  const get = (id: Id) => drafts.get(id) ?? USUAL;
+export function createUnsentChoices(): UnsentChoices {
+  const choices = new Map<Id, Chosen>();
+  const get = (id: Id) => choices.get(id) ?? USUAL;
   return {
     get,
-    set(id, chosen) {
-      const next = { ...get(id), ...chosen };
-      const [oldest] = drafts.keys();
-      if (drafts.size >= MOST && oldest !== undefined && !drafts.has(id)) drafts.delete(oldest);
-      drafts.set(id, next);
+    set(id, choice) {
+      const next = { ...get(id), ...choice };
+      const [oldest] = choices.keys();
+      if (choices.size >= MOST && oldest !== undefined && !choices.has(id)) choices.delete(oldest);
+      choices.set(id, next);
       return next;
     },
-    forget: (id) => void drafts.delete(id),
+    forget: (id) => void choices.delete(id),
   };
 }
 
@@ -32,7 +32,7 @@ export function createConversationDrafts(): ConversationDrafts {
 export function emptyConversation(
   id: Id,
   at: EpochMs,
-  chosen: Partial<Conversation> = {},
+  choice: Partial<Conversation> = {},
 ): Conversation {
   return {
     id,
@@ -48,6 +48,6 @@ export function emptyConversation(
     temporary: false,
     pinnedAt: null,
     archivedAt: null,
-    ...chosen,
+    ...choice,
   };
 }

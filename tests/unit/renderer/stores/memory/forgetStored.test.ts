@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetKept } from '../../../../../renderer/stores/memory/forgetKept.ts';
+import { forgetStored } from '../../../../../renderer/stores/memory/forgetStored.ts';
 import { keyValueOver } from '../../../../../renderer/stores/shell/storage.ts';
 
 /** A browser's storage, as far as it is used. */
@@ -33,7 +33,7 @@ function kept() {
 
 test('drafts and filters that repeat what was forgotten go, of this workspace alone', () => {
   const { keep, inside } = kept();
-  forgetKept(keep, 'w', {
+  forgetStored(keep, 'w', {
     target: { kind: 'conversation', id: 'gone' },
     texts: ['the blue parrot sings', 'bread'],
   });
@@ -43,6 +43,6 @@ test('drafts and filters that repeat what was forgotten go, of this workspace al
 
 test('a draft of a conversation that stays, and repeats nothing, stays', () => {
   const { keep } = kept();
-  forgetKept(keep, 'w', { target: { kind: 'memory', id: 'm' }, texts: ['a green hat'] });
+  forgetStored(keep, 'w', { target: { kind: 'memory', id: 'm' }, texts: ['a green hat'] });
   expect(keep.get('draft.w.gone')).toBe('half a sentence');
 });

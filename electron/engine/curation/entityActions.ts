@@ -6,9 +6,9 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
 import { insertEntityRow } from './entityLinks.ts';
 import { keepSubjects, keepWhileProtected } from './keepWhileProtected.ts';
-import { act, type Act, type Acted, type CurationContext } from './changeGroup.ts';
+import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
-/** Why an act on an entity was refused; nothing was touched. */
+/** Why an action on an entity was refused; nothing was touched. */
 export type EntityRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'same_entity' }
@@ -17,7 +17,7 @@ export type EntityRefusal =
   | { readonly kind: 'last_name' }
   | { readonly kind: 'name_taken'; readonly entityId: Id };
 
-type Outcome = Result<Acted<Id>, EntityRefusal>;
+type Outcome = Result<ActionResult<Id>, EntityRefusal>;
 
 /**
  * Two entities become one: the names and memories of `goneId` move to `keptId`. Never made by a
@@ -25,36 +25,38 @@ type Outcome = Result<Acted<Id>, EntityRefusal>;
  */
 export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id): Outcome {
   const { store } = context;
-  const [kept, gone] = [standing(context, keptId), standing(context, goneId)];
-  if (kept === null || gone === null) return err({ kind: 'not_found' });
-  if (kept.seq === gone.seq) return err({ kind: 'same_entity' });
-  if (gone.is_self === 1) return err({ kind: 'self' });
+  const [target, merged] = [activeEntity(context, keptId), activeEntity(context, goneId)];
+  if (target === null || merged === null) return err({ kind: 'not_found' });
+  if (target.seq === merged.seq) return err({ kind: 'same_entity' });
+  if (merged.is_self === 1) return err({ kind: 'self' });
   // Whom the person protects stays so under another's name; they themselves never protect.
-  const protects = gone.protected === 1 && kept.protected === 0 && kept.is_self === 0;
+  const protects = merged.protected === 1 && target.protected === 0 && target.is_self === 0;
   return ok(
-    act(context, { actor: 'user', cause: 'merge', label: kept.canonical_name }, (set) => {
-      const own = new Set(store.entities.aliases(kept.seq).map(({ alias_norm }) => alias_norm));
-      for (const { alias_norm, alias } of store.entities.aliases(gone.seq)) {
-        set.remove('entity_aliases', JSON.stringify([alias_norm, gone.seq]));
-        if (!own.has(alias_norm)) {
-          set.insert('entity_aliases', { alias_norm, entity_seq: kept.seq, alias });
+    runAction(context, { actor: 'user', cause: 'merge', label: target.canonical_name }, (set) => {
+      const targetNorms = new Set(
+        store.entities.aliases(target.seq).map(({ alias_norm }) => alias_norm),
+      );
+      for (const { alias_norm, alias } of store.entities.aliases(merged.seq)) {
+        set.remove('entity_aliases', JSON.stringify([alias_norm, merged.seq]));
+        if (!targetNorms.has(alias_norm)) {
+          set.insert('entity_aliases', { alias_norm, entity_seq: target.seq, alias });
         }
       }
-      if (protects) set.update('entities', kept.id, { protected: 1 });
-      moveLinks(context, set, gone, kept, null);
-      if (protects) keepSubjects(context, set, kept.seq);
-      const proposal = store.entities.proposalBetween(kept.seq, gone.seq);
+      if (protects) set.update('entities', target.id, { protected: 1 });
+      moveLinks(context, set, merged, target, null);
+      if (protects) keepSubjects(context, set, target.seq);
+      const proposal = store.entities.proposalBetween(target.seq, merged.seq);
       if (proposal?.state === 'open') {
         set.update('merge_proposals', proposal.id, { state: 'accepted' });
       }
-      set.update('entities', gone.id, { merged_into: kept.seq, last_updated: set.at });
-      set.update('entities', kept.id, {
-        mention_count: kept.mention_count + gone.mention_count,
-        first_seen: Math.min(kept.first_seen, gone.first_seen),
-        ...(kept.summary === null && gone.summary !== null && { summary: gone.summary }),
+      set.update('entities', merged.id, { merged_into: target.seq, last_updated: set.at });
+      set.update('entities', target.id, {
+        mention_count: target.mention_count + merged.mention_count,
+        first_seen: Math.min(target.first_seen, merged.first_seen),
+        ...(target.summary === null && merged.summary !== null && { summary: merged.summary }),
         last_updated: set.at,
       });
-      return kept.id;
+      return target.id;
     }),
   );
 }
@@ -71,31 +73,31 @@ export interface Split {
 /** One entity turns out to be two: some memories and names become a new one's. */
 export function splitEntity(context: CurationContext, entityId: Id, split: Split): Outcome {
   const { store } = context;
-  const from = standing(context, entityId);
+  const from = activeEntity(context, entityId);
   if (from === null) return err({ kind: 'not_found' });
-  const going = new Set(split.aliases.map(aliasNorm));
+  const movingNorms = new Set(split.aliases.map(aliasNorm));
   const names = store.entities.aliases(from.seq);
-  if (names.length > 0 && names.every(({ alias_norm }) => going.has(alias_norm))) {
+  if (names.length > 0 && names.every(({ alias_norm }) => movingNorms.has(alias_norm))) {
     return err({ kind: 'last_name' });
   }
   return ok(
-    act(context, { actor: 'user', cause: 'split', label: split.name }, (set) => {
-      const named = { name: split.name.trim(), type: split.type };
-      const fresh = insertEntityRow(context, set, named);
-      const own = new Map([[aliasNorm(split.name), split.name.trim()]]);
+    runAction(context, { actor: 'user', cause: 'split', label: split.name }, (set) => {
+      const fields = { name: split.name.trim(), type: split.type };
+      const fresh = insertEntityRow(context, set, fields);
+      const aliases = new Map([[aliasNorm(split.name), split.name.trim()]]);
       for (const { alias_norm, alias } of names) {
-        if (!going.has(alias_norm)) continue;
+        if (!movingNorms.has(alias_norm)) continue;
         set.remove('entity_aliases', JSON.stringify([alias_norm, from.seq]));
-        own.set(alias_norm, alias);
+        aliases.set(alias_norm, alias);
       }
-      for (const [alias_norm, alias] of own) {
+      for (const [alias_norm, alias] of aliases) {
         set.insert('entity_aliases', { alias_norm, entity_seq: fresh.seq, alias });
       }
-      const wanted = new Set(
+      const nodeSeqs = new Set(
         split.nodeIds.map((id) => store.knowledge.byId(id)?.seq).filter((one) => one !== undefined),
       );
       if (from.protected === 1) set.update('entities', fresh.id, { protected: 1 });
-      const moved = moveLinks(context, set, from, fresh, wanted);
+      const moved = moveLinks(context, set, from, fresh, nodeSeqs);
       set.update('entities', fresh.id, { mention_count: moved });
       set.update('entities', from.id, {
         mention_count: Math.max(0, from.mention_count - moved),
@@ -114,7 +116,7 @@ export function renameEntity(context: CurationContext, entityId: Id, name: strin
 }
 
 export function retypeEntity(context: CurationContext, entityId: Id, type: EntityType): Outcome {
-  const entity = standing(context, entityId);
+  const entity = activeEntity(context, entityId);
   if (entity?.type === type) return err({ kind: 'unchanged' });
   return change(context, entityId, entity?.canonical_name ?? '', (set, { id }) =>
     set.update('entities', id, { type, last_updated: set.at }),
@@ -123,18 +125,18 @@ export function retypeEntity(context: CurationContext, entityId: Id, type: Entit
 
 export function addAlias(context: CurationContext, entityId: Id, alias: string): Outcome {
   const norm = aliasNorm(alias);
-  const there = context.store.entities.byAlias(norm);
-  const entity = standing(context, entityId);
-  if (entity !== null && there.some(({ seq }) => seq === entity.seq))
+  const owners = context.store.entities.byAlias(norm);
+  const entity = activeEntity(context, entityId);
+  if (entity !== null && owners.some(({ seq }) => seq === entity.seq))
     return err({ kind: 'unchanged' });
-  const [other] = there;
-  if (other !== undefined) return err({ kind: 'name_taken', entityId: other.id });
+  const [owner] = owners;
+  if (owner !== undefined) return err({ kind: 'name_taken', entityId: owner.id });
   return change(context, entityId, alias, (set, found) => addName(context, set, found, alias));
 }
 
 export function removeAlias(context: CurationContext, entityId: Id, alias: string): Outcome {
   const norm = aliasNorm(alias);
-  const entity = standing(context, entityId);
+  const entity = activeEntity(context, entityId);
   const names = entity === null ? [] : context.store.entities.aliases(entity.seq);
   if (entity !== null && !names.some(({ alias_norm }) => alias_norm === norm)) {
     return err({ kind: 'unchanged' });
@@ -152,7 +154,7 @@ export function removeAlias(context: CurationContext, entityId: Id, alias: strin
  * then those memories fade from that moment.
  */
 export function protectEntity(context: CurationContext, entityId: Id, on: boolean): Outcome {
-  const entity = standing(context, entityId);
+  const entity = activeEntity(context, entityId);
   if (entity?.is_self === 1) return err({ kind: 'self' });
   if (entity !== null && (entity.protected === 1) === on) return err({ kind: 'unchanged' });
   return change(context, entityId, entity?.canonical_name ?? '', (set, { id, seq }) => {
@@ -165,13 +167,13 @@ export function protectEntity(context: CurationContext, entityId: Id, on: boolea
 export function rejectProposal(
   context: CurationContext,
   proposalId: Id,
-): Result<Acted<Id>, EntityRefusal> {
+): Result<ActionResult<Id>, EntityRefusal> {
   const proposal = context.store.entities.proposal(proposalId);
   if (proposal === null) return err({ kind: 'not_found' });
   if (proposal.state !== 'open') return err({ kind: 'unchanged' });
   const name = context.store.entities.bySeq(proposal.a_seq)?.canonical_name ?? '';
   return ok(
-    act(context, { actor: 'user', cause: 'review', label: name }, (set) => {
+    runAction(context, { actor: 'user', cause: 'review', label: name }, (set) => {
       set.update('merge_proposals', proposalId, { state: 'rejected' });
       return proposalId;
     }),
@@ -184,11 +186,11 @@ function change(
   label: string,
   work: (set: ChangeSet, entity: EntityRow) => void,
 ): Outcome {
-  const entity = standing(context, entityId);
+  const entity = activeEntity(context, entityId);
   if (entity === null) return err({ kind: 'not_found' });
-  const what: Act = { actor: 'user', cause: 'edit', label };
+  const action: Action = { actor: 'user', cause: 'edit', label };
   return ok(
-    act(context, what, (set) => {
+    runAction(context, action, (set) => {
       work(set, entity);
       return entity.id;
     }),
@@ -219,17 +221,17 @@ function moveLinks(
   for (const link of store.entities.links(from.seq)) {
     if (only !== null && !only.has(link.node_seq)) continue;
     set.remove('node_entities', JSON.stringify([link.node_seq, from.seq, link.role]));
-    const there = store.entities
+    const existing = store.entities
       .linksOfNode(link.node_seq)
       .some(({ entity_seq, role }) => entity_seq === to.seq && role === link.role);
-    if (!there) set.insert('node_entities', { ...link, entity_seq: to.seq });
+    if (!existing) set.insert('node_entities', { ...link, entity_seq: to.seq });
     if (link.role === 'subject') keepWhileProtected(context, set, link.node_seq);
     moved += 1;
   }
   return moved;
 }
 
-function standing({ store }: CurationContext, id: Id): EntityRow | null {
+function activeEntity({ store }: CurationContext, id: Id): EntityRow | null {
   const entity = store.entities.byId(id);
   return entity === null || entity.merged_into !== null ? null : entity;
 }

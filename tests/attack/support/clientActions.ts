@@ -2,7 +2,7 @@ import type { Response } from '../../../shared/contract/index.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 
 /** What a page does in the workspace that is open, over whatever it is connected by. */
-export interface ClientActs {
+export interface ClientActions {
   readonly client: Client;
   readonly workspaceId: string;
   /** Resolves when the message is stored. */
@@ -14,7 +14,7 @@ export interface ClientActs {
   texts(): Promise<string[]>;
 }
 
-export async function openWorkspace(client: Client): Promise<ClientActs> {
+export async function openWorkspace(client: Client): Promise<ClientActions> {
   const { currentId: workspaceId } = await client.call('workspaces.list', {});
   await client.call('workspaces.open', { workspaceId });
   const run = crypto.randomUUID();
@@ -33,13 +33,13 @@ export async function openWorkspace(client: Client): Promise<ClientActs> {
     send,
     async say(text) {
       const ended = new Set<string>();
-      let settle = () => undefined as void;
+      let resolveDone = () => undefined as void;
       const stop = client.on('chat.finished', ({ turnId }) => {
         ended.add(turnId);
-        settle();
+        resolveDone();
       });
       const { turnId } = await send(text);
-      while (!ended.has(turnId)) await new Promise<void>((resolve) => (settle = resolve));
+      while (!ended.has(turnId)) await new Promise<void>((resolve) => (resolveDone = resolve));
       stop();
     },
     facts: () => client.call('facts.list', { workspaceId }),
@@ -47,7 +47,7 @@ export async function openWorkspace(client: Client): Promise<ClientActs> {
       const { conversations } = await client.call('conversations.list', { workspaceId });
       const texts: string[] = [];
       for (const { id } of conversations) {
-        const said: string[] = [];
+        const sentTexts: string[] = [];
         let before: string | undefined;
         for (let more = true; more;) {
           const page: Response<'conversations.messages'> = await client.call(
@@ -60,13 +60,13 @@ export async function openWorkspace(client: Client): Promise<ClientActs> {
             },
           );
           // Pages go backwards.
-          said.unshift(
+          sentTexts.unshift(
             ...page.messages.filter(({ role }) => role === 'user').map(({ text }) => text),
           );
           more = page.hasMore;
           before = page.messages[0]?.id;
         }
-        texts.push(...said);
+        texts.push(...sentTexts);
       }
       return texts;
     },

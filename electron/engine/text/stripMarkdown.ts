@@ -1,16 +1,16 @@
 import type { SourceRole } from '../../../shared/domain/node.ts';
 
 /** Characters looked at: more than any line shows. */
-const BEGINNING = 800;
+const LOOKED_AT = 800;
 
 /**
  * The beginning of what an assistant wrote in Markdown, without its signs, for a line that stands
  * for it: points of a list are told apart by "·", and the numbers of sources are left out. Signs are
  * looked for, nothing is parsed: code with stars in it may lose some.
  */
-export function withoutMarkup(text: string): string {
+export function stripMarkdown(text: string): string {
   return text
-    .slice(0, BEGINNING)
+    .slice(0, LOOKED_AT)
     .replaceAll(/^[ \t]*(?:```|~~~)[^\n]*$/gmu, '')
     .replaceAll(/^[ \t]*(?:#{1,6}|>+)[ \t]+/gmu, '')
     .replaceAll(/^[ \t]*[-*+•][ \t]+/gmu, '· ')
@@ -23,9 +23,9 @@ export function withoutMarkup(text: string): string {
 }
 
 /** A turn for a line that stands for it: only what an assistant wrote is Markdown. */
-export function turnLine(turn: {
+export function previewText(turn: {
   readonly source_role: SourceRole;
   readonly content: string;
 }): string {
-  return turn.source_role === 'assistant' ? withoutMarkup(turn.content) : turn.content;
+  return turn.source_role === 'assistant' ? stripMarkdown(turn.content) : turn.content;
 }

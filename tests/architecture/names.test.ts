@@ -1,0 +1,138 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { declaredNames, type DeclaredName } from './support/declaredNames.ts';
+import { ALLOWED, ALLOWED_FILES, forbiddenIn } from './support/forbiddenNames.ts';
+import { ROOT } from './support/plantedTree.ts';
+
+const ROOTS = ['electron', 'renderer', 'shared', 'scripts', 'bench', 'tests', 'e2e'];
+
+/** Renderer tests and the engine they are scripted by are being replaced whole. */
+const REPLACED = /^tests\/(?:unit\/renderer|support\/scriptedEngine)(?:\/|$)/u;
+
+/** Participles and fillers: as the whole of a local name they do not say what the thing is. */
+const FILLERS = new Set(
+  `about act acted acts against again among aside asked asking before began begun beside between
+   both brought built called came changed chosen counted deed deeds doing done drawn dropped each
+   forgotten found gained given going gone got grown heard held here how into judged kept known left
+   linked listed looked made making meant mine most named noted one ones other others owed own
+   painted picked place placed places planned presented put refused rest said same seen shown spent
+   spoken standing stands station stood struck suggested taken tell telling tells then there these
+   thing things those told touched tried undone understood used walked wanted what when where which
+   who whole why without worked`.split(/\s+/u),
+);
+
+/** A filler may stand where its whole scope is seen at a glance: a callback, a loop of three lines. */
+const SHORT_SCOPE = 3;
+
+/** Share of local names that may be fillers, short scopes included. */
+const MOST_FILLERS = 0.02;
+
+interface ParsedFile {
+  readonly path: string;
+  readonly names: readonly DeclaredName[];
+}
+
+const paths = ROOTS.flatMap((root) =>
+  readdirSync(join(ROOT, root), { recursive: true, withFileTypes: true })
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !path.includes('node_modules') && !REPLACED.test(path)),
+);
+const files: readonly ParsedFile[] = paths
+  .filter((path) => /\.(?:ts|tsx|mts|mjs)$/u.test(path))
+  .map((path) => ({ path, names: declaredNames(path, readFileSync(join(ROOT, path), 'utf8')) }));
+
+const isAllowed = (name: string, path: string) =>
+  ALLOWED.some((allowed) => allowed.name === name && path.startsWith(allowed.under ?? ''));
+
+function violations({ path, names }: ParsedFile): string[] {
+  return names.flatMap(({ name, line, isField }) => {
+    const word = isField && isAllowed(name, path) ? null : forbiddenIn(name);
+    return word === null ? [] : [`${path}:${line} ${name} (${word})`];
+  });
+}
+
+const isFiller = ({ name }: DeclaredName) => FILLERS.has(name);
+const localsOf = ({ names }: ParsedFile) => names.filter(({ scopeLines }) => scopeLines !== null);
+const beyondAGlance = (file: ParsedFile) =>
+  localsOf(file)
+    .filter((local) => isFiller(local) && (local.scopeLines ?? 0) > SHORT_SCOPE)
+    .map(({ name, line, scopeLines }) => `${file.path}:${line} ${name}, over ${scopeLines} lines`);
+
+describe('names that the field has a better word for', () => {
+  it('are declared nowhere', () => {
+    expect(files.length).toBeGreaterThan(1_400);
+    expect(files.flatMap(violations)).toEqual([]);
+  });
+
+  it('are those of no file and no folder', () => {
+    const wrong = paths.filter((path) => {
+      const [name = ''] = basename(path).split('.');
+      return forbiddenIn(name) !== null && !ALLOWED_FILES.has(path);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are allowed for a contract only, and only while it has them', () => {
+    const isDeclared = ({ name, under = '' }: (typeof ALLOWED)[number]) =>
+      files.some(
+        (file) => file.path.startsWith(under) && file.names.some((one) => one.name === name),
+      );
+    expect(ALLOWED.filter((allowed) => !isDeclared(allowed))).toEqual([]);
+  });
+
+  const planted: readonly (readonly [string, string])[] = [
+    ['export function standBack(): void {}', 'standBack'],
+    ['export interface RunningParts { readonly a: 1 }', 'RunningParts'],
+    ['interface Row { readonly saidIn: string }', 'saidIn'],
+    ['const { value: irrelevance } = row;', 'irrelevance'],
+    ['for (const place of list) use(place);', 'place'],
+    ['const api = { setAsideFiles: 1 };', 'setAsideFiles'],
+    ['export class JournalGate { unfold() {} }', 'unfold'],
+    ["import { a as neighbourOf } from './a.ts';", 'neighbourOf'],
+    ['type A = readonly [told: string];', 'told'],
+  ];
+  it.each(planted)('are seen in %s', (text, name) => {
+    const path = 'electron/engine/planted.ts';
+    const seen = violations({ path, names: declaredNames(path, text) });
+    expect(seen).toEqual([expect.stringContaining(`planted.ts:1 ${name} (`)]);
+  });
+
+  it('are not seen in what only uses them, and in words that contain them', () => {
+    const text = 'row.said(marks); const markdown = placement({ unsettling }, company.fold);';
+    expect(violations({ path: 'a.ts', names: declaredNames('a.ts', text) })).toEqual([]);
+  });
+});
+
+describe('local names', () => {
+  const sources = files.filter(({ path }) => /^(?:electron|renderer|shared)\//u.test(path));
+
+  it(`are participles or fillers in ${MOST_FILLERS * 100} of 100 at most`, () => {
+    const locals = sources.flatMap(localsOf);
+    const fillers = locals.filter(isFiller);
+    const share = fillers.length / locals.length;
+    const percent = (100 * share).toFixed(2);
+    console.info(`${fillers.length} of ${locals.length} local names are fillers: ${percent} %`);
+    expect(locals.length).toBeGreaterThan(15_000);
+    expect(share).toBeLessThanOrEqual(MOST_FILLERS);
+  });
+
+  it(`are none of them in a scope of more than ${SHORT_SCOPE} lines`, () => {
+    expect(sources.flatMap(beyondAGlance)).toEqual([]);
+  });
+
+  it('are counted as variables, parameters and bindings, each with its own scope', () => {
+    const text = [
+      'export function f(known: string, row: number) {',
+      '  const { a: found } = g();',
+      '  return list.map((one) => one + found);',
+      '}',
+    ].join('\n');
+    const file = { path: 'a.ts', names: declaredNames('a.ts', text) };
+    expect(localsOf(file).map(({ name }) => name)).toEqual(['known', 'row', 'found', 'one']);
+    expect(beyondAGlance(file)).toEqual([
+      'a.ts:1 known, over 4 lines',
+      'a.ts:2 found, over 4 lines',
+    ]);
+  });
+});
