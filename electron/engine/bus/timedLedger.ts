@@ -1,5 +1,5 @@
 import type { TaskLog } from '../dependencies.ts';
-import type { OutsideEvent } from './durableEvents.ts';
+import type { DurableEvent } from './durableEvents.ts';
 import type { Ledger } from './ledger.ts';
 
 /** A ledger whose commits are noted where they are slow, by the topics of their events. */
@@ -7,7 +7,7 @@ export function timedLedger(ledger: Ledger, { elapsed, note }: TaskLog): Ledger 
   return {
     commit(act) {
       const began = elapsed();
-      let events: readonly OutsideEvent[] = [];
+      let events: readonly DurableEvent[] = [];
       try {
         return ledger.commit(() => {
           const entry = act();
@@ -30,12 +30,12 @@ export function timedLedger(ledger: Ledger, { elapsed, note }: TaskLog): Ledger 
   };
 }
 
-function nameOf(events: readonly OutsideEvent[]): string {
+function nameOf(events: readonly DurableEvent[]): string {
   const topics = [...new Set(events.map(({ topic }) => topic))];
   return ['commit', ...topics].join(' ');
 }
 
-function rowsIn(events: readonly OutsideEvent[]): number {
+function rowsIn(events: readonly DurableEvent[]): number {
   return events.reduce(
     (sum, event) => sum + (event.topic === 'memory.changed' ? event.changes.length : 1),
     0,

@@ -64,7 +64,9 @@ export function runFactAction(deps: FactCommandDependencies) {
 
 /** Commits an act on one memory or on many. */
 function commitFactAction({ ledger }: FactCommandDependencies) {
-  return <T extends Id | readonly Id[]>(action: () => Result<ActionResult<T>, CurationRefusal>): ActionResult<T> =>
+  return <T extends Id | readonly Id[]>(
+    action: () => Result<ActionResult<T>, CurationRefusal>,
+  ): ActionResult<T> =>
     ledger.commit(() => {
       const outcome = action();
       if (!outcome.ok) throw refusalError(outcome.error);

@@ -1,5 +1,5 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { OutsideEvent } from '../bus/durableEvents.ts';
+import type { DurableEvent } from '../bus/durableEvents.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { changeEvents } from './changeEvents.ts';
@@ -13,7 +13,7 @@ export function announcingLedger(
   return {
     ...ledger,
     commit(act) {
-      let committed: readonly OutsideEvent[] = [];
+      let committed: readonly DurableEvent[] = [];
       const value = ledger.commit(() => {
         const entry = act();
         committed = entry.events;

@@ -1,5 +1,5 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { OutsideEvent } from '../bus/durableEvents.ts';
+import type { DurableEvent } from '../bus/durableEvents.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { TrackedTable } from '../storage/connection/rows.ts';
 
@@ -26,7 +26,7 @@ const SHOWN_IN: Readonly<Record<TrackedTable, readonly ChangeEventName[]>> = {
 };
 
 /** Events for clients that follow from what was committed, each once. */
-export function changeEvents(workspaceId: Id, committed: readonly OutsideEvent[]): EngineEvent[] {
+export function changeEvents(workspaceId: Id, committed: readonly DurableEvent[]): EngineEvent[] {
   const names = new Set(committed.flatMap(namesOf));
   const conversationIds = new Set(committed.flatMap(conversationsOf));
   const [conversationId = null] = conversationIds.size === 1 ? conversationIds : [];
@@ -51,7 +51,7 @@ export function announceAll(emit: (event: EngineEvent) => void, workspaceId: Id)
   emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
 }
 
-function namesOf(event: OutsideEvent): readonly ChangeEventName[] {
+function namesOf(event: DurableEvent): readonly ChangeEventName[] {
   switch (event.topic) {
     case 'memory.changed':
       return [...event.changes.flatMap(({ table }) => SHOWN_IN[table]), 'history.changed'];
@@ -67,7 +67,7 @@ function namesOf(event: OutsideEvent): readonly ChangeEventName[] {
   }
 }
 
-function conversationsOf(event: OutsideEvent): readonly Id[] {
+function conversationsOf(event: DurableEvent): readonly Id[] {
   switch (event.topic) {
     case 'memory.changed':
       return event.changes.flatMap(({ table, key }) => (table === 'conversations' ? [key] : []));

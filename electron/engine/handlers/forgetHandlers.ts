@@ -6,7 +6,7 @@ import type { Scoped } from './scoped.ts';
 export function createForgetHandlers(scoped: Scoped): Pick<EngineHandlers, CommandsOf<'forget'>> {
   return {
     'forget.preview': scoped('forget.preview', async (workspace, { target }) => {
-      const found = workspace.require().writePath.forget.preview(target);
+      const found = workspace.require().memoryServices.forget.preview(target);
       if (found === null) {
         const reason = target.kind === 'memories' ? 'memory' : target.kind;
         throw contractError('not_found', { reason });
@@ -15,7 +15,7 @@ export function createForgetHandlers(scoped: Scoped): Pick<EngineHandlers, Comma
       return { ...found, ...(await workspace.copies.holding(ids)) };
     }),
     'forget.apply': scoped('forget.apply', async (workspace, chosen) => {
-      const proof = await workspace.require().writePath.forget.apply(chosen);
+      const proof = await workspace.require().memoryServices.forget.apply(chosen);
       const ids = [...chosen.memoryIds, ...chosen.messageIds, ...chosen.entityIds];
       return { proof, ...(await workspace.copies.holding(ids)) };
     }),

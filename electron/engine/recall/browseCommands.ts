@@ -4,7 +4,7 @@ import type { Answers, CommandsOf } from '../engineApi.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { RecallService } from './recallService.ts';
 
-export interface BrowseCommandParts {
+export interface BrowseCommandDependencies {
   readonly readers: Readers;
   readonly recall: RecallService;
   readonly clock: Clock;
@@ -24,14 +24,14 @@ type BrowseCommandName =
   | 'entities.proposals';
 
 /** Reads of memory for the screens, on the reader threads. */
-export function createBrowseCommands(parts: BrowseCommandParts): Answers<BrowseCommandName> {
-  const { readers, clock } = parts;
+export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<BrowseCommandName> {
+  const { readers, clock } = deps;
   return {
     'facts.list': (request) => readers.run('listFacts', request, clock.now()),
     'facts.get': async ({ nodeId }) =>
       required('memory', await readers.run('getFact', nodeId, clock.now())),
     'facts.similar': async ({ nodeId, limit }) => ({
-      nodes: required('memory', await parts.recall.similarTo(nodeId, limit)),
+      nodes: required('memory', await deps.recall.similarTo(nodeId, limit)),
     }),
     'facts.tags': () => readers.run('factTags', null, clock.now()),
     'review.list': (request) => readers.run('listReview', request, clock.now()),

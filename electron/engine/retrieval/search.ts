@@ -104,7 +104,7 @@ function searchNow(
   const vectors = watch.run('vector', () =>
     vector === undefined
       ? NO_LISTS
-      : byVector(store, indexes, built, {
+      : byVector(store, indexes, builtIndexes, {
           vector,
           scope,
           tuning,

@@ -3,13 +3,13 @@ import type { Ledger } from '../bus/ledger.ts';
 import {
   createEmbeddingQueue,
   type EmbeddingQueue,
-  type EmbeddingQueueParts,
+  type EmbeddingQueueDependencies,
   type EmbeddingState,
 } from '../embedding/embeddingQueue.ts';
 import type { Models } from '../models/models.ts';
 
-export interface OpenEmbeddingParts extends Pick<
-  EmbeddingQueueParts,
+export interface OpenEmbeddingDependencies extends Pick<
+  EmbeddingQueueDependencies,
   'store' | 'vectors' | 'clock' | 'logger'
 > {
   readonly ledger: Ledger;
@@ -21,7 +21,7 @@ export interface OpenEmbeddingParts extends Pick<
 export interface OpenEmbedding {
   readonly queue: EmbeddingQueue;
   /** The model that has the embedding role now; null for none. */
-  readonly embedder: EmbeddingQueueParts['embedder'];
+  readonly embedder: EmbeddingQueueDependencies['embedder'];
   /** The ledger; what it wrote is embedded soon after. */
   readonly ledger: Ledger;
 }
@@ -30,21 +30,21 @@ export interface OpenEmbedding {
 const NOTICE_EVERY = 512;
 
 /** The embedding queue of an open database, woken by every commit. */
-export function openEmbedding(parts: OpenEmbeddingParts): OpenEmbedding {
-  const { models, settings, ledger } = parts;
+export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
+  const { models, settings, ledger } = deps;
   const embedder = async () => {
     const { model } = models.role('embedding', settings());
     return model && (await models.embedder(model.ref, settings()['embedding.dimensions']));
   };
   const queue = createEmbeddingQueue({
-    ...parts,
+    ...deps,
     embedder,
     later(ms, act) {
       const timer = setTimeout(act, ms);
       timer.unref();
       return () => clearTimeout(timer);
     },
-    onChange: onProgress(parts.onChange),
+    onChange: onProgress(deps.onChange),
   });
   return {
     queue,

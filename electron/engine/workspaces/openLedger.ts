@@ -1,27 +1,27 @@
 import { timedLedger } from '../bus/timedLedger.ts';
-import { createLedger, type Ledger, type LedgerParts } from '../bus/ledger.ts';
+import { createLedger, type Ledger, type LedgerDependencies } from '../bus/ledger.ts';
 import type { Logger, TaskLog } from '../dependencies.ts';
-import type { Upkeep } from '../maintenance/maintenanceThreads.ts';
-import { withShortLog } from './ledgerWithCheckpoint.ts';
-import { mendingLedger } from './ledgerWithFtsRepair.ts';
+import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
+import { withCheckpoint } from './ledgerWithCheckpoint.ts';
+import { withFtsRepair } from './ledgerWithFtsRepair.ts';
 
-export interface OpenLedgerParts extends LedgerParts {
+export interface OpenLedgerDependencies extends LedgerDependencies {
   readonly database: string;
-  readonly upkeep: Upkeep;
+  readonly maintenanceThreads: MaintenanceThreads;
   readonly logger: Logger;
   readonly taskLog: TaskLog;
   /** Makes search tables that are gone anew; false when none is. */
-  readonly mendSearch: () => boolean;
+  readonly repairSearch: () => boolean;
 }
 
 /** The ledger of an open database, which repairs full text and keeps the write-ahead log short. */
-export function openLedger(parts: OpenLedgerParts): Ledger {
-  const { database, upkeep, logger } = parts;
-  return withShortLog(
-    mendingLedger(timedLedger(createLedger(parts), parts.taskLog), parts.mendSearch),
+export function openLedger(deps: OpenLedgerDependencies): Ledger {
+  const { database, maintenanceThreads, logger } = deps;
+  return withCheckpoint(
+    withFtsRepair(timedLedger(createLedger(deps), deps.taskLog), deps.repairSearch),
     {
       database,
-      shrink: () => upkeep.run('shrinkLog', { file: database }),
+      shrink: () => maintenanceThreads.run('shrinkWal', { file: database }),
       onProblem: (error) => logger.warn('the log was not emptied', { error: String(error) }),
     },
   );

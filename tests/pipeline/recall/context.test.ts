@@ -96,7 +96,12 @@ test('who is described is told of once, though a memory and a file are about the
   rowChanger(t)((set) => set.update('entities', `x${anna}`, { summary: 'Anna sails' }));
   const linesWithin = (tokens: number) => {
     const size = { limit: 5, depth: 2, tokens };
-    const narrowRequest = { ...request, query: 'Which boat is in the files?', simple: size, complex: size };
+    const narrowRequest = {
+      ...request,
+      query: 'Which boat is in the files?',
+      simple: size,
+      complex: size,
+    };
     const at = { now: START, zone: 'UTC', setup: defaultSetup };
     const answer = contextFor(t.store, createSearchIndexes(), narrowRequest, at);
     const packs = [answer.trusted, answer.untrusted];

@@ -22,7 +22,9 @@ export interface ReceiptCommandDependencies {
 }
 
 /** What a person reads of a receipt, and says about it. */
-export function createReceiptCommands(deps: ReceiptCommandDependencies): Answers<CommandsOf<'receipts'>> {
+export function createReceiptCommands(
+  deps: ReceiptCommandDependencies,
+): Answers<CommandsOf<'receipts'>> {
   const { curation, ledger } = deps;
   const find = (messageId: Id): Receipt => {
     const receipt = readReceipt(curation.store, messageId);

@@ -79,23 +79,23 @@ export const hashedTables = {
   // Numbers, which are read by the hundred thousand: checked by the whole check, not at each read.
   node_life: {
     texts: [],
-    covers: own('node_life', 'seq confidence decay_rate last_accessed access_count fade_at'),
+    covers: columnsOf('node_life', 'seq confidence decay_rate last_accessed access_count fade_at'),
   },
   entity_aliases: {
     texts: ['alias'],
-    covers: own('entity_aliases', 'alias_norm entity_seq alias'),
+    covers: columnsOf('entity_aliases', 'alias_norm entity_seq alias'),
   },
   node_entities: {
     texts: ['mention'],
-    covers: own('node_entities', 'node_seq entity_seq role mention'),
+    covers: columnsOf('node_entities', 'node_seq entity_seq role mention'),
   },
   merge_proposals: {
     texts: ['reason'],
-    covers: own('merge_proposals', 'id a_seq b_seq reason score state created_at'),
+    covers: columnsOf('merge_proposals', 'id a_seq b_seq reason score state created_at'),
   },
   sources: {
     texts: ['source_path'],
-    covers: own(
+    covers: columnsOf(
       'sources',
       'seq id source_type source_path conversation_id workflow_run_id step_id captured_by ' +
         'content_hash created_at',
@@ -103,7 +103,7 @@ export const hashedTables = {
   },
   sessions_consolidations: {
     texts: ['last_error', 'spent'],
-    covers: own(
+    covers: columnsOf(
       'sessions_consolidations',
       'session_id conversation_seq first_seen_at last_message_at completed_at reason ' +
         'consolidated_at consolidated_seq suggested_seq attempts last_error spent',
@@ -111,18 +111,18 @@ export const hashedTables = {
   },
   consolidation_chunks: {
     texts: ['reply', 'usage', 'dropped'],
-    covers: own(
+    covers: columnsOf(
       'consolidation_chunks',
       'session_id n input_hash episodes reply model usage dropped applied_at',
     ),
   },
   irrelevance: {
     texts: ['terms', 'question'],
-    covers: own('irrelevance', 'id node_id intent terms question created_at'),
+    covers: columnsOf('irrelevance', 'id node_id intent terms question created_at'),
   },
   maintenance_runs: {
     texts: ['stages'],
-    covers: own('maintenance_runs', 'seq id due_at started_at finished_at state stages'),
+    covers: columnsOf('maintenance_runs', 'seq id due_at started_at finished_at state stages'),
   },
 } as const satisfies Readonly<Record<string, HashedTable>>;
 

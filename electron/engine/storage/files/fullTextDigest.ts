@@ -30,7 +30,7 @@ export function contentDigest(
   );
   // The squares are not linear: of two places that swapped parts, the sum is another.
   const words = db.prepare(
-    `SELECT term, sum(place * place % ${PRIME}) AS places FROM (
+    `SELECT term, sum(place * place % ${PRIME}) AS positions FROM (
        SELECT term, (doc * 1000003 + unicode(col) * 7919 + offset * 104729) % ${PRIME} AS place
        FROM temp.${vocabulary} WHERE doc NOT IN (SELECT seq FROM ${UNSETTLED}))
      GROUP BY term`,
@@ -40,8 +40,8 @@ export function contentDigest(
      WHERE id NOT IN (SELECT seq FROM ${UNSETTLED})`,
   );
   let digest: Digest = { words: 0n, sizes: 0n };
-  for (const row of words.iterate() as Iterable<{ term: string; places: number }>) {
-    const term = hashed(row.term) * BigInt(row.places);
+  for (const row of words.iterate() as Iterable<{ term: string; positions: number }>) {
+    const term = hashed(row.term) * BigInt(row.positions);
     digest = plus(digest, { words: term, sizes: 0n });
   }
   for (const size of sizes.pluck().iterate() as Iterable<string>) {

@@ -8,14 +8,14 @@ const TOTALS = 1;
 export function totalsAreTrue(db: ReadableDb, table: FullTextTable): boolean {
   const noted = db.prepare(`SELECT block FROM main.${table}_data WHERE id = ?`).pluck();
   const sizes = db.prepare(`SELECT sz FROM main.${table}_docsize`).pluck();
-  const counted = [0];
+  const totals = [0];
   for (const size of sizes.iterate() as Iterable<Buffer>) {
     for (const [at, value] of [1, ...varints(size)].entries()) {
-      counted[at] = (counted[at] ?? 0) + value;
+      totals[at] = (totals[at] ?? 0) + value;
     }
   }
   const [rows = 0, ...words] = varints((noted.get(TOTALS) as Buffer | undefined) ?? Buffer.of());
-  return rows === counted[0] && words.every((count, at) => count === (counted[at + 1] ?? 0));
+  return rows === totals[0] && words.every((count, at) => count === (totals[at + 1] ?? 0));
 }
 
 /** SQLite's integers of varying length: seven bits a byte, the highest first. */

@@ -41,7 +41,10 @@ export async function checkWhole(
 }
 
 /** One kind after the other: what else is asked of the thread is not kept waiting for both. */
-async function otherwiseIndexed(maintenanceThreads: MaintenanceThreads, file: string): Promise<string | undefined> {
+async function otherwiseIndexed(
+  maintenanceThreads: MaintenanceThreads,
+  file: string,
+): Promise<string | undefined> {
   for (const kind of ['knowledge', 'turns'] as const) {
     const [table] = await maintenanceThreads.run('verifyFullText', { file, kind });
     if (table !== undefined) return `${table} is not what its rows say`;

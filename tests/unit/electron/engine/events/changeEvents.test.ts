@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { OutsideEvent } from '../../../../../electron/engine/bus/durableEvents.ts';
+import type { DurableEvent } from '../../../../../electron/engine/bus/durableEvents.ts';
 import { changeEvents } from '../../../../../electron/engine/events/changeEvents.ts';
 import type { TrackedTable } from '../../../../../electron/engine/storage/connection/rows.ts';
 
 const head = { seq: null, id: 'e', at: 0 };
 const payload = { workspaceId: 'w' };
 
-function changed(...rows: readonly (readonly [TrackedTable, string])[]): OutsideEvent {
+function changed(...rows: readonly (readonly [TrackedTable, string])[]): DurableEvent {
   const group = { id: 'g', actor: 'user', cause: 'edit', label: '', reverts: null, eventId: null };
   const changes = rows.map(([table, key]) => {
     return { table, key, op: 'update', at: 0, before: {}, after: {} };
   });
-  return { ...head, topic: 'memory.changed', group, changes } as OutsideEvent;
+  return { ...head, topic: 'memory.changed', group, changes } as DurableEvent;
 }
 
-const names = (...events: OutsideEvent[]) => changeEvents('w', events).map(({ name }) => name);
+const names = (...events: DurableEvent[]) => changeEvents('w', events).map(({ name }) => name);
 
 describe('what clients read again', () => {
   test.for<[TrackedTable, string[]]>([
@@ -48,15 +48,15 @@ describe('what clients read again', () => {
   });
 
   test('is the list of conversations for a message, and the queue for a session that ended', () => {
-    const message = { ...head, topic: 'user.message', conversationId: 'c' } as OutsideEvent;
+    const message = { ...head, topic: 'user.message', conversationId: 'c' } as DurableEvent;
     expect(changeEvents('w', [message])).toEqual([
       { name: 'conversations.changed', payload: { ...payload, conversationId: 'c' } },
     ]);
-    const ended = { ...head, topic: 'session.completed', sessionId: 's' } as OutsideEvent;
+    const ended = { ...head, topic: 'session.completed', sessionId: 's' } as DurableEvent;
     expect(names(ended)).toEqual(['consolidation.changed']);
   });
 
   test('is nothing for an answer: whoever made it says so after the whole message', () => {
-    expect(names({ ...head, topic: 'agent.response' } as OutsideEvent)).toEqual([]);
+    expect(names({ ...head, topic: 'agent.response' } as DurableEvent)).toEqual([]);
   });
 });

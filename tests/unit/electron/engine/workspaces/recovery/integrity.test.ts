@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createUpkeep } from '../../../../../../electron/engine/maintenance/maintenanceThreads.ts';
-import { runUpkeep } from '../../../../../../electron/engine/maintenance/maintenanceTasks.ts';
+import { createMaintenanceThreads } from '../../../../../../electron/engine/maintenance/maintenanceThreads.ts';
+import { runMaintenanceTask } from '../../../../../../electron/engine/maintenance/maintenanceTasks.ts';
 import type { WritableDb } from '../../../../../../electron/engine/storage/connection/database.ts';
 import { rebuildFullText } from '../../../../../../electron/engine/storage/files/rebuildFullText.ts';
 import { checkWhole } from '../../../../../../electron/engine/workspaces/recovery/integrity.ts';
 import { rememberer } from '../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 
-const upkeep = createUpkeep({
-  run: (task, input) => Promise.resolve(runUpkeep(task, input)),
+const upkeep = createMaintenanceThreads({
+  run: (task, input) => Promise.resolve(runMaintenanceTask(task, input)),
   close: () => Promise.resolve(),
 });
 
@@ -68,7 +68,7 @@ describe('a whole check', () => {
   );
 
   test('that something else kept from ending is no proof of anything', async () => {
-    const ended = createUpkeep({
+    const ended = createMaintenanceThreads({
       run: () => Promise.reject(new Error('the thread ended')),
       close: () => Promise.resolve(),
     });
