@@ -85,7 +85,7 @@ export function contextFor(
     ...(elapsed !== undefined && { elapsed }),
     ...(request.intent !== undefined && { intent: request.intent }),
   });
-  const { complexity, intent, terms } = result.understood;
+  const { complexity, intent, terms } = result.parsedQuestion;
   const size = request[complexity];
   const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
   const turns = result.turns

@@ -105,7 +105,7 @@ export function recall(
     ...(request.vector !== undefined && { vector: request.vector }),
     ...(request.intent !== undefined && { intent: request.intent }),
   });
-  const { terms, intent, complexity } = result.understood;
+  const { terms, intent, complexity } = result.parsedQuestion;
   const memories = result.knowledge.map(({ node, score, paths }) => ({
     nodeId: node.id,
     source: 'memory' as const,

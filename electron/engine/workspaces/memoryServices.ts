@@ -34,7 +34,7 @@ import type { Readers } from '../readers/readers.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { deepCheckIsDue, type Soundness } from './recovery/integrity.ts';
+import { deepCheckIsDue, type IntegrityVerdict } from './recovery/integrity.ts';
 import { endIdleSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
 
 export interface MemoryServiceDependencies {
@@ -62,7 +62,7 @@ export interface MemoryServiceDependencies {
   /** Keeps nothing of what memory was asked. */
   readonly forgetQuestions: () => void;
   /** Checks the database whole. */
-  readonly check: () => Promise<Soundness>;
+  readonly check: () => Promise<IntegrityVerdict>;
 }
 
 /** What sessions become, what keeps it in order, and what takes it away. */

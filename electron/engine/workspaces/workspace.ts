@@ -22,7 +22,7 @@ import {
 } from './recovery/opening.ts';
 import { degradedOf, presentEmbedding } from './presentStatus.ts';
 import { prepareRestore, prepareRecovery } from './recovery/recovery.ts';
-import { checkWhole, isSearchDamage, type Soundness } from './recovery/integrity.ts';
+import { checkWhole, isSearchDamage, type IntegrityVerdict } from './recovery/integrity.ts';
 import { subscriberTopics, type WorkspaceServices } from './workspaceServices.ts';
 import { startServices } from './startServices.ts';
 import type { Workspace, WorkspaceDependencies } from './workspaceApi.ts';
@@ -167,7 +167,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     announceSoon();
   };
   /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
-  const check = async (): Promise<Soundness> => {
+  const check = async (): Promise<IntegrityVerdict> => {
     const { problems, ended } = await checkWhole(maintenanceThreads, folders.database);
     if (!ended || !('services' in state)) return 'unknown';
     const { storage, ledger } = state.services;
@@ -183,7 +183,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     commitWithoutEvents(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));
     return 'sound';
   };
-  const refuse = (damage: unknown): Soundness => {
+  const refuse = (damage: unknown): IntegrityVerdict => {
     onCorrupt(damage);
     return 'damaged';
   };

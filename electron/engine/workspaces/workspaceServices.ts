@@ -48,7 +48,7 @@ import { createRecallService } from '../recall/recallService.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './recovery/opening.ts';
-import type { Soundness } from './recovery/integrity.ts';
+import type { IntegrityVerdict } from './recovery/integrity.ts';
 
 export interface ServiceDependencies {
   readonly workspaceId: Id;
@@ -59,7 +59,7 @@ export interface ServiceDependencies {
   readonly readers: Readers;
   readonly backUp: () => Promise<unknown>;
   /** Checks the database whole. */
-  readonly check: () => Promise<Soundness>;
+  readonly check: () => Promise<IntegrityVerdict>;
   readonly schemaFolder: string;
   readonly headFile: HeadFile;
   readonly externalJournal: ExternalJournal;

@@ -7,10 +7,10 @@ import { TaskError } from '../../threads/taskThread.ts';
 const DEEP_CHECK_EVERY = 7 * MS_PER_DAY;
 
 /** What is known of a database after a check; unknown: something kept the check from ending. */
-export type Soundness = 'sound' | 'damaged' | 'unknown';
+export type IntegrityVerdict = 'sound' | 'damaged' | 'unknown';
 
 /** What a whole check of a database came to. */
-export interface Checked {
+export interface IntegrityReport {
   /** Empty: every page and every text is sound. */
   readonly problems: readonly string[];
   /** False: something else kept the check from ending (Loci stops, a file is held). */
@@ -24,7 +24,7 @@ export interface Checked {
 export async function checkWhole(
   maintenanceThreads: MaintenanceThreads,
   file: string,
-): Promise<Checked> {
+): Promise<IntegrityReport> {
   try {
     const sqliteProblems = await maintenanceThreads.run('checkIntegrity', { file, check: 'full' });
     const problems =
