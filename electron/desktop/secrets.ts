@@ -4,7 +4,7 @@ import {
   createSecretFile,
   noSecretStore,
   type SecretStore,
-  type Unsealed,
+  type OpenedKey,
 } from '../host/secretStore.ts';
 
 /**
@@ -32,7 +32,7 @@ async function isKeyStoreSafe(): Promise<boolean> {
   return backend !== 'basic_text' && backend !== 'unknown';
 }
 
-async function unseal(sealed: string): Promise<Unsealed | null> {
+async function unseal(sealed: string): Promise<OpenedKey | null> {
   const encrypted = Buffer.from(sealed, 'base64');
   try {
     const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(encrypted);

@@ -18,7 +18,7 @@ export interface SecretStore {
 }
 
 /** A key as it came out of its seal. */
-export interface Unsealed {
+export interface OpenedKey {
   readonly key: string;
   /** The system's own key was rotated: this one is to be sealed again. */
   readonly isStale: boolean;
@@ -30,7 +30,7 @@ export interface SecretFileOptions {
   /** How a key stands in the file. */
   readonly seal: (key: string) => Promise<string>;
   /** Back again; null when it was sealed by somebody else. */
-  readonly unseal: (sealed: string) => Promise<Unsealed | null>;
+  readonly unseal: (sealed: string) => Promise<OpenedKey | null>;
 }
 
 const fileSchema = z.strictObject({ keys: z.record(z.string(), z.string()) });

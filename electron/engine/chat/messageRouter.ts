@@ -43,13 +43,13 @@ export type NewTurn = Pick<
   readonly edits?: Id;
 };
 
-type Sent = Response<'chat.send'>;
+type SendResult = Response<'chat.send'>;
 
 /**
  * The message router: stores a user turn, in a new session when the person was away too long, and
  * returns once it is on the disk. The answer is made by whoever subscribes to `user.message`.
  */
-export function sendMessage(deps: RouterDependencies, request: NewTurn): Sent {
+export function sendMessage(deps: RouterDependencies, request: NewTurn): SendResult {
   const { store, ledger } = deps;
   const existing = store.messages.get(request.clientMessageId);
   if (existing !== null) return storedTurn(store, existing);
@@ -127,7 +127,7 @@ function afterLast(now: EpochMs, conversation: ConversationRow | null): EpochMs 
 }
 
 /** The reply to a message that was sent again, after a lost connection for instance. */
-function storedTurn(store: WriteStore, message: MessageRow): Sent {
+function storedTurn(store: WriteStore, message: MessageRow): SendResult {
   const conversation = store.conversations.bySeq(message.conversation_seq);
   if (conversation === null) throw new Error(`message ${message.id} has no conversation`);
   const answer = activeAnswer(store, message.turn_id);

@@ -69,7 +69,7 @@ export function contextFor(
     tuning: { ...setup.tuning, depth: { simple: simple.depth, complex: complex.depth } },
     ...(elapsed !== undefined && { elapsed }),
   });
-  const { complexity, intent, terms } = result.understood;
+  const { complexity, intent, terms } = result.parsedQuestion;
   const size = request[complexity];
   const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
   const turns = result.turns

@@ -8,7 +8,7 @@ export interface ToolCallPiece {
     { readonly name?: string | null | undefined; readonly arguments?: unknown } | null | undefined;
 }
 
-interface Growing {
+interface PartialCall {
   index: number | null;
   id: string;
   name: string;
@@ -21,7 +21,7 @@ interface Growing {
  * object instead of text, and some repeat the name with every piece.
  */
 export class ToolCallCollector {
-  private readonly growing: Growing[] = [];
+  private readonly growing: PartialCall[] = [];
 
   add(piece: ToolCallPiece): void {
     const call = this.target(piece) ?? this.begin(piece);
@@ -45,7 +45,7 @@ export class ToolCallCollector {
     }));
   }
 
-  private target({ index, id, function: functionPart }: ToolCallPiece): Growing | undefined {
+  private target({ index, id, function: functionPart }: ToolCallPiece): PartialCall | undefined {
     const last = this.growing.at(-1);
     const anonymous = typeof index !== 'number' && !id;
     // Neither number nor id: a name after whole arguments begins the next call.
@@ -60,7 +60,7 @@ export class ToolCallCollector {
     return numbered && id && numbered.id !== '' && numbered.id !== id ? undefined : numbered;
   }
 
-  private begin({ index, id }: ToolCallPiece): Growing {
+  private begin({ index, id }: ToolCallPiece): PartialCall {
     const call = { index: index ?? null, id: id ?? '', name: '', arguments: '' };
     this.growing.push(call);
     return call;

@@ -91,7 +91,7 @@ export function recall(
     ...setup,
     ...(elapsed !== undefined && { elapsed }),
   });
-  const { terms, intent, complexity } = result.understood;
+  const { terms, intent, complexity } = result.parsedQuestion;
   const memories = result.knowledge.map(({ node, score, paths }) => ({
     nodeId: node.id,
     source: 'memory' as const,

@@ -25,12 +25,12 @@ import { createGuard } from './searchGuard.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import { scopeOf } from './searchScope.ts';
 import { createStopwatch, type SearchDegradation, type StepTiming } from './searchTrace.ts';
-import { understand, type Understood } from './understand/understand.ts';
+import { understand, type ParsedQuestion } from './understand/understand.ts';
 
 export type { KnowledgeHit, TurnHit } from './hits.ts';
 
 export interface SearchResult {
-  readonly understood: Understood;
+  readonly parsedQuestion: ParsedQuestion;
   readonly turns: readonly TurnHit[];
   readonly knowledge: readonly KnowledgeHit[];
   readonly edges: readonly HitEdge[];
@@ -124,7 +124,7 @@ function searchNow(
     const weight = tuning.weights.graph;
     const depth = tuning.depth[complexity];
     const graphQuestion = {
-      understood: parsedQuestion,
+      parsedQuestion,
       entities,
       knowledge,
       turns,
@@ -164,7 +164,7 @@ function searchNow(
     };
   });
   return {
-    understood: parsedQuestion,
+    parsedQuestion,
     ...hits,
     timings: watch.timings(),
     degraded: guard.degraded(),

@@ -44,7 +44,7 @@ export interface SearchIndexes {
   drop(): void;
 }
 
-interface Built {
+interface IndexState {
   readonly turns: TurnIndex;
   readonly turnScorer: TurnScorer;
   knowledge: KnowledgeIndex;
@@ -125,7 +125,7 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
   };
 }
 
-function empty(): Built {
+function empty(): IndexState {
   const turns = createTurnIndex();
   return {
     turns,
@@ -142,7 +142,7 @@ function empty(): Built {
   };
 }
 
-function addTurns(store: ReadStore, indexes: Built): boolean {
+function addTurns(store: ReadStore, indexes: IndexState): boolean {
   const rows = store.index.turnsAfter(indexes.episodeSeq, AT_ONCE);
   for (const row of rows) indexes.turns.add(toTurn(row));
   updateDecayState(
@@ -154,14 +154,14 @@ function addTurns(store: ReadStore, indexes: Built): boolean {
   return rows.length < AT_ONCE;
 }
 
-function addMemories(store: ReadStore, indexes: Built): boolean {
+function addMemories(store: ReadStore, indexes: IndexState): boolean {
   const rows = store.index.memoriesAfter(indexes.memorySeq, AT_ONCE);
   for (const row of rows) if (indexes.knowledge.documentOf(row.seq) < 0) indexes.knowledge.put(row);
   indexes.memorySeq = rows.at(-1)?.seq ?? indexes.memorySeq;
   return rows.length < AT_ONCE;
 }
 
-function addEdges(store: ReadStore, indexes: Built): boolean {
+function addEdges(store: ReadStore, indexes: IndexState): boolean {
   const rows = store.index.edgesAfter(indexes.edgeSeq, EDGES_AT_ONCE);
   for (const row of rows) indexes.edges.add(row);
   indexes.edgeSeq = rows.at(-1)?.seq ?? indexes.edgeSeq;
@@ -169,7 +169,7 @@ function addEdges(store: ReadStore, indexes: Built): boolean {
 }
 
 /** Makes an index anew, all at once, when most of it is what was before. */
-function renewWorn(store: ReadStore, indexes: Built): void {
+function renewWorn(store: ReadStore, indexes: IndexState): void {
   if (isWorn(indexes.knowledge)) {
     const until = indexes.memorySeq;
     indexes.knowledge = createKnowledgeIndex();
@@ -188,7 +188,11 @@ function isWorn(index: { size(): number; live(): number }): boolean {
   return index.size() - index.live() > Math.max(MOST_DEAD, index.live());
 }
 
-function refreshEdges(store: ReadStore, { edges, edgeSeq }: Built, sources: readonly number[]) {
+function refreshEdges(
+  store: ReadStore,
+  { edges, edgeSeq }: IndexState,
+  sources: readonly number[],
+) {
   if (sources.length === 0) return;
   for (const source of sources) edges.removeFrom(source);
   for (const row of store.index.edgesFrom(sources, edgeSeq)) edges.add(row);
@@ -201,7 +205,7 @@ function refreshMemories(store: ReadStore, knowledge: KnowledgeIndex, seqs: read
 }
 
 /** Goes through the log: what is stale is read anew, however often it is named. */
-function refreshStale(store: ReadStore, indexes: Built, from: number): number {
+function refreshStale(store: ReadStore, indexes: IndexState, from: number): number {
   let seq = from;
   for (;;) {
     const rows = store.indexLog.after(seq, BATCH);

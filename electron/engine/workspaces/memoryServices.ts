@@ -32,7 +32,7 @@ import type { RecallService } from '../recall/recallService.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { deepCheckIsDue, type Soundness } from './recovery/integrity.ts';
+import { deepCheckIsDue, type IntegrityVerdict } from './recovery/integrity.ts';
 import { endIdleSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
 
 export interface MemoryServiceDependencies {
@@ -61,7 +61,7 @@ export interface MemoryServiceDependencies {
   /** Rows of any list were taken out for good, which no change tells of. */
   readonly onRowsGone: () => void;
   /** Checks the database whole. */
-  readonly check: () => Promise<Soundness>;
+  readonly check: () => Promise<IntegrityVerdict>;
 }
 
 /** What sessions become, what keeps it in order, and what takes it away. */

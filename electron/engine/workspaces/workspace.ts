@@ -22,7 +22,7 @@ import {
 } from './recovery/opening.ts';
 import { degradedOf, presentEmbedding } from './presentStatus.ts';
 import { prepareRestore, prepareRecovery } from './recovery/recovery.ts';
-import { checkWhole, type Soundness } from './recovery/integrity.ts';
+import { checkWhole, type IntegrityVerdict } from './recovery/integrity.ts';
 import { subscriberTopics, type WorkspaceServices } from './workspaceServices.ts';
 import { startServices } from './startServices.ts';
 import type { Workspace, WorkspaceDependencies } from './workspaceApi.ts';
@@ -167,13 +167,13 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     announceSoon();
   };
   /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
-  const check = async (): Promise<Soundness> => {
-    const checked = await checkWhole(maintenanceThreads, folders.database);
-    if (checked.kind === 'unknown' || !('services' in state)) return 'unknown';
+  const check = async (): Promise<IntegrityVerdict> => {
+    const report = await checkWhole(maintenanceThreads, folders.database);
+    if (report.kind === 'unknown' || !('services' in state)) return 'unknown';
     const { storage, ledger } = state.services;
-    if (checked.kind === 'damaged') return refuse(checked.problem);
-    if (checked.kind === 'search_damaged') {
-      logger.warn('full text made anew', { workspaceId, problem: checked.problem });
+    if (report.kind === 'damaged') return refuse(report.problem);
+    if (report.kind === 'search_damaged') {
+      logger.warn('full text made anew', { workspaceId, problem: report.problem });
       try {
         rebuildFullText(storage.db);
       } catch (error) {
@@ -186,7 +186,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     commitWithoutEvents(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));
     return 'sound';
   };
-  const refuse = (damage: unknown): Soundness => {
+  const refuse = (damage: unknown): IntegrityVerdict => {
     onCorrupt(damage);
     return 'damaged';
   };

@@ -13,7 +13,7 @@ import type { PartSize } from '../storage/files/tableSizes.ts';
 import type { Backups } from './recovery/backups.ts';
 import type { BackupCopies } from './recovery/workspaceCopies.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import type { Soundness } from './recovery/integrity.ts';
+import type { IntegrityVerdict } from './recovery/integrity.ts';
 import type { WorkspaceServices } from './workspaceServices.ts';
 
 export interface WorkspaceDependencies {
@@ -55,7 +55,7 @@ export interface Workspace {
   /** Makes search tables that are gone anew; false when none is. */
   repairSearch(): boolean;
   /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
-  check(): Promise<Soundness>;
+  check(): Promise<IntegrityVerdict>;
   /** What takes how much room in the database. */
   sizes(): Promise<readonly PartSize[]>;
   /** Moves the write-ahead log into the database, off the writer. */

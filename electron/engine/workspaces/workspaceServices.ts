@@ -51,7 +51,7 @@ import type { WorkspaceCommands } from './workspaceCommands.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './recovery/opening.ts';
-import type { Soundness } from './recovery/integrity.ts';
+import type { IntegrityVerdict } from './recovery/integrity.ts';
 
 export interface ServiceDependencies {
   readonly workspaceId: Id;
@@ -62,7 +62,7 @@ export interface ServiceDependencies {
   readonly readers: Readers;
   readonly backUp: () => Promise<unknown>;
   /** Checks the database whole. */
-  readonly check: () => Promise<Soundness>;
+  readonly check: () => Promise<IntegrityVerdict>;
   readonly schemaFolder: string;
   readonly headFile: HeadFile;
   readonly externalJournal: ExternalJournal;

@@ -14,7 +14,7 @@ export interface OneTimeSecrets {
   claim(secret: string, by: UsedBy): SecretClaim;
 }
 
-interface Minted {
+interface IssuedSecret {
   readonly digest: Buffer;
   usedBy: UsedBy | null;
 }
@@ -23,7 +23,7 @@ interface Minted {
 const MAX_SECRETS = 32;
 
 export function createOneTimeSecrets(): OneTimeSecrets {
-  const minted: Minted[] = [];
+  const minted: IssuedSecret[] = [];
   return {
     mint() {
       const secret = newSecret();

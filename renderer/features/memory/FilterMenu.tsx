@@ -12,10 +12,10 @@ interface FilterMenuProps<Value extends string> {
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
   /** Where there may be more than can be listed: what one types. */
-  readonly search?: { readonly label: string; readonly none: string } & Searching;
+  readonly search?: { readonly label: string; readonly none: string } & FilterSearch;
 }
 
-interface Searching {
+interface FilterSearch {
   readonly query: string;
   readonly onSearch: (query: string) => void;
 }

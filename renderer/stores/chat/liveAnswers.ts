@@ -10,7 +10,7 @@ export interface Wait {
   readonly until: number | null;
 }
 
-interface Following {
+interface AnswerFollower {
   readonly messagesOf: (conversationId: Id) => readonly Message[] | undefined;
   readonly show: (conversationId: Id, messages: readonly Message[]) => void;
   readonly put: (conversationId: Id, message: Message) => void;
@@ -21,7 +21,7 @@ interface Following {
 }
 
 /** Lets answers grow on screen by their events. */
-export function followAnswers(client: Client, to: Following): () => void {
+export function followAnswers(client: Client, to: AnswerFollower): () => void {
   /** Answers of a version that is not on screen: looked for once, not at every piece. */
   const elsewhere = new Set<Id>();
 

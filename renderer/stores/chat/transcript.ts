@@ -33,7 +33,7 @@ function progressOf({ text, reasoning, toolCalls }: Message): number {
   return text.length + reasoning.length + toolCalls.length + resultCount;
 }
 
-type Growing = 'text' | 'reasoning';
+type GrowingField = 'text' | 'reasoning';
 
 /**
  * A piece of text at its offset. A piece seen before changes nothing; null means that something
@@ -44,7 +44,7 @@ export function applyDelta(
   messageId: Id,
   offset: number,
   text: string,
-  field: Growing = 'text',
+  field: GrowingField = 'text',
 ): readonly Message[] | null {
   const at = messages.findIndex((message) => message.id === messageId);
   const message = messages[at];

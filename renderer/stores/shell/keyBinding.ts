@@ -4,7 +4,7 @@
  */
 export type KeyBinding = string;
 
-interface Pressed {
+interface KeyPress {
   readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -15,7 +15,7 @@ interface Pressed {
 const MODIFIERS = /^(?:Control|Meta|Shift|Alt|OS|AltGraph|CapsLock|Fn)/u;
 
 /** Null while only modifiers are down. */
-export function bindingOf(event: Pressed, mac: boolean): KeyBinding | null {
+export function bindingOf(event: KeyPress, mac: boolean): KeyBinding | null {
   if (event.code === '' || MODIFIERS.test(event.code)) return null;
   const mod = mac ? event.metaKey : event.ctrlKey;
   // The other of the two belongs to the system.

@@ -19,7 +19,7 @@ function opened(write: (remember: Rememberer) => void) {
       ...defaultSetup,
     });
   return {
-    named: (question: string) => find(question).understood.entities.map(({ name }) => name),
+    named: (question: string) => find(question).parsedQuestion.entities.map(({ name }) => name),
     memories: (question: string) => find(question).knowledge.map(({ node }) => node.content),
     turns: (question: string) => find(question).turns.map(({ episode }) => episode.content),
   };

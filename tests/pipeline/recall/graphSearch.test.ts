@@ -96,7 +96,8 @@ describe('a question who or what', () => {
       entity('America');
       entity('Who');
     });
-    const named = (question: string) => find(question).understood.entities.map(({ name }) => name);
+    const named = (question: string) =>
+      find(question).parsedQuestion.entities.map(({ name }) => name);
     expect(named('What did Bank of America write?')).toEqual(['Bank of America']);
     expect(named("What is America's capital?")).toEqual(['America']);
     expect(named('who is it')).toEqual([]);

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { TRUST_CEILING } from './trustCeiling.ts';
 
 /** What using a memory changes. */
-export interface Reinforced {
+export interface ReinforcedState {
   readonly confidence: number;
   readonly accessCount: number;
   readonly lastAccessed: EpochMs;
@@ -34,7 +34,7 @@ export function reinforce(
   },
   trust: Trust,
   now: EpochMs,
-): Reinforced {
+): ReinforcedState {
   const accessCount = life.accessCount + 1;
   const raised = life.confidence + STEP * Math.log(1 + accessCount / SCALE);
   return {

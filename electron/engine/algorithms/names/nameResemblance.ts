@@ -6,7 +6,7 @@ import { transliterate } from './transliterate.ts';
 export type Resemblance =
   'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling';
 
-export interface Resembling {
+export interface NameMatch {
   readonly reason: Resemblance;
   /** 0..1, for ordering what is asked first. */
   readonly score: number;
@@ -32,7 +32,7 @@ const LONGEST = 1_000;
  * Source: the memory model, "Entities"; scores are ours, set by hand. Two full names whose family
  * names differ are two people, however alike the first names are.
  */
-export function nameResemblance(a: string, b: string): Resembling | null {
+export function nameResemblance(a: string, b: string): NameMatch | null {
   if (a.length > LONGEST || b.length > LONGEST) return null;
   const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];
   if (wordsA.length === 0 || wordsB.length === 0) return null;

@@ -1,7 +1,7 @@
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 
 /** What a model reads of a list, and how many it does not. */
-export interface Fitting<T> {
+export interface BudgetedList<T> {
   readonly items: readonly T[];
   readonly omitted: number;
   /** Tokens that are left. */
@@ -9,7 +9,7 @@ export interface Fitting<T> {
 }
 
 /** The first of what a tool found that fit into so many tokens. */
-export function withinBudget<T>(candidates: readonly T[], tokens: number): Fitting<T> {
+export function withinBudget<T>(candidates: readonly T[], tokens: number): BudgetedList<T> {
   let tokensLeft = tokens;
   const items: T[] = [];
   for (const item of candidates) {
@@ -22,7 +22,7 @@ export function withinBudget<T>(candidates: readonly T[], tokens: number): Fitti
 }
 
 /** Said only where something is left out. */
-export function omitted(...lists: readonly Pick<Fitting<unknown>, 'omitted'>[]): {
+export function omitted(...lists: readonly Pick<BudgetedList<unknown>, 'omitted'>[]): {
   omitted?: number;
 } {
   const n = lists.reduce((sum, list) => sum + list.omitted, 0);

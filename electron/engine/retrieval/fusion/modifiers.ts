@@ -3,7 +3,7 @@ import { modifierNames, type AppliedModifier, type ModifierName } from '../searc
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 
-export interface Modified {
+export interface ModifiedScore {
   readonly score: number;
   readonly modifiers: readonly AppliedModifier[];
 }
@@ -18,7 +18,7 @@ export interface RankingSignals {
 }
 
 /** Multiplies a fused score by each factor once; those that change nothing are not told. */
-export function modify(fused: number, of: RankingSignals, now: EpochMs): Modified {
+export function modify(fused: number, of: RankingSignals, now: EpochMs): ModifiedScore {
   const factors: Readonly<Record<ModifierName, number>> = {
     importance: relevanceModifiers.importance(of.importance),
     strength: of.strength === null ? 1 : relevanceModifiers.strength(of.strength),

@@ -7,7 +7,7 @@ import type { SearchIndexes } from '../searchIndexes.ts';
 import { scoreKnowledge, termsOf } from '../scoring/knowledgeScorer.ts';
 import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
-import type { Understood } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/understand.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import { rareTerms } from './rareTerms.ts';
 import { MEMORIES_PER_RESULT } from './textLists.ts';
@@ -19,7 +19,7 @@ const FORMER_MATCHES = 500;
 export function knowledgeFullText(
   store: ReadStore,
   indexes: SearchIndexes,
-  parsedQuestion: Understood,
+  parsedQuestion: ParsedQuestion,
   scope: SearchScope,
   tuning: SearchTuning,
   { now, asOf }: Pick<SearchOptions, 'now' | 'asOf'>,
@@ -47,7 +47,7 @@ export function knowledgeFullText(
 /** Turns by full text alone, while the index in memory is not complete. */
 export function turnFullText(
   store: ReadStore,
-  parsedQuestion: Understood,
+  parsedQuestion: ParsedQuestion,
   scope: SearchScope,
   tuning: SearchTuning,
   limit: number,

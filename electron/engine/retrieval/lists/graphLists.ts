@@ -5,7 +5,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import type { SearchGraph } from '../graph/searchGraph.ts';
 import { walk, type Seed, type WalkOptions } from '../graph/walk.ts';
 import type { NamedInQuestion } from '../understand/entitiesIn.ts';
-import type { Understood } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/understand.ts';
 import {
   bestWeight,
   type Candidate,
@@ -28,7 +28,7 @@ const SHARES = { causal: 0.6, chain: 0.15, window: 0.25, entity: 0.3 };
 const ROLES: Readonly<Record<EntityRole, number>> = { subject: 1, object: 0.8, mention: 0.6 };
 
 export interface GraphQuestion {
-  readonly understood: Understood;
+  readonly parsedQuestion: ParsedQuestion;
   /** Whom the question is about: named in it, or nearest to it by vectors. */
   readonly entities: readonly NamedInQuestion[];
   readonly knowledge: CandidateList;
@@ -46,7 +46,7 @@ export interface GraphQuestion {
  * `what` everything about whom it names.
  */
 export function graphLists(store: ReadStore, question: GraphQuestion): CandidateLists {
-  const { intent, interval } = question.understood;
+  const { intent, interval } = question.parsedQuestion;
   const lists = [
     ...(intent === 'why' ? [causal(store, question)] : []),
     ...(intent === 'when' ? [chain(store, question)] : []),

@@ -7,7 +7,7 @@ import type { TurnFeature } from '../scoring/turnFeatures.ts';
 import type { ScoredTurn } from '../scoring/turnScorer.ts';
 import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
-import type { Understood } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/understand.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import { noteFaded } from '../indexes/noteFaded.ts';
 import { rareTerms } from './rareTerms.ts';
@@ -33,7 +33,7 @@ const CHANNELS: readonly TurnFeature[] = [
 export function knowledgeText(
   store: ReadStore,
   indexes: SearchIndexes,
-  parsedQuestion: Understood,
+  parsedQuestion: ParsedQuestion,
   scope: SearchScope,
   tuning: SearchTuning,
   { now }: Pick<SearchOptions, 'now'>,
@@ -58,7 +58,7 @@ export function knowledgeText(
 /** Turns, scored with their neighbors; by ranks of the same features where ranks are fused. */
 export function turnText(
   indexes: SearchIndexes,
-  parsedQuestion: Understood,
+  parsedQuestion: ParsedQuestion,
   scope: SearchScope,
   tuning: SearchTuning,
   limit: number,

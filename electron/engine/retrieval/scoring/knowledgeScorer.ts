@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { ScoredText } from '../../storage/search/textSearch.ts';
 import { indexTerms } from '../../text/terms.ts';
-import type { Understood } from '../understand/understand.ts';
+import type { ParsedQuestion } from '../understand/understand.ts';
 import { inverseFrequency, saturated } from './lexical.ts';
 import { nearness } from './nearness.ts';
 
@@ -28,7 +28,7 @@ export interface ScoredKnowledge {
  */
 export function scoreKnowledge(
   turns: TurnIndex,
-  parsedQuestion: Understood,
+  parsedQuestion: ParsedQuestion,
   rows: readonly KnowledgeTerms[],
 ): ScoredKnowledge[] {
   const documents = Math.max(turns.live(), rows.length, 1);

@@ -12,7 +12,7 @@ import { entitiesIn, type NamedInQuestion } from './entitiesIn.ts';
 import { intentOf } from './intent.ts';
 import { timeIn, type TimeInterval } from './timeExpression.ts';
 
-export interface Understood extends TurnQuery {
+export interface ParsedQuestion extends TurnQuery {
   readonly complexity: Complexity;
   readonly intent: QuestionIntent;
   /** Whom and what it names, as far as they are known. */
@@ -37,7 +37,7 @@ export function understand(
     /** What it is after, where something that knows better than the rules says so. */
     readonly intent?: QuestionIntent | undefined;
   },
-): Understood {
+): ParsedQuestion {
   const words = tokenize(question);
   const entityMatches = entitiesIn(entities, question);
   const knownAs = entityMatches.flatMap((one) => indexTerms(one.knownAs ?? ''));

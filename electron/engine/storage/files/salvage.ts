@@ -19,7 +19,7 @@ import { hashOf, nodeRowHash } from '../connection/rowHash.ts';
 import type { NodeRow, Scalar } from '../connection/rows.ts';
 import { verifiedFacts, type CopyFacts } from './walCheckpoint.ts';
 
-export interface Salvaged extends CopyFacts {
+export interface SalvageReport extends CopyFacts {
   /** Rows that were read, and those of them that could not be kept. */
   readonly read: number;
   readonly left: number;
@@ -43,7 +43,7 @@ export function salvage(
   target: string,
   migrations: readonly Migration[],
   identity: Identity,
-): Salvaged {
+): SalvageReport {
   for (const part of ['', '-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
   const damaged = openProbe(file);
   // Rows are copied into the schema they were written in, and brought up to date with it.

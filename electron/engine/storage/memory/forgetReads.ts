@@ -3,7 +3,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
 
 /** A memory that repeats others, or rests on them, though no edge says so. */
-export interface Restating {
+export interface RestatingRow {
   readonly id: Id;
   readonly how: 'derived' | 'version';
 }
@@ -17,7 +17,7 @@ export interface ForgetReads {
   /** Other messages that say one of the texts, or name one of the memories as what they used. */
   messagesWith(texts: readonly string[], nodeIds: readonly Id[], limit: number): MessageRow[];
   /** Other wordings a model proposed for these memories, their doubles, and reflections on them. */
-  restating(nodeIds: readonly Id[]): Restating[];
+  restating(nodeIds: readonly Id[]): RestatingRow[];
 }
 
 export function createForgetReads(db: ReadableDb): ForgetReads {
@@ -43,7 +43,7 @@ export function createForgetReads(db: ReadableDb): ForgetReads {
      ORDER BY seq`,
   );
   return {
-    restating: (ids) => restating.all({ ids: JSON.stringify(ids) }) as Restating[],
+    restating: (ids) => restating.all({ ids: JSON.stringify(ids) }) as RestatingRow[],
     ownText: () => (ownTexts.all() as string[]).join('\n').toLowerCase(),
     messagesOf: (seq) => messagesOf.all(seq) as MessageRow[],
     messagesWith: (texts, ids, limit) =>

@@ -7,10 +7,10 @@ import { TaskError } from '../../threads/taskThread.ts';
 const DEEP_CHECK_EVERY = 7 * MS_PER_DAY;
 
 /** What is known of a database after a check; unknown: something kept the check from ending. */
-export type Soundness = 'sound' | 'damaged' | 'unknown';
+export type IntegrityVerdict = 'sound' | 'damaged' | 'unknown';
 
 /** What a whole check of a database came to. */
-export type Checked =
+export type IntegrityReport =
   | { readonly kind: 'sound' }
   | { readonly kind: 'damaged'; readonly problem: string }
   /** The full-text tables alone, which are made anew from what they are made of. */
@@ -25,7 +25,7 @@ export type Checked =
 export async function checkWhole(
   maintenanceThreads: MaintenanceThreads,
   file: string,
-): Promise<Checked> {
+): Promise<IntegrityReport> {
   try {
     const structure = await maintenanceThreads.run('checkIntegrity', { file, check: 'full' });
     const broken = structure.find((problem) => !isOfFullText(problem));

@@ -11,7 +11,7 @@ interface Answer {
   readonly positions: Positions;
 }
 
-interface Waiting {
+interface PendingLayout {
   readonly done: (positions: Positions) => void;
   readonly fail: (error: Error) => void;
 }
@@ -19,7 +19,7 @@ interface Waiting {
 /** A thread of its own: the window goes on answering while a graph is laid out. */
 export function startLayoutThread(): Layouts {
   const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingLayout>();
   let count = 0;
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
     waiting.get(data.n)?.done(data.positions);

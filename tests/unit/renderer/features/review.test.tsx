@@ -175,7 +175,7 @@ test('of a contradiction 1 and 2 choose a side, 3 both', async () => {
   expect(card()).toContain('The worktop will be oak');
   await press('Digit2');
   expect(review.getState().decided.at(-1)).toMatchObject({
-    deed: 'resolved',
+    action: 'resolved',
     label: 'The worktop will be stone',
   });
   await press('KeyZ');
