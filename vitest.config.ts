@@ -48,7 +48,10 @@ export default defineConfig({
         test: {
           name: 'renderer',
           include: ['tests/unit/renderer/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          environment: './tests/support/windowEnvironment.ts',
+          setupFiles: ['tests/unit/renderer/setup.ts'],
+          // Components, the engine and the seeded homes are loaded once a worker, not once a file.
+          isolate: false,
           testTimeout: 120_000,
         },
       },

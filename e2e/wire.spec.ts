@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { hostileFormsFor } from '../tests/support/scriptedEngine/hostileForms.ts';
+import { hostileFormsFor } from '../tests/support/hostileForms.ts';
 import { deltas, DONE, finish, streams } from '../tests/support/modelServer.ts';
 import { test, withModel } from './support/test.ts';
 import { openCanary, watchWire } from './support/wire.ts';

@@ -1,6 +1,6 @@
 // `node scripts/gallery.ts [folder] [pattern of names]`: a picture of every screen and state, both
 // themes, both languages: of the demo workspace of a fresh home, as a person would have it, wide
-// and narrow; and of states it does not come to, as a scripted engine plays them, in two of the four
+// and narrow; and of states it does not come to, as the engine comes to them in homes made for it, in two of the four
 // looks. Default folder: docs/gallery, which is emptied first unless only some pictures are taken.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { findBrowser, NO_BROWSER } from './findBrowser.mjs';
 import { ensureBuilt } from './lib/builds.ts';
 import { createCamera } from './lib/gallery/camera.ts';
 import { galleryScreens } from './lib/gallery/screens.ts';
-import { visitScripted } from './lib/gallery/scripted.ts';
+import { visitStates } from './lib/gallery/states.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 420, height: 800 };
@@ -50,7 +50,7 @@ for (const language of ['en', 'ru'] as const) {
       }
       // These in two looks, which between them have both themes and both languages.
       if (isCrossed(look)) {
-        await visitScripted(browser, look, only, (page, name) =>
+        await visitStates(browser, look, only, (page, name) =>
           camera.take(page, `${name}-${look.theme}-${look.language}`),
         );
       }

@@ -21,6 +21,8 @@ export interface FakeModelServer {
   next(...answers: readonly Answer[]): void;
   otherwise(answer: Answer): void;
   models: string[];
+  /** The key that it asks for; null lets everybody in. */
+  key: string | null;
   /** What the list tells of a model besides its name. */
   readonly listed: Record<string, object>;
   /** What Ollama's own interface tells of loaded models. */
@@ -50,6 +52,7 @@ export async function openModelServer(): Promise<FakeModelServer> {
       fallback = answer;
     },
     models: ['small', 'large'],
+    key: null,
     listed: {},
     running: [],
     embed: (texts) => texts.map(() => [3, 4]),
@@ -70,6 +73,9 @@ export async function openModelServer(): Promise<FakeModelServer> {
     };
     response.on('close', () => (received.abandoned = !response.writableFinished));
     requests.push(received);
+    if (fake.key !== null && received.headers.authorization !== `Bearer ${fake.key}`) {
+      return fails(401)(received, response);
+    }
     if (received.path.endsWith('/models')) {
       const data = fake.models.map((id) => ({ id, object: 'model', ...fake.listed[id] }));
       return json(response, 200, { data });

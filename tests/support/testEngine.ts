@@ -8,22 +8,11 @@ import {
 } from '../../electron/engine/dependencies.ts';
 import { openEngine } from '../../electron/engine/engine.ts';
 import type { ModelOptions } from '../../electron/engine/models/models.ts';
-import type {
-  EngineCommandName,
-  Request,
-  RequestInput,
-  Response,
-} from '../../shared/contract/index.ts';
-import { engineCommands } from '../../shared/contract/index.ts';
 import type { Message } from '../../shared/domain/chat.ts';
+import { createEngineCaller, type EngineCaller } from './engineCaller.ts';
 import { startInlineTaskThread } from './inlineTaskThread.ts';
 import { createManualClock, type ManualClock } from './manualClock.ts';
-import { SCHEMA_FOLDER } from './testStore.ts';
-
-/** Commands in a workspace go to the client's; commands on workspaces name theirs. */
-type WithoutWorkspace<C extends EngineCommandName> = C extends `workspaces.${string}`
-  ? RequestInput<C>
-  : Omit<RequestInput<C>, 'workspaceId'>;
+import { SCHEMA_FOLDER } from './schemaFolder.ts';
 
 /** The whole engine in the test's own thread, as one client sees it. */
 export interface TestEngine {
@@ -31,7 +20,7 @@ export interface TestEngine {
   readonly client: Client;
   readonly clock: ManualClock;
   /** Parses like the server does; the client's workspace is filled in. */
-  call<C extends EngineCommandName>(name: C, request: WithoutWorkspace<C>): Promise<Response<C>>;
+  readonly call: EngineCaller;
   /** Sends a turn and waits for its answer; in the same conversation as the turn before. */
   say(text: string): Promise<Message>;
   readonly conversationId: () => string;
@@ -77,15 +66,7 @@ export async function startTestEngine(options: TestEngineOptions): Promise<TestE
   };
   onTestFinished(close);
 
-  const call = async <C extends EngineCommandName>(name: C, request: WithoutWorkspace<C>) => {
-    const body = { workspaceId: client.workspaceId, ...request };
-    const schema = engineCommands[name].request;
-    const accepts = 'workspaceId' in schema.shape;
-    const parsed = schema.parse(accepts ? body : request) as Request<C>;
-    const signal = new AbortController().signal;
-    const reply = await engine.handlers[name](parsed, { client, signal });
-    return engineCommands[name].response.parse(reply) as Response<C>;
-  };
+  const call = createEngineCaller(() => engine, client);
   return {
     engine,
     client,

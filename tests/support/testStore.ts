@@ -1,5 +1,4 @@
 import { onTestFinished } from 'vitest';
-import { fileURLToPath } from 'node:url';
 import { silentLogger } from '../../electron/engine/dependencies.ts';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger, type Ledger } from '../../electron/engine/bus/ledger.ts';
@@ -11,11 +10,12 @@ import type { HeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
 import { createManualClock, createSequentialIds, START, type ManualClock } from './manualClock.ts';
+import { SCHEMA_FOLDER } from './schemaFolder.ts';
 import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-export const SCHEMA_FOLDER = fileURLToPath(new URL('../../schema', import.meta.url));
+export { SCHEMA_FOLDER };
 
 export interface TestStore {
   readonly file: string;

@@ -106,7 +106,7 @@ const STORY_SETTINGS: Settings = {
 };
 
 /** No server is known to it: the story's model alone chats and remembers. */
-function modelsOf(model: ChatModel, home: string): Models {
+export function modelsOf(model: ChatModel, home: string): Models {
   const info = { ref: model.ref, name: model.ref, local: true };
   return {
     ...createModels({ home, environment: {} }),

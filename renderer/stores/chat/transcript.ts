@@ -82,23 +82,31 @@ export function mergePage(
   page: readonly Message[],
   hasMore: boolean,
 ): readonly Message[] {
-  const byId = new Map(existing.map((message) => [message.id, message]));
   const [first] = page;
   const followsAt = hasMore && first ? existing.findIndex(({ id }) => id === first.id) : -1;
-  const merged = page.map((message) => {
-    const existing = byId.get(message.id);
-    return existing ? furtherAlong(existing, message) : message;
-  });
+  const merged = withProgress(page, existing);
   return followsAt > 0 ? [...existing.slice(0, followsAt), ...merged] : merged;
 }
 
-/** An older page before what is there; overlap is dropped. */
+/**
+ * An older page before what is there. A message of it that an event has put behind the newer ones
+ * stands where the page has it.
+ */
 export function prependPage(
   existing: readonly Message[],
   page: readonly Message[],
 ): readonly Message[] {
-  const ids = new Set(existing.map((message) => message.id));
-  return [...page.filter((message) => !ids.has(message.id)), ...existing];
+  const ids = new Set(page.map((message) => message.id));
+  return [...withProgress(page, existing), ...existing.filter((message) => !ids.has(message.id))];
+}
+
+/** The page, each message as far along as it is known. */
+function withProgress(page: readonly Message[], existing: readonly Message[]): readonly Message[] {
+  const byId = new Map(existing.map((message) => [message.id, message]));
+  return page.map((message) => {
+    const earlier = byId.get(message.id);
+    return earlier ? furtherAlong(earlier, message) : message;
+  });
 }
 
 export function mergeSessions(

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HIT_END, HIT_START } from '../../../shared/contract/search.ts';
@@ -13,7 +12,7 @@ import { formatRoute, parseRoute } from '../../../renderer/stores/shell/route.ts
 import { errorKey } from '../../../renderer/features/errors/errorKey.ts';
 import { createFormat } from '../../../renderer/ui/text/format.ts';
 import { factActions } from '../../../renderer/features/memory/factActions.ts';
-import { conversation, memory, said } from '../../support/scriptedEngine/build.ts';
+import { conversation, episode, memory } from '../../support/exampleRows.ts';
 
 describe('the address', () => {
   test('leads to one memory, as a link from outside does', () => {
@@ -155,7 +154,7 @@ describe('text with marks', () => {
 
 describe('what may be done with a memory', () => {
   test('what was said cannot be changed', () => {
-    expect(Object.values(factActions(said('hello', 1)))).toEqual(Array(7).fill(false));
+    expect(Object.values(factActions(episode('hello', 1)))).toEqual(Array(7).fill(false));
   });
 
   test('only tasks and goals are finished, only retracted ones restored', () => {

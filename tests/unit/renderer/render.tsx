@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n, type Locale } from '../../../renderer/i18n.ts';
 import { AppContext, WorkspaceContext } from '../../../renderer/stores/app/storesContext.ts';
-import type { World } from '../../support/scriptedEngine/world.ts';
 import { startHarness, type Harness } from './stores/harness.ts';
 
 export interface Rendered {
@@ -19,14 +18,17 @@ export interface Rendered {
   close(): void;
 }
 
-/** Components over the real stores and the scripted engine. */
-export async function startRendering(world: World, locale: Locale = 'en'): Promise<Rendered> {
+/** Components over the real stores and the real engine. */
+export async function startRendering(
+  loci: Parameters<typeof startHarness>[0],
+  locale: Locale = 'en',
+): Promise<Rendered> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // Loaded once beforehand, so that no test begins while it is still on its way.
   await import('../../../renderer/features/chat/markdown/Markdown.tsx');
   // Lists that show only what is in sight show nothing in a window without a size.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
-  const harness = await startHarness(world);
+  const harness = await startHarness(loci);
   const i18n = createI18n(locale);
   const place = document.createElement('div');
   document.body.append(place);
@@ -48,10 +50,17 @@ export async function startRendering(world: World, locale: Locale = 'en'): Promi
       return place;
     },
     async settle(run) {
+      const { pending } = harness;
+      let before: number;
       await act(async () => {
         await run();
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await pending.settled();
       });
+      // What is drawn then may ask for more.
+      do {
+        before = pending.made();
+        await act(() => pending.settled());
+      } while (pending.made() > before);
     },
     async painted() {
       await act(async () => {

@@ -124,6 +124,8 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
       const opened = sdk.chat.completions.create(body, { signal: dog.signal });
       const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
       let next = chunks.then((iterator) => iterator.next());
+      // Refused requests reject it as well as `chunks`, which alone is awaited then.
+      next.catch(() => undefined);
       // A server elsewhere has its models loaded: it is only slow.
       if (local && (await slow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
       const iterator = await chunks;

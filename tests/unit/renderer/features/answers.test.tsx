@@ -1,18 +1,27 @@
-// @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MessageRow } from '../../../../renderer/features/chat/transcript/MessageRow.tsx';
 import { RememberDialog } from '../../../../renderer/features/facts/RememberDialog.tsx';
 import type { Locale } from '../../../../renderer/i18n.ts';
-import type { Message } from '../../../../shared/domain/chat.ts';
+import type { Message, ToolCall } from '../../../../shared/domain/chat.ts';
 import { modelProblemSchema } from '../../../../shared/domain/model.ts';
-import { message } from '../../../support/scriptedEngine/build.ts';
-import { withModels } from '../../../support/scriptedEngine/modelStory.ts';
-import { rich } from '../../../support/scriptedEngine/scripts.ts';
-import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
+import { message } from '../../../support/exampleRows.ts';
+import { says } from '../../../support/modelServer.ts';
+import { addModels } from '../../../support/inProcess/modelServers.ts';
+import { openLoci, type InProcessLoci } from '../../../support/inProcess/openLoci.ts';
+import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 import { until } from '../stores/harness.ts';
 
+let loci: InProcessLoci;
 let rendered: Rendered | null = null;
+
+// For what is only shown: nothing of it is asked of the engine.
+beforeAll(async () => {
+  loci = await openLoci();
+  await addModels(loci);
+});
+
+afterAll(() => loci.close());
 
 afterEach(() => {
   rendered?.close();
@@ -34,7 +43,7 @@ function answer(change: Partial<Message>): Message {
 }
 
 async function show(change: Partial<Message>, locale: Locale = 'en') {
-  rendered = await startRendering(withModels(emptyWorld()), locale);
+  rendered = await startRendering(loci, locale);
   const place = rendered.show(<MessageRow message={answer(change)} glowing={false} />);
   await rendered.settle(() => undefined);
   return { ...rendered, place };
@@ -57,6 +66,23 @@ describe.each(['en', 'ru'] as const)('an answer that did not come whole, in %s',
   );
 });
 
+const TOOL_CALLS: ToolCall[] = [
+  {
+    id: 'call-1',
+    name: 'search_memory',
+    arguments: '{"query":"carpenter","limit":5}',
+    result: '{"found":[{"content":"Marek is the carpenter","trust":"user"}]}',
+    state: 'done',
+  },
+  {
+    id: 'call-2',
+    name: 'remember_fact',
+    arguments: '{"content":"Marek owes 300 €","kind":"Fact"}',
+    result: '{"refused":"waits for your confirmation"}',
+    state: 'refused',
+  },
+];
+
 describe('an answer of a model', () => {
   test('keeps its thoughts folded until they are asked for', async () => {
     const { place, settle, control } = await show({ reasoning: 'Let me see.' });
@@ -66,7 +92,7 @@ describe('an answer of a model', () => {
   });
 
   test('shows what its tools were asked and what they gave on demand', async () => {
-    const { place, settle } = await show({ toolCalls: [...(rich.toolCalls ?? [])] });
+    const { place, settle } = await show({ toolCalls: TOOL_CALLS });
     const lines = [...place.querySelectorAll<HTMLElement>('.tools .disclosure__line')];
     expect(lines.map((line) => line.textContent)).toEqual([
       'Searched memory',
@@ -135,14 +161,15 @@ describe('an answer of a model', () => {
 
 describe('a message that is saved as a memory', () => {
   test('is what the memory leads back to', async () => {
-    rendered = await startRendering(withModels(emptyWorld()));
+    const own = await startLoci();
+    rendered = await startRendering(own);
     const { chat } = rendered.harness.workspace();
     const { client } = rendered.harness.app;
     const id = chat.begin();
     await rendered.settle(() => chat.outbox.send(id, 'The carpenter is called Marek'));
     const said = chat.getState().transcripts[id]?.messages[0];
     if (!said) throw new Error('nothing is shown');
-    const workspaceId = 'default';
+    const { workspaceId } = own;
     rendered.show(<MessageRow message={said} glowing={false} />);
     await rendered.painted();
     await rendered.settle(() => rendered?.control('Save as memory').click());
@@ -156,18 +183,17 @@ describe('a message that is saved as a memory', () => {
 });
 
 describe('an answer of one model', () => {
-  async function answered(world: World, script: World['scripts'] = [{ text: 'first' }]) {
-    rendered = await startRendering(world);
+  async function answered(own: InProcessLoci) {
+    rendered = await startRendering(own);
     const { harness, settle } = rendered;
     const { chat, models } = harness.workspace();
     await settle(() => models.load());
-    world.scripts = [...script];
     const id = chat.begin();
     await settle(() => chat.outbox.send(id, 'Which wood?'));
     const shown = () => chat.getState().transcripts[id]?.messages ?? [];
     const ended = (text: string) =>
       settle(() => until(() => shown().at(-1)?.text === text, `the answer “${text}”`));
-    await ended('first');
+    await settle(() => until(() => shown().at(-1)?.state === 'complete', 'the answer'));
     const last = shown().at(-1);
     if (!last) throw new Error('nothing was answered');
     rendered.show(<MessageRow message={last} glowing={false} />);
@@ -181,20 +207,22 @@ describe('an answer of one model', () => {
     }));
 
   test('can be had from another, and stays as a version', async () => {
-    const world = withModels(emptyWorld());
-    const { settle, control, shown, ended } = await answered(world);
+    const own = await startLoci();
+    const server = await addModels(own);
+    server.next(says('first'));
+    const { settle, control, shown, ended } = await answered(own);
     await settle(() => control('Answer anew with another model').click());
     expect(offers().map(({ name }) => name)).toContain('Built-in assistant');
     const other = offers().find(({ name }) => name === 'qwen3:8b');
-    world.scripts = [{ text: 'second' }];
+    server.next(says('second'));
     await settle(() => other?.each.click());
     await ended('second');
-    expect(shown().at(-1)).toMatchObject({ author: 'qwen3:8b' });
+    expect(shown().at(-1)).toMatchObject({ author: 'ollama/qwen3:8b' });
     expect(shown().at(-1)?.versions).toHaveLength(2);
   });
 
   test('offers no other where there is none', async () => {
-    const { place } = await answered(emptyWorld());
+    const { place } = await answered(await startLoci());
     expect(place.querySelector('[aria-label="Answer anew"]')).not.toBeNull();
     expect(place.querySelector('[aria-label="Answer anew with another model"]')).toBeNull();
   });

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { dayOf, endOfDay } from '../../../../renderer/ui/controls/dayText.ts';
 import { AsOf, AsOfNote } from '../../../../renderer/features/facts/AsOf.tsx';
-import { ago } from '../../../support/scriptedEngine/clock.ts';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { ago } from '../../../support/ago.ts';
+import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -14,7 +13,7 @@ afterEach(() => {
 });
 
 test('the list is shown as it was on a day, says so, and comes back', async () => {
-  rendered = await startRendering(livedInWorld());
+  rendered = await startRendering(await annasLoci());
   const { harness, place, settle, control } = rendered;
   const { facts } = harness.workspace();
   await facts.load();

@@ -1,9 +1,11 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
+import type { BrowserAccess } from '../../../../shared/contract/host.ts';
+import { createRecordedShell } from '../../../support/inProcess/recordedShell.ts';
+import { ago } from '../../../support/ago.ts';
 import type { EntryRefusal } from '../../../../renderer/entrance/refusal.ts';
 import { Browsers } from '../../../../renderer/features/settings/Browsers.tsx';
 import { Refused } from '../../../../renderer/features/shell/Refused.tsx';
-import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -12,11 +14,33 @@ afterEach(() => {
   rendered = null;
 });
 
+const elsewhere: BrowserAccess = {
+  id: 'elsewhere',
+  name: { browser: 'Firefox', system: 'Linux' },
+  firstSeen: ago.days(90),
+  lastSeen: ago.days(12),
+  isOpen: false,
+  isThis: false,
+};
+const here: BrowserAccess = {
+  id: 'here',
+  name: { browser: 'Chrome', system: 'Linux' },
+  firstSeen: ago.days(40),
+  lastSeen: ago.minutes(2),
+  isOpen: true,
+  isThis: true,
+};
+
 describe('the browsers that may open Loci', () => {
   test('are listed by name, this one first, and any other can be turned away', async () => {
-    const world = emptyWorld();
-    world.browsers.reverse();
-    rendered = await startRendering(world);
+    let known = [elsewhere, here];
+    const turnAway = (browserId: string) => {
+      const before = known.length;
+      known = known.filter(({ id }) => id !== browserId);
+      return known.length < before;
+    };
+    const loci = await startLoci({ host: { browsers: { list: () => known, turnAway } } });
+    rendered = await startRendering(loci);
     const { settle } = rendered;
     const place = rendered.show(<Browsers />);
     await settle(() => undefined);
@@ -29,13 +53,12 @@ describe('the browsers that may open Loci', () => {
     expect(button?.getAttribute('aria-label')).toBe('Turn away Firefox on Linux');
     await settle(() => button?.click());
     expect(rows()).toHaveLength(1);
-    expect(world.browsers.map(({ isThis }) => isThis)).toEqual([true]);
+    expect(known).toEqual([here]);
   });
 
   test('are no matter of the desktop, which has one window', async () => {
-    const world = emptyWorld();
-    world.desktop = { applied: [], notices: [], taken: [] };
-    rendered = await startRendering(world);
+    const shell = createRecordedShell();
+    rendered = await startRendering(await startLoci({ host: { edition: 'desktop', shell } }));
     const place = rendered.show(<Browsers />);
     await rendered.settle(() => undefined);
     expect(place.textContent).toBe('');
@@ -62,7 +85,7 @@ test.each<[EntryRefusal, string]>([
   [{ reason: 'no_storage' }, 'ordinary window'],
   [{ reason: 'other_home' }, 'Nothing was sent to it'],
 ])('a refusal (%j) is told with the way back', async (refusal, said) => {
-  rendered = await startRendering(emptyWorld());
+  rendered = await startRendering(await startLoci());
   const place = rendered.show(<Refused refusal={refusal} />);
   expect(place.textContent).toContain(said);
   expect(place.textContent).toContain('“npm start”');

@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { BulkBar } from '../../../../renderer/features/facts/BulkBar.tsx';
-import { memory } from '../../../support/scriptedEngine/build.ts';
-import { ago } from '../../../support/scriptedEngine/clock.ts';
-import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -15,7 +12,7 @@ afterEach(() => {
 
 async function withChosen(count: number, total: number) {
   rendered?.close();
-  rendered = await startRendering(emptyWorld());
+  rendered = await startRendering(await startLoci());
   const { settle, harness } = rendered;
   const place = rendered.show(<BulkBar />);
   const ids = Array.from({ length: count }, (_, n) => `memory-${n}`);
@@ -46,13 +43,11 @@ test('when there are more than can be chosen at once, that is said', async () =>
 });
 
 test('what fits some of the chosen is in the menu: keep, drop, take a tag off', async () => {
-  const world = emptyWorld();
-  const nodes = [
-    memory('Oil the worktop', 'Todo', ago.days(2), { tags: ['wood'] }),
-    memory('The oven is new', 'Fact', ago.days(3)),
-  ];
-  world.spaces.get('default')?.nodes.push(...nodes);
-  rendered = await startRendering(world);
+  const loci = await startLoci();
+  await loci.call('facts.remember', { content: 'The oven is new', kind: 'Fact' });
+  const { node } = await loci.call('facts.remember', { content: 'Oil the worktop', kind: 'Todo' });
+  await loci.call('facts.edit', { nodeId: node.id, tags: ['wood'] });
+  rendered = await startRendering(loci);
   const { settle, harness, control } = rendered;
   const { facts } = harness.workspace();
   rendered.show(<BulkBar />);

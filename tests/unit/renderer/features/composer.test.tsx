@@ -1,23 +1,24 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ChatScreen } from '../../../../renderer/features/chat/ChatScreen.tsx';
 import { MessageRow } from '../../../../renderer/features/chat/transcript/MessageRow.tsx';
 import { NEW_CHAT } from '../../../../renderer/stores/shell/route.ts';
 import { OutgoingRow } from '../../../../renderer/features/chat/transcript/OutgoingRow.tsx';
 import { useApp, useSelect } from '../../../../renderer/stores/app/storesContext.ts';
-import { withModels } from '../../../support/scriptedEngine/modelStory.ts';
-import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
+import { addModels } from '../../../support/inProcess/modelServers.ts';
+import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
+import { startLoci } from '../loci.ts';
 import { until } from '../stores/harness.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
-let world: World;
+let loci: InProcessLoci;
 let rendered: Rendered;
 
 beforeEach(async () => {
   localStorage.clear();
   window.location.hash = '';
-  world = withModels(emptyWorld());
-  rendered = await startRendering(world);
+  loci = await startLoci();
+  await addModels(loci);
+  rendered = await startRendering(loci);
   rendered.show(<Chat />);
   await rendered.settle(() => undefined);
 });
@@ -59,7 +60,7 @@ async function reload(): Promise<void> {
   const hash = window.location.hash;
   rendered.close();
   window.location.hash = hash;
-  rendered = await startRendering(world);
+  rendered = await startRendering(loci);
   rendered.show(<Chat />);
   await rendered.settle(() => undefined);
 }
@@ -146,7 +147,6 @@ describe('a temporary conversation', () => {
     [...rendered.place.querySelectorAll('button')].map(
       (each) => each.getAttribute('aria-label') ?? each.textContent.trim(),
     );
-  const space = () => world.spaces.get('default');
 
   test('is in the list with its mark, and found again there', async () => {
     const id = await begin();
@@ -187,7 +187,7 @@ describe('a temporary conversation', () => {
 
   test('that the engine has lost gives the words back for a new one', async () => {
     await begin();
-    space()?.begun.clear();
+    await loci.restart();
     const { chat } = rendered.harness.workspace();
     for (const text of ['and another thing', 'and one more']) {
       await type(text);
@@ -205,7 +205,7 @@ describe('a temporary conversation', () => {
     expect(box().value).toBe('and another thing\n\nand one more');
     expect(rendered.control('Temporary chat').getAttribute('aria-pressed')).toBe('true');
     expect(chat.getState().outgoing).toEqual([]);
-    expect(space()?.conversations).toEqual([]);
+    expect((await loci.call('conversations.list', {})).conversations).toEqual([]);
   });
 
   test('offers what can be done in it, and nothing that is refused', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { App } from '../../../../renderer/features/shell/App.tsx';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
-import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { annasLoci, firstRun } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 import { until } from '../stores/harness.ts';
 
@@ -18,24 +17,14 @@ async function openDemo(name = 'Look around in an invented life'): Promise<void>
 }
 
 describe('the demo workspace', () => {
-  test('opens from the welcome before any question is answered, and says what it is', async () => {
-    const world = emptyWorld();
-    world.settings.set('ui.onboarded', false);
-    rendered = await startRendering(world);
+  test('opens from the welcome before any question is answered, says what it is, goes in one click and comes back by undo', async () => {
+    rendered = await startRendering(await firstRun());
     rendered.show(<App />);
     expect(shown()).toContain('Welcome to Loci');
     await openDemo();
     expect(shown()).toContain('This life is invented.');
     expect(shown()).toContain('Demo: a year of Nora');
     expect(shown()).not.toContain('Welcome to Loci');
-  });
-
-  test('is thrown away in one click, to the welcome it came from, and comes back by undo', async () => {
-    const world = emptyWorld();
-    world.settings.set('ui.onboarded', false);
-    rendered = await startRendering(world);
-    rendered.show(<App />);
-    await openDemo();
     await rendered.settle(() => rendered.control('Throw away').click());
     expect(shown()).toContain('Welcome to Loci');
     expect(shown()).toContain('Workspace moved to the trash');
@@ -46,10 +35,8 @@ describe('the demo workspace', () => {
   });
 
   test('shows how far its story is told, and leaves nothing when it is cancelled', async () => {
-    const world = emptyWorld();
-    world.settings.set('ui.onboarded', false);
-    rendered = await startRendering(world);
-    world.pieceMs = 20;
+    const loci = await firstRun();
+    rendered = await startRendering(loci);
     rendered.show(<App />);
     await rendered.settle(() => rendered.control('Look around in an invented life').click());
     expect(shown()).toContain('Telling the story of a year');
@@ -57,12 +44,13 @@ describe('the demo workspace', () => {
     await rendered.settle(() => rendered.control('Cancel').click());
     await rendered.settle(inDemo);
     expect(shown()).toContain('Welcome to Loci');
-    expect(world.workspaces.some(({ isDemo }) => isDemo)).toBe(false);
+    const { workspaces } = await loci.call('workspaces.list', {});
+    expect(workspaces.some(({ isDemo }) => isDemo)).toBe(false);
     expect(document.querySelector('.toast--loss')).toBeNull();
   });
 
   test('is not spoken of in a workspace of one’s own', async () => {
-    rendered = await startRendering(livedInWorld());
+    rendered = await startRendering(await annasLoci());
     rendered.show(<App />);
     expect(shown()).not.toContain('This life is invented.');
   });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DesktopSettings } from '../../../../renderer/features/settings/DesktopSettings.tsx';
@@ -6,20 +5,25 @@ import {
   useAwayNotices,
   useDesktopIntegration,
 } from '../../../../renderer/features/desktop/useDesktop.ts';
-import type { Desktop, World } from '../../../support/scriptedEngine/world.ts';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import type { ModelProblem } from '../../../../shared/domain/model.ts';
+import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
+import {
+  createRecordedShell,
+  type RecordedShell,
+} from '../../../support/inProcess/recordedShell.ts';
+import { messagesOf } from '../sendTurns.ts';
+import { annasLoci } from '../loci.ts';
 import { until } from '../stores/harness.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
-let desktop: Desktop;
-let world: World;
+let desktop: RecordedShell;
+let loci: InProcessLoci;
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  desktop = { taken: ['Mod+Shift+KeyX'], applied: [], notices: [] };
-  world = livedInWorld();
-  world.desktop = desktop;
+  desktop = createRecordedShell(['Mod+Shift+KeyX']);
+  loci = await annasLoci({ host: { edition: 'desktop', shell: desktop } });
 });
 
 afterEach(() => {
@@ -35,7 +39,7 @@ function Screen() {
 }
 
 async function show(): Promise<Rendered> {
-  rendered = await startRendering(world);
+  rendered = await startRendering(loci);
   rendered.show(<Screen />);
   return rendered;
 }
@@ -53,7 +57,7 @@ function record(of: Rendered, init: KeyboardEventInit): void {
 }
 
 test('a browser has none of it, and its host is asked for nothing', async () => {
-  world.desktop = null;
+  loci = await annasLoci();
   const { place } = await show();
   expect(place.textContent).toBe('');
   expect(desktop.applied).toEqual([]);
@@ -61,7 +65,7 @@ test('a browser has none of it, and its host is asked for nothing', async () => 
 
 describe('on a desktop', () => {
   test('the shell is told what the settings say, and again when they change', async () => {
-    world.settings.set('ui.tray', true);
+    await loci.call('settings.set', { scope: 'global', key: 'ui.tray', value: true });
     const of = await show();
     await until(() => desktop.applied.length === 1, 'the shell to be told');
     expect(desktop.applied[0]).toEqual({ language: 'en', tray: true, globalShortcut: null });
@@ -90,32 +94,34 @@ describe('on a desktop', () => {
     const of = await show();
     record(of, { code: 'Slash', key: '/', ctrlKey: true });
     expect(of.place.textContent).toContain('Choose a letter, a digit');
-    expect(world.settings.get('ui.global_shortcut')).toBeUndefined();
+    const { settings } = await loci.call('settings.get', {});
+    const kept = settings.find(({ key }) => key === 'ui.global_shortcut');
+    expect(kept?.origin).toBe('default');
   });
 });
 
 describe('an answer that ends', () => {
-  const conversation = () => {
-    const found = world.spaces.get('default')?.conversations[0];
-    if (!found) throw new Error('nothing was ever said');
-    return found;
+  const conversation = async () => {
+    const [newest] = (await loci.call('conversations.list', {})).conversations;
+    if (!newest) throw new Error('nothing was ever said');
+    return newest;
   };
   const finish = async (
     of: Rendered,
     state: 'complete' | 'interrupted',
-    problem: string | null,
+    problem: ModelProblem | null,
   ) => {
-    const messages = world.spaces.get('default')?.messages ?? [];
-    const message = messages.find(
-      (each) => each.conversationId === conversation().id && each.role === 'assistant',
-    );
+    const { id: conversationId } = await conversation();
+    const messages = await messagesOf(loci, conversationId);
+    const message = messages.find(({ role }) => role === 'assistant');
     if (!message) throw new Error('nothing was ever answered');
-    const ended = { ...message, state, problem } as typeof message;
-    const place = { workspaceId: 'default', conversationId: conversation().id };
     const { turnId, id: messageId } = message;
-    const payload = { ...place, turnId, messageId, message: ended };
+    const place = { workspaceId: loci.workspaceId, conversationId, turnId, messageId };
     await until(() => of.harness.workspace().conversations.getState().list.length > 0, 'the list');
-    of.harness.engine.emit('chat.finished', payload);
+    loci.publish({
+      name: 'chat.finished',
+      payload: { ...place, message: { ...message, state, problem } },
+    });
   };
 
   test('is told of by the conversation’s title, never by its words', async () => {
@@ -124,9 +130,9 @@ describe('an answer that ends', () => {
     await finish(of, 'complete', null);
     await until(() => desktop.notices.length === 1, 'the notice');
     expect(desktop.notices[0]).toEqual({
-      title: conversation().title,
+      title: (await conversation()).title,
       body: 'The answer is ready.',
-      conversationId: conversation().id,
+      conversationId: (await conversation()).id,
     });
     await finish(of, 'interrupted', 'dropped');
     await until(() => desktop.notices.length === 2, 'the second notice');

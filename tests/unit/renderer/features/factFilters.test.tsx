@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { FactFilters } from '../../../../renderer/features/facts/FactFilters.tsx';
-import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -13,7 +12,7 @@ afterEach(() => {
 });
 
 test('a search that was emptied stays so, however soon one goes elsewhere', async () => {
-  rendered = await startRendering(emptyWorld());
+  rendered = await startRendering(await startLoci());
   const { harness, settle, control, show } = rendered;
   const { facts } = harness.workspace();
   await settle(() => facts.filter({ query: 'ladder', sort: 'relevance' }));

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { FactList } from '../../../../renderer/features/facts/FactList.tsx';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -16,10 +15,11 @@ const BUDGET = 'The kitchen budget is 15,000 €';
 const CORRECTED = 'The kitchen budget is 16,000 €';
 
 async function show() {
-  rendered = await startRendering(livedInWorld());
+  rendered = await startRendering(await annasLoci());
   const { harness, place, settle } = rendered;
   const { facts } = harness.workspace();
-  await facts.load();
+  // A window without a layout draws few rows.
+  await facts.filter({ kinds: ['Fact'], query: 'budget' });
   rendered.show(
     <>
       <input aria-label="elsewhere" />

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMatches } from '../../../../renderer/features/chat/find/findMatches.ts';
 import { rangesIn } from '../../../../renderer/features/chat/find/findRanges.ts';
 import { lastCode } from '../../../../renderer/stores/chat/lastCode.ts';
 import { selectedIn } from '../../../../renderer/features/chat/find/selectionText.ts';
-import { message } from '../../../support/scriptedEngine/build.ts';
+import { message } from '../../../support/exampleRows.ts';
 
 function said(text: string, id: string) {
   const of = {

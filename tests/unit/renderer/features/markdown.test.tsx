@@ -1,19 +1,25 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Markdown } from '../../../../renderer/features/chat/markdown/Markdown.tsx';
-import { hostileForms } from '../../../support/scriptedEngine/hostileForms.ts';
-import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { hostileForms } from '../../../support/hostileForms.ts';
+import { openLoci, type InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
+let loci: InProcessLoci;
 let rendered: Rendered;
 
-beforeEach(async () => {
-  rendered = await startRendering(emptyWorld());
+// Nothing here is asked of the engine: one window does for all.
+beforeAll(async () => {
+  loci = await openLoci();
+  rendered = await startRendering(loci);
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+afterAll(async () => {
   rendered.close();
+  await loci.close();
 });
 
 function show(text: string): HTMLElement {

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { Palette } from '../../../../renderer/features/palette/Palette.tsx';
 import { contractError } from '../../../../shared/contract/errors.ts';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -14,7 +13,7 @@ afterEach(() => {
 });
 
 async function lookFor(query: string, broken: boolean) {
-  rendered = await startRendering(livedInWorld());
+  rendered = await startRendering(await annasLoci());
   const { harness, settle, control } = rendered;
   const call = vi.spyOn(harness.app.client, 'call');
   if (broken) call.mockRejectedValue(contractError('storage_busy'));
@@ -42,8 +41,8 @@ test('a search that fails says why, and can be tried again', async () => {
   expect(said()).toContain('Another program holds the database.');
   call.mockRestore();
   await settle(() => control('Try again').click());
-  await appears(() => shown().includes('The carpenter'));
-  expect(shown()).toContain('The carpenter');
+  await appears(() => shown().includes('Marek is the carpenter'));
+  expect(shown()).toContain('Marek is the carpenter');
   expect(said()).toBe('');
 });
 
@@ -55,7 +54,7 @@ test('commands are there though the search fails', async () => {
 
 test('a search that finds something says nothing of problems', async () => {
   const { said, shown, appears } = await lookFor('carpenter', false);
-  await appears(() => shown().includes('The carpenter'));
-  expect(shown()).toContain('The carpenter');
+  await appears(() => shown().includes('Marek is the carpenter'));
+  expect(shown()).toContain('Marek is the carpenter');
   expect(said()).toBe('');
 });

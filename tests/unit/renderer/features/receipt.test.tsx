@@ -1,10 +1,11 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { Receipt } from '../../../../renderer/features/receipt/Receipt.tsx';
 import type { Locale } from '../../../../renderer/i18n.ts';
 import type { Message } from '../../../../shared/domain/chat.ts';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
-import type { World } from '../../../support/scriptedEngine/world.ts';
+import { contractError } from '../../../../shared/contract/errors.ts';
+import { messagesOf } from '../sendTurns.ts';
+import { fullReceipt } from '../fullReceipt.ts';
+import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -14,17 +15,18 @@ afterEach(() => {
   rendered = null;
 });
 
-function answerIn(world: World): Message {
-  const space = world.spaces.get('default');
-  const found = space?.messages.find(({ id }) => space.receipts.has(id));
-  if (!found) throw new Error('the story has no receipt');
-  return found;
-}
-
-async function show(locale: Locale = 'en', change: Partial<Message> = {}) {
-  const world = livedInWorld();
-  rendered = await startRendering(world, locale);
-  const message = { ...answerIn(world), ...change };
+async function show(
+  locale: Locale = 'en',
+  change: Partial<Message> = {},
+  reply: typeof fullReceipt | null = null,
+) {
+  const loci = await annasLoci();
+  const [talk] = (await loci.call('conversations.list', {})).conversations;
+  const answer = (await messagesOf(loci, talk?.id ?? '')).at(-1);
+  if (!answer) throw new Error('the story has no answer');
+  const message = { ...answer, ...change };
+  if (reply !== null) loci.stub('receipts.get', () => reply(message));
+  rendered = await startRendering(loci, locale);
   const place = rendered.show(<Receipt message={message} />);
   const { settle } = rendered;
   await settle(() => undefined);
@@ -33,7 +35,7 @@ async function show(locale: Locale = 'en', change: Partial<Message> = {}) {
     ...rendered,
     place,
     message,
-    world,
+    loci,
     line: line?.textContent,
     open: () => settle(() => line?.click()),
     choose: (name: string) =>
@@ -49,7 +51,8 @@ test.each([
   ['en', '3 memories used · 1 cut · 14 ms'],
   ['ru', 'Использовано 3 записи · не вошло 1 · 14 мс'],
 ] as const)('is one line until it is wanted, in %s', async (locale, text) => {
-  const { place, line } = await show(locale);
+  const receipt = { used: 3, notNeeded: 2, cut: 1, ms: 14 };
+  const { place, line } = await show(locale, { receipt });
   expect(line).toBe(text);
   expect(place.querySelector('.receipt__panel')).toBeNull();
 });
@@ -60,7 +63,7 @@ test('is not there where memory was not asked', async () => {
 });
 
 test('opens into what was used, cut, not needed and held back, and what was left out', async () => {
-  const { place, open } = await show();
+  const { place, open } = await show('en', {}, fullReceipt);
   await open();
   const heads = [...place.querySelectorAll('.receipt__head')].map((head) => head.textContent);
   expect(heads).toEqual([
@@ -81,7 +84,7 @@ test('opens into what was used, cut, not needed and held back, and what was left
 });
 
 test('keeps the profile folded', async () => {
-  const { place, open, settle } = await show();
+  const { place, open, settle } = await show('en', {}, fullReceipt);
   await open();
   expect(place.textContent).not.toContain('half-marathon');
   const lines = place.querySelectorAll<HTMLElement>('.disclosure__line');
@@ -95,66 +98,63 @@ test('lets a memory be called not relevant, and lets it in again', async () => {
   const menu = 'Actions for “I never pay more than a third in advance”';
   await settle(() => control(menu).click());
   await choose('Not relevant here');
-  expect(place.querySelector('.receipt__row')?.textContent).toContain('kept out of such questions');
+  const row = [...place.querySelectorAll('.receipt__row')].find(({ textContent }) =>
+    textContent.includes('never pay more than a third'),
+  );
+  expect(row?.textContent).toContain('kept out of such questions');
   await settle(() => control(menu).click());
   await choose('Let it in again');
   expect(place.textContent).not.toContain('kept out of such questions');
 });
 
 test('asks for an answer without a memory', async () => {
-  const { open, settle, control, choose, harness, message, world } = await show();
+  const { open, settle, control, choose, harness, message, loci } = await show();
   const called = vi.spyOn(harness.app.client, 'call');
   await harness.workspace().chat.open(message.conversationId);
   await open();
-  await settle(() => control('Actions for “The kitchen budget is 15,000 €”').click());
+  await settle(() => control('Actions for “Marek drives a blue van”').click());
   await choose('Answer again without this');
-  const node = world.spaces
-    .get('default')
-    ?.nodes.find(({ content }) => content === 'The kitchen budget is 15,000 €');
+  const { receipt } = await loci.call('receipts.get', { messageId: message.id });
+  const asked = receipt.items.find(({ text }) => text === 'Marek drives a blue van');
   expect(called).toHaveBeenCalledWith('chat.regenerate', {
-    workspaceId: 'default',
+    workspaceId: loci.workspaceId,
     messageId: message.id,
-    without: [node?.id],
+    without: [asked?.nodeId],
   });
 });
 
 test('says why it cannot be read, and tries again', async () => {
-  const { place, open, settle, world, message } = await show();
-  const space = world.spaces.get('default');
-  const held = space?.receipts.get(message.id);
-  space?.receipts.delete(message.id);
+  const { place, open, settle, loci } = await show();
+  loci.stub('receipts.get', () => {
+    throw contractError('not_found', { reason: 'receipt' });
+  });
   await open();
   expect(place.querySelector('[role=alert]')?.textContent).toContain('Nothing is kept');
-  if (held) space?.receipts.set(message.id, held);
+  loci.stub('receipts.get', null);
   await settle(() => place.querySelector<HTMLElement>('[role=alert] button')?.click());
   expect(place.querySelectorAll('.receipt__row').length).toBeGreaterThan(4);
 });
 
 test('marks show the memory as it is now, with its strength, and how far up it was found', async () => {
-  const { place, open, world, harness, settle } = await show();
+  const { place, open, loci, message, harness, settle } = await show();
   await open();
   const row = () => place.querySelector<HTMLElement>('.receipt__row:has(.strength)');
   expect(row()?.textContent).toContain('place 1');
-  const space = world.spaces.get('default');
-  const item = space?.receipts
-    .values()
-    .next()
-    .value?.items.find(({ source }) => source === 'memory');
+  const { receipt } = await loci.call('receipts.get', { messageId: message.id });
+  const item = receipt.items.find(({ source }) => source === 'memory');
   await settle(() => harness.workspace().history.retract(item?.nodeId ?? '', 'user'));
   expect(place.querySelectorAll('.receipt__row .mark--past').length).toBe(1);
 });
 
 test('what is past offers neither to confirm nor to retract it, and can be forgotten', async () => {
-  const { place, open, world, harness, settle } = await show();
+  const { place, open, loci, message, harness, settle } = await show();
   await open();
   const items = () =>
     [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map(
       ({ textContent }) => textContent,
     );
-  const space = world.spaces.get('default');
-  const [receipt] = space?.receipts.values() ?? [];
-  const memories = receipt?.items.filter(({ source }) => source === 'memory') ?? [];
-  const id = memories[0]?.nodeId ?? '';
+  const { receipt } = await loci.call('receipts.get', { messageId: message.id });
+  const id = receipt.items.find(({ source }) => source === 'memory')?.nodeId ?? '';
   await settle(() => harness.workspace().history.retract(id, 'user'));
   const menu = place.querySelector('.receipt__row:has(.mark--past) .icon-button');
   await settle(() => (menu as HTMLElement).click());

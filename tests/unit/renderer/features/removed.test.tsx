@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { SavedFilters } from '../../../../renderer/features/facts/SavedFilters.tsx';
 import { GraphMenu } from '../../../../renderer/features/graph/GraphMenu.tsx';
@@ -7,7 +6,7 @@ import { Toasts } from '../../../../renderer/features/shell/Toasts.tsx';
 import { DEFAULT_FILTERS } from '../../../../renderer/stores/memory/facts.ts';
 import { DEFAULT_LOOK } from '../../../../renderer/stores/graph/graph.ts';
 import { saveView, viewsOf } from '../../../../renderer/stores/graph/graphViews.ts';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -17,7 +16,7 @@ afterEach(() => {
 });
 
 async function show() {
-  rendered = await startRendering(livedInWorld());
+  rendered = await startRendering(await annasLoci());
   const { settle } = rendered;
   const choose = (text: string) =>
     settle(() =>

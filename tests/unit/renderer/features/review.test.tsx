@@ -1,13 +1,14 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { ReviewScreen } from '../../../../renderer/features/review/ReviewScreen.tsx';
 import { nextMorning } from '../../../../renderer/stores/memory/nextMorning.ts';
 import type { ReviewQueue } from '../../../../renderer/stores/shell/route.ts';
-import { memory } from '../../../support/scriptedEngine/build.ts';
-import { ago } from '../../../support/scriptedEngine/clock.ts';
-import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
-import { tendedWorld } from '../../../support/scriptedEngine/writePathStory.ts';
+import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
+import { annasLoci, startLoci } from '../loci.ts';
+import { fillWithFacts } from '../../../support/inProcess/fillWithFacts.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+
+/** After so many a memory that nobody uses is about to fade. */
+const DAYS_UNTIL_IT_FADES = 67;
 
 let rendered: Rendered | null = null;
 
@@ -16,8 +17,8 @@ afterEach(() => {
   rendered = null;
 });
 
-async function show(queue: ReviewQueue = 'waiting', world: World = tendedWorld()) {
-  rendered = await startRendering(world);
+async function show(queue: ReviewQueue = 'waiting', opening: Promise<InProcessLoci> = annasLoci()) {
+  rendered = await startRendering(await opening);
   const { settle, harness } = rendered;
   const place = rendered.show(<ReviewScreen queue={queue} />);
   await settle(() => undefined);
@@ -37,7 +38,7 @@ test('a card shows the memory, why it waits, what it rests on and what would cha
   const { card } = await show();
   expect(card()).toContain('The kitchen budget is 16,500 € with the worktop');
   expect(card()).toContain('It does not agree with something that is known.');
-  expect(card()).toContain('With the stone worktop we are at sixteen and a half now.');
+  expect(card()).toContain('With the stone worktop the kitchen budget is 16,500 €');
   expect(card()).toContain('The kitchen budget is 15,000 €');
   expect(card()).toContain('Takes its place');
 });
@@ -165,7 +166,7 @@ test('the last card gives way to the end, which leads to what was put off', asyn
 });
 
 test('with nothing to decide the screen teaches what comes here', async () => {
-  const { place } = await show('waiting', emptyWorld());
+  const { place } = await show('waiting', startLoci());
   expect(place.textContent).toContain('All caught up');
   expect(place.textContent).toContain('comes here before it counts');
 });
@@ -185,23 +186,19 @@ test('of a contradiction 1 and 2 choose a side, 3 both', async () => {
 
 test('a merge is asked in words, done with 1 and refused with 3', async () => {
   const { press, deeds, card } = await show('merges');
-  expect(card()).toContain('Are Marek and Marek Novák one and the same?');
-  expect(card()).toContain('One is a part of the other.');
+  expect(card()).toContain('Are Оля and Olya one and the same?');
+  expect(card()).toContain('They sound alike in two scripts.');
   await press('Digit3');
   await press('Digit1');
   expect(deeds()).toEqual(['apart', 'merged']);
 });
 
 test('what fades soon is counted to its end, however much it is', async () => {
-  const world = emptyWorld();
-  const soon = { fadeAt: Date.now() + 86_400_000, trust: 'extracted' } as const;
-  for (let n = 0; n < 130; n += 1) {
-    world.spaces.get('default')?.nodes.push(memory(`Fading ${n}`, 'Fact', ago.days(n), soon));
-  }
-  const later = memory('Stays a while', 'Fact', ago.days(1), { fadeAt: Date.now() + 9e9 });
-  const ghost = memory('Waits', 'Fact', ago.days(1), { fadeAt: null, review: 'pending' });
-  world.spaces.get('default')?.nodes.push(later, ghost);
-  const { press, place, review } = await show('fading', world);
+  const contents = Array.from({ length: 130 }, (_, n) => `Fading ${n}`);
+  const loci = await startLoci({ fill: fillWithFacts(null, contents, DAYS_UNTIL_IT_FADES) });
+  // What is new stays a while.
+  await loci.call('facts.remember', { content: 'Stays a while' });
+  const { press, place, review } = await show('fading', Promise.resolve(loci));
   expect(place.textContent).toContain('130 left');
   await press('Digit1');
   expect(place.textContent).toContain('129 left');

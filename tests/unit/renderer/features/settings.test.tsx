@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { AllSettings } from '../../../../renderer/features/settings/AllSettings.tsx';
 import { limitsOf } from '../../../../shared/settingLimits.ts';
-import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -12,8 +11,8 @@ afterEach(() => {
 });
 
 async function show() {
-  const world = emptyWorld();
-  rendered = await startRendering(world);
+  const loci = await startLoci();
+  rendered = await startRendering(loci);
   const { settle } = rendered;
   const place = rendered.show(<AllSettings />);
   await settle(() => undefined);
@@ -37,7 +36,12 @@ async function show() {
     settle(() =>
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
     );
-  return { ...rendered, world, place, rows, row, input, write, enter };
+  const kept = async (key: string) => {
+    const { settings } = await loci.call('settings.get', {});
+    const setting = settings.find((each) => each.key === key);
+    return setting?.origin === 'default' ? undefined : setting?.value;
+  };
+  return { ...rendered, kept, place, rows, row, input, write, enter };
 }
 
 test('settings are found by their key and by what is said of them', async () => {
@@ -54,38 +58,38 @@ test('settings are found by their key and by what is said of them', async () => 
 });
 
 test('a number says its range, is saved with Enter, and goes back to its default', async () => {
-  const { row, input, write, enter, world, control, settle } = await show();
+  const { row, input, write, enter, kept, control, settle } = await show();
   const key = 'retrieval.rrf_k';
   expect(row(key).textContent).toContain('from 1 to 200');
   await write(input(row(key)), '75');
   await enter(input(row(key)));
-  expect(world.settings.get(key)).toBe(75);
+  expect(await kept(key)).toBe(75);
   await settle(() => control('Reset to the default').click());
-  expect(world.settings.has(key)).toBe(false);
+  expect(await kept(key)).toBeUndefined();
   expect(input(row(key)).value).toBe('60');
 });
 
 test('what the engine does not accept says so, and what was there stays', async () => {
-  const { row, input, write, enter, world } = await show();
+  const { row, input, write, enter, kept } = await show();
   const key = 'retrieval.rrf_k';
   await write(input(row(key)), '900');
   await enter(input(row(key)));
   expect(row(key).querySelector('[role=alert]')).not.toBeNull();
-  expect(world.settings.has(key)).toBe(false);
+  expect(await kept(key)).toBeUndefined();
   await write(input(row(key)), 'many');
   await enter(input(row(key)));
   expect(input(row(key)).getAttribute('aria-invalid')).toBe('true');
 });
 
 test('of a few values one is chosen, not written', async () => {
-  const { row, settle, world } = await show();
+  const { row, settle, kept } = await show();
   const key = 'consolidation.review';
   expect(row(key).querySelector('input[type=text], input:not([type])')).toBeNull();
   await settle(() => row(key).querySelector<HTMLElement>('button.select')?.click());
   const options = [...document.querySelectorAll<HTMLElement>('[role=option]')];
   expect(options.map(({ textContent }) => textContent)).toEqual(['all', 'uncertain', 'none']);
   await settle(() => options[2]?.click());
-  expect(world.settings.get(key)).toBe('none');
+  expect(await kept(key)).toBe('none');
 });
 
 test('limits are those of the schema, also where nothing is a value', () => {

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Shortcuts } from '../../../../renderer/features/settings/Shortcuts.tsx';
 import { useShortcuts } from '../../../../renderer/features/shell/useShortcuts.ts';
 import { NEW_CHAT } from '../../../../renderer/stores/shell/route.ts';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
 import { until } from '../stores/harness.ts';
+import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered;
@@ -22,7 +21,7 @@ function Screen() {
 
 beforeEach(async () => {
   localStorage.clear();
-  rendered = await startRendering(livedInWorld());
+  rendered = await startRendering(await annasLoci());
   rendered.show(<Screen />);
 });
 

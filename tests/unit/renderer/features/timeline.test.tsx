@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { TimelineScreen } from '../../../../renderer/features/timeline/TimelineScreen.tsx';
-import { conversation, message } from '../../../support/scriptedEngine/build.ts';
-import { ago } from '../../../support/scriptedEngine/clock.ts';
-import { emptyWorld, type World } from '../../../support/scriptedEngine/world.ts';
+import { sendTurns } from '../sendTurns.ts';
+import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -14,26 +13,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const TURNS = 400;
+/** More than are drawn all at once. */
+const TURNS = 60;
 
-function crowdedWorld(turns = TURNS): World {
-  const world = emptyWorld();
-  const space = world.spaces.get('default');
-  const talk = conversation('A long day', ago.days(3));
-  space?.conversations.push(talk);
-  for (let n = 0; n < turns; n += 1) {
-    space?.messages.push(
-      message({
-        conversationId: talk.id,
-        sessionId: 'session',
-        turnId: `turn-${n}`,
-        role: 'user',
-        text: `Line ${n}`,
-        createdAt: ago.days(3) + n,
-      }),
-    );
-  }
-  return world;
+async function lociAfter(turns = TURNS): Promise<InProcessLoci> {
+  const loci = await startLoci();
+  const lines = Array.from({ length: turns }, (_, n) => `Line ${n}`);
+  const conversationId = await sendTurns(loci, lines);
+  await loci.call('conversations.rename', { conversationId, title: 'A long day' });
+  return loci;
 }
 
 /** A window without a layout measures rows of no height, and so would draw all of them. */
@@ -47,7 +35,7 @@ function withRowsOf(height: number): void {
 
 test('of a crowded day only the turns in sight are there, each saying which of how many it is', async () => {
   withRowsOf(33);
-  rendered = await startRendering(crowdedWorld());
+  rendered = await startRendering(await lociAfter());
   const { place, settle } = rendered;
   rendered.show(<TimelineScreen day={null} />);
   await settle(() => undefined);
@@ -58,11 +46,11 @@ test('of a crowded day only the turns in sight are there, each saying which of h
   expect(turns[0]?.textContent).toContain('A long day');
   expect(turns[1]?.textContent).toContain('Line 0');
   // Where the session begins is a row of its own.
-  expect(turns[0]?.getAttribute('aria-setsize')).toBe(String(TURNS + 1));
+  expect(turns[0]?.getAttribute('aria-setsize')).toBe(String(2 * TURNS + 1));
 });
 
 test('a usual day is whole', async () => {
-  rendered = await startRendering(crowdedWorld(30));
+  rendered = await startRendering(await lociAfter(15));
   const { place, settle } = rendered;
   rendered.show(<TimelineScreen day={null} />);
   await settle(() => undefined);
@@ -73,7 +61,7 @@ test('a usual day is whole', async () => {
 });
 
 test('while the days are on their way it says that they are', async () => {
-  rendered = await startRendering(crowdedWorld(3));
+  rendered = await startRendering(await lociAfter(3));
   const { place, settle } = rendered;
   rendered.show(<TimelineScreen day={null} />);
   expect(place.querySelector('[role=status]')?.textContent).toBe('Loading…');

@@ -3,15 +3,12 @@ import { createConnection, type Connection } from '../../../../renderer/client.t
 import { createAppStores, type AppStores } from '../../../../renderer/stores/app/appStores.ts';
 import type { WorkspaceStores } from '../../../../renderer/stores/app/workspaceStores.ts';
 import type { Transport } from '../../../../shared/rpc/transport.ts';
+import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { memoryTransportPair } from '../../../support/memoryTransport.ts';
-import {
-  createScriptedEngine,
-  type ScriptedEngine,
-} from '../../../support/scriptedEngine/scriptedEngine.ts';
-import type { World } from '../../../support/scriptedEngine/world.ts';
+import { createPendingCalls, type PendingCalls } from './pendingCalls.ts';
 
 export interface Harness {
-  readonly engine: ScriptedEngine;
+  readonly pending: PendingCalls;
   readonly connection: Connection;
   readonly app: AppStores;
   readonly workspace: () => WorkspaceStores;
@@ -21,10 +18,9 @@ export interface Harness {
   close(): void;
 }
 
-/** The real stores and the real client over a pipe to the scripted engine. */
-export async function startHarness(world: World): Promise<Harness> {
-  world.pieceMs = 0;
-  const engine = createScriptedEngine(world);
+/** The real stores and the real client over a pipe to the engine. */
+export async function startHarness(loci: Pick<InProcessLoci, 'attach'>): Promise<Harness> {
+  const pending = createPendingCalls();
   let broken = false;
   let current: Transport | null = null;
 
@@ -34,9 +30,9 @@ export async function startHarness(world: World): Promise<Harness> {
     open: () => {
       if (broken) return Promise.reject(new Error('the host is away'));
       const [client, server] = memoryTransportPair();
-      engine.attach(server);
-      current = client;
-      return Promise.resolve(client);
+      loci.attach(server);
+      current = pending.watch(client);
+      return Promise.resolve(current);
     },
   });
   const app = createAppStores(connection, window);
@@ -47,7 +43,7 @@ export async function startHarness(world: World): Promise<Harness> {
   );
 
   return {
-    engine,
+    pending,
     connection,
     app,
     workspace() {
@@ -72,6 +68,6 @@ export async function until(condition: () => boolean, what: string): Promise<voi
     () => {
       if (!condition()) throw new Error(`waited in vain for ${what}`);
     },
-    { timeout: 5_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   );
 }

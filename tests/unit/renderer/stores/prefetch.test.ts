@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { annasLoci } from '../loci.ts';
 import { startHarness, type Harness } from './harness.ts';
 
 let harness: Harness;
 let ids: readonly string[];
 
 beforeEach(async () => {
-  harness = await startHarness(livedInWorld());
+  harness = await startHarness(await annasLoci());
   await harness.workspace().conversations.load();
   ids = harness
     .workspace()

@@ -1,9 +1,11 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { annasLoci } from '../loci.ts';
+import { sendTurns, messagesOf } from '../sendTurns.ts';
+import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { startHarness, until, type Harness } from './harness.ts';
 
 let harness: Harness | null = null;
+let loci: InProcessLoci;
 
 afterEach(() => {
   harness?.close();
@@ -12,33 +14,44 @@ afterEach(() => {
 });
 
 async function start(): Promise<Harness> {
-  harness = await startHarness(livedInWorld());
+  loci = await annasLoci();
+  harness = await startHarness(loci);
   return harness;
+}
+
+/** The messages with this text that the engine holds. */
+async function storedAs(text: string, conversationId: string) {
+  const messages = await messagesOf(loci, conversationId);
+  return messages.filter((message) => message.text === text);
 }
 
 describe('a lost connection', () => {
   test('after a restart of the engine the stores read everything again', async () => {
-    const { engine, app, workspace, cut, mend } = await start();
+    const { app, workspace, cut, mend } = await start();
     await until(() => workspace().conversations.getState().list.length > 0, 'conversations');
     await workspace().facts.load();
     cut();
     await until(() => app.connection.store.getState().phase === 'lost', 'the loss');
-    // A change that no event will tell of.
-    const space = engine.world.spaces.get('default');
-    if (!space) throw new Error('the world has no default workspace');
-    space.conversations = space.conversations.map((each) => ({ ...each, title: 'Changed' }));
-    space.nodes = space.nodes.slice(0, 2);
-    engine.restart();
+    // Changes that no event will tell of.
+    const [first] = workspace().conversations.getState().list;
+    const conversationId = first?.id ?? '';
+    await loci.call('conversations.rename', { conversationId, title: 'Changed' });
+    await loci.call('facts.remember', { content: 'Said to another window' });
+    await loci.restart();
     mend();
     await until(
       () => workspace().conversations.getState().list[0]?.title === 'Changed',
       'the new titles',
     );
-    await until(() => workspace().facts.getState().nodes.length < 3, 'the new facts');
+    const contents = () =>
+      workspace()
+        .facts.getState()
+        .nodes.map(({ content }) => content);
+    await until(() => contents().includes('Said to another window'), 'the new fact');
   });
 
   test('a message sent without a connection goes out by itself, and is stored once', async () => {
-    const { engine, app, workspace, cut, mend } = await start();
+    const { app, workspace, cut, mend } = await start();
     const { chat } = workspace();
     const conversationId = chat.begin();
     cut();
@@ -51,14 +64,11 @@ describe('a lost connection', () => {
       () => chat.getState().transcripts[conversationId]?.messages.at(-1)?.state === 'complete',
       'the answer',
     );
-    const stored = engine.world.spaces
-      .get('default')
-      ?.messages.filter((message) => message.text === 'Are you there?');
-    expect(stored).toHaveLength(1);
+    expect(await storedAs('Are you there?', conversationId)).toHaveLength(1);
   });
 
   test('sending the same message again does not store it twice', async () => {
-    const { engine, workspace } = await start();
+    const { workspace } = await start();
     const { chat } = workspace();
     const conversationId = chat.begin();
     const clientMessageId = crypto.randomUUID();
@@ -76,10 +86,7 @@ describe('a lost connection', () => {
       chat.setState({ outgoing: [{ ...item, state: 'waiting' }] });
       await chat.outbox.flush();
     }
-    const stored = engine.world.spaces
-      .get('default')
-      ?.messages.filter((message) => message.text === 'once only');
-    expect(stored).toHaveLength(1);
+    expect(await storedAs('once only', conversationId)).toHaveLength(1);
     const shown = chat.getState().transcripts[conversationId]?.messages;
     expect(shown?.filter((message) => message.text === 'once only')).toHaveLength(1);
   });
@@ -115,16 +122,15 @@ describe('an answer', () => {
 describe('older messages', () => {
   test('are put in front page by page until there are no more', async () => {
     const { workspace } = await start();
-    const { chat, conversations } = workspace();
-    await until(() => conversations.getState().list.length > 0, 'conversations');
-    const long = conversations.getState().list.find((each) => each.title.startsWith('Garden'));
-    if (!long) throw new Error('the long conversation is missing');
-    await chat.open(long.id);
-    expect(chat.getState().transcripts[long.id]?.messages).toHaveLength(30);
-    while (chat.getState().transcripts[long.id]?.hasMore) await chat.loadOlder(long.id);
-    const messages = chat.getState().transcripts[long.id]?.messages ?? [];
-    expect(messages).toHaveLength(260);
-    expect(new Set(messages.map((message) => message.id)).size).toBe(260);
+    const { chat } = workspace();
+    const beds = Array.from({ length: 50 }, (_, n) => `Bed ${n + 1}: the tomatoes came late.`);
+    const id = await sendTurns(loci, beds);
+    await chat.open(id);
+    expect(chat.getState().transcripts[id]?.messages).toHaveLength(30);
+    while (chat.getState().transcripts[id]?.hasMore) await chat.loadOlder(id);
+    const messages = chat.getState().transcripts[id]?.messages ?? [];
+    expect(messages).toHaveLength(100);
+    expect(new Set(messages.map((message) => message.id)).size).toBe(100);
     expect(messages[0]?.text).toContain('Bed 1:');
   });
 });

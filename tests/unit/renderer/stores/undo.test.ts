@@ -1,9 +1,10 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
-import { livedInWorld } from '../../../support/scriptedEngine/story.ts';
+import { annasLoci } from '../loci.ts';
+import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { startHarness, until, type Harness } from './harness.ts';
 
 let harness: Harness | null = null;
+let loci: InProcessLoci;
 
 afterEach(() => {
   harness?.close();
@@ -12,7 +13,8 @@ afterEach(() => {
 });
 
 async function start(): Promise<Harness> {
-  harness = await startHarness(livedInWorld());
+  loci = await annasLoci();
+  harness = await startHarness(loci);
   return harness;
 }
 
@@ -99,22 +101,24 @@ describe('workspaces', () => {
     const { app, workspace } = await start();
     await until(() => workspace().conversations.getState().list.length > 0, 'conversations');
     const before = workspace();
-    await app.workspaces.switchTo('work');
-    expect(workspace().workspaceId).toBe('work');
+    const work = await app.workspaces.create('Work');
+    await app.workspaces.switchTo(work?.id ?? '');
+    expect(workspace().workspaceId).toBe(work?.id);
     expect(workspace()).not.toBe(before);
     await until(() => workspace().conversations.getState().status === 'ready', 'the list');
     expect(workspace().conversations.getState().list).toEqual([]);
   });
 
   test('the stores of the workspace that was left hear nothing any more', async () => {
-    const { engine, app, workspace } = await start();
+    const { app, workspace } = await start();
     const left = workspace();
     await left.facts.load();
-    await app.workspaces.switchTo('work');
+    const work = await app.workspaces.create('Work');
+    const workspaceId = work?.id ?? '';
+    await app.workspaces.switchTo(workspaceId);
     await workspace().facts.load();
-    // A store that still listened would read its workspace again, and fail.
-    engine.world.spaces.delete('default');
-    await app.client.call('facts.remember', { workspaceId: 'work', content: 'Plans' });
+    // A store that still listened would read its workspace again, and be refused.
+    await app.client.call('facts.remember', { workspaceId, content: 'Plans' });
     await until(() => workspace().facts.getState().nodes.length === 1, 'the new memory');
     expect(left.facts.getState().status).toBe('ready');
     expect(left.inspector.getState().problem).toBeNull();
@@ -122,7 +126,8 @@ describe('workspaces', () => {
 
   test('a refused change is told and changes nothing', async () => {
     const { app } = await start();
-    expect(await app.workspaces.create('Personal')).toBeNull();
+    const [taken] = (await loci.call('workspaces.list', {})).workspaces;
+    expect(await app.workspaces.create(taken?.name ?? '')).toBeNull();
     expect(app.toasts.getState().toasts.at(-1)?.content).toMatchObject({
       kind: 'error',
       error: { reason: 'name_taken' },

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { DayField } from '../../../../renderer/ui/controls/DayField.tsx';
 import type { Locale } from '../../../../renderer/i18n.ts';
-import { emptyWorld } from '../../../support/scriptedEngine/world.ts';
+import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -26,7 +25,7 @@ function Chooser({ max, optional }: { readonly max?: string; readonly optional?:
 }
 
 async function show(locale: Locale, props: { max?: string; optional?: boolean } = {}) {
-  rendered = await startRendering(emptyWorld(), locale);
+  rendered = await startRendering(await startLoci(), locale);
   const place = rendered.show(<Chooser {...props} />);
   const field = place.querySelector('input');
   if (!field) throw new Error('no field');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCapabilityCache } from '../../../../../electron/engine/models/capabilities.ts';
 import type { ChatRequest } from '../../../../../electron/engine/models/ports.ts';
 import {
@@ -164,6 +164,19 @@ describe('a model behind Chat Completions', () => {
     const late = await streamed(chatModelAt(server.baseUrl, { local: false }));
     expect(late.text).toBe('Late.');
     expect(late.parts).not.toContainEqual({ kind: 'loadingModel' });
+  });
+
+  test('a failure of a server elsewhere leaves no rejection that nobody handles', async () => {
+    const server = await startFakeModelServer();
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    onTestFinished(() => void process.off('unhandledRejection', note));
+    server.next(fails(401));
+    const refused = await streamed(chatModelAt(server.baseUrl, { local: false }));
+    expect(refused.end).toBe('unauthorized');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(unhandled).toEqual([]);
   });
 
   test('an answer in one piece is taken from a server that cannot stream', async () => {

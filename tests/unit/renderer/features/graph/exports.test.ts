@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { toGraphml, toJson } from '../../../../../renderer/features/graph/exports.ts';
 import { edgeOf, nodeCalled } from './pictures.ts';

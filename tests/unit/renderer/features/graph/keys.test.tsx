@@ -1,9 +1,9 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { Legend } from '../../../../../renderer/features/graph/Legend.tsx';
 import { useGraphKeys } from '../../../../../renderer/features/graph/useGraphKeys.ts';
 import type { GraphViewState } from '../../../../../renderer/features/graph/useGraphView.ts';
-import { crowded } from '../../../../support/scriptedEngine/graphStory.ts';
+import { entityIdByName } from '../../loci.ts';
+import { crowdedLoci } from '../../crowdedLoci.ts';
 import { startRendering, type Rendered } from '../../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -12,10 +12,9 @@ afterEach(() => {
   rendered = null;
 });
 
-const MAREK = { kind: 'entity', id: 'entity-marek' } as const;
-
 async function show() {
-  rendered = await startRendering(crowded());
+  const loci = await crowdedLoci();
+  rendered = await startRendering(loci);
   const { settle, harness } = rendered;
   const { graph } = harness.workspace();
   const said: string[] = [];
@@ -30,7 +29,8 @@ async function show() {
       <Legend />
     </>,
   );
-  await settle(() => graph.open(MAREK));
+  const marek = await entityIdByName(loci, 'Marek');
+  await settle(() => graph.open({ kind: 'entity', id: marek }));
   const press = (code: string) =>
     settle(() =>
       place

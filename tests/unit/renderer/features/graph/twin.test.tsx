@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { GraphTree } from '../../../../../renderer/features/graph/GraphTree.tsx';
-import { crowded, woven } from '../../../../support/scriptedEngine/graphStory.ts';
-import type { World } from '../../../../support/scriptedEngine/world.ts';
+import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
+import { annasLoci, entityIdByName } from '../../loci.ts';
+import { crowdedLoci } from '../../crowdedLoci.ts';
 import { startRendering, type Rendered } from '../../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -11,13 +11,13 @@ afterEach(() => {
   rendered = null;
 });
 
-const MAREK = { kind: 'entity', id: 'entity-marek' } as const;
-
-async function show(world: World = woven()) {
-  rendered = await startRendering(world);
+async function show(opening: Promise<InProcessLoci> = annasLoci()) {
+  const loci = await opening;
+  rendered = await startRendering(loci);
   const { harness, settle } = rendered;
   const { graph } = harness.workspace();
-  await settle(() => graph.open(MAREK));
+  const marek = await entityIdByName(loci, 'Marek');
+  await settle(() => graph.open({ kind: 'entity', id: marek }));
   const said: string[] = [];
   const others: string[] = [];
   const place = rendered.show(
@@ -63,9 +63,9 @@ test('the focus of the picture and the place in the tree are the same', async ()
     .getState()
     .picture.nodes.find(({ id }) => id === graph.getState().focused)?.text;
   expect(current()?.textContent).toContain(text);
-  const third = graph.getState().picture.nodes.find((node) => node.text.startsWith('Never more'));
+  const third = graph.getState().picture.nodes.find((node) => node.text.startsWith('Jonas paid'));
   await settle(() => graph.focus(third?.id ?? null));
-  expect(current()?.textContent).toContain('Never more than a third');
+  expect(current()?.textContent).toContain('Jonas paid Marek');
 });
 
 test('what is closed is not walked through, and a closed one opens again', async () => {
@@ -79,8 +79,9 @@ test('what is closed is not walked through, and a closed one opens again', async
 });
 
 test('what is folded away is unfolded from the tree, and said', async () => {
-  const { graph, rows, settle, said } = await show(crowded());
-  const more = rows().find((row) => row.textContent === '57 more');
+  const { graph, rows, settle, said } = await show(crowdedLoci());
+  const folded = (row: HTMLElement) => Number(/^(\d+) more$/.exec(row.textContent)?.[1] ?? 0);
+  const more = rows().toSorted((a, b) => folded(b) - folded(a))[0];
   await settle(() => more?.click());
   expect(graph.getState().picture.nodes.length).toBe(72);
   expect(said).toEqual(['Unfolded. 72 nodes.']);

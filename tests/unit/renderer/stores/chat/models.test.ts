@@ -1,10 +1,11 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import { conversationOf } from '../../../../../renderer/stores/chat/conversations.ts';
 import { isError, roleOf } from '../../../../../renderer/stores/chat/models.ts';
-import { ollamaHere, withModels } from '../../../../support/scriptedEngine/modelStory.ts';
-import { livedInWorld } from '../../../../support/scriptedEngine/story.ts';
-import { emptyWorld, type World } from '../../../../support/scriptedEngine/world.ts';
+import { noSecretStore } from '../../../../../electron/host/secretStore.ts';
+import { addModels, KEY, serveAt } from '../../../../support/inProcess/modelServers.ts';
+import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
+import { messagesOf } from '../../sendTurns.ts';
+import { annasLoci, startLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 
 let harness: Harness | null = null;
@@ -15,18 +16,24 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-async function start(world: World) {
-  harness = await startHarness(world);
+async function withModels(opening: Promise<InProcessLoci> = startLoci()): Promise<InProcessLoci> {
+  const loci = await opening;
+  await addModels(loci);
+  return loci;
+}
+
+async function start(opening: Promise<InProcessLoci>) {
+  const loci = await opening;
+  harness = await startHarness(loci);
   const { models } = harness.workspace();
   await until(() => models.getState().status === 'ready', 'the models');
-  return { ...harness, models };
+  return { ...harness, loci, models };
 }
 
 describe('a server found on this machine', () => {
   test('is used with one call: it becomes known, and its likeliest model answers', async () => {
-    const world = emptyWorld();
-    world.onThisMachine = [{ ...ollamaHere, models: ['nomic-embed-text', 'llama3.2'] }];
-    const { models } = await start(world);
+    const { loci, models } = await start(startLoci());
+    await serveAt(loci, 'ollama', ['nomic-embed-text', 'llama3.2']);
     await models.discover();
     const [server] = models.getState().found ?? [];
     if (!server) throw new Error('nothing was found');
@@ -39,7 +46,7 @@ describe('a server found on this machine', () => {
   });
 
   test('that is known already is used as it is, and not added twice', async () => {
-    const { models } = await start(withModels(emptyWorld()));
+    const { models } = await start(withModels());
     await models.discover();
     const [server] = models.getState().found ?? [];
     if (!server) throw new Error('nothing was found');
@@ -49,9 +56,8 @@ describe('a server found on this machine', () => {
   });
 
   test('without a model is not used', async () => {
-    const world = emptyWorld();
-    world.onThisMachine = [{ ...ollamaHere, models: [] }];
-    const { models } = await start(world);
+    const { loci, models } = await start(startLoci());
+    await serveAt(loci, 'ollama', []);
     await models.discover();
     const [server] = models.getState().found ?? [];
     if (!server) throw new Error('nothing was found');
@@ -61,10 +67,8 @@ describe('a server found on this machine', () => {
 });
 
 describe('a key', () => {
-  const KEY = 'sk-canary-0123456789';
-
   test('is nowhere in the window once it is stored', async () => {
-    const { app, models } = await start(withModels(emptyWorld()));
+    const { app, models } = await start(withModels());
     const endpoint = await models.add({ preset: 'openai' });
     if (isError(endpoint)) throw new Error('the server was not added');
     expect(await models.setKey(endpoint.id, KEY)).toBeNull();
@@ -83,7 +87,8 @@ describe('a key', () => {
   });
 
   test('lets the models of its server appear', async () => {
-    const { models } = await start(emptyWorld());
+    const { loci, models } = await start(startLoci());
+    await serveAt(loci, 'openai');
     const endpoint = await models.add({ preset: 'openai' });
     if (isError(endpoint)) throw new Error('the server was not added');
     expect(models.getState().endpoints[0]).toMatchObject({ problem: 'unauthorized', models: [] });
@@ -93,16 +98,14 @@ describe('a key', () => {
   });
 
   test('that cannot be kept safely is refused with its reason', async () => {
-    const world = withModels(emptyWorld());
-    world.keyBackend = 'none';
-    const { models } = await start(world);
+    const { models } = await start(startLoci({ host: { secrets: noSecretStore } }));
     expect(await models.setKey('openrouter', KEY)).toMatchObject({ reason: 'no_key_store' });
   });
 });
 
 describe('servers and roles', () => {
   test('an address that is none is refused beside its field, and nothing is added', async () => {
-    const { models, app } = await start(emptyWorld());
+    const { models, app } = await start(startLoci());
     const answer = await models.add({ preset: 'custom', baseUrl: 'not an address' });
     expect(answer).toMatchObject({ code: 'invalid_request', reason: 'base_url' });
     expect(models.getState().endpoints).toEqual([]);
@@ -110,7 +113,7 @@ describe('servers and roles', () => {
   });
 
   test('memory work follows the answering model until it has one of its own', async () => {
-    const { models } = await start(withModels(emptyWorld()));
+    const { models } = await start(withModels());
     expect(roleOf(models.getState(), 'memory')).toMatchObject({ inherited: true });
     await models.setRole('memory', 'openrouter/openai/gpt-5-mini');
     expect(roleOf(models.getState(), 'memory')).toMatchObject({
@@ -120,7 +123,7 @@ describe('servers and roles', () => {
   });
 
   test('a removed server leaves its role unknown, and says so', async () => {
-    const { models } = await start(withModels(emptyWorld()));
+    const { models } = await start(withModels());
     await models.remove('ollama');
     expect(roleOf(models.getState(), 'chat')).toMatchObject({
       model: null,
@@ -129,14 +132,14 @@ describe('servers and roles', () => {
   });
 
   test('a test of a model that fails is an answer, not an error', async () => {
-    const { models } = await start(withModels(emptyWorld()));
+    const { models } = await start(withModels());
     expect(await models.test('custom/any', 'chat')).toMatchObject({ problem: 'unreachable' });
   });
 });
 
 describe('a conversation of its own kind', () => {
   test('takes the model, the memory switch and the temporary mark it was begun with', async () => {
-    const { engine, workspace } = await start(withModels(livedInWorld()));
+    const { loci, workspace } = await start(withModels(annasLoci()));
     const { chat, conversations } = workspace();
     const id = await conversations.begin({
       model: 'ollama/qwen3:8b',
@@ -155,12 +158,12 @@ describe('a conversation of its own kind', () => {
       () => chat.getState().transcripts[id]?.messages.at(-1)?.state === 'complete',
       'the answer',
     );
-    expect(engine.world.spaces.get('default')?.messages.at(-1)?.author).toBe('qwen3:8b');
+    expect((await messagesOf(loci, id)).at(-1)?.author).toBe('ollama/qwen3:8b');
     expect(conversations.getState().list.some((each) => each.id === id)).toBe(false);
   });
 
   test('that is temporary leaves nothing in the storage of the browser', async () => {
-    const { workspace, cut, app } = await start(livedInWorld());
+    const { workspace, cut, app } = await start(annasLoci());
     const { chat, conversations } = workspace();
     const id = await conversations.begin({ model: null, memory: true, temporary: true });
     if (id === null) throw new Error('it was not begun');
@@ -173,7 +176,7 @@ describe('a conversation of its own kind', () => {
   });
 
   test('that is archived leaves the list with a way back', async () => {
-    const { app, workspace } = await start(livedInWorld());
+    const { app, workspace } = await start(annasLoci());
     const { conversations } = workspace();
     await until(() => conversations.getState().list.length > 0, 'conversations');
     const [first] = conversations.getState().list;
@@ -189,7 +192,7 @@ describe('a conversation of its own kind', () => {
   });
 
   test('that is thrown away is gone from the list and the screen', async () => {
-    const { app, engine, workspace } = await start(livedInWorld());
+    const { app, loci, workspace } = await start(annasLoci());
     const { chat, conversations } = workspace();
     const id = await conversations.begin({ model: null, memory: true, temporary: true });
     if (id === null) throw new Error('it was not begun');
@@ -199,6 +202,7 @@ describe('a conversation of its own kind', () => {
     await conversations.discard(id);
     expect(app.route.getState()).toEqual({ screen: 'chat', conversationId: null });
     expect(conversationOf(conversations.getState(), id)).toBeUndefined();
-    expect(engine.world.spaces.get('default')?.begun.has(id)).toBe(false);
+    const { temporary } = await loci.call('conversations.list', {});
+    expect(temporary).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
   putMessage,
   rowsOf,
 } from '../../../../../renderer/stores/chat/transcript.ts';
-import { message } from '../../../../support/scriptedEngine/build.ts';
+import { message } from '../../../../support/exampleRows.ts';
 
 function turn(role: Message['role'], change: Partial<Message> = {}): Message {
   return message(
@@ -90,6 +90,20 @@ describe('putting a message in place', () => {
       Message,
     ];
     expect(prependPage([b, c], [a, b]).map((each) => each.id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('an earlier answer that ended before its page was read stands where the page has it', () => {
+    const [question, ended, next] = [
+      turn('user', { id: 'q' }),
+      turn('assistant', { id: 'a', text: 'whole' }),
+      turn('user', { id: 'n' }),
+    ] as const;
+    // Its event came first, and put it behind everything that is shown.
+    const known = putMessage([next], ended);
+    const page = [question, { ...ended, state: 'streaming' as const, text: '' }];
+    const messages = prependPage(known, page);
+    expect(messages.map(({ id }) => id)).toEqual(['q', 'a', 'n']);
+    expect(messages[1]?.text).toBe('whole');
   });
 });
 

@@ -1,21 +1,35 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../../../../shared/domain/chat.ts';
-import { modelProblemSchema } from '../../../../../shared/domain/model.ts';
-import { breaking, failing, rich } from '../../../../support/scriptedEngine/scripts.ts';
-import { withModels } from '../../../../support/scriptedEngine/modelStory.ts';
-import { emptyWorld, type World } from '../../../../support/scriptedEngine/world.ts';
+import type { FakeModelServer } from '../../../../support/modelServer.ts';
+import {
+  call,
+  deltas,
+  DONE,
+  fails,
+  faults,
+  finish,
+  says,
+  saysSlowly,
+  streams,
+  usage,
+} from '../../../../support/modelServer.ts';
+import { addModels } from '../../../../support/inProcess/modelServers.ts';
+import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
 import { conversationOf } from '../../../../../renderer/stores/chat/conversations.ts';
+import { messagesOf } from '../../sendTurns.ts';
+import { startLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 
-let world: World;
+let loci: InProcessLoci;
+let server: FakeModelServer;
 let harness: Harness;
 let id: string;
 
 beforeEach(async () => {
   localStorage.clear();
-  world = withModels(emptyWorld());
-  harness = await startHarness(world);
+  loci = await startLoci({ timing: { loadingAfterMs: 30 } });
+  server = await addModels(loci);
+  harness = await startHarness(loci);
   id = harness.workspace().chat.begin();
 });
 
@@ -26,6 +40,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
+const outboxKey = () => `loci.outbox.${loci.workspaceId}`;
 const chat = () => harness.workspace().chat;
 const shown = (): readonly Message[] => chat().getState().transcripts[id]?.messages ?? [];
 const texts = () => shown().map((message) => message.text);
@@ -44,45 +59,73 @@ function last(): Message {
 
 describe('an answer of a model', () => {
   test('brings its thoughts, its tool calls and what it took', async () => {
-    world.scripts = [{ ...rich, waits: [] }];
+    server.next(
+      call('search_memory', { query: 'carpenter' }),
+      call('no_such_tool', {}),
+      streams([
+        ...deltas({ reasoning_content: 'Let me see.' }, { content: 'On the seventh.' }),
+        finish('stop'),
+        usage(1840, 92),
+        DONE,
+      ]),
+    );
     await say('When can the carpenter start?');
     expect(last()).toMatchObject({
       state: 'complete',
-      author: 'llama3.2',
-      reasoning: rich.reasoning,
-      usage: rich.usage,
+      author: 'ollama/llama3.2',
+      text: 'On the seventh.',
+      reasoning: 'Let me see.',
+      usage: { promptTokens: 1840, completionTokens: 92 },
     });
-    expect(last().toolCalls.map((call) => call.state)).toEqual(['done', 'refused']);
+    expect(last().toolCalls.map((made) => made.state)).toEqual(['done', 'refused']);
   });
 
   test('says what it waits for, and no longer once it speaks', async () => {
-    world.scripts = [{ text: 'Here.', waits: [{ status: 'retrying', retryInSec: 7, ms: 60 }] }];
+    const speak = Promise.withResolvers<void>();
+    server.next(async (request, response) => {
+      await speak.promise;
+      await says('Here.')(request, response);
+    });
     void say('Hello?');
-    await until(() => Object.keys(chat().getState().waits).length === 1, 'the wait');
-    const [wait] = Object.values(chat().getState().waits);
-    expect(wait?.status).toBe('retrying');
-    expect((wait?.until ?? 0) - Date.now()).toBeGreaterThan(5_000);
+    const waits = () => Object.values(chat().getState().waits).map(({ status }) => status);
+    await until(() => waits().includes('loading_model'), 'the wait');
+    speak.resolve();
     await until(() => last().state === 'complete', 'the answer');
     expect(chat().getState().waits).toEqual({});
   });
 
-  test.each(modelProblemSchema.options)(
+  test('that waits for a busy server says for how long', async () => {
+    server.next(fails(429, {}, { 'retry-after': '9' }));
+    void say('Hello?');
+    const wait = () => Object.values(chat().getState().waits)[0];
+    await until(() => wait()?.status === 'retrying', 'the wait');
+    expect((wait()?.until ?? 0) - Date.now()).toBeGreaterThan(5_000);
+    await chat().stop(last().turnId);
+    await settled();
+    expect(chat().getState().waits).toEqual({});
+  });
+
+  test.each([
+    ['unauthorized', fails(401), 'failed', ''],
+    ['server_error', fails(500), 'failed', ''],
+    ['empty_answer', faults.empty, 'failed', ''],
+    ['dropped', faults.drop, 'interrupted', 'Half of an answer'],
+    ['reported_error', faults.inBandError, 'interrupted', 'Half of an answer'],
+    ['cut_off', faults.cutOff, 'interrupted', 'Half of an answer'],
+  ] as const)(
     'that ends with %s keeps what arrived, and the conversation goes on',
-    async (problem) => {
-      world.scripts = [breaking('one two three four', problem, 2), failing(problem)];
+    async (problem, fault, state, text) => {
+      server.next(fault);
       await say('First');
-      expect(last()).toMatchObject({ state: 'interrupted', problem, text: 'one two ' });
-      await say('Second');
-      expect(last()).toMatchObject({ state: 'failed', problem, text: '' });
+      expect(last()).toMatchObject({ state, problem, text });
       await chat().retry(last());
       await settled();
-      expect(last().state).toBe('complete');
+      expect(last()).toMatchObject({ state: 'complete', text: 'All right.' });
     },
   );
 
   test('that is stopped keeps its part', async () => {
-    world.pieceMs = 30;
-    world.scripts = [{ text: 'a b c d e f g h' }];
+    server.next(saysSlowly('a b c d e f g h', 30));
     void chat().outbox.send(id, 'Count');
     await until(() => last().text.length > 0, 'the first piece');
     await chat().stop(last().turnId);
@@ -94,7 +137,7 @@ describe('an answer of a model', () => {
 
 describe('versions', () => {
   test('answering anew replaces the answer on screen, and both can be shown', async () => {
-    world.scripts = [{ text: 'first' }, { text: 'second' }];
+    server.next(says('first'), says('second'));
     await say('Which?');
     const { id: first } = last();
     await chat().regenerate(last());
@@ -106,7 +149,7 @@ describe('versions', () => {
   });
 
   test('a turn said differently begins a branch, and the old one is still there', async () => {
-    world.scripts = [{ text: 'one' }, { text: 'two' }, { text: 'other' }];
+    server.next(says('one'), says('two'), says('other'));
     await say('A');
     await say('B');
     const [turn] = shown();
@@ -120,22 +163,18 @@ describe('versions', () => {
   });
 
   test('an answer that goes on in a version off screen changes nothing on screen', async () => {
-    world.scripts = [{ text: 'first' }, { text: 'a b c d e f g h i j' }];
+    server.next(says('first'), saysSlowly('a b c d e f g h i j', 10));
     await say('Which?');
     const { id: first } = last();
-    world.pieceMs = 10;
+    const ended = new Promise<void>((done) => harness.app.client.on('chat.finished', () => done()));
     await chat().regenerate(last());
     await chat().showVersion(first);
     expect(texts()).toEqual(['Which?', 'first']);
     const calls = vi.spyOn(harness.app.client, 'call');
     const seen = new Set<string>();
     chat().subscribe(() => texts().forEach((text) => seen.add(text)));
-    const space = world.spaces.get('default');
-    await until(
-      () => space?.messages.every((message) => message.state !== 'streaming') ?? false,
-      'the hidden answer',
-    );
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await ended;
+    await harness.pending.settled();
     expect([...seen].sort()).toEqual(['Which?', 'first']);
     // Looked for once, and once more when the conversation has changed; not at every piece.
     const reads = calls.mock.calls.filter(([command]) => command === 'conversations.messages');
@@ -144,7 +183,7 @@ describe('versions', () => {
   });
 
   test('a fork holds the conversation up to its message', async () => {
-    world.scripts = [{ text: 'one' }, { text: 'two' }];
+    server.next(says('one'), says('two'));
     await say('A');
     const upTo = last();
     await say('B');
@@ -160,8 +199,7 @@ describe('versions', () => {
 
 describe('messages sent while an answer is being written', () => {
   async function whileAnswering(): Promise<void> {
-    world.pieceMs = 40;
-    world.scripts = [{ text: 'a b c d e f' }, { text: 'next' }, { text: 'after' }];
+    server.next(saysSlowly('a b c d e f', 40), says('next'), says('after'));
     void chat().outbox.send(id, 'First');
     await until(() => shown().at(-1)?.state === 'streaming', 'the answer to begin');
   }
@@ -208,11 +246,15 @@ describe('messages sent while an answer is being written', () => {
   });
 
   test('stay where they are when the answer fails', async () => {
-    world.pieceMs = 40;
-    world.scripts = [breaking('a b c d', 'dropped', 3), { text: 'next' }];
+    const broken = Promise.withResolvers<void>();
+    server.next(async (request, response) => {
+      await broken.promise;
+      faults.drop(request, response);
+    }, says('next'));
     void chat().outbox.send(id, 'First');
     await until(() => shown().at(-1)?.state === 'streaming', 'the answer to begin');
     await chat().outbox.send(id, 'Second');
+    broken.resolve();
     await settled();
     expect(queue()).toEqual([['queued', 'Second']]);
     const [second] = chat().getState().outgoing;
@@ -230,42 +272,42 @@ describe('a temporary conversation', () => {
     id = chat().begin(made);
     harness.app.route.go({ screen: 'chat', conversationId: id });
   });
-  const space = () => world.spaces.get('default');
+  const stored = async () => (await loci.call('conversations.list', {})).conversations;
 
   test('that is thrown away takes its queued messages with it: none is stored', async () => {
-    world.pieceMs = 40;
-    world.scripts = [{ text: 'a b c d e f' }];
+    server.next(saysSlowly('a b c d e f', 40));
     void chat().outbox.send(id, 'First');
     await until(() => shown().at(-1)?.state === 'streaming', 'the answer to begin');
     await chat().outbox.send(id, 'Between us');
     const ended = new Promise<void>((done) => harness.app.client.on('chat.finished', () => done()));
     await harness.workspace().conversations.discard(id);
     await ended;
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await harness.pending.settled();
     expect(chat().getState().outgoing).toEqual([]);
     expect(chat().getState().transcripts[id]).toBeUndefined();
-    expect(space()?.conversations).toEqual([]);
-    expect(space()?.messages).toEqual([]);
+    expect(await stored()).toEqual([]);
+    const status = await loci.call('status.get', {});
+    expect(status.counts.messages).toBe(0);
   });
 
   test('that the engine has lost stores nothing, and keeps the words at hand', async () => {
-    space()?.begun.clear();
+    await loci.restart();
     await chat().outbox.send(id, 'Between us');
-    expect(space()?.conversations).toEqual([]);
+    expect(await stored()).toEqual([]);
     const [item] = chat().getState().outgoing;
     expect(item).toMatchObject({ state: 'failed', text: 'Between us' });
     expect(item?.problem).toMatchObject({ code: 'refused', reason: 'temporary_gone' });
-    expect(localStorage.getItem('loci.outbox.default')).toBeNull();
+    expect(localStorage.getItem(outboxKey())).toBeNull();
   });
 
   test('stays one when a message waited for the connection and the engine forgot it', async () => {
     harness.cut();
     await until(() => harness.app.connection.store.getState().phase === 'lost', 'the loss');
     await chat().outbox.send(id, 'Between us');
-    space()?.begun.clear();
+    await loci.restart();
     harness.mend();
     await until(() => chat().getState().outgoing[0]?.state === 'failed', 'the refusal');
-    expect(space()?.conversations).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(chat().getState().outgoing[0]?.problem?.reason).toBe('temporary_gone');
   });
 
@@ -273,7 +315,7 @@ describe('a temporary conversation', () => {
     await chat().outbox.send(id, 'Between us');
     await settled();
     harness.close();
-    harness = await startHarness(world);
+    harness = await startHarness(loci);
     const { conversations } = harness.workspace();
     await until(() => conversations.getState().begun[id] !== undefined, 'it to be recognised');
     expect(conversationOf(conversations.getState(), id)).toMatchObject({
@@ -297,13 +339,13 @@ describe('an answer that came unseen', () => {
     await say('First');
     await until(() => unread().length === 1, 'the mark');
     harness.close();
-    harness = await startHarness(world);
+    harness = await startHarness(loci);
     const { conversations } = harness.workspace();
     await until(() => conversations.getState().status === 'ready', 'the list');
     expect(unread()).toEqual([id]);
     conversations.markRead(id);
     harness.close();
-    harness = await startHarness(world);
+    harness = await startHarness(loci);
     await until(() => harness.workspace().conversations.getState().status === 'ready', 'the list');
     expect(unread()).toEqual([]);
   });
@@ -321,8 +363,8 @@ describe('an answer that came unseen', () => {
     'of which nonsense was kept (%s) marks nothing',
     async (kept) => {
       harness.close();
-      localStorage.setItem('loci.unread.default', kept);
-      harness = await startHarness(world);
+      localStorage.setItem(`loci.unread.${loci.workspaceId}`, kept);
+      harness = await startHarness(loci);
       expect(unread()).toEqual([]);
     },
   );
@@ -335,11 +377,12 @@ describe('messages that are not on disk yet', () => {
     await chat().outbox.send(id, 'Do not lose me');
     harness.close();
 
-    harness = await startHarness(world);
+    harness = await startHarness(loci);
     await until(() => chat().getState().outgoing.length === 0, 'it to go out');
-    const stored = world.spaces.get('default')?.messages.filter(({ role }) => role === 'user');
-    expect(stored?.map(({ text }) => text)).toEqual(['Do not lose me']);
-    expect(localStorage.getItem('loci.outbox.default')).toBeNull();
+    const stored = await messagesOf(loci, id);
+    const mine = stored.filter(({ role }) => role === 'user');
+    expect(mine.map(({ text }) => text)).toEqual(['Do not lose me']);
+    expect(localStorage.getItem(outboxKey())).toBeNull();
   });
 
   test('take along what was chosen for their conversation', async () => {
@@ -352,11 +395,12 @@ describe('messages that are not on disk yet', () => {
     await chat().outbox.send(id, 'Not for the record');
     harness.close();
     // The engine was started anew, too: what it was told before the first message is gone.
-    world.spaces.get('default')?.begun.clear();
+    await loci.restart();
 
-    harness = await startHarness(world);
+    harness = await startHarness(loci);
     await until(() => chat().getState().outgoing.length === 0, 'it to go out');
-    expect(world.spaces.get('default')?.conversations).toMatchObject([{ id, ...chosen }]);
+    const { conversations: kept } = await loci.call('conversations.list', {});
+    expect(kept).toMatchObject([{ id, ...chosen }]);
   });
 
   test('kept text that is damaged or hostile is passed over', async () => {
@@ -369,14 +413,14 @@ describe('messages that are not on disk yet', () => {
       state: 'sending',
     };
     const bad = [null, 7, {}, { ...good, text: '' }, { ...good, conversationId: null }];
-    localStorage.setItem('loci.outbox.default', JSON.stringify([...bad, good]));
-    harness = await startHarness(world);
+    localStorage.setItem(outboxKey(), JSON.stringify([...bad, good]));
+    harness = await startHarness(loci);
     await until(() => chat().getState().outgoing.length === 0, 'the good one to go out');
-    expect(world.spaces.get('default')?.messages[0]?.text).toBe('good');
+    expect((await messagesOf(loci, id))[0]?.text).toBe('good');
 
     harness.close();
-    localStorage.setItem('loci.outbox.default', '{"not": "a list"');
-    harness = await startHarness(world);
+    localStorage.setItem(outboxKey(), '{"not": "a list"');
+    harness = await startHarness(loci);
     expect(chat().getState().outgoing).toEqual([]);
   });
 });

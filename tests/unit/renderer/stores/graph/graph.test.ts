@@ -1,29 +1,31 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { hiddenBehind } from '../../../../../renderer/stores/graph/graphPicture.ts';
 import { expansionOf } from '../../../../../renderer/stores/graph/graph.ts';
 import { removeView, saveView, viewsOf } from '../../../../../renderer/stores/graph/graphViews.ts';
 import { formatRoute, parseRoute } from '../../../../../renderer/stores/shell/route.ts';
-import { crowded, woven } from '../../../../support/scriptedEngine/graphStory.ts';
-import type { World } from '../../../../support/scriptedEngine/world.ts';
-import { startHarness, type Harness } from '../harness.ts';
-
-const MAREK = { kind: 'entity', id: 'entity-marek' } as const;
-const KITCHEN = { kind: 'entity', id: 'entity-kitchen' } as const;
+import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
+import { annasLoci, entityIdByName } from '../../loci.ts';
+import { crowdedLoci } from '../../crowdedLoci.ts';
+import { startHarness, until, type Harness } from '../harness.ts';
 
 let harness: Harness | null = null;
 afterEach(() => harness?.close());
 
-async function start(world: World = woven()) {
-  harness = await startHarness(world);
+async function start(opening: Promise<InProcessLoci> = annasLoci()) {
+  const loci = await opening;
+  const entity = async (name: string) =>
+    ({ kind: 'entity', id: await entityIdByName(loci, name) }) as const;
+  const MAREK = await entity('Marek');
+  const KITCHEN = await entity('Kitchen renovation');
+  harness = await startHarness(loci);
   const { graph, history } = harness.workspace();
   const ids = () => graph.getState().picture.nodes.map(({ id }) => id);
   const texts = () => graph.getState().picture.nodes.map(({ text }) => text);
-  return { graph, history, ids, texts, settings: harness.app.settings, world };
+  return { graph, history, ids, texts, settings: harness.app.settings, MAREK, KITCHEN };
 }
 
 test('opens on the last answer, goes on to others, and back where it has been', async () => {
-  const { graph } = await start();
+  const { graph, MAREK, KITCHEN } = await start();
   await graph.open({ kind: 'latest' });
   expect(graph.getState()).toMatchObject({ status: 'ready', center: { kind: 'answer' } });
   await graph.open(MAREK);
@@ -36,7 +38,7 @@ test('opens on the last answer, goes on to others, and back where it has been', 
 });
 
 test('of a hub sixty are shown, and unfolding adds to them until everything is there', async () => {
-  const { graph, ids } = await start(crowded());
+  const { graph, ids, MAREK } = await start(crowdedLoci());
   await graph.open(MAREK);
   const first = ids();
   expect(first.length).toBe(60);
@@ -52,7 +54,7 @@ test('of a hub sixty are shown, and unfolding adds to them until everything is t
 });
 
 test('between two dates nothing is folded away, as nothing could be brought back', async () => {
-  const { graph, ids } = await start(crowded());
+  const { graph, ids, MAREK } = await start(crowdedLoci());
   await graph.open(MAREK);
   await graph.travel(Date.now(), Date.now() - 86_400_000);
   const shown = ids();
@@ -63,7 +65,7 @@ test('between two dates nothing is folded away, as nothing could be brought back
 });
 
 test('a picture is unfolded up to as many as are drawn at once, and no further', async () => {
-  const { graph, ids } = await start(crowded(700));
+  const { graph, ids, MAREK } = await start(crowdedLoci(700));
   await graph.open(MAREK);
   // So that as many as a press brings do not just fit.
   graph.collapse(MAREK.id);
@@ -84,7 +86,7 @@ test('a picture is unfolded up to as many as are drawn at once, and no further',
 });
 
 test('what is left out is left out by the engine, kept for the workspace, and comes back', async () => {
-  const { graph, texts, settings } = await start();
+  const { graph, texts, settings, MAREK } = await start();
   await graph.open(MAREK);
   expect(texts()).toContain('Marek wants half of 14,300 € up front');
   const { without } = graph.getState().look;
@@ -98,33 +100,32 @@ test('what is left out is left out by the engine, kept for the workspace, and co
 });
 
 test('another lens is another picture, another moment is not', async () => {
-  const { graph, texts } = await start();
+  const { graph, texts, KITCHEN } = await start();
   await graph.open(KITCHEN);
   await graph.change({ lens: 'entities' });
   expect(graph.getState().opening).toBe(2);
-  await graph.travel(Date.now() - 100 * 86_400_000);
+  await graph.travel(Date.now() - 20 * 86_400_000);
   expect(graph.getState().opening).toBe(2);
   expect(texts()).toContain('The first carpenter vanished with the deposit');
   expect(texts()).not.toContain('The worktop will be stone');
-  await graph.travel(Date.now(), Date.now() - 100 * 86_400_000);
+  await graph.travel(Date.now(), Date.now() - 20 * 86_400_000);
   const stone = graph.getState().picture.nodes.find(({ text }) => text.endsWith('stone'));
   expect(stone?.change).toBe('added');
   expect(graph.getState().picture.collapsed).toEqual([]);
 });
 
 test('a change of memory shows at once; what is gone leaves the focus to the centre', async () => {
-  const { graph, history, texts } = await start();
+  const { graph, history, texts, MAREK } = await start();
   await graph.open(MAREK);
   const van = graph.getState().picture.nodes.find(({ text }) => text === 'Marek drives a blue van');
   graph.focus(van?.id ?? null);
   await history.retract(van?.id ?? '', 'user');
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(texts()).not.toContain('Marek drives a blue van');
+  await until(() => !texts().includes('Marek drives a blue van'), 'the change');
   expect(graph.getState().focused).toBe(MAREK.id);
 });
 
 test('what is not there says so, and is asked for again', async () => {
-  const { graph } = await start();
+  const { graph, MAREK } = await start();
   await graph.open({ kind: 'memory', id: 'nothing' });
   expect(graph.getState()).toMatchObject({ status: 'failed', problem: { code: 'not_found' } });
   await graph.open(MAREK);
@@ -132,7 +133,7 @@ test('what is not there says so, and is asked for again', async () => {
 });
 
 test('a view is saved under its name, replaced under the same one, and removed', async () => {
-  const { graph, settings } = await start();
+  const { graph, settings, MAREK, KITCHEN } = await start();
   await graph.open(MAREK);
   const { look } = graph.getState();
   await saveView(settings, { name: 'Carpenter', center: MAREK, ...look });

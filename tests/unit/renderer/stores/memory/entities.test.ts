@@ -1,27 +1,20 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { memory } from '../../../../support/scriptedEngine/build.ts';
-import { ago } from '../../../../support/scriptedEngine/clock.ts';
-import { tendedWorld } from '../../../../support/scriptedEngine/writePathStory.ts';
+import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
+import { annasLoci, entityIdByName } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 
 let harness: Harness | null = null;
 afterEach(() => harness?.close());
 
-const KITCHEN = { id: 'entity-kitchen', name: 'Kitchen renovation', type: 'project' } as const;
-
 test('what is known of a hub is read page by page, and stays where it is when something changes', async () => {
-  const world = tendedWorld();
-  const space = world.spaces.get('default');
-  for (let n = 0; n < 640; n += 1) {
-    const node = memory(`Step ${n} of the kitchen`, 'Fact', ago.days(200 + n));
-    space?.nodes.push(node);
-    space?.entities.set(node.id, [KITCHEN]);
-  }
-  harness = await startHarness(world);
+  const kitchen = { name: 'Kitchen renovation', type: 'project' } as const;
+  const steps = Array.from({ length: 640 }, (_, n) => `Step ${n} of the kitchen`);
+  const loci = await annasLoci({ fill: fillWithFacts(kitchen, steps) });
+  const kitchenId = await entityIdByName(loci, kitchen.name);
+  harness = await startHarness(loci);
   const { entities, history } = harness.workspace();
   const memories = () => entities.getState().memories;
-  await entities.open(KITCHEN.id);
+  await entities.open(kitchenId);
   const total = entities.getState().profile?.total ?? 0;
   expect(total).toBeGreaterThanOrEqual(640);
   expect(memories().length).toBe(100);
@@ -35,6 +28,6 @@ test('what is known of a hub is read page by page, and stays where it is when so
   await history.confirm(last);
   await until(() => memories().at(-1)?.confirmed === true, 'the change');
   expect(memories().length).toBe(total);
-  await entities.open('entity-marek');
+  await entities.open(await entityIdByName(loci, 'Marek'));
   expect(memories().some(({ id }) => id === last)).toBe(false);
 });

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tendedWorld } from '../../../../support/scriptedEngine/writePathStory.ts';
+import { annasLoci, entityIdByName } from '../../loci.ts';
 import { startHarness, type Harness } from '../harness.ts';
 
 let harness: Harness;
+let marek: string;
 
 beforeEach(async () => {
-  harness = await startHarness(tendedWorld());
+  const loci = await annasLoci();
+  marek = await entityIdByName(loci, 'Marek');
+  harness = await startHarness(loci);
 });
 afterEach(() => harness.close());
 
@@ -25,9 +28,9 @@ test('those are offered whose name begins as one types', async () => {
 });
 
 test('who is chosen stays on offer, and comes first, also when the search finds others', async () => {
-  await choices().findEntities('zzz', ['entity-marek']);
+  await choices().findEntities('zzz', [marek]);
   expect(names()).toEqual(['Marek']);
-  await choices().findEntities('', ['entity-marek']);
+  await choices().findEntities('', [marek]);
   expect(names()[0]).toBe('Marek');
   expect(names().filter((name) => name === 'Marek')).toHaveLength(1);
 });

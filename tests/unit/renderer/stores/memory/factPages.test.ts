@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nodesOf, pagesOf, runsOf } from '../../../../../renderer/stores/memory/factPages.ts';
-import { memory } from '../../../../support/scriptedEngine/build.ts';
+import { memory } from '../../../../support/exampleRows.ts';
 
 test.each([
   [0, 0, [0]],

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_FILTERS } from '../../../../../renderer/stores/memory/facts.ts';
 import { createSavedFilterStore } from '../../../../../renderer/stores/memory/savedFilters.ts';
-import { memory } from '../../../../support/scriptedEngine/build.ts';
-import { ago } from '../../../../support/scriptedEngine/clock.ts';
-import { emptyWorld } from '../../../../support/scriptedEngine/world.ts';
-import { livedInWorld } from '../../../../support/scriptedEngine/story.ts';
+import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
+import { annasLoci, startLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 
 let harness: Harness;
 beforeEach(async () => {
-  harness = await startHarness(livedInWorld());
+  harness = await startHarness(await annasLoci());
   await harness.workspace().facts.load();
 });
 afterEach(() => harness.close());
@@ -72,13 +70,11 @@ describe('a list longer than what is read at once', () => {
 
   async function long() {
     harness.close();
-    const world = emptyWorld();
-    for (let n = 0; n < MANY; n += 1) {
-      world.spaces.get('default')?.nodes.push(memory(`Memory ${n}`, 'Fact', ago.minutes(n)));
-    }
-    harness = await startHarness(world);
+    const contents = Array.from({ length: MANY }, (_, n) => `Memory ${n}`);
+    const loci = await startLoci({ fill: fillWithFacts(null, contents) });
+    harness = await startHarness(loci);
     await facts().load();
-    return world;
+    return loci;
   }
   const places = () => [...facts().getState().rows.keys()];
 
@@ -120,8 +116,12 @@ describe('a list longer than what is read at once', () => {
   });
 
   test('that became another one while it was read is read anew', async () => {
-    const world = await long();
-    world.spaces.get('default')?.nodes.push(memory('New', 'Fact', ago.minutes(-1)));
+    const loci = await long();
+    harness.cut();
+    await until(() => harness.app.connection.store.getState().phase === 'lost', 'the loss');
+    await loci.call('facts.remember', { content: 'New' });
+    harness.mend();
+    await until(() => harness.app.connection.store.getState().phase === 'ready', 'the return');
     await facts().show(1_290, 1_299);
     expect(facts().getState().total).toBe(MANY + 1);
     expect(facts().getState().rows.get(0)?.content).toBe('New');

@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
+import { contractError } from '../../../../../shared/contract/errors.ts';
 import type { ReviewItem } from '../../../../../shared/contract/review.ts';
 import { mergeOf } from '../../../../../renderer/stores/memory/review.ts';
-import { tendedWorld } from '../../../../support/scriptedEngine/writePathStory.ts';
+import { annasLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 
 let harness: Harness | null = null;
@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 async function start() {
-  const world = tendedWorld();
-  harness = await startHarness(world);
+  const loci = await annasLoci();
+  harness = await startHarness(loci);
   const { review } = harness.workspace();
   await review.load();
   const contents = () => review.getState().items.map(({ node }) => node.content);
@@ -23,14 +23,14 @@ async function start() {
     if (!item) throw new Error('nothing waits');
     return item;
   };
-  return { world, harness, review, contents, top, counts: () => review.getState().counts };
+  return { loci, review, contents, top, counts: () => review.getState().counts };
 }
 
 describe('what waits for the person', () => {
   test('is read with its counts', async () => {
     const { contents, counts } = await start();
     expect(contents()).toHaveLength(5);
-    expect(counts()).toEqual({ waiting: 5, snoozed: 0, contradictions: 1, merges: 2, fading: 1 });
+    expect(counts()).toEqual({ waiting: 5, snoozed: 0, contradictions: 1, merges: 2, fading: 2 });
   });
 
   test('goes at once, before the engine has answered, and stays gone', async () => {
@@ -60,11 +60,11 @@ describe('what waits for the person', () => {
   });
 
   test('that somebody else decided meanwhile leaves, and the refusal is told', async () => {
-    const { world, review, contents, top } = await start();
+    const { loci, review, contents, top } = await start();
     const item = top();
-    const space = world.spaces.get('default');
-    if (space) space.writePath.review = space.writePath.review.slice(1);
+    const elsewhere = loci.call('review.accept', { nodeId: item.node.id });
     await review.reject(item, 'wrong');
+    await elsewhere;
     expect(contents()).not.toContain(item.node.content);
     expect(review.getState().refused?.error.reason).toBe('not_active');
   });
@@ -107,25 +107,25 @@ describe('what waits for the person', () => {
     expect(counts()).toMatchObject({ waiting: 4, snoozed: 1 });
   });
 
-  test('is read again when a session was consolidated', async () => {
-    const { world, harness: running, contents } = await start();
-    const space = world.spaces.get('default');
-    if (space) space.writePath.review = space.writePath.review.slice(0, 2);
-    running.engine.emit('facts.changed', { workspaceId: 'default' });
+  test('is read again when it was decided elsewhere', async () => {
+    const { loci, review, contents } = await start();
+    for (const { node } of review.getState().items.slice(2)) {
+      await loci.call('review.accept', { nodeId: node.id });
+    }
     await until(() => contents().length === 2, 'the shorter queue');
   });
 
   test('cannot be read, says so, and is read at the next try', async () => {
-    const { world, review } = await start();
-    const space = world.spaces.get('default');
-    if (!space) throw new Error('the story has no workspace');
-    world.spaces.delete('default');
+    const { loci, review } = await start();
+    loci.stub('review.list', () => {
+      throw contractError('storage_busy');
+    });
     await review.load();
     expect(review.getState()).toMatchObject({
       status: 'failed',
-      problem: { code: 'scope_denied' },
+      problem: { code: 'storage_busy' },
     });
-    world.spaces.set('default', space);
+    loci.stub('review.list', null);
     await review.load();
     expect(review.getState()).toMatchObject({ status: 'ready', problem: null });
   });
@@ -138,7 +138,7 @@ describe('contradictions and merges', () => {
     if (!pair) throw new Error('the story has no contradiction');
     await review.resolve(pair, pair.second.id, 'supersede');
     expect(review.getState().decided.at(-1)).toMatchObject({
-      action: 'resolved',
+      deed: 'resolved',
       label: pair.second.content,
     });
     expect(counts().contradictions).toBe(0);
@@ -148,7 +148,7 @@ describe('contradictions and merges', () => {
 
   test('the name that is spoken of more is kept, and the self never goes', async () => {
     const { review } = await start();
-    const [proposal] = review.getState().proposals;
+    const proposal = review.getState().proposals.find(({ reason }) => reason === 'part_of_name');
     if (!proposal) throw new Error('the story has no proposal');
     expect(mergeOf(proposal).kept.name).toBe('Marek');
     const turned = { ...proposal, a: proposal.b, b: proposal.a };

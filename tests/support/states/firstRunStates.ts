@@ -1,0 +1,23 @@
+import { serveAt } from '../inProcess/modelServers.ts';
+import { firstRun } from './homes.ts';
+import { asItOpens, type State } from './state.ts';
+
+async function firstRunBesideServers() {
+  const loci = await firstRun();
+  await serveAt(loci, 'ollama');
+  await serveAt(loci, 'lmstudio', ['mistral-small-3.2']);
+  return loci;
+}
+
+export const firstRunStates: readonly State[] = [
+  ['first-run', firstRun, asItOpens],
+  ['first-run-found', firstRunBesideServers, asItOpens],
+  [
+    'first-run-key',
+    firstRunBesideServers,
+    async (page) => {
+      await page.locator('.welcome .disclosure__line').click();
+      await page.locator('.add-endpoint input[type=password]').scrollIntoViewIfNeeded();
+    },
+  ],
+];

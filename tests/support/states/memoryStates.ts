@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { addModels } from '../inProcess/modelServers.ts';
+import type { InProcessLoci } from '../inProcess/openLoci.ts';
+import { silence } from './answers.ts';
+import { annasHome, crowdedHome, emptyHome } from './homes.ts';
+import { go, openNewest, type State } from './state.ts';
+
+/** A session is read and the night is at work, and neither comes to an end. */
+async function busyHome(): Promise<InProcessLoci> {
+  const loci = await annasHome();
+  const text = 'The boat is blue.';
+  await loci.call('chat.send', { conversationId: null, clientMessageId: text, text });
+  loci.clock.advance(60 * 60_000);
+  await loci.wake();
+  const server = await addModels(loci);
+  server.otherwise(silence);
+  await loci.call('consolidation.run', {});
+  await loci.call('maintenance.run', {});
+  return loci;
+}
+
+async function openForget(page: Page): Promise<void> {
+  await openNewest(page);
+  await page.locator('.citation').last().click();
+  await page.locator('.inspector .button--loss').last().click();
+  await page.locator('.forget__item').first().waitFor();
+}
+
+async function openHub(page: Page): Promise<void> {
+  await go('#/graph/search/Visit')(page);
+  await page.locator('.graph-canvas canvas').first().waitFor();
+}
+
+export const memoryStates: readonly State[] = [
+  ['memories-empty', emptyHome, go('#/memories')],
+  ['review-done', emptyHome, go('#/review/waiting')],
+  [
+    'forget-proof',
+    annasHome,
+    async (page) => {
+      await openForget(page);
+      await page.locator('.dialog__actions .button--loss').click();
+      await page.locator('.dialog__actions .button--loss').click();
+      await page.locator('.forget__proof').waitFor();
+    },
+  ],
+  ['graph-hub', crowdedHome, openHub],
+  ['graph-empty', emptyHome, go('#/graph')],
+  [
+    'graph-nothing',
+    annasHome,
+    async (page) => {
+      await go('#/graph/search/submarine')(page);
+      await page.locator('.empty').waitFor();
+    },
+  ],
+  [
+    'upkeep-running',
+    busyHome,
+    async (page) => {
+      await go('#/upkeep')(page);
+      await page.locator('progress').first().waitFor();
+    },
+  ],
+  ['upkeep-quiet', emptyHome, go('#/upkeep')],
+];

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { InProcessLoci } from '../inProcess/openLoci.ts';
+import type { Preview } from './preview.ts';
+
+/** How a state is come to: a home and what was done in it, then what is done in the window. */
+export type State = readonly [
+  name: string,
+  open: () => Promise<InProcessLoci>,
+  arrive: (page: Page, preview: Preview) => Promise<unknown>,
+];
+
+/** The window as it opens. */
+export const asItOpens = async (): Promise<void> => undefined;
+
+export const go = (hash: string) => (page: Page) =>
+  page.evaluate(`window.location.hash = '${hash}'`);
+
+/** Shows the conversations where the window is too narrow for both. */
+export async function showList(page: Page): Promise<void> {
+  const opener = page.locator('.chat__open-list');
+  if (await opener.isVisible()) await opener.click();
+}
+
+export async function openTitled(page: Page, title: string): Promise<void> {
+  await showList(page);
+  await page.locator('.conversation__link', { hasText: title }).click();
+  await page.locator('.message').first().waitFor();
+}
+
+export async function openNewest(page: Page): Promise<void> {
+  await showList(page);
+  await page.locator('.conversation__link').first().click();
+  await page.locator('.message').first().waitFor();
+}
+
+export async function ask(page: Page, text = 'When can the carpenter start?'): Promise<void> {
+  await page.locator('.composer__text').fill(text);
+  await page.keyboard.press('Enter');
+}
