@@ -12,10 +12,10 @@ export function announcingLedger(
 ): Ledger {
   return {
     ...ledger,
-    commit(act) {
+    commit(write) {
       let committed: readonly DurableEvent[] = [];
       const value = ledger.commit(() => {
-        const entry = act();
+        const entry = write();
         committed = entry.events;
         return entry;
       });

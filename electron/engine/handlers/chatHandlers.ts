@@ -110,12 +110,15 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
         (answering) => answering?.stop(turnId) === true,
       ),
     })),
-    'chat.regenerate': scoped('chat.regenerate', (workspace, { messageId, model, without }) => {
-      const { temporary, answerer } = workspace.require();
-      return temporary.hasMessage(messageId)
-        ? temporary.again(messageId, model ?? null)
-        : answerer.regenerate(messageId, model ?? null, without);
-    }),
+    'chat.regenerate': scoped(
+      'chat.regenerate',
+      (workspace, { messageId, model, without: withoutNodeIds }) => {
+        const { temporary, answerer } = workspace.require();
+        return temporary.hasMessage(messageId)
+          ? temporary.again(messageId, model ?? null)
+          : answerer.regenerate(messageId, model ?? null, withoutNodeIds);
+      },
+    ),
     'chat.edit': scoped('chat.edit', (workspace, request) =>
       workspace.require().versions.edit(request),
     ),

@@ -62,8 +62,8 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
           store,
           presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
         );
-        const undone = changes.filter((id) => deps.undo(id)).length;
-        return { undone, refused: changes.length - undone };
+        const undoneCount = changes.filter((id) => deps.undo(id)).length;
+        return { undone: undoneCount, refused: changes.length - undoneCount };
       },
     },
     async runDue() {

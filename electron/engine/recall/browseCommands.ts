@@ -57,7 +57,7 @@ export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<B
 }
 
 /** Refuses what names nothing. */
-function required<T>(what: 'memory' | 'entity' | 'message', value: T | null): T {
-  if (value === null) throw contractError('not_found', { reason: what });
+function required<T>(reason: 'memory' | 'entity' | 'message', value: T | null): T {
+  if (value === null) throw contractError('not_found', { reason });
   return value;
 }

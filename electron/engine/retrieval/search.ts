@@ -175,12 +175,13 @@ function searchNow(
 function byVector(
   store: ReadStore,
   indexes: SearchIndexes,
-  built: boolean,
+  indexesComplete: boolean,
   question: VectorQuestion,
 ): CandidateLists {
   const { storedVectors, nodeVectors } = indexes;
   const isInMemory =
-    storedVectors === null || (built && nodeVectors.isReady(store, question.vector.model));
+    storedVectors === null ||
+    (indexesComplete && nodeVectors.isReady(store, question.vector.model));
   if (isInMemory) return vectorLists(store, indexes, question);
   try {
     return storedVectorLists(store, storedVectors, question);

@@ -23,16 +23,21 @@ export function withTaskLog(start: StartTaskThread, { elapsed, note }: TaskLog):
     return {
       ...thread,
       async run(task, input, now) {
-        const asked = elapsed();
+        const sentMs = elapsed();
         let result: unknown;
         try {
           result = await thread.run(task, input, now);
           return result;
         } finally {
           const ended = elapsed();
-          const began = Math.max(asked, lastEnd);
+          const startMs = Math.max(sentMs, lastEnd);
           lastEnd = ended;
-          note({ name: task, ms: ended - began, waitedMs: began - asked, rows: rowsIn(result) });
+          note({
+            name: task,
+            ms: ended - startMs,
+            waitedMs: startMs - sentMs,
+            rows: rowsIn(result),
+          });
         }
       },
     };

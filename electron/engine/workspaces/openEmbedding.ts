@@ -39,8 +39,8 @@ export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
   const queue = createEmbeddingQueue({
     ...deps,
     embedder,
-    later(ms, act) {
-      const timer = setTimeout(act, ms);
+    later(ms, callback) {
+      const timer = setTimeout(callback, ms);
       timer.unref();
       return () => clearTimeout(timer);
     },
@@ -51,8 +51,8 @@ export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
     embedder,
     ledger: {
       ...ledger,
-      commit(act) {
-        const value = ledger.commit(act);
+      commit(write) {
+        const value = ledger.commit(write);
         queue.wake();
         return value;
       },
@@ -63,8 +63,8 @@ export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
 /** The status counts all there is: it hears of a start, an end, a problem, and now and then. */
 function onProgress(notify: () => void): (state: EmbeddingState) => void {
   let last = '';
-  return ({ model, working, problem, done }) => {
-    const state = [model, working, problem, Math.floor(done / NOTICE_EVERY)].join(' ');
+  return ({ model, working, problem, done: doneCount }) => {
+    const state = [model, working, problem, Math.floor(doneCount / NOTICE_EVERY)].join(' ');
     if (state === last) return;
     last = state;
     notify();

@@ -100,11 +100,11 @@ export function createVectorIndex(
     return vectors.scan;
   };
   const beginWithMost = (store: ReadStore): LoadedVectors | null => {
-    const [most] = store.embeddings
+    const [largest] = store.embeddings
       .models()
       .filter((one) => one.owner === owner)
       .sort((a, b) => b.count - a.count);
-    return most === undefined ? null : begin(most.model);
+    return largest === undefined ? null : begin(largest.model);
   };
   return {
     build(store) {

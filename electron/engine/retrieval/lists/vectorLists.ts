@@ -62,7 +62,7 @@ export function vectorLists(
     { k, accepts: accepts('knowledge') },
     { k, accepts: accepts('turns') },
   ]);
-  const listOf = listsBeside(tuning, (seqs) =>
+  const listOf = withTextAgreement(tuning, (seqs) =>
     indexes.nodeVectors.similarities(store, vector, seqs),
   );
   return { knowledge: listOf(memories, knowledge), turns: listOf(turnMatches, turns) };
@@ -89,8 +89,10 @@ export function storedVectorLists(
       .filter(scope.hasStated)
       .map(({ seq }) => seq),
   );
-  const listOf = listsBeside(tuning, (asked) =>
-    store.embeddings.many('node', vector.model, asked).map((own) => own && dot(own, vector.values)),
+  const listOf = withTextAgreement(tuning, (requested) =>
+    store.embeddings
+      .many('node', vector.model, requested)
+      .map((own) => own && dot(own, vector.values)),
   );
   return {
     knowledge: listOf(nearest.filter(({ seq }) => memories.has(seq)).slice(0, k), knowledge),
@@ -99,7 +101,7 @@ export function storedVectorLists(
 }
 
 /** The list of the nearest, with what the words found and how alike that is. */
-function listsBeside(
+function withTextAgreement(
   tuning: SearchTuning,
   similarities: (seqs: readonly number[]) => readonly (number | null)[],
 ): (nearest: readonly VectorMatch[], text: CandidateList) => CandidateList[] {

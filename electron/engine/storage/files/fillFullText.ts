@@ -30,8 +30,8 @@ function* putTurns(db: ReadableDb, fullText: FullText): Generator<Put> {
   );
   for (const session of sessions.pluck().all() as string[]) {
     const turns = turnsOf.all(session) as EpisodeTurn[];
-    for (const [place, turn] of turns.entries()) {
-      const context = episodeContext(turns, place);
+    for (const [index, turn] of turns.entries()) {
+      const context = episodeContext(turns, index);
       if (context !== null) yield () => fullText.putEpisode(turn.seq, turn.content, context);
     }
   }

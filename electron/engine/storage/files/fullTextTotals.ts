@@ -6,7 +6,7 @@ const TOTALS = 1;
 
 /** Whether the totals of a full-text table, which ranks go by, are those of its rows. */
 export function totalsAreTrue(db: ReadableDb, table: FullTextTable): boolean {
-  const noted = db.prepare(`SELECT block FROM main.${table}_data WHERE id = ?`).pluck();
+  const storedTotals = db.prepare(`SELECT block FROM main.${table}_data WHERE id = ?`).pluck();
   const sizes = db.prepare(`SELECT sz FROM main.${table}_docsize`).pluck();
   const totals = [0];
   for (const size of sizes.iterate() as Iterable<Buffer>) {
@@ -14,7 +14,9 @@ export function totalsAreTrue(db: ReadableDb, table: FullTextTable): boolean {
       totals[at] = (totals[at] ?? 0) + value;
     }
   }
-  const [rows = 0, ...words] = varints((noted.get(TOTALS) as Buffer | undefined) ?? Buffer.of());
+  const [rows = 0, ...words] = varints(
+    (storedTotals.get(TOTALS) as Buffer | undefined) ?? Buffer.of(),
+  );
   return rows === totals[0] && words.every((count, at) => count === (totals[at + 1] ?? 0));
 }
 

@@ -38,8 +38,8 @@ function differing(db: TemporaryDb, kind: FullTextKind): FullTextTable[] {
   return tablesOf[kind].filter((table) => {
     try {
       const { words, sizes } = contentDigest(db, 'main', table);
-      const wanted = expected.get(table);
-      return words !== wanted?.words || sizes !== wanted.sizes || !totalsAreTrue(db, table);
+      const digest = expected.get(table);
+      return words !== digest?.words || sizes !== digest.sizes || !totalsAreTrue(db, table);
     } catch (error) {
       if (!isSearchTableFailure(error)) throw error;
       return true;
@@ -58,8 +58,8 @@ function digestsOfRows(db: TemporaryDb, kind: FullTextKind): ReadonlyMap<FullTex
     }
   };
   let count = 0;
-  for (const put of fillFullText[kind](db, createFullText(db))) {
-    put();
+  for (const indexRow of fillFullText[kind](db, createFullText(db))) {
+    indexRow();
     count += 1;
     if (count % ROWS_AT_ONCE === 0) sumUp();
   }

@@ -42,8 +42,12 @@ function hashProblems(db: ReadableDb, table: HashedTableName): string[] {
       ? `t.${column.column}`
       : `(SELECT ${column.column} FROM ${column.table} WHERE seq = t.group_seq)`,
   );
-  const same = `t.row_hash = hash_of(${values.join(', ')})`;
-  return differingRows(db, { from: `${table} t`, key: primaryKey(db, table), same }).map(
+  const hashMatches = `t.row_hash = hash_of(${values.join(', ')})`;
+  return differingRows(db, {
+    from: `${table} t`,
+    key: primaryKey(db, table),
+    same: hashMatches,
+  }).map(
     // A key that is no number may be a person's words, which belong into no log.
     ({ seq }) => `the hash of ${seq === undefined ? 'a row' : `row ${seq}`} of ${table} is wrong`,
   );
@@ -67,11 +71,11 @@ interface Comparison {
 type Keyed = Readonly<Record<string, Scalar>> & { readonly seq?: number };
 
 /** The keys of rows that are not the `same`, read some rows at a time. */
-function differingRows(db: ReadableDb, { from, key, same }: Comparison): Keyed[] {
+function differingRows(db: ReadableDb, { from, key, same: condition }: Comparison): Keyed[] {
   const columns = key.map((column) => `t.${column}`).join(', ');
   const read = (after: string) =>
     db.prepare(
-      `SELECT ${columns}, ${same} AS "is same" FROM ${from} ${after}
+      `SELECT ${columns}, ${condition} AS "is same" FROM ${from} ${after}
        ORDER BY ${columns} LIMIT ${ROWS_AT_ONCE}`,
     );
   const first = read('');

@@ -138,7 +138,7 @@ describe('contradictions and merges', () => {
     if (!pair) throw new Error('the story has no contradiction');
     await review.resolve(pair, pair.second.id, 'supersede');
     expect(review.getState().decided.at(-1)).toMatchObject({
-      deed: 'resolved',
+      action: 'resolved',
       label: pair.second.content,
     });
     expect(counts().contradictions).toBe(0);
