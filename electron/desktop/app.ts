@@ -53,7 +53,7 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
 async function start(options: DesktopOptions, failed: FailedStart): Promise<void> {
   const { home, log } = options;
   let main: MainWindow | null = null;
-  /** Where a link leads that came before there was a window. */
+  /** Route of a link that came before there was a window. */
   let firstRoute = routeOfArguments(process.argv);
   const follow = (route: string | null) => {
     if (main === null) firstRoute = route ?? firstRoute;

@@ -3,7 +3,7 @@ const SCHEME = 'loci:';
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const LONGEST = 200;
 
-/** Where each kind of link leads, as the fragment of the page's address. */
+/** Route of each kind of link, as the fragment of the page's address. */
 const ROUTES: Readonly<Record<string, (id: string) => string>> = {
   conversation: (id) => `#/chat/${id}`,
   memory: (id) => `#/memories/${id}`,

@@ -6,7 +6,7 @@ import { openWindow, type WindowOptions } from './window.ts';
 export interface MainWindow {
   /** To the front, opened if there is none; with a route, also there. */
   open(route?: string): void;
-  /** What the tray and the global shortcut do. */
+  /** Shows or hides the window, for the tray and the global shortcut. */
   toggle(): void;
   readonly focused: boolean;
   /** From now on the window closes even where closing would only hide it. */
@@ -14,7 +14,7 @@ export interface MainWindow {
 }
 
 export interface MainWindowOptions extends Omit<WindowOptions, 'route'> {
-  /** Whether closing the window leaves Loci in the tray. */
+  /** True if closing the window leaves Loci in the tray. */
   readonly staysInTray: () => boolean;
   readonly crashText: () => { readonly title: string; readonly text: string };
 }

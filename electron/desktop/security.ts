@@ -16,7 +16,7 @@ export function isOwnUrl(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(APP_URL);
 }
 
-/** What a page of ours made itself, such as a picture of the graph. */
+/** True for content that our own page made, such as a picture of the graph. */
 function isOwnMaking(url: string): boolean {
   return url.startsWith(`blob:${APP_URL}`);
 }
@@ -24,8 +24,8 @@ function isOwnMaking(url: string): boolean {
 const LONGEST_ADDRESS = 2_048;
 
 /**
- * What may be handed to the system's browser, after the page has asked the person: a plain https
- * address. Any other scheme would start some program on this machine.
+ * Address that may be handed to the system's browser, after the page has asked the person: plain
+ * https only. Any other scheme would start some program on this machine.
  */
 export function externalAddress(url: string): string | null {
   if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return null;

@@ -11,7 +11,7 @@ import {
 export interface WindowOptions {
   readonly preload: string;
   readonly developerTools: boolean;
-  /** Where its place on the screen is kept. */
+  /** File that keeps the window's bounds. */
   readonly stateFile: string;
   /** The fragment of the address: what to show first. */
   readonly route: string;

@@ -25,7 +25,7 @@ const USUAL_SIZE = { width: 1280, height: 840 } as const;
 /** So much of the window must be on a display that one can take hold of it. */
 const LEAST_SEEN = { width: 120, height: 60 } as const;
 
-/** What was saved; null when there is nothing or it cannot be read. */
+/** Saved window state; null when there is none or it cannot be read. */
 export function readWindowState(file: string): WindowState | null {
   const read = readJsonFile(file, stateSchema);
   return read.state === 'ok' ? read.value : null;
@@ -35,7 +35,7 @@ export function writeWindowState(file: string, state: WindowState): void {
   writeJsonAtomically(file, state);
 }
 
-/** Where to open: as it was, if that still can be seen, else in the usual size, wherever. */
+/** Bounds to open with: the saved ones if they are still visible, else the default size. */
 export function boundsFor(
   state: WindowState | null,
   displays: readonly Rectangle[],

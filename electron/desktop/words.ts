@@ -1,4 +1,4 @@
-/** What the shell says outside of the page, by the language the page speaks. */
+/** Texts of the shell outside the page, in the language that the page uses. */
 export const shellWords = {
   en: {
     file: 'File',

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 
 export const MS_PER_DAY = 86_400_000;
 
-/** How the forgetting curve bends: 1 would be plain exponential decay. */
+/** Exponent of the forgetting curve: 1 would be plain exponential decay. */
 const EXPONENT = 0.8;
 
 export interface FadingCurve {
@@ -15,7 +15,7 @@ export interface FadingCurve {
 }
 
 /**
- * How strong a memory is now, 0..1.
+ * Strength of a memory now, 0..1.
  *
  *     strength(t) = c · exp(−λ · d^0.8),   d = max(0, t − since) in days
  *

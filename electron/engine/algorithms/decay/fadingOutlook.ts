@@ -4,11 +4,11 @@ import { MS_PER_DAY, strengthAt, type FadingCurve } from './fading.ts';
 const MS_PER_WEEK = 7 * MS_PER_DAY;
 
 export interface FadingOutlook {
-  /** How many have a strength in [n/10, (n+1)/10); a strength of 1 counts to the last. */
+  /** Counts of strengths in [n/10, (n+1)/10); a strength of 1 counts to the last. */
   readonly tenths: readonly number[];
-  /** How many never fade. */
+  /** Count of memories that never fade. */
   readonly lasting: number;
-  /** How many fade in week n from now: (now + n weeks, now + (n+1) weeks]. */
+  /** Counts of memories that fade in week n from now: (now + n weeks, now + (n+1) weeks]. */
   readonly weeks: readonly number[];
 }
 
@@ -18,8 +18,9 @@ export interface FadingMemory extends FadingCurve {
 }
 
 /**
- * How strong memories are and how many fade when, if none is recalled until then. One pass, so that
- * a hundred thousand need not be held at once. Counts; strengths are 0..1 (`strengthAt`).
+ * Histogram of the strengths of memories, and of the weeks in which they fade if none is recalled
+ * until then. One pass, so that a hundred thousand need not be held at once. Counts; strengths are
+ * 0..1 (`strengthAt`).
  */
 export function fadingOutlook(
   memories: Iterable<FadingMemory>,

@@ -2,7 +2,7 @@ import type { Trust } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { TRUST_CEILING } from './trustCeiling.ts';
 
-/** What using a memory changes. */
+/** Decay state that using a memory changes. */
 export interface ReinforcedState {
   readonly confidence: number;
   readonly accessCount: number;

@@ -4,7 +4,7 @@ import { MS_PER_DAY, strengthAt, type FadingCurve } from './fading.ts';
 /** Enough for a smooth line, few enough to be read as a table. */
 const POINTS = 25;
 
-/** What never fades is drawn this far ahead. */
+/** Forecast length for a memory that never fades. */
 const AHEAD_DAYS = 90;
 
 export interface ForecastPoint {
@@ -14,8 +14,8 @@ export interface ForecastPoint {
 }
 
 /**
- * How strong a memory was and will be if nobody uses it: 25 points at even distances from its last
- * use (else its creation) until it fades, or until 90 days from now.
+ * Past and future strength of an unused memory: 25 points at even distances from its last use (else
+ * its creation) until it fades, or until 90 days from now.
  *
  *     at(i) = since + i · (end − since) / 24,   strength(i) = strengthAt(curve, at(i))
  *

@@ -30,7 +30,10 @@ function foldCase(name: string): string {
     .trim();
 }
 
-/** Whether a looked-up form names anything: a letter, a digit, or a picture somebody goes by. */
+/**
+ * True if a normalized alias names anything: a letter, a digit, or an emoji that somebody uses as a
+ * name.
+ */
 export function isName(norm: string): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(norm);
 }

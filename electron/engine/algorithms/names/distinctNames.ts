@@ -2,9 +2,9 @@ import { aliasNorm } from './aliasNorm.ts';
 import { baseNames } from './nicknames.ts';
 
 /**
- * Whether two names of people are surely those of two: each has a family name, or both are known
- * first names that are never short for one another. Example: "Anna" and "Boris" are, "Anna" and "the
- * boss" are not. Source: ours, by rule.
+ * True if two names of people surely belong to two people: each has a family name, or both are
+ * known first names that are never short for one another. Example: "Anna" and "Boris" are, "Anna"
+ * and "the boss" are not. Source: ours, by rule.
  */
 export function areDistinctNames(a: string, b: string): boolean {
   const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];

@@ -37,7 +37,7 @@ interface Cell {
   readonly b: string;
   readonly i: number;
   readonly j: number;
-  /** Where column `j` stands in the band; the row above is shifted by one. */
+  /** Index of column `j` in the band; the row above is shifted by one. */
   readonly at: number;
   readonly row: readonly number[];
   readonly last: readonly number[];

@@ -19,8 +19,8 @@ const SPELLING_LENGTH = 6;
 const LONGEST = 1_000;
 
 /**
- * Whether two names may be one person's or thing's, and by what; null when nothing speaks for it.
- * Only a question for a person: namesakes resemble too. In this order:
+ * Resemblance of two names that may belong to one person or thing, with the reason; null when
+ * nothing suggests it. Only a question for a person: namesakes resemble too. In this order:
  *
  *   same_name        the same words in another order, or with other marks       0.95
  *   transliteration  the same sound in another script                           0.9

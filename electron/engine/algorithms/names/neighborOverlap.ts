@@ -1,4 +1,4 @@
-/** Who or what something is spoken of with, each with how many others that one keeps company with. */
+/** Co-occurring neighbors of an entity, each with its own number of neighbors (degree). */
 export type NeighborCounts = ReadonlyMap<number, number>;
 
 export interface NeighborOverlap {
@@ -9,8 +9,8 @@ export interface NeighborOverlap {
 }
 
 /**
- * How alike the company of two things is: the weight of the companions both have, in that of all
- * companions of either. One who goes with few others says more than one who goes with everybody:
+ * Neighbor overlap of two entities: the weight of the neighbors both have, as a share of that of all
+ * neighbors of either. A neighbor with few neighbors says more than one with many:
  *
  *     w(z) = 1 / ln(1 + max(2, degree(z))),   likeness = Σ w(both) / Σ w(either)
  *

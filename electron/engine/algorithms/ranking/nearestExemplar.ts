@@ -9,7 +9,7 @@ export interface Exemplar<Label> {
 export interface ExemplarMargin {
   /** Likeness below which a text is like none of them, 0..1. */
   readonly threshold: number;
-  /** What the best label must be ahead of the next one, 0..1. */
+  /** Margin by which the best label must lead the next one, 0..1. */
   readonly margin: number;
 }
 

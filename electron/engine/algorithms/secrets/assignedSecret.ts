@@ -46,7 +46,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   labeled('pin', 'пин[- ]?код|pin[- ]code|cv[vc]2?', String.raw`[ \t]+`),
 ];
 
-// What people write after a label when they do not tell the secret.
+// Placeholders that people write after a label instead of the secret.
 const NO_SECRETS = new Set(
   `required optional none null undefined true false forgotten unknown missing empty changed expired
    incorrect wrong invalid correct weak strong hidden here below above later soon tomorrow please same
@@ -64,7 +64,7 @@ export const PASSPHRASE = new RegExp(
   'giu',
 );
 
-// What rules and sentences about passwords are made of.
+// Words of rules and sentences about passwords.
 const POLICY_WORDS = new Set(
   `at least most min max minimum maximum must be should contain use with and or the a my your for of in
    character characters chars digit digits letter letters symbols days weeks months years ask me call
@@ -75,7 +75,10 @@ const POLICY_WORDS = new Set(
     .filter(Boolean),
 );
 
-/** Whether words after a password's label are one: a number among them, and no word of a rule. */
+/**
+ * True if the words after a password's label are a passphrase: a number among them, and no word of
+ * a password rule.
+ */
 export function isPassphrase(value: string): boolean {
   const words = value.toLowerCase().split(' ');
   const isRule = words.some((word) => POLICY_WORDS.has(word) || NO_SECRETS.has(word));
@@ -83,7 +86,7 @@ export function isPassphrase(value: string): boolean {
 }
 
 /**
- * Whether the value after a label is a secret and not a word of the sentence.
+ * True if the value after a label is a secret and not a word of the sentence.
  *
  * `link` is what joins them (`:`, `=`, `is` …), `rest` the text after the value. A password may be a
  * plain word only where it is all that follows a colon or equals sign; otherwise it must look made:

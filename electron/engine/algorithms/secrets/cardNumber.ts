@@ -20,7 +20,7 @@ const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly n
 ];
 
 /**
- * Whether digits are a payment card's number: a known issuer, its length, and a right check digit.
+ * True if digits are a payment card number: a known issuer, its length, and a correct check digit.
  *
  *     Σ over digits from the right, every second one doubled and, above 9, less 9  ≡  0 (mod 10)
  *

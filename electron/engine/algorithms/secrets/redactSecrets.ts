@@ -15,7 +15,7 @@ import { seedPhrasesIn } from './seedPhrase.ts';
 
 export interface Redacted {
   readonly text: string;
-  /** How many secrets were replaced. */
+  /** Number of secrets replaced. */
   readonly count: number;
 }
 

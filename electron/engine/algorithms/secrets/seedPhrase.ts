@@ -7,7 +7,7 @@ const SHORTEST = 12;
 
 const WORD = /[a-z]+/giu;
 
-/** What may stand between two words of a written phrase: spaces, commas, and their numbers. */
+/** Separators between two words of a written phrase: spaces, commas, and the words' numbers. */
 const BETWEEN = /^[\s,;|]*(?:\d{1,2}[.):]?\s*)?$/u;
 
 export interface SeedPhraseSpan {
@@ -16,10 +16,10 @@ export interface SeedPhraseSpan {
 }
 
 /**
- * Where a text holds the words that restore a wallet: twelve or more in a row of the 2,048 words of
- * BIP-39, numbered or not. Ordinary sentences have none of that length, since the list has neither
- * articles nor pronouns. The check sum is left out, so that a phrase with a slip is found too.
- * Units: UTF-16 offsets. Source: BIP-39, English word list.
+ * Spans of BIP-39 seed phrases, which restore a wallet: twelve or more words in a row of the 2,048
+ * words of the list, numbered or not. Ordinary sentences have none of that length, since the list
+ * has neither articles nor pronouns. The check sum is left out, so that a phrase with a slip is
+ * found too. Units: UTF-16 offsets. Source: BIP-39, English word list.
  */
 export function seedPhrasesIn(text: string): SeedPhraseSpan[] {
   const spans: SeedPhraseSpan[] = [];

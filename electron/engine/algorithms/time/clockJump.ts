@@ -4,7 +4,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 export const CLOCK_JUMP_MS = 24 * 60 * 60_000;
 
 /**
- * Whether a time was written while the clock stood far ahead.
+ * True if a time was written while the clock was set far ahead.
  *
  *     fromFuture  ⇔  at > now + one day
  *

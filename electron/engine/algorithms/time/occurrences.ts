@@ -1,5 +1,5 @@
 /**
- * Where a word or passage stands in a text, overlapping places too, first to last.
+ * Offsets at which a word or passage occurs in a text, overlapping occurrences too, first to last.
  *
  * Source: Knuth, Morris and Pratt 1977. Cost: O(|text| + |passage|) for all of them, where asking
  * `indexOf` again and again costs their product ("aaaa" in "aaaaaaaa"). Units: UTF-16 offsets.

@@ -8,7 +8,7 @@ export interface UuidState {
   readonly tail: bigint;
 }
 
-/** How many random bytes one id takes. */
+/** Number of random bytes in one id. */
 export const UUID_RANDOM_BYTES = 10;
 
 const TAIL_BITS = 74n;
