@@ -31,13 +31,13 @@ export const userMessageEventSchema = z.strictObject({
   pasted: pastedSchema.default([]),
   /** The turn gives the assistant an order: no statement, and never recalled as one. */
   isCommand: z.boolean(),
-  /** What that order is about: a better title than the order. */
+  /** Subject of the command, without its verb: a better title than the command. */
   subject: z.string().nullable().default(null),
   /** Null where memory is switched off: the turn is a message and nothing else. */
   episode: episodeRefSchema.nullable(),
   /** The turn this one is another version of. */
   edits: idSchema.nullable().default(null),
-  /** What was chosen for the conversation before it had a message. */
+  /** Choices made for the conversation before it had a message. */
   chosen: z
     .strictObject({ model: modelRefSchema.nullable(), memory: z.boolean() })
     .default({ model: null, memory: true }),

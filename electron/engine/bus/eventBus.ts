@@ -14,7 +14,10 @@ export interface Subscriber {
 }
 
 export interface EventBus {
-  /** Who is owed an event of this topic; recorded in the transaction that publishes it. */
+  /**
+   * Subscribers that must receive an event of this topic; recorded in the transaction that
+   * publishes it.
+   */
   subscribersOf(topic: Topic): readonly string[];
   /** Hands a committed event to its subscribers, in the order events were published. */
   dispatch(event: JournalEvent): void;

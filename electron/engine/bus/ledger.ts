@@ -10,7 +10,7 @@ import type { HeadFile } from '../storage/files/headFile.ts';
 import type { LedgerStore } from '../storage/store.ts';
 import type { DurableEvent } from './durableEvents.ts';
 
-/** What one action wrote, and the events that say so. */
+/** Result of one action and the events that report it. */
 export interface LedgerEntry<T> {
   readonly value: T;
   readonly events: readonly DurableEvent[];
@@ -23,7 +23,7 @@ export interface LedgerEntry<T> {
  */
 export interface Ledger {
   commit<T>(action: () => LedgerEntry<T>): T;
-  /** What can be made anew, in a transaction that waits for no disk; no event tells of it. */
+  /** Commits derived data, which can be rebuilt, without a sync to disk; publishes no event. */
   commitUnsynced(write: () => void): void;
 }
 

@@ -1,4 +1,4 @@
-/** Who answers where no model does. */
+/** Author of answers where no model is connected. */
 export const BUILT_IN = 'built-in';
 
 /** `/remember …` and its like are done by the built-in assistant, whatever model is chosen. */

@@ -29,7 +29,7 @@ export interface RouterDependencies {
     readonly sessionTimeoutSec: number;
     readonly redact: boolean;
   };
-  /** Who answers: `endpoint/model`, or `built-in`. */
+  /** Author of the answer: `endpoint/model`, or `built-in`. */
   readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
   readonly unsentChoices: UnsentChoices;
 }

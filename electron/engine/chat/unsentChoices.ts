@@ -2,7 +2,7 @@ import type { Chosen } from '../../../shared/contract/chat.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 
-/** What is chosen for a conversation that has no message yet, and so is not stored. */
+/** Choices for a conversation that has no message yet and so is not stored. */
 export interface UnsentChoices {
   get(id: Id): Chosen;
   set(id: Id, chosen: Partial<Chosen>): Chosen;

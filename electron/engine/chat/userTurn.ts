@@ -3,7 +3,7 @@ import { redactedRanges } from '../algorithms/secrets/redactedRanges.ts';
 import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
 
-/** What a person said, as it may be kept. */
+/** Turn of the person, as it may be stored: redacted. */
 export interface UserTurn {
   readonly text: string;
   readonly redactions: number;
@@ -11,7 +11,7 @@ export interface UserTurn {
   readonly pasted: PastedRange[];
   /** The turn gives the assistant an order. */
   readonly isCommand: boolean;
-  /** What that order is about: a better title than the order. */
+  /** Subject of the command, without its verb: a better title than the command. */
   readonly subject: string | null;
 }
 

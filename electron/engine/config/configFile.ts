@@ -52,7 +52,7 @@ function parseConfig(text: string): object | null {
   }
 }
 
-/** Why a key with this value may not stand in this scope; null = it may. */
+/** Validation error of a key's value in this scope; null = valid. */
 export function problemWith(
   key: string,
   value: unknown,

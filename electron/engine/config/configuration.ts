@@ -31,7 +31,7 @@ export interface Configuration {
   set(workspaceId: string, scope: SettingScope, key: string, value: SettingValue): Setting;
   /** Takes the key out of a file. Throws like `set`. */
   reset(workspaceId: string, scope: SettingScope, key: string): Setting;
-  /** What the status tells of problems in the files. */
+  /** Status notices about problems in the configuration files. */
   notices(workspaceId: string): { code: 'settings_problem'; count: number }[];
   /** Reads the files again. */
   reload(): void;
@@ -51,7 +51,7 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
     const cached = workspaces.get(id);
     if (cached !== undefined) return cached;
     const read = readConfigFile(deps.workspaceFile(id), 'workspace');
-    // What the system refuses now it may give in a moment.
+    // An unreadable file may be readable again in a moment, so its result is not cached.
     if (!read.problems.some(({ reason }) => reason === 'unreadable')) workspaces.set(id, read);
     return read;
   };

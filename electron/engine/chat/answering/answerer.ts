@@ -30,7 +30,7 @@ export interface AnswererDependencies extends FinalizeAnswerDependencies, ModelA
   readonly begin: (
     answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
   ) => MessageRow;
-  /** Who answers a turn of this conversation, and the model behind a name. */
+  /** Author of the answer to a turn (the built-in assistant or a model), and the model of that name. */
   readonly author: (conversation: Pick<ConversationRow, 'model'>, text: string) => string;
   readonly model: (author: string) => ChatModel | null;
   readonly emit: (event: EngineEvent) => void;
@@ -67,7 +67,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
   const underWay = new Map<Id, Promise<void>>();
   /** Answers a model was asked for in this run: never twice, however often the bus delivers. */
   const askedModels = new Set<Id>();
-  /** What answers under way are to be made without, by answer. */
+  /** Memories withheld from answers in progress, by answer. */
   const withheld = new Map<Id, readonly Id[]>();
 
   const answer = (answerId: Id): Promise<void> => {

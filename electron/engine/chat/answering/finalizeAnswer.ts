@@ -9,7 +9,7 @@ import { BUILT_IN } from '../authors.ts';
 import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { writeReceipt, type SnapshotWritten } from '../receipts/writeReceipt.ts';
 
-/** What an answer came to. */
+/** Final state of an answer, as it is stored. */
 export interface FinalAnswer {
   readonly state: AgentResponseEvent['state'];
   readonly text: string;
@@ -19,7 +19,7 @@ export interface FinalAnswer {
   readonly reasoning: string;
   readonly toolCalls: readonly ToolCall[];
   readonly usage: Usage | null;
-  /** What memory had to do with it; null where it was not asked. */
+  /** Receipt of the answer; null if memory was not searched. */
   readonly receipt: ReceiptDraft | null;
   /** False where memory is off: the answer is a message and nothing else. */
   readonly recorded: boolean;

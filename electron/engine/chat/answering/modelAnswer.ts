@@ -103,8 +103,8 @@ export async function answerWithModel(
 }
 
 /**
- * What was said before in this session. Turns that say what this answer is to do without are left
- * out, each with what was answered to it.
+ * Earlier turns of this session. Turns that state a withheld memory are left out, each with the
+ * answer to it.
  */
 function earlierTurns(
   deps: ModelAnswerDependencies,
@@ -158,7 +158,7 @@ function toolboxFor(
     sourceSeq: conversation.source_seq,
     sessionId: question.session_id,
   };
-  // What a page says that was pasted asks for nothing.
+  // Pasted text is not a request: only the person's own words are searched for.
   const askText = askingText(question.text, storedSpans(question.pasted));
   const tools = [
     ...createMemoryTools({

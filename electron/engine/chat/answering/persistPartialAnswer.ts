@@ -4,8 +4,9 @@ import type { WriteStore } from '../../storage/store.ts';
 import type { AnswerListener, AnswerDraft } from '../modelLoop/answerDraft.ts';
 
 /**
- * What a killed process may cost of a growing answer, whichever is less: what came in this time, or
- * this much of it (in UTF-16 units; a sixteenth of a long answer, so that its rows do not add up).
+ * Most of a growing answer that a killed process may lose, whichever is less: the text of this
+ * interval, or this many UTF-16 units (a sixteenth of a long answer, so that the rewritten rows do
+ * not add up).
  */
 const EVERY_MS = 250;
 const EVERY_LENGTH = 200;

@@ -1,6 +1,6 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 
-/** What a turn asks the built-in assistant to do. */
+/** Command or question that a turn addresses to the built-in assistant. */
 export type Intent =
   | { readonly kind: 'remember'; readonly content: string }
   | { readonly kind: 'todo'; readonly content: string }
@@ -113,7 +113,7 @@ export function parseCommand(text: string): Intent | null {
   return null;
 }
 
-/** What an order is about, without the words that make it one; null when there is no order. */
+/** Subject of a command, without the words that make it one; null if there is no command. */
 export function subjectOf(intent: Intent | null): string | null {
   if (intent === null) return null;
   if ('content' in intent) return intent.content;
@@ -135,7 +135,7 @@ function command(
   };
 }
 
-/** What stands between the wrong and the right wording; the first one in the text decides. */
+/** Separators between the wrong and the right wording; the first one in the text decides. */
 const SEPARATORS = [/->|=>|→/u, /\s(?:to|на)\s*:/iu, /;/u];
 
 function correction(argument: string): Intent {

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 
-/** What the built-in assistant says, in one language. */
+/** Phrases of the built-in assistant in one language. */
 export interface Phrases {
   readonly greeting: string;
   readonly thanks: string;

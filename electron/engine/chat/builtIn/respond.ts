@@ -32,13 +32,13 @@ export interface Turn {
   readonly isFirst: boolean;
 }
 
-/** What the answer says, and what it does when it is written down. */
+/** Text of the answer, and the action performed when it is stored. */
 export interface Reply {
   readonly text: string;
   readonly citations: readonly Citation[];
   readonly actions: readonly MemoryAction[];
   readonly result: ActionResult<Id> | null;
-  /** What memory had to do with it; null where it was not asked. */
+  /** Receipt of the answer; null if memory was not searched. */
   readonly receipt: ReceiptDraft | null;
 }
 
@@ -194,7 +194,10 @@ async function listReply(
   return () => ({ ...textReply(text), citations: visible.map(toCitation), receipt });
 }
 
-/** How Loci comes to know it: asked to remember, drawn from what was said, or said. */
+/**
+ * Line about a hit with its provenance: remembered on request, extracted from a turn, or the turn
+ * itself.
+ */
 function lineOf(hit: Recalled, row: KnowledgeRow | null, say: Phrases, n: number): string {
   if (row === null) return say.quotedTurn(hit.content, say.date(hit.eventTime), n);
   return row.source_type === 'extraction'

@@ -3,7 +3,7 @@ import type { Usage } from '../../../../shared/domain/model.ts';
 
 export type AnswerStatus = 'queued' | 'waiting' | 'loading_model' | 'retrying' | 'answering';
 
-/** Who hears of an answer while it is made. Offsets count UTF-16 units before the piece. */
+/** Listener to an answer while it is generated. Offsets count UTF-16 units before the piece. */
 export interface AnswerListener {
   text(offset: number, text: string): void;
   reasoning(offset: number, text: string): void;

@@ -2,7 +2,7 @@ import type { Citation } from '../../../../shared/domain/chat.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 
-/** What memory has to say about a turn, by where trust lets it stand. */
+/** Blocks of memory context for a turn, separated by trust. */
 export interface ContextBlocks {
   /** For the system message: what the person said, or what was extracted from it. */
   readonly system: string | null;
@@ -10,7 +10,7 @@ export interface ContextBlocks {
   readonly untrusted: string | null;
   /** The numbers in the blocks, and the memories behind them. */
   readonly citations: readonly Citation[];
-  /** What will be kept of all this; null where memory was not asked. */
+  /** Receipt to be stored; null if memory was not searched. */
   readonly receipt: ReceiptDraft | null;
 }
 

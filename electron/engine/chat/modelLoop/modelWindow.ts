@@ -2,7 +2,7 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { windowBudget } from '../../algorithms/ranking/windowBudget.ts';
 import type { ChatModel, ModelTurn } from '../../models/ports.ts';
 
-/** What was said before, as the model is told it. */
+/** Earlier turn, as it is sent to the model. */
 export interface EarlierTurn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
@@ -38,7 +38,7 @@ export function shortTermWindow(
   );
 }
 
-/** How long that window may be for a model that is told `others`, too. */
+/** Length of that window for a model that is also sent `others`. */
 export async function windowOf(
   model: ChatModel,
   requested: number,

@@ -21,7 +21,7 @@ export interface ReceiptCommandDependencies {
   readonly ledger: Ledger;
 }
 
-/** What a person reads of a receipt, and says about it. */
+/** Commands by which a person reads a receipt and judges its items. */
 export function createReceiptCommands(
   deps: ReceiptCommandDependencies,
 ): Answers<CommandsOf<'receipts'>> {

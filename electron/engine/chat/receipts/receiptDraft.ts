@@ -30,7 +30,10 @@ export type ReceiptDraft = Omit<Receipt, 'messageId' | 'turnId' | 'at' | 'bullet
   readonly bulletin: BulletinText | null;
 };
 
-/** What came of it: what the answer names, and what the model looked up itself. */
+/**
+ * Completes the receipt with the memories that the answer cites and those that the model looked up
+ * itself.
+ */
 export function finishReceipt(
   receiptDraft: ReceiptDraft,
   cited: ReadonlySet<Id>,

@@ -10,7 +10,7 @@ import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';
 /** Snapshots of the profile that are kept. */
 const SNAPSHOTS = 100;
 
-/** What a snapshot brought about, for the copies on disk. */
+/** Result of writing a bulletin snapshot, for the copies on disk. */
 export interface SnapshotWritten {
   readonly id: Id;
   readonly markdown: string;
@@ -88,7 +88,7 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
     const lifeState = { confidence: life.confidence, accessCount: life.access_count, since };
     const { confidence, accessCount, lastAccessed } = reinforce(lifeState, life.trust, at);
     const curve = { confidence, decayRate: life.decay_rate, since: lastAccessed };
-    // What never fades has no date, and gets none by being used.
+    // A memory that never fades has no fade date, and use does not give it one.
     const until = life.fade_at;
     store.decayState.recordAccess({
       seq: life.seq,

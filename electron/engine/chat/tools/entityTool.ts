@@ -16,7 +16,10 @@ const MOST_LOOKED_AT = 200;
 export function createEntityTool(deps: MemoryToolDependencies): Tool {
   const { store, now, timeZone: zone, limits } = deps;
   const { iso, short, mayDisclose } = createToolFormatter(deps);
-  /** What the person said of somebody, as search finds the name, in the order it was said. */
+  /**
+   * Statements of the person about an entity, as search finds the name, in the order they were
+   * made.
+   */
   const statementsAbout = async (name: string) => {
     const { exceptNodeIds, withoutNodeIds } = deps;
     const filters = { types: ['episodic'] as const };

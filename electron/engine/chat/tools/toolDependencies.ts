@@ -30,7 +30,7 @@ export interface ConsolidationResult {
   readonly sessions: number;
   readonly failed: number;
   readonly memories: number;
-  /** Why it ended before its end. */
+  /** Reason for which the run stopped early. */
   readonly stopped: string | null;
 }
 

@@ -8,7 +8,10 @@ import type { MemoryToolDependencies } from './toolDependencies.ts';
 /** Characters of one text that a tool tells. */
 export const LONGEST = 600;
 
-/** How the tools tell of times and memories, and which of them they may tell this time. */
+/**
+ * Formatter for times and memories in tool results; also tracks which memories may be disclosed
+ * this time.
+ */
 export function createToolFormatter(deps: MemoryToolDependencies) {
   const exclusion = exclusionFor(deps.store, deps.turnText, deps.withoutNodeIds);
   const times = (at: EpochMs | null) => eventTimeFields(at, deps.now(), deps.timeZone);

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 
-/** What a model reads of a list, and how many it does not. */
+/** List cut to a token budget, and the number of items left out. */
 export interface BudgetedList<T> {
   readonly items: readonly T[];
   readonly omitted: number;

@@ -5,7 +5,7 @@ import { sentences } from '../../text/summary.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { parseCommand, type Intent } from '../builtIn/commands.ts';
 
-/** What the person's own turn asks to be written, found without any model. */
+/** Write request in the person's own turn, detected without any model. */
 export interface WriteIntent {
   /** The sentences that may be remembered; none when that was not asked. */
   readonly remember: readonly string[];
@@ -56,8 +56,8 @@ function toRemember(text: string, intent: Intent | null): string[] {
 }
 
 /**
- * Whether a statement says no more than one of the sentences does: every word that carries meaning
- * stands there, and nothing is turned into its opposite.
+ * True if a statement says no more than one of the sentences does: every content word occurs in it,
+ * and nothing is negated.
  */
 export function isGrounded(statement: string, sentences: readonly string[]): boolean {
   return sentences.some((text) => {
@@ -66,7 +66,7 @@ export function isGrounded(statement: string, sentences: readonly string[]): boo
   });
 }
 
-/** Whether a memory is the one that the person named: at least half of the words they used. */
+/** True if a memory matches the person's description: at least half of the words they used. */
 export function isNamed(content: string, target: string): boolean {
   const contentTerms = new Set(indexTerms(content));
   const terms = queryTerms(target);
@@ -74,7 +74,7 @@ export function isNamed(content: string, target: string): boolean {
   return terms.length > 0 && shared / terms.length >= 0.5;
 }
 
-/** Whether every word of a name stands in a statement: a model invents nobody. */
+/** True if every word of a name occurs in a statement: a model must not invent people. */
 export function isNamedIn(name: string, statement: string): boolean {
   const statementTerms = new Set(indexTerms(statement));
   const terms = indexTerms(name);
