@@ -32,7 +32,7 @@ export interface ContextBudget {
 
 export interface ContextPack {
   readonly sections: Readonly<Record<ContextSectionName, readonly ContextLine[]>>;
-  /** What was found and had no room, by section. */
+  /** Lines found that did not fit the budget, by section. */
   readonly cut: Readonly<Record<ContextSectionName, readonly ContextLine[]>>;
   /** Never more than the budget. */
   readonly tokens: number;
@@ -52,7 +52,7 @@ const HEADINGS_TOKENS = contextSections.reduce(
 );
 
 /**
- * What a model gets to read of the memory: facts 40 %, entity profiles 25 %, chronology 25 %,
+ * Assembles the memory context for a model: facts 40 %, entity profiles 25 %, chronology 25 %,
  * evidence 10 % by default; an unused share flows down, so where nothing is consolidated yet the
  * turns take the room. Deterministic: the same input gives the same text.
  */

@@ -34,13 +34,13 @@ export interface ContextAnswer {
   readonly intent: QuestionIntent;
   readonly complexity: Complexity;
   readonly budgetTokens: number;
-  /** What may stand in a system block. */
+  /** Context that may be part of a system block. */
   readonly trusted: ContextPack;
-  /** What comes from files that nobody accepted: for a message of its own, and only when asked for. */
+  /** Context from files that nobody accepted: for a separate message, and only when asked for. */
   readonly untrusted: ContextPack | null;
   readonly entries: readonly ReceiptEntry[];
   readonly excluded: readonly Excluded[];
-  /** How long the steps of search took. */
+  /** Timings of the steps of search. */
   readonly timings: readonly StepTiming[];
   /** Parts of search that were out of order. */
   readonly degraded: readonly SearchDegradation[];
@@ -126,7 +126,7 @@ export function contextFor(
   };
 }
 
-/** What was told already is not told again. */
+/** Nodes already shown, so that nothing is shown twice. */
 function linesShown({ sections }: ContextPack): ReadonlySet<Id> {
   return new Set(Object.values(sections).flatMap((lines) => lines.map(({ nodeId }) => nodeId)));
 }

@@ -5,20 +5,20 @@ import { dayIn } from '../algorithms/time/zonedTime.ts';
 /** One remembered thing as a model reads it: dated, and named by its id. */
 export interface ContextLine {
   readonly nodeId: Id;
-  /** What is remembered, on one line, and cut where it is long. */
+  /** Content of the memory on one line, truncated if it is long. */
   readonly content: string;
   readonly at: EpochMs | null;
   readonly text: string;
   /** With room for a number in front. */
   readonly tokens: number;
-  /** What it was found with; 0 where nothing was searched. */
+  /** Search score; 0 if nothing was searched. */
   readonly score: number;
 }
 
 /** Longest text of one memory in a context, in UTF-16 units. */
 const MAX_LENGTH = 600;
 
-/** Whoever quotes lines may number them: as long as the longest number a context has. */
+/** Longest number prefix of a line, which the caller may add. */
 const NUMBER = '[000] ';
 
 export interface LineInput {
@@ -45,7 +45,7 @@ export function contextLine(input: LineInput): ContextLine {
   };
 }
 
-/** What is known of an entity as a whole: it has no date. */
+/** Profile line of an entity: it has no date. */
 export function profileLine(input: {
   readonly entityId: Id;
   readonly name: string;

@@ -8,7 +8,7 @@ import { contextFor, type ContextRequest } from './contextFor.ts';
 
 type Investigation = Response<'diagnostics.investigate'>;
 
-/** What a reader finds out in one go: each question to a reader waits for the engine's turn. */
+/** Findings of a reader in one task: each task to a reader waits for the engine's turn. */
 export interface Findings extends Omit<Investigation, 'question' | 'budget'> {
   readonly usedTokens: number;
 }

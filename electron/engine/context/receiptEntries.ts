@@ -4,7 +4,7 @@ import { clip } from '../text/clip.ts';
 import { contextSections, type ContextPack } from './assembleContext.ts';
 import type { ContextLine } from './contextLines.ts';
 
-/** What search found for a question and what became of it; the number comes with the prompt. */
+/** Receipt entry of a search hit; its number comes with the prompt. */
 export type ReceiptEntry = Omit<ReceiptItem, 'n' | 'cited'>;
 
 /** Longest text of one item, in UTF-16 units. */
@@ -68,7 +68,7 @@ interface GroupedLine {
   readonly group: Extract<ReceiptGroup, 'used' | 'cut'>;
 }
 
-/** What became of each line; one that was used in any section was used. */
+/** Outcome of each line; one that was used in any section was used. */
 function linesOf(packs: readonly ContextPack[]): ReadonlyMap<string, GroupedLine> {
   const all = packs.flatMap(({ sections, cut }) =>
     contextSections.flatMap((name) => [

@@ -41,7 +41,7 @@ export function bulk(
 function changes(context: CurationContext, row: KnowledgeRow, action: BulkAction): boolean {
   switch (action.deed) {
     case 'confirm':
-      // What waits is decided in its review, one by one.
+      // A pending memory is decided in review, one by one.
       return row.decay_rate !== 0 && row.review !== 'pending';
     case 'retract':
       return action.reason === 'user' || row.kind === 'Todo' || row.kind === 'Goal';

@@ -4,7 +4,7 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { WriteStore } from '../storage/store.ts';
 
-/** What every action on the memory needs. */
+/** Context that every curation action needs. */
 export interface CurationContext {
   readonly store: WriteStore;
   readonly clock: Clock;

@@ -7,7 +7,10 @@ import { fadesAt } from './fadesAt.ts';
 import { closeMemory } from './lifetimeActions.ts';
 import { insertEdge } from './newNode.ts';
 
-/** What losing a conflict leaves: memory model, "Confidence, fading, reinforcement". */
+/**
+ * Confidence and decay rate after a lost conflict: memory model, "Confidence, fading,
+ * reinforcement".
+ */
 const LOST = { confidence: 0.3, decayRate: 0.5 } as const;
 
 /**
@@ -39,15 +42,15 @@ export function applyUpdate(
   supersedeBy(context, set, (outdated === fresh ? existing : fresh).seq, outdated);
 }
 
-/** Which of two was said earlier; of two said at once, the one that was there first. */
+/** Older of two statements; of two made at once, the one stored first. */
 export function outdatedOf(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): KnowledgeRow {
   const isEarlier = lastEvidenceTime(store, a) - lastEvidenceTime(store, b) || a.seq - b.seq;
   return isEarlier < 0 ? a : b;
 }
 
 /**
- * When a statement was last made: what it tells of may lie long before. Writing it down themselves,
- * a person says it, whatever turns stand behind it besides.
+ * Time at which a statement was last made: the event it describes may lie long before. A memory
+ * that a person writes down is stated then, whatever turns it also cites.
  */
 export function lastEvidenceTime({ evidence }: ReadStore, node: KnowledgeRow): EpochMs {
   const lastEvidence = evidence.lastEvidenceTime(node.seq);

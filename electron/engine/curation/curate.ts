@@ -11,7 +11,7 @@ import { closeMemory, reactivateMemory, makeUnfading } from './lifetimeActions.t
 import { memoryOf } from './requireMemory.ts';
 import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
 
-/** Why an action was refused; nothing was touched. */
+/** Reason for which an action was refused; nothing was changed. */
 export type CurationRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'not_active' }
@@ -137,7 +137,7 @@ export function restore(context: CurationContext, nodeId: Id): Outcome {
         valid_until: null,
         updated_at: set.at,
       });
-      // What waits for the person does not fade meanwhile.
+      // A pending memory does not fade while it waits for review.
       if (value.review !== 'pending') reactivateMemory(context, set, value);
       return value.id;
     }),

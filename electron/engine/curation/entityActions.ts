@@ -8,7 +8,7 @@ import { insertEntityRow } from './entityLinks.ts';
 import { keepSubjects, keepWhileProtected } from './keepWhileProtected.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
-/** Why an action on an entity was refused; nothing was touched. */
+/** Reason for which an action on an entity was refused; nothing was changed. */
 export type EntityRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'same_entity' }
@@ -29,7 +29,7 @@ export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id):
   if (target === null || merged === null) return err({ kind: 'not_found' });
   if (target.seq === merged.seq) return err({ kind: 'same_entity' });
   if (merged.is_self === 1) return err({ kind: 'self' });
-  // Whom the person protects stays so under another's name; they themselves never protect.
+  // Protection carries over to the entity merged into; the person's own entity never protects.
   const protects = merged.protected === 1 && target.protected === 0 && target.is_self === 0;
   return ok(
     runAction(context, { actor: 'user', cause: 'merge', label: target.canonical_name }, (set) => {

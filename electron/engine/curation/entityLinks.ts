@@ -67,7 +67,7 @@ export function linkToEntity(
     .some((other) => other.entity_seq === seq && other.role === role);
   if (existing) return;
   set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
-  // What is about a protected entity does not fade.
+  // A memory about a protected entity does not fade.
   if (role === 'subject' && entity.protected === 1) {
     set.update('node_life', String(nodeSeq), { fade_at: null });
   }

@@ -10,12 +10,12 @@ import { termsOfStatement } from '../text/terms.ts';
 /** Memories with all of a statement's words, looked at for the same statement. */
 const CANDIDATES = 50;
 
-/** Whether the person once rejected this statement: it is not learned again, in other endings either. */
+/** Rejected memory with this statement: it is not learned again, in other word endings either. */
 export function findRejected(store: ReadStore, content: string): boolean {
   return reviewed(store, content, 'rejected').some(({ merged_into }) => merged_into === null);
 }
 
-/** Whether this statement is before the person already. */
+/** Pending memory with this statement. */
 export function findWaiting(store: ReadStore, content: string): boolean {
   return reviewed(store, content, 'pending').length > 0;
 }

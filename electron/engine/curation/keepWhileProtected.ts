@@ -4,8 +4,8 @@ import type { CurationContext } from './changeGroup.ts';
 import { reactivateMemory } from './lifetimeActions.ts';
 
 /**
- * Whether a memory fades follows from what it is about now: never while one of its subjects is
- * protected, and from this moment on when none is any longer.
+ * Keeps memories from fading exactly while one of their subjects is protected; fading starts at
+ * this moment when none is any longer.
  */
 export function keepWhileProtected(
   context: CurationContext,

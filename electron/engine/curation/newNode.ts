@@ -18,7 +18,7 @@ import { linkNames, type EntityMention } from './entityLinks.ts';
 /** Base confidence of what a person says: memory model, "Confidence, fading, reinforcement". */
 const USER_CONFIDENCE = 1;
 
-/** How much a memory may be relied on, and whether it counts before the person has seen it. */
+/** Provenance of a memory: its trust, and whether it counts before the person has reviewed it. */
 export interface Provenance {
   readonly trust: Trust;
   readonly review: Review | null;
@@ -47,9 +47,9 @@ export interface UserMemory {
   readonly kind: NodeKind;
   readonly sourceRef: SourceRef | null;
   readonly importance?: number;
-  /** Where it comes from, when it was neither said nor typed. */
+  /** Source of the memory, if it was neither said nor typed. */
   readonly source?: { readonly seq: number; readonly type: SourceType };
-  /** Whom and what it is about. */
+  /** Entities that the memory is about. */
   readonly entities?: readonly EntityMention[];
 }
 
@@ -95,13 +95,13 @@ export function insertMemory(
   if (memory.sourceRef !== null) {
     insertEdge(context, set, node.seq, memory.sourceRef.episodeSeq, 'derived_from', null);
   }
-  // What waits makes nothing new: it may be declined.
+  // A pending memory creates no entities: it may be declined.
   const linkScope = provenance.review === 'pending' ? 'known' : 'all';
   linkNames(context, set, node.seq, memory.entities ?? [], linkScope);
   return node;
 }
 
-/** What a new memory says of itself; the rest of its row follows from being new. */
+/** Fields of a new memory; the rest of its row follows from being new. */
 export type NewNode = Pick<
   NodeRow,
   | 'type'
@@ -187,7 +187,7 @@ export function insertEdge(
 /** The life a node begins with: it fades from its making, unless it waits for the person. */
 function newDecayState(context: CurationContext, node: NodeRow, confidence: number): DecayStateRow {
   const { decayRate, threshold } = context.settings();
-  // What waits for the person does not fade meanwhile.
+  // A pending memory does not fade while it waits for review.
   const fades = node.review !== 'pending';
   const since = node.created_at;
   return {

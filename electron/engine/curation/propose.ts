@@ -9,7 +9,7 @@ import { findRejected } from './findReviewed.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { insertMemory, type SourceRef } from './newNode.ts';
 
-/** What a model wants to be done with a memory that is already there. */
+/** Change that a model proposes to an existing memory. */
 export interface Proposal {
   readonly kind: 'correct' | 'confirm';
   readonly nodeId: Id;

@@ -13,7 +13,7 @@ export interface QuestionKind {
   readonly terms: readonly string[];
 }
 
-/** What a person said of memories for questions like this one. */
+/** Judgements by a person of the relevance of memories to questions like this one. */
 export function judgementsFor(
   store: Pick<ReadStore, 'relevanceFeedback'>,
   kind: QuestionKind,

@@ -30,7 +30,7 @@ export type RejectReason = (typeof rejectReasons)[number];
 
 type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
-/** What a person stands by counts in full. */
+/** Confidence of an accepted memory: full. */
 const ACCEPTED_CONFIDENCE = 1;
 
 /**
@@ -77,8 +77,9 @@ export function accept(context: CurationContext, nodeId: Id, acceptance: Accepta
 type Choice = NonNullable<Acceptance['conflict']> | 'as_noted';
 
 /**
- * What waits itself is inert, and weakens nothing: what was noted goes on to it, to be acted on once
- * the person has accepted that one too. Only what is said to be out of date may end unaccepted.
+ * Applies the noted conflicts of an accepted memory. A pending opponent is inert and weakens
+ * nothing: the note moves on to it, to be applied once the person has accepted that one too. Only
+ * an outdated one may end unaccepted.
  */
 function resolveRecordedConflicts(
   context: CurationContext,
@@ -159,7 +160,7 @@ export function resolveContradiction(
   );
 }
 
-/** What the person decided for is no longer in doubt. */
+/** Restores the confidence of the memory that the person decided for. */
 function strengthen(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
   const { decayRate } = context.settings();

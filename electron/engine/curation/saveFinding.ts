@@ -9,11 +9,11 @@ import { insertEdge, insertMemory } from './newNode.ts';
 
 export interface Finding {
   readonly content: string;
-  /** What it rests on: memories and turns. */
+  /** Nodes it is based on: memories and turns. */
   readonly evidence: readonly Id[];
 }
 
-/** What somebody concluded from memories is worth no more than an inference. */
+/** Confidence of a finding: a conclusion from memories is worth no more than an inference. */
 const CONFIDENCE = 0.6;
 const CONCLUSION_PROVENANCE: Trust = 'inferred';
 

@@ -47,7 +47,7 @@ export function createDemoCommand(deps: CreateDemoDependencies): DemoCommand {
   };
   return {
     async create(request, signal) {
-      // What was given up ends soon, and then there is room for another.
+      // A canceled run ends soon, and then another may start.
       if (current?.given.aborted) await current.entry.catch(() => undefined);
       if (current !== null) throw contractError('conflict', { reason: 'demo_in_the_making' });
       const entry = make(request, signal);

@@ -91,7 +91,7 @@ async function sayTurns(
     conversations.set(scene.conversation, sent.conversationId);
     await answered(sent.turnId);
     clock.advance(PAUSE_MS);
-    // Whoever waits for the engine meanwhile is served.
+    // Yields to other calls of the engine.
     await nextTurn();
   }
 }

@@ -6,7 +6,7 @@ export interface ModelReply {
   readonly text: string;
   /** It reached the longest answer: what it was writing last is not whole. */
   readonly cutOff: boolean;
-  /** Why there is no usable answer. */
+  /** Problem that prevented a usable answer. */
   readonly problem: ModelProblem | null;
   readonly usage: Usage;
 }

@@ -8,7 +8,7 @@ import { addUsage, NOTHING_USED } from './askModel.ts';
 const MOST_ROUNDS = 12;
 
 export interface ToolLoopResult {
-  /** Why it did not come to its end. */
+  /** Problem that ended the run early. */
   readonly problem: ModelProblem | null;
   readonly usage: Usage;
 }

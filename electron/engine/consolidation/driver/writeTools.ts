@@ -17,7 +17,9 @@ export interface ConflictPair {
   readonly fresh: { readonly when: string; readonly text: string };
 }
 
-/** What the model has written so far. Nothing of it is in the database. */
+/**
+ * Draft of the extraction: items the model has written so far. Nothing of it is in the database.
+ */
 export interface ExtractionDraft {
   readonly items: ExtractedItem[];
   readonly verdicts: StoredVerdict[];
@@ -28,7 +30,7 @@ export interface WriteToolDependencies {
   readonly episodes: readonly SessionEpisode[];
   readonly turns: readonly ExtractTurn[];
   readonly extractionDraft: ExtractionDraft;
-  /** How a name that is known is written; null for a new one. */
+  /** Canonical spelling of a known name; null for a new one. */
   readonly nameOf: (name: string) => string | null;
   readonly conflicts: (items: readonly ExtractedItem[]) => Promise<readonly ConflictPair[]>;
 }

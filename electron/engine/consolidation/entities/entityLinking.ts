@@ -11,7 +11,7 @@ import type {
 } from '../plan/writePlan.ts';
 import type { VerifiedEntity } from '../plan/verifyItem.ts';
 
-/** What the person is called in a model's answer. */
+/** Names of the person in a model's answer. */
 export const SELF_NAMES = ['user', 'пользователь'] as const;
 
 const SELF_WORDS: ReadonlySet<string> = new Set(

@@ -13,7 +13,7 @@ import {
 } from './nightStages.ts';
 import { causeSchema, causesPrompt } from '../prompts/night.ts';
 
-/** How sure an inferred cause is: memory model, "Confidence". */
+/** Confidence of an inferred cause: memory model, "Confidence". */
 const CAUSAL_CONFIDENCE = 0.7;
 
 /** Pairs put in one question. */

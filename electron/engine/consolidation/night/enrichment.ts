@@ -49,12 +49,13 @@ export async function enrichEntities(
     if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
     const [first] = reply.items;
     if (first === undefined) continue;
-    // What was forgotten or taken back meanwhile would be told all the same: the next night asks anew.
+    // The summary might repeat what was forgotten or retracted meanwhile: the next night asks the
+    // model again.
     const currentSeqs = new Set(factsAbout(deps, entity).map(({ seq }) => seq));
     if (!entityFacts.every(({ seq }) => currentSeqs.has(seq))) continue;
     outcome = withChange(outcome, summarize(deps, entity, first.summary, through));
   }
-  // What did not fit is looked at the next night.
+  // Entities beyond the limit are handled the next night.
   if (outdated.length < MOST) {
     commitWithoutEvents(deps.ledger, () => store.meta.set('summarised_through', String(through)));
   }

@@ -20,7 +20,7 @@ export interface NightDependencies {
   readonly zone: string;
 }
 
-/** What a stage of the night came to; `why` where it could not do its work. */
+/** Outcome of a nightly stage; `why` if it could not do its work. */
 export interface NightOutcome {
   readonly count: number;
   readonly usage: Usage;
@@ -37,7 +37,7 @@ export const skipped = (reason: NonNullable<NightOutcome['why']>): NightOutcome 
   why: reason,
 });
 
-/** How a stage ends whose question came to nothing: called off by the person, or failed. */
+/** Outcome of a stage whose question failed or was canceled by the person. */
 export const ended = (problem: ConsolidationProblem): Pick<NightOutcome, 'state' | 'why'> =>
   problem === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', why: problem };
 

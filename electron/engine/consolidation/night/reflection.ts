@@ -94,7 +94,8 @@ export async function reflectOnWeek(
           attributes: JSON.stringify({
             claimed: CONFIDENCE,
             waits: ['assistant_only'],
-            // What a person typed has no turn: whoever forgets it must find this all the same.
+            // Memories a person typed have no turn: forgetting one must find this observation all
+            // the same.
             grounds: grounds.map(({ id }) => id),
           }),
         },
@@ -113,13 +114,13 @@ export async function reflectOnWeek(
   return { count: value.length, usage, changeIds: [changeId] };
 }
 
-/** Whether the weekday has come round since the last time, today included. */
+/** True if the weekday has come round since the last time, today included. */
 function isDue({ curation, zone }: NightDependencies, weekday: number, now: EpochMs): boolean {
   const { meta } = curation.store;
   const today = dayIn(zone, now);
   const back = (today.weekday - weekday + WEEK) % WEEK;
   const dayStart = startOfDay(zone, { ...today, day: today.day - back });
   const last = Number(meta.get('reflected_through') ?? meta.get('created_at') ?? 0);
-  // What is to come is of a clock that was set back since.
+  // A last run in the future was recorded by a clock that was set back since.
   return last < dayStart || last > now;
 }

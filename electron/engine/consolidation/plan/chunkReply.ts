@@ -5,7 +5,7 @@ import { readItems } from './readItems.ts';
 import { extractedItemSchema, type ExtractedItem } from '../prompts/extractedItem.ts';
 import { verdictSchema } from '../prompts/judge.ts';
 
-/** How a new statement stands to a known one, each by its words. */
+/** Verdict on a pair of a new and a known statement, each stored by its text. */
 const storedVerdictSchema = z.strictObject({
   known: z.string(),
   fresh: z.string(),
@@ -15,8 +15,8 @@ const storedVerdictSchema = z.strictObject({
 export type StoredVerdict = z.infer<typeof storedVerdictSchema>;
 
 /**
- * What a model said about a chunk, word for word, kept until the chunk is applied: a part for each
- * call, as a chunk too long for an answer is asked for in halves.
+ * Reply of a model about a chunk, word for word, kept until the chunk is applied: one part for each
+ * call, as a chunk too long for one answer is split in halves.
  */
 export const chunkReplySchema = z.strictObject({
   parts: z.array(
@@ -26,7 +26,7 @@ export const chunkReplySchema = z.strictObject({
       replies: z.array(z.strictObject({ text: z.string(), cutOff: z.boolean() })),
     }),
   ),
-  /** How it sees pairs it was shown while it read. */
+  /** Verdicts on pairs that the model was shown while it read. */
   verdicts: z.array(storedVerdictSchema).optional(),
 });
 export type ChunkReply = z.infer<typeof chunkReplySchema>;

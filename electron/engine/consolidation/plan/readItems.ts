@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export interface ReadItems<T> {
   readonly items: readonly T[];
-  /** Those that were not in shape, with what zod says, for one try to put them right. */
+  /** Malformed items, with zod's message, for one attempt to repair them. */
   readonly bad: readonly { readonly value: unknown; readonly why: string }[];
   /** Further ones that were not looked at. */
   readonly tooMany: number;
@@ -59,7 +59,7 @@ interface FoundList {
 function listIn(text: string, key: string): FoundList | null {
   const bare = text
     .replaceAll(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/giu, '')
-    // Where the template opened the thought, only its end is in the answer.
+    // If the template opened the thought, only its end is in the answer.
     .replace(/^[\s\S]*<\/think(?:ing)?>/iu, '')
     .replaceAll(/```[a-z]*\n?/giu, '')
     .trim();
@@ -122,7 +122,7 @@ function closingOf(text: string, start: number): number | null {
   return null;
 }
 
-/** What stands there; of a list that breaks off, its last element stands for the half one. */
+/** Parsed JSON of a range; of a truncated list, the last complete element ends it. */
 function parsedFrom(text: string, start: number, end: number | null): unknown {
   if (end !== null) return parse(text.slice(start, end));
   const elements = wholeElements(text, start);

@@ -7,14 +7,14 @@ import { introductionIn } from './selfNames.ts';
 import { quoteFinder, type QuoteSpan } from '../../text/quoteIn.ts';
 import { sentencesAround, wordCount } from '../../text/sentencesAround.ts';
 
-/** What is asked of the turns that items rest on, worked out once a turn. */
+/** Facts about the turns that items cite, computed once per turn. */
 export interface SourceTurns {
   quoteIn(episode: SessionEpisode, quote: string): QuoteSpan | null;
-  /** Whether a passage is the person's own words. */
+  /** True if a passage is in the person's own words. */
   isOwn(episode: SessionEpisode, span: QuoteSpan): boolean;
   /** Names the person is known by, and introduced themselves by. */
   selfNames(): readonly string[];
-  /** What a statement resting on these passages is held against. */
+  /** Passages that a statement citing this evidence is grounded against. */
   passages(evidence: readonly SourceQuote[]): readonly SourcePassage[];
 }
 
@@ -25,7 +25,7 @@ export interface SourceQuote {
 
 /** The person's turns before a quoted one that help to understand it. */
 const TURNS_BEFORE = 4;
-/** What is looked at of each, its end first. */
+/** Length of the inspected end of each turn. */
 const CHARACTERS_BEFORE = 2_000;
 /** A reply with more words says for itself what it is about. */
 const SHORT_REPLY = 25;
@@ -63,7 +63,7 @@ export function createSourceTurns(
       statedAt: dayOf(turn.event_time),
       quoted: false,
     }));
-    // What an assistant asks after a paste may be the paste's own words.
+    // A question of the assistant after a paste may repeat the paste's own words.
     const mayLend = ownTurns.every((turn) => turnOf(turn).isAllOwn());
     const question = mayLend ? affirmedQuestion(earlier.at(-1), turnOf(episode).ownText()) : '';
     return question === ''
@@ -133,7 +133,7 @@ function affirmedQuestion(questionTurn: SessionEpisode | undefined, reply: strin
   if (DENIES.test(reply)) return '';
   const parts = questionTurn.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
   const question = parts.findLast((part) => part.endsWith('?'))?.trim() ?? '';
-  // What is asked openly is answered by a few words; anything else by a yes.
+  // An open question is answered by a few words, a closed one by a yes.
   const answers = OPEN.test(question) && wordCount(reply) <= SHORT_REPLY;
   return answers || AFFIRMS.test(reply) ? question : '';
 }

@@ -120,7 +120,10 @@ export function verifyItem(
   });
 }
 
-/** What can make a memory surer: an assistant, or a page, may repeat what it was given. */
+/**
+ * Evidence in the person's own words, which alone can raise confidence: an assistant, or a page,
+ * may repeat what it was given.
+ */
 export function isPersonsWord({ episode, isOwn }: VerifiedEvidence): boolean {
   return episode.source_role === 'user' && isOwn;
 }

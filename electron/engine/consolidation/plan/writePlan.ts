@@ -25,7 +25,7 @@ export interface PlannedEntity {
   readonly isSelf: boolean;
 }
 
-/** What the judge said, and how surely. */
+/** Verdict of the judge, with its confidence. */
 export interface PlannedVerdict {
   readonly target: PlanTarget;
   readonly verdict: Extract<Verdict, 'update' | 'contradiction'>;
@@ -35,7 +35,7 @@ export interface PlannedVerdict {
 export interface PlannedNode {
   readonly item: VerifiedItem;
   readonly links: readonly PlannedLink[];
-  /** Why it waits for the person; empty: it counts at once. */
+  /** Reasons for review; empty: the memory counts at once. */
   readonly waits: readonly ReviewReason[];
   readonly verdicts: readonly PlannedVerdict[];
 }

@@ -18,7 +18,7 @@ export interface ExtractContext {
   readonly knownNames: readonly string[];
 }
 
-/** What is worth remembering, whichever way a model is asked for it. */
+/** Extraction rules of the prompt, shared by both drivers. */
 export const EXTRACTION_RULES = `You read a part of a conversation and write down what is worth remembering about the people in it: facts, decisions, events, goals, to-dos, preferences, and how things are done.
 
 Rules

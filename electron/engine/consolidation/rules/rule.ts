@@ -36,5 +36,5 @@ export const PLACE_NAME = `(?!(?:Word|Excel|Photoshop|Figma|Windows|Linux|Python
 /** More of the same after a name, and not the next thing that was done. */
 export const TAIL = String.raw`(?:,.{0,100}| (?:with|in|last|from|for|this|when|because|after|two|three|с|со|в|из|от|два|три|прошл\p{L}+|этим|потому|когда|после)(?!\p{L}).{0,100})?`;
 
-/** How a sentence may go on once it has said what counts. */
+/** Rest of a sentence after the part that counts. */
 export const REST = String.raw`(?:[ ,].{0,140})?`;

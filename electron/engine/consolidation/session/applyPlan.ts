@@ -16,9 +16,9 @@ import { resolveConflicts } from './resolveConflicts.ts';
 import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
-/** What consolidation notes on a node about itself. */
+/** Note of consolidation in a node's attributes. */
 export interface ExtractionNote {
-  /** What the extraction claimed, before further turns said the same. */
+  /** Confidence claimed by the extraction, before further turns stated the same. */
   readonly claimed: number;
   readonly waits?: readonly string[];
 }

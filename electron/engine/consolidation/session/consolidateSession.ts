@@ -54,7 +54,7 @@ export interface SessionFailure {
   readonly usage: Usage;
   /** The part of it that came to nothing. */
   readonly failedUsage: Usage;
-  /** What of it was read before. */
+  /** Result of the chunks that were read in an earlier run. */
   readonly completed: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>;
 }
 
@@ -120,7 +120,7 @@ export async function consolidateSession(
   return ok({ chunks: chunks.length, nodeIds, changeIds, usage });
 }
 
-/** What was read before, with what came of reading the rest anew. */
+/** Joins the result of chunks read earlier with that of reading the rest again. */
 function nextChunkNumber(
   earlier: ConsolidatedSession,
   remaining: Result<ConsolidatedSession, SessionFailure>,
@@ -145,8 +145,8 @@ function nextChunkNumber(
 }
 
 /**
- * Whether the turns that were read may still be read: while a model is asked, a person may forget
- * one, show another branch, or throw the conversation away.
+ * True if the turns that were read may still be used: while a model is asked, a person may forget
+ * one, show another branch, or delete the conversation.
  */
 function isStored(
   consolidation: SessionDependencies['curation']['store']['consolidation'],
@@ -158,8 +158,8 @@ function isStored(
 }
 
 /**
- * Whether nothing of the session is left to read after this chunk. Looked at in the transaction
- * that says so: turns may have come in while the model read.
+ * True if nothing of the session is left to read after this chunk. Checked in the transaction that
+ * marks it consolidated: turns may have arrived while the model read.
  */
 function isReadWhole(
   consolidation: SessionDependencies['curation']['store']['consolidation'],
@@ -224,7 +224,7 @@ async function consolidateChunk(
   };
   if (!isStored(store.consolidation, sessionId, chunk)) return ok({ ...FORGOTTEN_CHUNK, usage });
   const read = readReply(reply, chunk);
-  // What was forgotten is not kept in the words the model found for it this time.
+  // Forgotten content is not kept in the model's own paraphrase either.
   const sourceTurns = createSourceTurns(turns, planning.verify.dayOf);
   const mayKeep = !(await restatesForgotten(read.items, planning.verify, sourceTurns));
   if (!answered.value.wasStored && mayKeep) {

@@ -31,7 +31,7 @@ export interface ConsolidatorDependencies {
   readonly onChange: () => void;
 }
 
-/** What is being read just now. */
+/** Session that is being consolidated. */
 export interface RunningSession {
   readonly sessionId: Id;
   readonly done: number;
@@ -48,7 +48,7 @@ export interface ConsolidationRun {
   /** The changes to undo, oldest first. */
   readonly changeIds: readonly Id[];
   readonly usage: Usage;
-  /** Why it ended before its end. */
+  /** Reason for which the run stopped early. */
   readonly stopped: 'no_model' | 'cancelled' | ConsolidationProblem | null;
 }
 
@@ -199,7 +199,9 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     }
     return run;
   };
-  /** When a session was last tried, in this run of Loci: a start tries everything once. */
+  /**
+   * Time of the last attempt for each session, in this run of Loci: a start tries everything once.
+   */
   const attemptedAt = new Map<Id, EpochMs>();
   const isDue = ({ session_id, attempts }: QueuedSession) => {
     const last = attemptedAt.get(session_id);
@@ -247,7 +249,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
-/** Whether a run over the one goes through all of the other. */
+/** True if a run over one selection covers all of the other. */
 function reads(a: SessionSelection, b: SessionSelection): boolean {
   if (a.completedOnly && !b.completedOnly) return false;
   return (

@@ -58,7 +58,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
   return read;
 }
 
-/** Whether a part may be read after all when there is less of it. */
+/** True if the problem was the length: a smaller part may be readable. */
 export function isTooLong(problem: StructuredProblem): boolean {
   return problem === 'context_overflow' || problem === 'cut_off';
 }

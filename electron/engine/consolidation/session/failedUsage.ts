@@ -6,7 +6,7 @@ import type {
 } from '../../storage/memory/consolidation.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 
-/** What the failed tries of a session took, from its row. */
+/** Token usage of the failed attempts of a session, from its row. */
 export function parseFailedUsage(json: string): Usage {
   return usageSchema.catch(NOTHING_USED).parse(JSON.parse(json));
 }

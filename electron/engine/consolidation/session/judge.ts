@@ -102,7 +102,7 @@ export function createModelJudge(deps: {
   return (pairs) => inTurn(pairs, PAIRS_PER_CALL);
 }
 
-/** What was said of pairs, which are counted from 1 in each question. */
+/** Verdicts on pairs, which are counted from 1 in each question. */
 function verdictsIn(
   replies: readonly { readonly text: string; readonly cutOff: boolean }[],
   pairs: readonly Pair[],

@@ -167,7 +167,7 @@ export async function planChunk(
   return ok(withoutMerged({ nodes, evidence, rejected, entities, proposals }, merged));
 }
 
-/** Where the statement stands already: among the live memories, or earlier in this chunk. */
+/** Known duplicate of the statement: among the live memories, or earlier in this chunk. */
 function knownStatement(
   { store, now }: PlanDependencies,
   item: VerifiedItem,
@@ -179,7 +179,10 @@ function knownStatement(
   return index === undefined ? null : { planned: index };
 }
 
-/** What the person said is not lost in what an assistant said in the same words. */
+/**
+ * Dedupe key with the trust, so that a statement of the person does not merge into the same words
+ * of an assistant.
+ */
 function scopeKey({ content, trust }: VerifiedItem): string {
   return `${trust} ${sameWords(content)}`;
 }
@@ -241,7 +244,7 @@ async function liveCandidates(
     .filter((row): row is KnowledgeRow => row !== null && isLive(row, now))
     .filter(({ type }) => type !== 'procedural')
     .map((row) => ({ row, about: store.entities.linksOfNode(row.seq).map(entitySeqOf) }))
-    // What a person typed in has no links, and may be about anything.
+    // A memory that a person typed has no links, and may be about anything.
     .filter(({ about }) => about.length === 0 || about.some((seq) => entities.has(seq)));
   const sameTopic = rows.filter(({ row }) => sharesTopic(row.content, item.content, names));
   // Vegetarian and vegan share no word: of what little is known about something, all is asked.
@@ -289,7 +292,7 @@ function isUsers(store: ReadStore, target: PlanTarget): boolean {
   return 'nodeId' in target && store.knowledge.byId(target.nodeId)?.trust === 'user';
 }
 
-/** What turned out to be said already becomes evidence of it; places in the plan move up. */
+/** Merges new items into the memories they duplicate, as evidence; indexes in the plan move up. */
 function withoutMerged(plan: WritePlan, merged: ReadonlyMap<number, PlanTarget>): WritePlan {
   if (merged.size === 0) return plan;
   const newIndexes = new Map<number, number>();

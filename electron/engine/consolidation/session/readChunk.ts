@@ -26,7 +26,7 @@ export interface ReadChunkDependencies {
   readonly driver: Settings['consolidation.driver'];
   /** Date and time at the person's clock. */
   readonly timeOf: (at: EpochMs) => string;
-  /** How a plan is made of what was read. */
+  /** Dependencies for planning what was read. */
   readonly planning: Omit<PlanDependencies, 'judge'>;
   readonly logger: Logger;
 }
@@ -34,7 +34,7 @@ export interface ReadChunkDependencies {
 export interface ChunkToRead {
   readonly chunk: readonly SessionEpisode[];
   readonly earlier: readonly SessionEpisode[];
-  /** What was kept of an earlier reading that was not applied. */
+  /** Stored reply of an earlier reading that was not applied. */
   readonly stored: ChunkRow | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface ReadChunkReply {
 /** Most names told to the model, so that one thing keeps one name. */
 const KNOWN_NAMES = 40;
 
-/** What the model says about a chunk: what was kept of it, else asked for by the driver chosen. */
+/** Reply of the model about a chunk: the stored one, else requested by the chosen driver. */
 export async function readChunk(
   deps: ReadChunkDependencies,
   { chunk, earlier, stored }: ChunkToRead,

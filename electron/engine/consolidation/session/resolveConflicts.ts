@@ -72,7 +72,7 @@ function requireReview(
     review: 'pending',
     attributes: JSON.stringify({ ...attributesNow, waits: ['conflict'] }),
   });
-  // What waits for the person does not fade meanwhile.
+  // A pending memory does not fade while it waits for review.
   set.update('node_life', String(seq), { fade_at: null });
   recordConflicts(set, memoryOf(store, id), recorded);
 }

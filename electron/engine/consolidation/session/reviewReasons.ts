@@ -23,9 +23,9 @@ export interface ReviewCase {
 const UNSURE = 0.6;
 
 /**
- * Which reasons hold a new memory back under a workspace's policy. What a rule made, what only the
- * assistant said, and what is set against the person's own word waits under every policy.
- * Source: the memory model, "Trust, review and what each combination may do".
+ * Review reasons that hold a new memory back under a workspace's policy. Output of a rule, a
+ * statement made only by the assistant, and a conflict with the person's own statement wait under
+ * every policy. Source: the memory model, "Trust, review and what each combination may do".
  */
 export function reviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly ReviewReason[] {
   const always: (ReviewReason | false)[] = [

@@ -3,13 +3,13 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 /** A turn shorter than this is not cut any further: nothing would be understood of it. */
 const SHORTEST = 400;
 
-/** Where a sentence or a line ends. */
+/** End of a sentence or a line. */
 const END = /[.!?…]\s+|\n+/gu;
 
 /**
- * What is too long at once, in two: a run of turns between two of them, a single turn between two of
- * its sentences. Both halves of a turn keep its id, so that what is quoted is looked for in all of
- * it. Null for what is too short to be cut.
+ * Splits a chunk that is too long in two: a run of turns between two of them, a single turn between
+ * two of its sentences. Both halves of a turn keep its id, so that quotes are looked up in all of
+ * it. Null for a chunk too short to be split.
  */
 export function splitChunk(
   episodes: readonly SessionEpisode[],
