@@ -16,7 +16,7 @@ export type ConnectionPhase = 'connecting' | 'ready' | 'lost' | 'refused';
 
 export interface ConnectionState {
   readonly phase: ConnectionPhase;
-  /** Why, while the phase is `refused`. */
+  /** Reason for the phase `refused`. */
   readonly refusal: EntryRefusal | null;
 }
 

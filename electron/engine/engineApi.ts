@@ -12,7 +12,7 @@ export interface Client {
   workspaceId: string | null;
 }
 
-/** What a handler may know about the call it answers. */
+/** Call context of a handler. */
 export interface Call {
   readonly client: Client;
   /** Aborted by the client's `cancel` frame and by its disconnect. */

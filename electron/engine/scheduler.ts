@@ -16,7 +16,7 @@ export interface SchedulerDependencies {
   readonly logger: Logger;
 }
 
-/** What happens by itself: sessions end, the log is moved into the database, backups are made. */
+/** Scheduler of automatic work: idle sessions end, the WAL is checkpointed, backups are made. */
 export interface Scheduler {
   tick(): Promise<void>;
   stop(): void;
@@ -24,7 +24,7 @@ export interface Scheduler {
 
 export function startScheduler(deps: SchedulerDependencies): Scheduler {
   const { workspaces, settings, clock, logger } = deps;
-  /** When a copy of each workspace was last begun, in this run. */
+  /** Start of the last copy of each workspace, in this run. */
   const attemptedAt = new Map<string, EpochMs>();
 
   const endSessions = (workspace: Workspace) => {

@@ -2,7 +2,7 @@ import { MessagePort } from 'node:worker_threads';
 import { z } from 'zod';
 import { FILE_PROBLEMS } from './files/fileProblem.ts';
 
-/** What the engine's thread is started with. */
+/** Start data of the engine thread. */
 export const threadDataSchema = z.strictObject({
   home: z.string().min(1),
   version: z.string(),
@@ -39,7 +39,7 @@ export const fromThreadSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('fatal'),
     detail: z.string(),
-    /** What the disk refused, where that is why. */
+    /** File problem, if the disk is the reason. */
     problem: z.enum(FILE_PROBLEMS).nullable(),
   }),
   /** Something for the log, never for the screen. */

@@ -8,11 +8,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const rendererFolder = join(root, 'dist', 'renderer');
 export const preloadFile = join(root, 'dist', 'node', 'preload.cjs');
-/** Where threads and addons lie as real files; the project itself where nothing is packed. */
+/** Folder of threads and addons as real files; the project itself where nothing is packed. */
 const unpackedRoot = root.replace(/app\.asar(?=[/\\]|$)/, 'app.asar.unpacked');
 /** Read by the engine's thread, which lives outside the packaged archive. */
 export const schemaFolder = join(unpackedRoot, 'schema');
-/** What a packaged app checks before it starts a thread; null where nothing is packed. */
+/** Folders that a packaged app verifies before it starts a thread; null where nothing is packed. */
 export const packagedFolders =
   unpackedRoot === root
     ? null

@@ -87,7 +87,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       thread = null;
       dropClients();
       if (stopping) return finish();
-      // What the disk refused is said by whoever gives up, in a sentence and without a stack.
+      // A disk problem is reported by the code that gives up, in a sentence and without a stack.
       if (problem === null) options.log(reason);
       if (performance.now() - startedAt >= (options.healthyAfterMs ?? HEALTHY_AFTER_MS))
         crashes = 0;

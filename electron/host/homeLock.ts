@@ -8,7 +8,7 @@ import { errorCode } from '../engine/files/fileProblem.ts';
 import { moveFile, quarantineNextTo } from '../engine/files/moveFile.ts';
 import { readJsonFile, readRegularFile } from '../engine/files/readRegularFile.ts';
 
-/** Who has a home open. The port and its secret appear when there is something to connect to. */
+/** Owner of an open home. The port and its secret are added once the server accepts connections. */
 const instanceSchema = z.strictObject({
   /** Made new by each holder, so that a later holder's file is not taken for this one's. */
   id: z.string(),

@@ -6,7 +6,7 @@ import { withTypedFailures } from '../engine/handlers/typedFailures.ts';
 import { createSecretCommands } from './secretCommands.ts';
 import { noSecretStore, type SecretStore } from './secretStore.ts';
 
-/** What surrounds a window of ours; a browser has it to itself. */
+/** Commands for the shell around a desktop window; a browser has none. */
 export interface ShellCommands {
   apply(wanted: Request<'host.applyShell'>): Response<'host.applyShell'>;
   /** False when nothing was shown: the window is in front, or the system shows no notices. */

@@ -27,7 +27,7 @@ export interface OpenedKey {
 export interface SecretFileOptions {
   readonly file: string;
   readonly backend: Exclude<SecretBackend, 'none'>;
-  /** How a key stands in the file. */
+  /** Encrypts a key for the file. */
   readonly seal: (key: string) => Promise<string>;
   /** Back again; null when it was sealed by somebody else. */
   readonly unseal: (sealed: string) => Promise<OpenedKey | null>;
@@ -92,7 +92,7 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
 /** A key that could not be sealed again still opens by the old seal. */
 function ignore(): void {}
 
-/** Where no safe place is: keys come from the environment only. */
+/** Secret store where no safe place exists: keys come from the environment only. */
 export const noSecretStore: SecretStore = {
   backend: 'none',
   quarantined: [],

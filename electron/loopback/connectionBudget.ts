@@ -1,5 +1,5 @@
 /**
- * What an unproven connection is doing. `silent`: no whole request yet; `serving`: an answer is under
+ * State of an unproven connection. `silent`: no whole request yet; `serving`: an answer is under
  * way; `idle`: kept alive between two requests; `stranger`: a socket that has proven nothing yet.
  */
 export type ConnectionState = 'silent' | 'serving' | 'idle' | 'stranger';

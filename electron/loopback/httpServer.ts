@@ -8,7 +8,7 @@ import { hasAllowedHost, hasOwnOrigin, isForeignLoad } from './requestChecks.ts'
 
 export interface HttpServerOptions {
   readonly assets: Assets;
-  /** What another start of the program shows to be given a fresh secret. */
+  /** Control secret with which another start of the program requests a fresh address. */
   readonly controlSecret: string;
   readonly mintSecret: () => string;
   readonly budget: ConnectionBudget<Socket>;

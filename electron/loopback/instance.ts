@@ -11,7 +11,7 @@ export type StartOutcome =
 
 const replySchema = z.object({ secret: z.string().min(1) });
 
-/** How long a start waits for another that is on its way. */
+/** Longest wait of a start for another that is still starting. */
 const WAIT_FOR_FIRST_MS = 20_000;
 const ASK_LIMIT_MS = 3_000;
 

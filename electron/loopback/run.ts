@@ -14,7 +14,7 @@ export interface Terminal {
   readonly stopped: Promise<void>;
 }
 
-/** What a test puts in the place of the real thing. */
+/** Test overrides of the real host options. */
 export type RunOverrides = Pick<LoopbackHostOptions, 'engineEntry' | 'rendererFolder'>;
 
 /** The browser edition from its options to its exit code. */

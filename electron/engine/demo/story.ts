@@ -9,12 +9,12 @@ import type { NodeKind } from '../../../shared/domain/node.ts';
 export interface Story {
   readonly language: 'en' | 'ru';
   readonly scenes: readonly Scene[];
-  /** What the person called each conversation. */
+  /** Title of each conversation, as the person named it. */
   readonly titles: Readonly<Record<string, string>>;
-  /** How a known and a new statement stand to each other; pairs left out are unrelated. */
+  /** Verdicts on pairs of a known and a new statement; pairs left out are unrelated. */
   readonly verdicts: readonly StoryVerdict[];
   readonly causes: readonly StoryCause[];
-  /** What somebody or something is, by name. */
+  /** Profile of each person and thing, by name. */
   readonly profiles: Readonly<Record<string, string>>;
   readonly observations: readonly StoryObservation[];
 }
@@ -29,7 +29,10 @@ export interface Scene {
   readonly turns: readonly (readonly [message: string, answer: string])[];
   readonly statements: readonly ExtractedStatement[];
   readonly actions?: readonly PersonAction[];
-  /** Whether the machine was on in the night after, or in that to the next Monday. */
+  /**
+   * Nightly run after the scene: in the following night, or in that to the next Monday; absent: the
+   * machine was off.
+   */
   readonly night?: 'next' | 'monday';
 }
 
@@ -65,7 +68,7 @@ export interface StoryVerdict {
   readonly confidence: number;
 }
 
-/** Which of two turns that follow each other led to the other, by words of one of them. */
+/** Cause and effect among two consecutive turns, recognized by words of one of them. */
 export interface StoryCause {
   readonly quote: string;
   readonly cause: 'first' | 'second';

@@ -41,7 +41,7 @@ export function createStoryModel(story: Story, time: StoryTime): ChatModel {
   };
 }
 
-/** What the story answers, with the numbers that the memories it quotes have in this context. */
+/** Answer of the story, with the numbers that the memories it quotes have in this context. */
 function answer(story: Story, turns: ChatRequest['turns']): string {
   const question = turns.at(-1)?.text ?? '';
   const prompt = turns[0]?.text ?? '';

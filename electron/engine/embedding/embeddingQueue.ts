@@ -28,11 +28,11 @@ export interface EmbeddingState {
   /** Vectors made since the work began, and texts the model refused. */
   readonly done: number;
   readonly refused: number;
-  /** Why it waits. */
+  /** Problem that the queue waits on. */
   readonly problem: ModelProblem | null;
 }
 
-/** What is said and remembered gets its vectors, sooner or later, whatever happens meanwhile. */
+/** Queue that gives every turn and memory its vectors, eventually, whatever fails meanwhile. */
 export interface EmbeddingQueue {
   /** Something may be missing: looks soon. */
   wake(): void;
@@ -157,7 +157,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   };
   const write = (model: string, vectors: readonly (MissingVector & { vector: Float32Array })[]) => {
     const createdAt = deps.clock.now();
-    // What was forgotten while the model was at it gets none.
+    // Owners forgotten while the model was computing get no vector.
     const present = vectors.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
     deps.ledger.commitUnsynced(() => {
       for (const { owner, seq, hash, vector } of present) {

@@ -9,7 +9,7 @@ export interface ExemplarIntentDependencies {
   readonly logger: Logger;
 }
 
-/** What questions are after, by their likeness to questions of which it is known. */
+/** Intent classifier: questions by their similarity to exemplar questions of known intent. */
 export interface ExemplarIntents {
   /**
    * From the vector a question has anyway. Undefined where no exemplar is near enough, and until
@@ -24,7 +24,7 @@ export interface ExemplarIntents {
   close(): void;
 }
 
-/** What the nearest intent must be ahead of the next. Not measured: no model here. */
+/** Margin by which the nearest intent must lead the next. Not measured: no model here. */
 const MARGIN = 0.03;
 
 /** Exemplars of one call: an answer of the same server waits for no more than these. */

@@ -61,7 +61,7 @@ function namesOf(event: DurableEvent): readonly ChangeEventName[] {
     case 'version.shown':
     case 'conversation.forked':
       return ['conversations.changed'];
-    // Whoever made the answer says so, after the whole message was sent.
+    // The answerer publishes its own event, after the whole message was sent.
     case 'agent.response':
       return [];
   }

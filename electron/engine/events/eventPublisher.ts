@@ -3,7 +3,7 @@ import type { EngineEvent } from '../engineApi.ts';
 
 type Listener = (event: EngineEvent) => void;
 
-/** Where the engine's events leave it. */
+/** Publisher of the engine's events. */
 export interface EventPublisher {
   readonly emit: Listener;
   /** Returns what ends the subscription. */

@@ -12,7 +12,7 @@ export function writeFileAtomically(
   { sync } = { sync: true },
 ): void {
   const next = `${path}.next`;
-  // What a crash left there, of whatever kind and mode.
+  // Remains of a crash, of whatever kind and mode.
   rmSync(next, { recursive: true, force: true });
   try {
     createFile(next, content, sync);

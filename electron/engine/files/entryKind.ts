@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 
-/** What stands at a path, links followed; `other`: a FIFO, a device, a link to nothing. */
+/** Kind of entry at a path, links followed; `other`: a FIFO, a device, a dangling link. */
 export type EntryKind = 'absent' | 'file' | 'folder' | 'other';
 
 export function entryKind(path: string): EntryKind {

@@ -1,4 +1,7 @@
-/** Why the file system refused a read or a write; each asks for something else of the person. */
+/**
+ * Reason for which the file system refused a read or a write; each needs another action of the
+ * person.
+ */
 export const FILE_PROBLEMS = [
   'full',
   'read_only',
@@ -18,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, FileProblem>> = {
   ENFILE: 'too_many_files',
   ENAMETOOLONG: 'path_too_long',
   EIO: 'disk_error',
-  // Where a folder should be is a file, or the other way round.
+  // A file where a folder should be, or the reverse.
   ENOTDIR: 'disk_error',
   EISDIR: 'disk_error',
   EEXIST: 'disk_error',

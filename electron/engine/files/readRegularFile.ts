@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { errorCode } from './fileProblem.ts';
 import { READ } from './writeWhole.ts';
 
-/** Why a file that stands there is of no use. */
+/** Reason for which an existing file is unusable. */
 export type Damage =
   /** A folder, a FIFO, a device, a link to one or to nothing. */
   | 'not_a_file'
@@ -18,7 +18,7 @@ export type FileRead<T> =
   | {
       readonly state: 'damaged';
       readonly why: Damage;
-      /** What the system said, where it refused. */
+      /** Error code of the system, if it refused. */
       readonly code: string | null;
     }
   | { readonly state: 'ok'; readonly value: T };
@@ -86,7 +86,7 @@ function readUpTo(fd: number, limit: number): FileRead<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   for (;;) {
-    // What /proc holds has no size, so it is read until it ends.
+    // Files in /proc report no size, so they are read to their end.
     const chunkSize = Math.min(Math.max(4_096, fstatSync(fd).size - length), limit + 1 - length);
     const piece = Buffer.allocUnsafe(chunkSize);
     const read = readSync(fd, piece, 0, chunkSize, null);
@@ -105,7 +105,7 @@ function isAbsence(error: unknown): boolean {
   return errorCode(error) === 'ENOENT';
 }
 
-/** What `open` says of sockets and of links in a circle. */
+/** Error codes of `open` for sockets and for circular links. */
 function isNoFile(error: unknown): boolean {
   return ['ENXIO', 'ELOOP', 'EISDIR', 'ENODEV'].includes(errorCode(error) ?? '');
 }

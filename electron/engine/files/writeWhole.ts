@@ -45,7 +45,7 @@ export function withOpen<T>(fd: number, use: (fd: number) => T): T {
   }
 }
 
-/** What somebody else wrote into a file is on the disk when this returns. */
+/** Syncs a file written by somebody else: its content is on the disk when this returns. */
 export function syncFile(path: string): void {
   withOpen(openSync(path, 'r+'), fsyncSync);
 }

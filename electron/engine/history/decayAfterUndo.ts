@@ -43,7 +43,10 @@ function nodeSeqsOf(store: WriteStore, { table, key }: Change): number[] {
   return node === null ? [] : [node.seq];
 }
 
-/** Whoever was protected by the action, or is again, or is somebody else's subject now. */
+/**
+ * Recomputes the fading of memories about an entity that the action protected or unprotected, or
+ * that became or ceased to be their subject.
+ */
 function keepFieldsOf(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
   for (const { table, key, before: previous, after: next } of changes) {
     const fields = { ...previous, ...next };

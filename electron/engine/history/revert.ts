@@ -101,7 +101,7 @@ function takeBack(store: WriteStore, set: ChangeSet, change: Change): void {
   }
 }
 
-/** What was counted since the change stays counted: only the change's own part is taken back. */
+/** Counters keep what was counted since the change: only the change's own part is subtracted. */
 function withCounts(
   { rows }: WriteStore,
   { table, key, before: previous, after: next }: Change,
@@ -121,7 +121,7 @@ function newestUndoable(store: WriteStore): ChangeGroupRow | null {
   return undoableGroups(store).find((group) => group.reverts === null) ?? null;
 }
 
-/** What the newest action of the person undid; null once a fresh action came after it. */
+/** Change group last undone by the person; null once a new action came after it. */
 function lastUndone(store: WriteStore): ChangeGroupRow | null {
   const last = undoableGroups(store).find((group) => group.cause !== 'redo');
   return last === undefined || last.reverts === null ? null : store.changes.group(last.reverts);

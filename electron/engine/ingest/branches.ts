@@ -7,7 +7,7 @@ import { previewOf } from './conversationLine.ts';
 export function showBranch(store: WriteStore, conversationSeq: number): void {
   const turned = store.messages.showChosen(conversationSeq);
   for (const episodeSeq of turned) store.indexLog.stale('node', String(episodeSeq));
-  // What nothing was drawn from while it was hidden is drawn from now.
+  // Turns that were not consolidated while they were hidden are consolidated now.
   if (turned.length > 0) store.sessions.reopen(turned);
 }
 

@@ -11,7 +11,7 @@ export function previewOf({ role, text }: { role: 'user' | 'assistant'; text: st
   return line(previewText({ source_role: role, content: text }), PREVIEW_LENGTH);
 }
 
-/** What a conversation is called until somebody names it. */
+/** Automatic title of a conversation, until somebody renames it. */
 export function automaticTitle(text: string): string {
   return line(firstSentence(text), TITLE_LENGTH);
 }

@@ -16,7 +16,7 @@ export interface MaintenanceDependencies {
   readonly cron: () => string;
   /** IANA zone the schedule is read in. */
   readonly zone: string;
-  /** Whether the change could be taken back. */
+  /** Undoes a change; false if it was refused. */
   readonly undo: (changeId: Id) => boolean;
   readonly logger: Logger;
 }
@@ -26,7 +26,7 @@ export interface Maintenance {
   readonly commands: Answers<CommandsOf<'maintenance'>>;
   /** Runs what is due, also the night that was slept through, once; ends when that has ended. */
   runDue(): Promise<void>;
-  /** When the night's work under way was begun. */
+  /** Start time of the nightly run in progress. */
   runningSince(): EpochMs | null;
 }
 

@@ -17,7 +17,10 @@ import type { Migration } from '../storage/connection/migrate.ts';
 import { verifyFullText, type FullTextKind } from '../storage/files/verifyFullText.ts';
 import { verifyTexts } from '../storage/files/verifyTexts.ts';
 
-/** What reads and shortens a database in use, one after the other: nobody waits for the other's lock. */
+/**
+ * Tasks that read or truncate a database in use, one after the other: none waits for another's
+ * lock.
+ */
 const sequentialTasks = {
   checkpoint: (input: { file: string }) => checkpoint(input.file, false),
   /** As a checkpoint, and nothing is left in the log. False when a reader was in the way. */
@@ -37,12 +40,12 @@ const sequentialTasks = {
     input.files
       .map((file) => ({ file, found: findBytes(file, input.texts) }))
       .filter(({ found }) => found > 0),
-  /** What tables and search still hold of texts and their terms. */
+  /** Remaining occurrences of texts and terms in tables and search indexes. */
   findTraces: (input: { file: string; texts: readonly string[]; terms: readonly string[] }) =>
     tracesOf(input.file, input.texts, input.terms),
   findUnsharedTexts: (input: { file: string; texts: readonly string[] }) =>
     findUnsharedTexts(input.file, input.texts),
-  /** Whether a copy holds any of these rows. */
+  /** True if a copy holds any of these rows. */
   holdsAny: (input: { file: string; ids: readonly string[] }) => holdsAny(input.file, input.ids),
   salvage: (input: {
     file: string;
@@ -53,14 +56,14 @@ const sequentialTasks = {
   tableSizes: (input: { file: string }) => tableSizes(input.file),
 } as const;
 
-/** What takes its time and touches no database in use: it holds no lock that anybody waits for. */
+/** Long tasks on files that are not in use: they hold no lock that anybody waits for. */
 const backgroundTasks = {
   finishCopy: (input: { draftFile: string; target: string }) =>
     finishCopy(input.draftFile, input.target),
   removeThrottled: (input: { file: string }) => removeThrottled(input.file),
 } as const;
 
-/** What the maintenance threads can be asked for: slow work that never runs on the writer. */
+/** Tasks of the maintenance threads: slow work that never runs on the writer. */
 export const maintenanceTasks = { ...sequentialTasks, ...backgroundTasks };
 
 export type MaintenanceTasks = typeof maintenanceTasks;

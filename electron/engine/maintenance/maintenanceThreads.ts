@@ -21,7 +21,7 @@ export interface MaintenanceThreads {
   close(): Promise<void>;
 }
 
-/** What does one task after the other. */
+/** Worker that runs one task after the other. */
 export interface MaintenanceWorkers {
   run(task: MaintenanceTaskName, input: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export function createMaintenanceThreads(workers: MaintenanceWorkers): Maintenan
   const copying = new Set<Promise<unknown>>();
   const copiesFinished = async () => void (await Promise.allSettled(copying));
   const run = async <T extends MaintenanceTaskName>(task: T, input: MaintenanceInput<T>) => {
-    // What is forgotten may stand in a copy that nobody could name yet.
+    // An unnamed copy in progress may still hold content that is being forgotten.
     if (task === 'truncateWal') await copiesFinished();
     return (await workers.run(task, input)) as MaintenanceOutput<T>;
   };

@@ -5,7 +5,7 @@ import { commitWithoutEvents, type Ledger } from '../bus/ledger.ts';
 import type { Clock, Logger } from '../dependencies.ts';
 import type { WriteStore } from '../storage/store.ts';
 
-/** What a stage came to. */
+/** Outcome of a stage. */
 export interface StageOutcome {
   readonly count: number;
   readonly usage?: Usage;
@@ -39,14 +39,14 @@ export interface Nightly {
   /** Goes through the stages for the night that was due; null while a run is under way. */
   run(dueAt: EpochMs): Promise<Id> | null;
   running(): RunningStage | null;
-  /** When the run under way was begun. */
+  /** Start time of the run in progress. */
   since(): EpochMs | null;
   cancel(): boolean;
   /** Cuts short what runs, which is no decision of the person: it is begun again when it can be. */
   close(): Promise<void>;
 }
 
-/** Why a run was called off when nobody asked for it. */
+/** Reason recorded for a run that was interrupted without being canceled. */
 const CUT_OFF = 'cut off';
 
 /** Runs kept to look back on. */

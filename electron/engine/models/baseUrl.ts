@@ -19,7 +19,7 @@ export function readBaseUrl(text: string): Result<string, BaseUrlRefusal> {
   return ok(`${url.origin}${trimEnd(url.pathname, '/')}`);
 }
 
-/** Whether a server at this address runs on this machine. */
+/** True if a server at this address runs on this machine. */
 export function isLocalUrl(baseUrl: string): boolean {
   const host = URL.parse(baseUrl)?.hostname ?? '';
   return host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));

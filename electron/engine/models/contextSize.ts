@@ -5,14 +5,14 @@ import { LIST_LIMITS } from './http/responseLimits.ts';
 
 const tokens = z.int().min(256).max(100_000_000);
 
-/** How servers name it in their lists: OpenRouter, vLLM, LM Studio. */
+/** Names of the context window in model lists: OpenRouter, vLLM, LM Studio. */
 const listedSchema = z.object({
   context_length: tokens.optional().catch(undefined),
   max_model_len: tokens.optional().catch(undefined),
   loaded_context_length: tokens.optional().catch(undefined),
 });
 
-/** How many tokens a model reads at once, where its server's list tells. */
+/** Context window of a model in tokens, if its server's list has it. */
 export function contextListed(entry: unknown): number | null {
   const parsed = listedSchema.safeParse(entry);
   if (!parsed.success) return null;

@@ -14,7 +14,7 @@ const listSchema = z.object({
 
 export interface ListedModel {
   readonly name: string;
-  /** How many tokens it reads at once, where the list tells. */
+  /** Context window in tokens, if the list has it. */
   readonly contextTokens: number | null;
 }
 
@@ -47,7 +47,7 @@ export async function askForModels({ baseUrl, key, timeoutMs }: ListOptions): Pr
 /** Lists as servers gave them last, so that a menu need not wait for a network. */
 export interface ModelLists {
   of(endpoint: Endpoint, refresh: boolean): Promise<ModelList>;
-  /** What the list told last; nobody is asked. */
+  /** Context window from the last list fetched; sends no request. */
   contextOf(endpointId: string, model: string): number | null;
   forget(endpointId: string): void;
 }

@@ -23,7 +23,7 @@ import {
 } from './ports.ts';
 import { presets, type Preset } from './presets.ts';
 
-/** What a test puts in the place of the real thing. */
+/** Test overrides of the real dependencies. */
 export interface ModelOptions {
   readonly timing?: Partial<ModelTiming>;
   readonly keys?: KeySource;

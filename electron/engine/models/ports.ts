@@ -1,7 +1,7 @@
 import type { ModelProblem, Usage } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
-/** What a model is told, in the order it was said. */
+/** Turn of the prompt, in chronological order. */
 export type ModelTurn =
   | { readonly role: 'system' | 'user'; readonly text: string }
   | { readonly role: 'assistant'; readonly text: string; readonly toolCalls: readonly CalledTool[] }
@@ -54,7 +54,7 @@ export interface ChatModel {
   /** `endpoint/model`. */
   readonly ref: string;
   readonly local: boolean;
-  /** How many tokens it reads at once, as far as its server tells. */
+  /** Context window in tokens, as far as the server reports it. */
   contextTokens(): Promise<number | null>;
   /** Aborting the signal ends the stream with the problem `cancelled`, and frees the server. */
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<StreamPart>;
@@ -88,7 +88,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Where keys come from, asked at each use. Nothing here may keep one. */
+/** Source of API keys, queried at each use. Callers must not cache a key. */
 export interface KeySource {
   keyOf(endpointId: Id): Promise<string | null>;
   /** The endpoint is gone, or new under this id: a key kept for it must not be used again. */
@@ -97,7 +97,7 @@ export interface KeySource {
   onChange(listener: (endpointId: Id) => void): void;
 }
 
-/** How long to wait for what. */
+/** Timeouts of a request. */
 export interface ModelTiming {
   /** For the first byte: a local server may load gigabytes before it. */
   readonly firstByteMs: number;

@@ -2,7 +2,7 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortEr
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { refusalIn } from './http/responseRefusal.ts';
 
-/** What is known about a call when it fails. */
+/** State of a call at the time it fails. */
 export interface CallState {
   /** The person stopped it. */
   readonly cancelled: boolean;
@@ -62,7 +62,7 @@ export function isLoading(error: unknown): boolean {
   return error instanceof APIError && error.status === 503 && /loading/iu.test(error.message);
 }
 
-/** Which part of a request a server does not understand, when it says so. */
+/** Part of a request that a server does not support, if its error says so. */
 export function refusedPart(error: unknown): 'tools' | 'format' | 'stream_options' | null {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
   if (/stream_options/iu.test(error.message)) return 'stream_options';

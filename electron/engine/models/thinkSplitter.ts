@@ -7,7 +7,7 @@ export interface SplitPiece {
 export interface ThinkSplitter {
   /** The pieces that are certain by now; a tag that may still be growing waits. */
   push(text: string): SplitPiece[];
-  /** What waited, at the end of the answer. */
+  /** Flushes the buffered text at the end of the answer. */
   end(): SplitPiece[];
 }
 

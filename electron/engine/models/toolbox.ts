@@ -3,7 +3,7 @@ import type { MemoryAction } from '../../../shared/domain/chat.ts';
 import type { ToolSpec } from './ports.ts';
 import type { NormalCall } from './callArguments.ts';
 
-/** What a call came to. The result goes to the model, and folded to the person. */
+/** Outcome of a tool call. The model receives the result, the person sees it collapsed. */
 export interface ToolOutcome {
   readonly result: unknown;
   readonly refused: boolean;

@@ -24,7 +24,7 @@ import type { SearchSetup } from '../retrieval/searchOptions.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
-/** What a reader works on: one database. */
+/** Context of a reader task: one database. */
 interface Reading {
   readonly store: ReadStore;
   /** IANA name of the person's zone: that of the machine. */
@@ -93,7 +93,7 @@ const plainTasks = {
     bulletinFor(store, size, { now, zone }),
 } as const;
 
-/** Those that need the in-memory indexes: one thread does them all, so that there is one copy. */
+/** Tasks that need the in-memory indexes: one thread runs them all, so that there is one copy. */
 const indexedTasks = {
   /** The live memories most like a statement, best first; all of them but those named. */
   similar: (
@@ -123,7 +123,7 @@ const indexedTasks = {
   warm: ({ store, indexes }: ReaderContext) => indexes.build(store),
 } as const;
 
-/** What readers do, named so that it can be asked for by message. */
+/** Tasks of the readers, named so that they can be requested by message. */
 export const readerTasks = { ...plainTasks, ...indexedTasks };
 
 export function needsIndexes(task: ReaderTaskName): boolean {

@@ -26,13 +26,13 @@ type Memories = Response<'facts.similar'>['nodes'];
 export interface RecallService {
   /** Memories and turns that answer a question. */
   recall(request: RecallRequest): Promise<RecallAnswer>;
-  /** What a model gets to read for a question. */
+  /** Memory context that a model reads for a question. */
   context(request: ContextRequest): Promise<ContextAnswer>;
   /** Bounded evidence for a question, each piece with the words behind it. */
   findings(request: ContextRequest): Promise<Findings>;
   /** The live memories most like a statement, best first. */
   similar(content: string, limit: number): Promise<Memories>;
-  /** Those most like a memory, without itself; null where there is no such memory. */
+  /** Memories most similar to a memory, without itself; null if there is no such memory. */
   similarTo(nodeId: Id, limit: number): Promise<Memories | null>;
   /** Keeps no vector of a question that was asked. */
   forgetQuestions(): void;

@@ -85,7 +85,7 @@ export function evidenceOf(store: ReadStore, nodeId: string): Response<'facts.ge
   return row === null ? [] : presentEvidence(store, row.seq);
 }
 
-/** What happened to a node and to its life, oldest first. */
+/** History of a node and of its decay state, oldest first. */
 function nodeHistory(
   store: ReadStore,
   nodeId: string,

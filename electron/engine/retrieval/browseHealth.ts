@@ -10,7 +10,9 @@ import { presentNode } from './presentNode.ts';
 const MOST_FADING = 50;
 const SOON = 7 * MS_PER_DAY;
 
-/** How memory as a whole is doing. `model`: whose vectors count, null where none has the role. */
+/**
+ * Health of memory as a whole. `model`: the one whose vectors count, null where none has the role.
+ */
 export function getHealth(
   store: ReadStore,
   { model }: { readonly model: string | null },

@@ -14,7 +14,7 @@ const MOST_MEMORIES = 300;
 /** UTF-16 units of a turn. */
 const TURN_LENGTH = 280;
 
-/** How much was said and learnt on each day of the person's calendar. */
+/** Number of turns and memories on each day of the person's calendar. */
 export function timelineDays(store: ReadStore, zone: string): Response<'timeline.days'> {
   const days: DayCount[] = [];
   let end = 0;
@@ -36,7 +36,7 @@ export function timelineDays(store: ReadStore, zone: string): Response<'timeline
   return { days };
 }
 
-/** What was said on a day, by session, and what is remembered of it. */
+/** Turns of a day, by session, and the memories of it. */
 export function timelineDay(
   store: ReadStore,
   zone: string,

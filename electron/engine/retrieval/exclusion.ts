@@ -7,7 +7,7 @@ import { intentOf } from './understand/intent.ts';
 
 export type Excluded = Receipt['excluded'][number];
 
-/** What an answer must do without, and whatever else says the same. */
+/** Exclusion list of an answer: the withheld memories, and whatever else says the same. */
 export interface Exclusion {
   readonly excluded: readonly Excluded[];
   covers(hit: { readonly id: Id; readonly content: string }): boolean;

@@ -67,7 +67,7 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
     seq: node.seq,
     tags: JSON.stringify(tags.sort()),
     superseded_by: !successor ? null : store.asOf.nodeId(successor.source_seq),
-    // Whether it was disputed takes a look at all the others: the list does that once.
+    // Disputes are determined by comparison with all other rows: the list does that once.
     disputed_until: 0,
   };
 }

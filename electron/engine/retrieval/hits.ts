@@ -96,7 +96,7 @@ export function turnHits(
       const signals = {
         importance: episode.importance,
         strength: null,
-        // When it was said is evidence of what it says; newer is not truer.
+        // The time of a turn is evidence of its content; newer is not truer.
         eventTime: null,
         contradicted: false,
         trust: episode.trust,
@@ -134,7 +134,7 @@ export function edgesBetween(
   });
 }
 
-/** What a receipt says of each hit: by which lists, and by which stations in words. */
+/** Recall paths of each hit for the receipt: its lists, and the names of the nodes on the way. */
 function pathsOf(store: ReadStore, hits: readonly Pick<FusedNode, 'foundIn'>[]): RecallPath[][] {
   const stations = hits.flatMap(({ foundIn }) => foundIn.flatMap(({ candidate }) => candidate.via));
   const contents = new Map(

@@ -22,13 +22,13 @@ export interface Recalled {
   readonly coverage: number;
   readonly kind: NodeKind | null;
   readonly trust: Trust;
-  /** What search found it with; 0 where nothing was searched. */
+  /** Search score; 0 if nothing was searched. */
   readonly score: number;
   readonly tokens: number;
   readonly paths: readonly RecallPath[];
 }
 
-/** What a question recalls, and how it was looked for. */
+/** Recall result of a question, with the trace of the search. */
 export interface RecallAnswer {
   readonly hits: readonly Recalled[];
   readonly intent: QuestionIntent;
@@ -49,7 +49,7 @@ export interface RecallRequest {
   /** Memories this answer is to be made without. */
   readonly withoutNodeIds: readonly Id[];
   readonly filters?: SearchFilters;
-  /** What was believed then. */
+  /** Time of an as-of search. */
   readonly asOf?: EpochMs;
 }
 
@@ -59,12 +59,12 @@ const LOOKED_AT = 50;
 /** Below this share of the question's words a hit is a coincidence. */
 const LOWEST_COVERAGE = 0.34;
 
-/** What a memory is worth more than a turn with as many of the words. */
+/** Bonus of a memory over a turn that matches as many words. */
 const MEMORY_BONUS = 0.15;
 
 /**
- * What the built-in assistant may say in answer to a question: it cannot judge what it finds, so
- * only memories and statements of the person that hold enough of the question's own words.
+ * Recall for the built-in assistant: it cannot judge what it finds, so only memories and statements
+ * of the person that hold enough of the question's own words.
  */
 export function recall(
   store: ReadStore,

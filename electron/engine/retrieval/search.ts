@@ -35,7 +35,7 @@ export interface SearchResult {
   readonly knowledge: readonly KnowledgeHit[];
   readonly edges: readonly HitEdge[];
   readonly timings: readonly StepTiming[];
-  /** What was out of order; empty when all is well. */
+  /** Degraded parts of the search; empty when all work. */
   readonly degraded: readonly SearchDegradation[];
 }
 

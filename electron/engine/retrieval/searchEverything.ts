@@ -8,7 +8,7 @@ import { snippet } from '../text/snippet.ts';
 import { queryTerms } from '../text/terms.ts';
 import { presentNode } from './presentNode.ts';
 
-/** What the palette shows for some words: conversations, messages, memories, entities. */
+/** Palette results for some words: conversations, messages, memories, entities. */
 export function searchEverything(
   store: ReadStore,
   request: Request<'search.everything'>,

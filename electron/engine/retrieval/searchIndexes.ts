@@ -17,7 +17,7 @@ const AT_ONCE = 1_000;
 
 const EDGES_AT_ONCE = 4_000;
 
-/** What is dead in an index and carried along before it is made anew. */
+/** Number of dead entries that an index carries before it is rebuilt. */
 const MOST_DEAD = 1_000;
 
 /** The in-memory indexes of one reader, kept up with the database it reads. */
@@ -73,7 +73,7 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
     const last = store.index.lastNode();
     const lastLog = store.indexLog.last();
     if (last < indexes.episodeSeq || lastLog < (indexes.logSeq ?? 0)) indexes = empty();
-    // What a new index reads, it reads as it is now.
+    // A new index reads the current rows, so the log starts here.
     if (indexes.logSeq === null) indexes.logSeq = lastLog;
     else indexes.logSeq = refreshStale(store, indexes, indexes.logSeq);
     renewWorn(store, indexes);

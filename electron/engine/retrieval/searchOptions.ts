@@ -7,7 +7,7 @@ import type { Fusion } from './fusion/fuse.ts';
 import type { QueryVector } from './vectors/queryVector.ts';
 import type { Complexity } from './understand/complexity.ts';
 
-/** What the settings say about search. */
+/** Search settings. */
 export interface SearchTuning {
   readonly fusion: Fusion;
   readonly weights: { readonly text: number; readonly vector: number; readonly graph: number };
@@ -17,7 +17,7 @@ export interface SearchTuning {
   readonly depth: Readonly<Record<Complexity, number>>;
 }
 
-/** When and where a question is asked, and how it is searched for. */
+/** Time and place of a question, and how it is searched for. */
 export interface Reading {
   readonly now: EpochMs;
   /** IANA zone of the person. */
@@ -39,12 +39,12 @@ export interface SearchFilters {
   readonly before?: EpochMs;
 }
 
-/** How a question is searched for: what the settings say, and what an embedding model makes of it. */
+/** Search setup of a question: the settings, and the vector and intent from an embedding model. */
 export interface SearchSetup {
   readonly tuning: SearchTuning;
   /** The question's vector; undefined where no model gave one. */
   readonly vector: QueryVector | undefined;
-  /** What the question is after, by exemplars of that model; undefined: by rules. */
+  /** Intent of the question, by exemplars of that model; undefined: by rules. */
   readonly intent: QuestionIntent | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface SearchOptions extends SearchSetup {
   /** Left out: the turn that asks, those in the short-term window, a memory that others are like. */
   readonly exceptNodeIds: readonly Id[];
   readonly filters?: SearchFilters;
-  /** What was believed then: the memory with everything later taken back. */
+  /** Time of an as-of search: memory with every later change reverted. */
   readonly asOf?: EpochMs;
   /** Measures the steps; without it they are told as taking no time. */
   readonly elapsed?: Elapsed;

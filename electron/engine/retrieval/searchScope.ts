@@ -8,15 +8,15 @@ import type { TurnIndex } from './indexes/turnIndex.ts';
 import type { SearchFilters, SearchOptions } from './searchOptions.ts';
 import { turnsNaming } from './understand/turnsNaming.ts';
 
-/** What a search may find: filters and liveness, looked at before anything is ranked. */
+/** Scope of a search: filters and liveness, applied before anything is ranked. */
 export interface SearchScope {
   /** Memories that may be found at all; null = all that are live. */
   readonly among: readonly number[] | null;
   /** Null: no turns at all. */
   readonly turns: ((document: number) => boolean) | null;
-  /** Whether a turn may be found, by its row: not every turn need be in the index yet. */
+  /** Scope test of a turn by its row: not every turn need be in the index yet. */
   readonly hasStated: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
-  /** Those of the memories that may be found, as they are or were. */
+  /** Rows of the memories within the scope, as they are or were. */
   readonly memories: (seqs: readonly number[]) => ReadonlyMap<number, KnowledgeRow>;
 }
 

@@ -20,11 +20,11 @@ export type ModifierName = (typeof modifierNames)[number];
 
 export interface AppliedModifier {
   readonly name: ModifierName;
-  /** What the fused score was multiplied by; 1 is not listed. */
+  /** Factor that the fused score was multiplied by; 1 is not listed. */
   readonly factor: number;
 }
 
-/** How a hit came about: `score` of the hit is `fused` times every factor. */
+/** Trace of a hit's score: `score` of the hit is `fused` times every factor. */
 export interface HitTrace {
   /** Every list that held it, with its place and score there. */
   readonly paths: readonly RecallPath[];

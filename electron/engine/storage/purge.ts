@@ -7,7 +7,7 @@ import type { FullText } from './search/fullText.ts';
 import { personTexts } from './files/personTexts.ts';
 import { createRowNames } from './history/rowNames.ts';
 
-/** What goes, by row. */
+/** Rows to be purged. */
 export interface PurgeTargets {
   readonly nodeSeqs: readonly number[];
   readonly messageSeqs: readonly number[];
@@ -25,7 +25,7 @@ export interface DependentRows {
  * inside the caller's transaction; `secure_delete` overwrites what it frees.
  */
 export interface Purge {
-  /** What stays, but may tell of the nodes: readings of sessions, and summaries of entities. */
+  /** Rows that stay, but may reveal the nodes: readings of sessions, and summaries of entities. */
   dependentsOf(nodeSeqs: readonly number[]): DependentRows;
   remove(targets: PurgeTargets, at: EpochMs): void;
   /**
@@ -34,7 +34,7 @@ export interface Purge {
    * repeats them goes too, even of what stays.
    */
   scrub(texts: readonly string[], ids: readonly Id[], withHistory?: boolean): void;
-  /** What memory was asked for the sake of these messages. */
+  /** Search queries run for these messages. */
   questionsOf(messageSeqs: readonly number[]): string[];
   /** One step of rewriting the full-text tables without what was deleted; false when done. */
   mergeFullText(): boolean;
@@ -195,7 +195,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     run(`INSERT INTO index_log (owner, owner_key) VALUES ('session', @sessionId)`, { sessionId });
   }
 
-  /** What memory was asked in an answer, or for the sake of a turn, that is among the messages. */
+  /** Condition on search queries of an answer, or run for a turn, that is among the messages. */
   const questionCondition = `(id IN (SELECT id FROM messages WHERE seq IN ${jsonList('seqs')})
     OR turn_id IN (SELECT turn_id FROM messages WHERE role = 'user' AND seq IN ${jsonList('seqs')}))`;
 

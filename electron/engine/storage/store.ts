@@ -147,7 +147,7 @@ export interface ReadStore {
   snapshot<T>(work: () => T extends Promise<unknown> ? never : T): T;
 }
 
-/** What the engine thread, and only it, may do with it. */
+/** Write access to the database, for the engine thread only. */
 export interface WriteStore extends ReadStore {
   readonly conversations: ConversationWrites;
   readonly messages: MessageWrites;

@@ -53,10 +53,10 @@ const COMMON_OPENERS = new Set(
 );
 
 /**
- * What a text names: addresses, @handles, #tags, and capitalized names of one or more words, in
+ * Mentions in a text: addresses, @handles, #tags, and capitalized names of one or more words, in
  * order. Names are looked up among known entities, so a word too many costs nothing, but a common
- * word that only begins a sentence is left out.
- * Example: "Met Анна Петрова at Bank of America" names Анна Петрова and Bank of America.
+ * word that only begins a sentence is left out. Example: "Met Анна Петрова at Bank of America"
+ * names Анна Петрова and Bank of America.
  */
 export function findMentions(text: string): Mention[] {
   const takenSpans = createTakenSpans(text.length);

@@ -28,7 +28,7 @@ export function ownWords(text: string, pasted: readonly TextSpan[] = []): TextSp
 /** The other passages. */
 export function foreignWords(text: string, pasted: readonly TextSpan[] = []): TextSpan[] {
   const merged = mergedSpans(pasted, text.length);
-  // What was typed around a paste is judged by itself: the paste says nothing about it.
+  // Text typed around a paste is judged without the paste.
   const typed = merged.length === 0 ? text : withoutSpans(text, merged);
   return mergedSpans([...merged, ...foreignByForm(typed)], text.length);
 }
@@ -43,7 +43,7 @@ export function storedSpans(pasted: string | null): readonly TextSpan[] {
   return pasted === null ? [] : (JSON.parse(pasted) as readonly TextSpan[]);
 }
 
-/** What is not the person's own of it, in order, without what stands around it. */
+/** Foreign passages of a text, in order, without the person's own words around them. */
 export function foreignText(text: string, pasted: readonly TextSpan[] = []): string {
   return foreignWords(text, pasted)
     .map(({ start, end }) => text.slice(start, end).trim())
@@ -56,7 +56,7 @@ export function typedText(text: string, pasted: readonly TextSpan[]): string {
   return withoutSpans(text, mergedSpans(pasted, text.length));
 }
 
-/** Whether a passage lies in the person's own words, whole. */
+/** True if a passage lies wholly in the person's own words. */
 export function isOwnPassage(own: readonly TextSpan[], { start, end }: TextSpan): boolean {
   return own.some((span) => span.start <= start && end <= span.end);
 }
@@ -116,7 +116,7 @@ function fencedLines(lines: readonly TextLine[]): TextLine[] {
   });
 }
 
-/** Where a mail begins: at what says so, or at the first of several headers. */
+/** Start of a quoted mail: its separator line, or the first of several headers. */
 function mailStart(lines: readonly TextLine[]): TextLine | null {
   const headers = lines.filter(({ text }) => isMailHeader(text));
   const mailLine = lines.find(({ text }) => beginsMail(text));
@@ -134,7 +134,7 @@ function questionAfter(filled: readonly TextLine[]): TextLine | null {
     : null;
 }
 
-/** Whether what is left was written elsewhere: by its form, its frame, or its voice. */
+/** True if the remaining text was written elsewhere: by its form, its frame, or its voice. */
 function isForeignBody(body: readonly TextLine[], speakers: ReadonlySet<TextLine>): boolean {
   const formed = body.filter((line) => speakers.has(line) || hasForeignForm(line.text));
   if (body.length > 0 && formed.length / body.length >= FOREIGN_LINES) return true;

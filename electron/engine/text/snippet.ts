@@ -5,7 +5,7 @@ import { tokenSpans, type TokenSpan } from './tokenize.ts';
 
 export const SNIPPET_LENGTH = 160;
 
-/** How much of the excerpt stands before its first hit, so that one sees what leads to it. */
+/** Share of the excerpt before its first hit, so that its context is visible. */
 const LEAD_SHARE = 0.25;
 
 /** Hits looked at when the best place is sought; a page of one word needs no more. */

@@ -47,7 +47,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${RUSSIAN}`.split(/\s+/u).filter((word) => word !== ''),
 );
 
-/** Whether a normalized word only asks or joins. */
+/** True if a normalized word is a stop word. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }

@@ -10,7 +10,7 @@ export interface TokenSpan {
 // between letters: don't, O'Neil, п'ять.
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ]\p{L}[\p{L}\p{M}]*)*/gu;
 
-// What an English apostrophe hides. The words themselves are stop words, so only the base counts.
+// Suffix of an English contraction. The contracted words are stop words, so only the base counts.
 const CONTRACTION = /(?:n't|'(?:s|ll|re|ve|d|m))$/u;
 const IRREGULAR_CONTRACTIONS: ReadonlyMap<string, string> = new Map([
   ["can't", 'can'],

@@ -1,6 +1,6 @@
 import { isQuestion } from './questions.ts';
 
-/** What a turn is like, besides its words; bits of one number. */
+/** Traits of a turn besides its words; bits of one number. */
 export const traits = {
   question: 1,
   firstPerson: 2,

@@ -5,7 +5,7 @@ import { END, taskAnswerSchema } from './taskMessages.ts';
 
 /** A task that failed inside its thread. */
 export class TaskError extends Error {
-  /** What kind of storage failure it was, for the engine to act on. */
+  /** Kind of storage failure, for the engine to act on. */
   readonly failure: StorageFailure;
   constructor(failure: StorageFailure, message: string) {
     super(message);

@@ -4,7 +4,7 @@ import { workspaceIdSchema } from '../../../shared/domain/fileIds.ts';
 import { entryKind } from '../files/entryKind.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
-/** Where everything of one workspace lies. */
+/** Folders and files of one workspace. */
 export interface WorkspaceFolders {
   readonly root: string;
   readonly database: string;

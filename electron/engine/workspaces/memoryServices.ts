@@ -64,7 +64,7 @@ export interface MemoryServiceDependencies {
   readonly check: () => Promise<IntegrityVerdict>;
 }
 
-/** What sessions become, what keeps it in order, and what takes it away. */
+/** Memory services: consolidation, maintenance and forgetting. */
 export interface MemoryServices {
   readonly consolidator: Consolidator;
   /** Has sessions that wait read: by the model, or while there is none by rules. */

@@ -4,14 +4,14 @@ import type { EmbeddingState } from '../embedding/embeddingQueue.ts';
 import { diskProblems } from './recovery/diskProblems.ts';
 import type { Models } from '../models/models.ts';
 
-/** What there is to tell about while the database is open. */
+/** Search state for the status, while the database is open. */
 export interface SearchState {
   readonly embedding: EmbeddingState;
   readonly hasVectors: boolean;
   readonly hasFullText: boolean;
 }
 
-/** What does less than it could, each by the code that the locales put into plain words. */
+/** Degraded features, each by the code that the locales translate. */
 export function degradedOf(
   { models, settings }: { readonly models: Models; readonly settings: Settings },
   open: SearchState | null,

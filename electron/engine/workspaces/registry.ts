@@ -30,7 +30,7 @@ export interface WorkspaceRegistry {
   restore(id: Id): WorkspaceEntry;
   /** Its database is there: a folder without one has lost it from now on. */
   noteBegun(id: Id): void;
-  /** What had to be done to read the list. */
+  /** Notices about reading the list. */
   readonly notices: readonly Omit<Notice, 'at'>[];
 }
 
@@ -127,7 +127,10 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
   };
 }
 
-/** What was found is used all the same; the next start finds it again. */
+/**
+ * Saves the list if possible. A failure is harmless: the next start finds the same workspaces
+ * again.
+ */
 function saveIfPossible(save: () => void): void {
   try {
     save();

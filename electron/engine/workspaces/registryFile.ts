@@ -15,7 +15,7 @@ const entrySchema = z.strictObject({
   createdAt: epochMsSchema,
   trashedAt: epochMsSchema.nullable(),
   isDemo: z.boolean().default(false),
-  /** Whether its database was opened once: from then on a folder without one has lost it. */
+  /** True once its database was opened: from then on a folder without one has lost it. */
   begun: z.boolean().default(true),
 });
 export type WorkspaceEntry = z.output<typeof entrySchema>;
@@ -113,7 +113,7 @@ function foldersOf(home: string) {
     .sort((a, b) => b.usedAt - a.usedAt);
 }
 
-/** What stands where the folder of all workspaces should be is kept under another name. */
+/** Quarantines whatever occupies the path of the workspaces folder. */
 export function makeWorkspacesFolder(home: string): void {
   const root = join(home, 'workspaces');
   if (isInTheWay(root)) quarantineNextTo(root);

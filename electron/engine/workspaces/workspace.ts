@@ -99,7 +99,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     try {
       await open(options);
     } catch (error) {
-      // Whatever it is, the other workspaces go on.
+      // A failure of one workspace must not stop the others.
       noteLatched({ kind: 'latched', state: 'unavailable', detail: String(error) });
     }
   };
@@ -166,7 +166,10 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     addNotices([{ code: 'index_rebuilt', count: 0 }]);
     announceSoon();
   };
-  /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
+  /**
+   * Integrity check: after an unclean end, once a week, and on request; returns its verdict after
+   * any repair.
+   */
   const check = async (): Promise<IntegrityVerdict> => {
     const report = await checkWhole(maintenanceThreads, folders.database);
     if (report.kind === 'unknown' || !('services' in state)) return 'unknown';
@@ -180,7 +183,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
         return refuse(error);
       }
       noteRebuilt();
-      // What was listed meanwhile was listed by the damaged index.
+      // Screens reload: a list read meanwhile came from the damaged index.
       announceAll(emit, workspaceId);
     }
     commitWithoutEvents(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));

@@ -21,7 +21,7 @@ export interface WorkspaceDependencies {
   readonly workspaceId: Id;
   /** Nothing of it was ever opened. */
   readonly isNew: boolean;
-  /** What is to be told in its status from the start. */
+  /** Notices that its status carries from the start. */
   readonly notices: readonly Omit<Notice, 'at'>[];
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
@@ -39,7 +39,7 @@ export interface Workspace {
   readonly offlineChat: OfflineChat;
   readonly backups: Backups;
   readonly copies: BackupCopies;
-  /** What works on the database, or null while it is latched. */
+  /** Services of the open database, or null while it is latched. */
   services(): WorkspaceServices | null;
   /** The same, or the error that says why there is none. */
   require(): WorkspaceServices;
@@ -56,7 +56,7 @@ export interface Workspace {
   repairSearch(): boolean;
   /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
   check(): Promise<IntegrityVerdict>;
-  /** What takes how much room in the database. */
+  /** Sizes of the parts of the database. */
   sizes(): Promise<readonly PartSize[]>;
   /** Moves the write-ahead log into the database, off the writer. */
   checkpoint(): Promise<void>;

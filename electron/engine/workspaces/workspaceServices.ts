@@ -92,7 +92,7 @@ export interface WorkspaceServices {
   readonly versions: ReturnType<typeof createVersionCommands>;
   readonly temporary: ReturnType<typeof createTemporaryChats>;
   readonly memoryServices: MemoryServices;
-  /** What is answered under the names of the contract. */
+  /** Command handlers of the workspace, by their names in the contract. */
   readonly commands: WorkspaceCommands;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { newPrivateKey, signingKey } from './p256.ts';
 const knownBrowserSchema = z.strictObject({
   id: z.uuid(),
   publicKey: publicKeySchema,
-  /** Where the key was made, its port included: it counts nowhere else. */
+  /** Origin for which the key was registered, its port included: it is valid nowhere else. */
   origin: z.string().max(100),
   name: browserNameSchema,
   firstSeen: z.int().nonnegative(),
@@ -27,7 +27,7 @@ const contentSchema = z.strictObject({
 });
 export type BrowserFileContent = z.infer<typeof contentSchema>;
 
-/** Where the home's key and the browsers it knows are kept. */
+/** File that keeps the home's key and the browsers it knows. */
 export interface BrowserFile {
   /** Names of files that could not be read and are kept under another name. */
   readonly quarantined: readonly string[];

@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** No user agent is read further than this. */
 const LONGEST = 512;
 
-/** What a person calls a browser, by its user agent. */
+/** Name of a browser for a person, from its user agent. */
 export function browserName(userAgent: string): BrowserName {
   const text = userAgent.slice(0, LONGEST);
   const first = (names: typeof BROWSERS) =>

@@ -5,7 +5,7 @@ import { createKnownBrowsers, type KnownBrowsers } from './knownBrowsers.ts';
 import { createOneTimeSecrets, newSecret } from './oneTimeSecrets.ts';
 import { signingKey } from './p256.ts';
 
-/** How a browser gets in: by the secret of a printed address once, by its own key from then on. */
+/** Entrance of a browser: by the secret of a printed address once, by its own key from then on. */
 export interface Entrance {
   readonly quarantined: readonly string[];
   readonly browsers: KnownBrowsers;

@@ -20,7 +20,7 @@ import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { OneTimeSecrets } from './oneTimeSecrets.ts';
 import { isSignedBy, type SigningKey } from './p256.ts';
 
-/** What a home knows, whoever comes. */
+/** Identity of a home, the same for every visitor. */
 export interface HandshakeHome {
   readonly homeId: string;
   readonly key: SigningKey;
@@ -30,7 +30,7 @@ export interface HandshakeHome {
   readonly newNonce: () => string;
 }
 
-/** Who comes: by an origin that was checked. */
+/** Visitor, identified by a verified origin. */
 export interface Visitor {
   readonly origin: string;
   readonly name: BrowserName;
@@ -49,7 +49,7 @@ export function createHostHandshake(
   let state: Meeting | 'new' | 'over' = 'new';
   return (input) => {
     const previous = state;
-    // Whatever comes of it, a nonce is good for one proof.
+    // A nonce is good for one proof, whatever its result.
     state = 'over';
     if (previous === 'over') return refuse('malformed');
     if (previous === 'new') {

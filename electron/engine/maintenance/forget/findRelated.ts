@@ -95,7 +95,7 @@ function memoryAndOrigins(
       for (const { source_seq } of store.edges.to(target_seq, 'derived_from')) {
         const sibling = store.knowledge.bySeq(source_seq);
         if (sibling === null) continue;
-        // What was inferred from several turns together would still tell of this one.
+        // A memory inferred from several turns together would still reveal this one.
         if (sibling.source_type === 'consolidation')
           related.memory(sibling, 'derived', isSuggested);
         else related.memory(sibling, 'same_turn', false);

@@ -12,7 +12,7 @@ export interface ForgetSelection {
   readonly entityIds: readonly Id[];
 }
 
-/** What was said, for looking whether it is gone; kept only while that is done. */
+/** Texts of the forgotten content, to search for remains; kept in memory only during the search. */
 export interface ForgottenTexts {
   readonly texts: readonly string[];
   readonly ids: readonly Id[];
@@ -26,7 +26,7 @@ export interface ForgottenTexts {
 export function withHidden(store: WriteStore, selection: ForgetSelection): ForgetSelection {
   const { targets } = targetsOf(store, selection);
   const entities = [...targets.entitySeqs];
-  // Those merged into one that was merged itself are found as the list grows.
+  // Entities merged into one that was merged itself are found as the list grows.
   for (const seq of entities) {
     entities.push(...store.entities.mergedInto(seq).map((merged) => merged.seq));
   }
@@ -43,7 +43,7 @@ export function withHidden(store: WriteStore, selection: ForgetSelection): Forge
   };
 }
 
-/** What is there of what was chosen, or was there once, by row, and its words. */
+/** Rows of the chosen targets that exist or once existed, with their texts. */
 export function targetsOf(
   store: WriteStore,
   { memoryIds, messageIds, entityIds }: ForgetSelection,
@@ -78,8 +78,8 @@ export function targetsOf(
 }
 
 /**
- * What must be remembered about forgetting: which passages of turns that stay are never to be drawn
- * from again, and the marks of what was said.
+ * Entry for the forgotten file: the passages of retained turns that must never be extracted again,
+ * and keyed fingerprints of the forgotten content.
  */
 export function forgettingOf(
   store: WriteStore,

@@ -47,7 +47,7 @@ export interface ForgetDependencies {
   /** Makes every derived vector table, and every index kept on disk, anew. */
   readonly rebuildDerived: () => void;
   readonly onForgotten: () => void;
-  /** What was forgotten is noted on the disk; nothing is purged yet. */
+  /** Called once the entry is synced to disk; nothing is purged yet. */
   readonly onNoted: () => void;
   /** Ends the answers under way. */
   readonly stopAnswers: () => Promise<void>;
@@ -57,7 +57,7 @@ type ForgetTargets = ReturnType<typeof targetsOf>;
 
 interface VerifiedPurge {
   readonly proof: ForgetProof;
-  /** What was looked for: texts, and words that nothing else uses. */
+  /** Search terms of the proof: texts, and words that nothing else uses. */
   readonly texts: readonly string[];
 }
 
@@ -133,7 +133,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     };
     return { proof, texts };
   };
-  /** What is left is looked for where it stands, by every word that would tell it. */
+  /** Purges remaining occurrences, found by every word that would reveal the content. */
   const purgeRest = async (
     selection: ForgetSelection,
     related: ForgetTargets,
@@ -160,8 +160,9 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       if (isEmpty(targetsOf(store, visible).targets)) {
         throw contractError('not_found', { reason: 'memory' });
       }
-      // What an answer under way was given to read would be written down after it was forgotten.
-      // Sessions and the night look again, after the model has answered, at what they asked about.
+      // An answer in progress would write down content that was forgotten meanwhile, since it was
+      // already in the prompt. Sessions and the nightly run check again after the model has
+      // answered.
       await deps.stopAnswers();
       const selection = withHidden(store, visible);
       const related = targetsOf(store, selection);
@@ -173,7 +174,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
         finish();
         return first.proof;
       }
-      // What somebody said elsewhere stays theirs, and is told.
+      // Occurrences in another person's own text stay, and are reported.
       const scan = { file: deps.database, texts: first.texts };
       await purgeRest(selection, related, await maintenanceThreads.run('findUnsharedTexts', scan));
       const { proof } = await prove(related.forgotten);
@@ -183,12 +184,12 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
   };
 }
 
-/** Where what was forgotten may stand besides the database. */
+/** External files that may hold forgotten content. */
 export type ExternalFiles = Pick<ForgetDependencies, 'externalJournal' | 'bulletins'>;
 
 /**
- * What a database that came back from an older copy, or a replay, must lose again, and what a crash
- * kept a forgetting from taking away.
+ * Purges forgotten content again from a database that came back from an older copy or a replay, and
+ * whatever a crash kept an earlier purge from removing.
  */
 export function forgetAgain(
   store: LedgerStore,

@@ -37,9 +37,9 @@ export const forgottenContentSchema = z.strictObject({
 export type ForgottenContent = z.infer<typeof forgottenContentSchema>;
 
 /**
- * What was forgotten, by id, passage and keyed fingerprint. It lies beside the database, so that an
- * older copy put back in its place, or a replay, is made to forget again. The database holds a copy,
- * for the day this file is lost.
+ * Forgotten file: ids, passages and keyed fingerprints of forgotten content. It is kept beside the
+ * database, so that an older copy put in its place, or a replay, is purged again. The database
+ * holds a copy, in case this file is lost.
  */
 export interface ForgottenFile {
   all(): readonly Forgetting[];
@@ -60,7 +60,7 @@ export interface ForgottenFile {
   recoverFrom(copy: string | null): boolean;
   /** Writes the file again where it is gone though something was forgotten; whether it did. */
   writeIfGone(): boolean;
-  /** Whether as much is known as the tally says. */
+  /** True if the file has at least as many entries as the tally in the head file. */
   reaches(tally: ForgottenTally | null): boolean;
 }
 

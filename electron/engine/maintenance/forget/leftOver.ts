@@ -1,7 +1,7 @@
 import type { ForgetLocation, ForgetProof } from '../../../../shared/contract/forget.ts';
 import type { Trace } from '../../storage/files/traces.ts';
 
-/** Where what should be gone was found. */
+/** Remaining occurrences of forgotten content. */
 export interface Findings {
   readonly files: readonly { readonly file: string; readonly found: number }[];
   readonly traces: readonly Trace[];
@@ -28,7 +28,10 @@ const LOCATIONS: Readonly<Record<string, ForgetLocation>> = {
   sessions_consolidations: 'readings',
 };
 
-/** What was found, by the places a person can look at; the proof says it instead of "done". */
+/**
+ * Remaining occurrences by places that a person can check; the proof reports them instead of
+ * "done".
+ */
 export function leftOver(
   { files, traces, ghosts }: Findings,
   paths: { readonly database: string; readonly journal: string },

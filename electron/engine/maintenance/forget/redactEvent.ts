@@ -14,7 +14,7 @@ export interface Redaction {
   /** Sessions whose kept replies may repeat it. */
   readonly sessionIds: ReadonlySet<Id>;
   readonly texts: readonly string[];
-  /** What memory was asked for the sake of a message that goes. */
+  /** Search queries run for messages that are being forgotten. */
   readonly questions: ReadonlySet<string>;
 }
 

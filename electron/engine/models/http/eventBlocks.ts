@@ -5,7 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface EventBlocks {
   /** The events that are whole by now, joined; null while the first one still grows. */
   push(chunk: Bytes): Bytes | null;
-  /** What is left when the stream has ended. */
+  /** Remaining bytes after the end of the stream. */
   end(): Bytes | null;
 }
 

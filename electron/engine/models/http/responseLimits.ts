@@ -17,7 +17,7 @@ export const CHAT_LIMITS: ResponseLimits = { bytes: 128 * MIB, eventBytes: MIB }
 export const EMBEDDING_LIMITS: ResponseLimits = { bytes: 16 * MIB, eventBytes: null };
 /** The longest list of a public router has under a thousand models and takes less than 1 MiB. */
 export const LIST_LIMITS: ResponseLimits = { bytes: 4 * MIB, eventBytes: null };
-/** What is said about a failure. */
+/** Limits of an error response. */
 export const ERROR_LIMITS: ResponseLimits = { bytes: 64 * KIB, eventBytes: null };
 
 /** Characters of an answer, thoughts and tool calls included: about 128,000 tokens, the longest there is. */

@@ -19,7 +19,7 @@ export interface ChatModelDependencies {
   readonly timing: ModelTiming;
   readonly mutex: Mutex;
   readonly capabilities: CapabilityCache;
-  /** What its server tells of it besides answers. */
+  /** Context window in tokens, as reported by the server. */
   readonly contextTokens: () => Promise<number | null>;
 }
 
@@ -29,7 +29,7 @@ const MOST_RETRIES = 3;
 /** After these the server may have changed, so that what it can do is found out anew. */
 const FORMAT_REFUSALS: readonly ModelProblem[] = ['bad_request', 'server_error', 'model_not_found'];
 
-/** What one attempt came to: everything was said, or try again. */
+/** Outcome of one attempt: complete, or to be retried. */
 type Outcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
 
 /** A chat model behind OpenAI's Chat Completions. */
@@ -158,7 +158,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
       yield* finalParts;
       return 'done';
     } catch (failed) {
-      // What was shown cannot be taken back, so the answer ends here instead of beginning anew.
+      // Text already shown cannot be withdrawn, so the answer ends here instead of being retried.
       if (hasStarted) return yield* recordCapabilities(classify(failed, dog, signal));
       return { failed, dog };
     } finally {
@@ -200,7 +200,7 @@ function isNothing(parts: readonly StreamPart[]): boolean {
   return parts.some((part) => part.kind === 'problem' && part.problem === 'no_answer');
 }
 
-/** Whether the first piece takes longer than `ms`; its failure is for whoever awaits it. */
+/** True if the first piece takes longer than `ms`; its failure is left to whoever awaits it. */
 async function slow(first: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {

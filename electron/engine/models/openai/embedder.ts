@@ -17,7 +17,9 @@ export interface EmbeddingServer {
   readonly baseUrl: string;
   readonly key: () => Promise<string | null>;
   readonly timing: ModelTiming;
-  /** What is embedded for later waits for answers on this machine; a question does not. */
+  /**
+   * Mutex with answers on this machine: background embedding waits for them, a question does not.
+   */
   readonly mutex: Mutex;
 }
 
@@ -64,7 +66,7 @@ export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
 const MATRYOSHKA =
   /text-embedding-3|nomic-embed|embedding-?gemma|qwen3-embedding|mxbai-embed-large/iu;
 
-/** What a model wants in front of a text, by what the text is for. */
+/** Prefixes that embedding models require, by the purpose of the text. */
 const PREFIXES: readonly (readonly [RegExp, string, Readonly<Record<EmbedPurpose, string>>])[] = [
   [
     /nomic-embed/iu,

@@ -27,7 +27,7 @@ const deltaSchema = z
   .nullish()
   .catch(null);
 
-/** What a chunk may hold, read leniently: a field of a wrong type is a field that is not there. */
+/** Streamed chunk, parsed leniently: a field of a wrong type counts as absent. */
 const chunkSchema = z.object({
   choices: z
     .array(z.object({ delta: deltaSchema, message: deltaSchema, finish_reason: text }))
@@ -43,18 +43,18 @@ const chunkSchema = z.object({
     .catch(null),
 });
 
-/** What each call counts for, besides its arguments. */
+/** Characters that each call counts for, besides its arguments. */
 const CALL_CHARACTERS = 100;
 
-/** What each piece of a call counts for: an empty one takes time and says nothing. */
+/** Characters that each piece of a call counts for: an empty one takes time and says nothing. */
 const PIECE_CHARACTERS = 10;
 
 export interface ChunkReader {
-  /** What a chunk brings that can be shown at once. */
+  /** Parts of a chunk that can be shown at once. */
   read(chunk: unknown): StreamPart[];
   /** The answer has grown beyond what is kept of one. */
   isTooLong(): boolean;
-  /** What is known only when the stream has ended: calls, usage, and how it ended. */
+  /** Parts known only at the end of the stream: calls, usage, and the finish reason. */
   end(): StreamPart[];
 }
 

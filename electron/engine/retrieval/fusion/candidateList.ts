@@ -3,7 +3,7 @@ import type { RecallList } from '../../../../shared/domain/receipt.ts';
 /** One node in a list of candidates. */
 export interface Candidate {
   readonly seq: number;
-  /** What the list itself gives it: what a receipt shows. */
+  /** Score within the list, as a receipt shows it. */
   readonly score: number;
   /** The same on the scale of the text's scores: what it adds to the calibrated sum. */
   readonly worth: number;
@@ -13,12 +13,15 @@ export interface Candidate {
   readonly names: readonly string[];
 }
 
-/** What one way of looking found, best first, each node once. */
+/** Candidates of one retrieval method, best first, each node once. */
 export interface CandidateList {
   readonly list: RecallList;
-  /** How much the list counts, 0..10. */
+  /** Weight of the list, 0..10. */
   readonly weight: number;
-  /** How sure its first place is, beside the text's: what its weight is multiplied by for ranks. */
+  /**
+   * Confidence in its first rank, relative to the text list: multiplies the weight when ranks are
+   * fused.
+   */
   readonly share: number;
   readonly candidates: readonly Candidate[];
 }

@@ -5,7 +5,7 @@ import type { Candidate, CandidateList } from './candidateList.ts';
 export type Fusion =
   { readonly strategy: 'sum' } | { readonly strategy: 'rrf'; readonly k: number };
 
-/** Where a list holds a node; the words of its stations come later, for what is returned. */
+/** Rank of a node in a list; the names along its path are read later, for returned hits only. */
 export interface ListRank {
   readonly list: RecallPath['list'];
   readonly rank: number;

@@ -8,7 +8,7 @@ export interface ModifiedScore {
   readonly modifiers: readonly AppliedModifier[];
 }
 
-/** What is known of a hit besides how well it fits; null = says nothing about this kind of hit. */
+/** Ranking signals of a hit besides its fit; null = not applicable to this kind of hit. */
 export interface RankingSignals {
   readonly importance: number;
   readonly strength: number | null;

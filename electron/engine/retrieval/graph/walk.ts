@@ -8,12 +8,12 @@ const FAN_OUT = 100;
 /** Nodes one walk visits at most, however dense the graph is. */
 const VISIT_BUDGET = 2_000;
 
-/** What each step away takes from a node's strength, besides the edge's own doubts. */
+/** Damping factor of a node's strength for each step, besides the edge's own confidence. */
 const DAMPING = 0.7;
 
 export interface Seed {
   readonly seq: number;
-  /** How well it fits the question, 0..1. */
+  /** Fit to the question, 0..1. */
   readonly strength: number;
 }
 

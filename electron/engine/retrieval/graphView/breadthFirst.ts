@@ -59,7 +59,7 @@ export function breadthFirst(
   return reachedItems;
 }
 
-/** What is one step from the frontier and not chosen yet, the most interesting first. */
+/** Nodes one step from the frontier that are not chosen yet, the most interesting first. */
 function reached(
   source: GraphSource,
   frontier: readonly ReachedItem[],

@@ -12,7 +12,7 @@ import type { GraphEdge, GraphItem, GraphSource } from './source.ts';
 
 const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
-/** What changed is looked for among this many times as many nodes as are shown. */
+/** Factor by which more nodes are compared than shown, to find the changed ones. */
 const WIDER = 4;
 
 const WEIGHTS: Readonly<Record<GraphChange, number>> = {

@@ -25,7 +25,7 @@ export function sourceAt(store: ReadStore, asOf: EpochMs | undefined, now: Epoch
   return asOf === undefined ? liveSource(store, now) : asOfSource(store, asOf);
 }
 
-/** What surrounds a center; null where there is no such center. */
+/** Ego graph around a center; null where there is no such center. */
 export function graphEgo(
   store: ReadStore,
   { asOf, ...opening }: Request<'graph.ego'>,
@@ -54,7 +54,7 @@ export function neighborhood(
 ): { readonly seed: GraphSeed; readonly chosen: readonly ReachedItem[] } | null {
   const seed = graphSeed(store, source, center);
   if (seed === null) return null;
-  // What somebody asked to see is shown, whatever is left out around it.
+  // A node that was asked for is shown, whatever is filtered out around it.
   const single = center.kind === 'memory' || center.kind === 'entity';
   const seedItems = single ? seed.seeds : seed.seeds.filter((item) => passesFilter(filter, item));
   const relations = relationsOf(lens, filter.relations);

@@ -13,7 +13,7 @@ export interface CollapsedRelation {
   readonly count: number;
 }
 
-/** What stands in a picture, before it is put into columns. */
+/** Picture of a graph, before it is encoded in columns. */
 export interface Picture {
   readonly items: readonly ReachedItem[];
   readonly edges: readonly GraphEdge[];

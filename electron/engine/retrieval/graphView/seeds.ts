@@ -10,12 +10,12 @@ import type { GraphEdge, GraphItem, GraphSource, Ref } from './source.ts';
 
 /** Hits of each kind that a search opens on. */
 const HITS = 12;
-/** What opens where no answer has used a memory yet. */
+/** Number of newest memories shown where no answer has used a memory yet. */
 const NEWEST = 12;
 /** Answers looked through for the last one that used something. */
 const LAST_ANSWERS = 10;
 
-/** Where a picture begins. */
+/** Seed of a picture. */
 export interface GraphSeed {
   readonly center: GraphCenter;
   readonly title: string;

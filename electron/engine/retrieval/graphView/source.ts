@@ -42,11 +42,11 @@ export interface GraphSource {
   readonly at: EpochMs;
   /** Visible neighbors over one relation in both directions, the newest, `fanOut` of each at most. */
   steps(refs: readonly Ref[], relation: GraphRelation, fanOut: number): Step[];
-  /** How many neighbors there are over one relation, counted up to `MOST_COUNTED`. */
+  /** Number of neighbors over one relation, counted up to `MOST_COUNTED`. */
   counts(refs: readonly Ref[], relation: GraphRelation): ReadonlyMap<Ref, number>;
   /** Edges between any two of these. */
   among(refs: readonly Ref[], limit: number): GraphEdge[];
-  /** What can be shown of these; what is rejected, merged away or not there is left out. */
+  /** Items of these refs that can be shown; rejected, merged and missing ones are left out. */
   items(refs: readonly Ref[]): ReadonlyMap<Ref, GraphItem>;
 }
 

@@ -3,7 +3,7 @@ import type { Direction, WalkStep } from '../../storage/memory/graph.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 
-/** What the index needs of a live edge. */
+/** Fields of a live edge that the index needs. */
 export interface IndexedEdge {
   readonly source_seq: number;
   readonly target_seq: number;
@@ -12,7 +12,7 @@ export interface IndexedEdge {
   readonly confidence: number;
 }
 
-/** Where an edge leads from and to. */
+/** Endpoints of an edge. */
 export type Endpoints = Pick<IndexedEdge, 'source_seq' | 'target_seq' | 'relation_type'>;
 
 /** Live edges in typed arrays, those of a node linked one to the next, in both directions. */

@@ -1,7 +1,7 @@
 import { indexTerms } from '../../text/terms.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
 
-/** What the index needs of a memory. */
+/** Fields of a memory that the index needs. */
 export interface IndexedMemory {
   readonly seq: number;
   readonly content: string;
@@ -50,7 +50,7 @@ export interface KnowledgeIndex {
   /** The database says that it ends later, or never (Infinity). */
   putOff(seq: number, until: number): void;
   isFaded(seq: number): boolean;
-  /** How often the content holds the stem. */
+  /** Term frequency of the stem in the content. */
   count(document: number, stem: string): number;
 }
 

@@ -5,12 +5,12 @@ import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** What the index needs of an episode. */
+/** Fields of an episode that the index needs. */
 export interface IndexedTurn {
   readonly seq: number;
   readonly content: string;
   readonly sessionId: string;
-  /** Who said it: a name, or the role. */
+  /** Speaker: a name, or the role. */
   readonly speaker: string;
   readonly eventTime: number;
 }
@@ -98,7 +98,7 @@ export function createTurnIndex(): TurnIndex {
     for (const term of metaTerms(turn)) count(term);
     return counts;
   };
-  /** Who and when: the same for most turns of a day, so that the last few are kept. */
+  /** Terms of speaker and date: the same for most turns of a day, so the last few are cached. */
   const metaTerms = (turn: IndexedTurn): readonly number[] => {
     const text = `${speakerWords('user', turn.speaker)} ${timeWords(turn.eventTime)}`;
     const existing = metaOfText.get(text);

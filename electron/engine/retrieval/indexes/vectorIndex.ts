@@ -14,11 +14,11 @@ export interface VectorMatch {
 export interface VectorIndex {
   /** Takes in the next page; whether that was the last. */
   build(store: ReadStore): boolean;
-  /** Whether every vector of a model is taken in; another model's are begun anew. */
+  /** True if every vector of a model is in the index; vectors of another model are rebuilt. */
   isReady(store: ReadStore, model: string): boolean;
   /** For each list the k most similar among the accepted, exactly. */
   nearest(store: ReadStore, query: QueryVector, wanted: readonly NearestWanted[]): VectorMatch[][];
-  /** How similar these are, but for the rounding; null for one without a vector. */
+  /** Similarities of these vectors, up to quantization error; null for one without a vector. */
   similarities(
     store: ReadStore,
     query: QueryVector,
@@ -124,7 +124,7 @@ export function createVectorIndex(
         values,
         queries.map(({ k, accepts }) => ({ k: Math.ceil(OVERSAMPLE * k), accepts })),
       );
-      // How far two of them may be off by against each other.
+      // Tolerance for the quantization error of two similarities that are compared.
       const doubt = SURE * Math.SQRT2 * scan.error(values);
       const close = estimates.map((list, i) => {
         const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? -Infinity;

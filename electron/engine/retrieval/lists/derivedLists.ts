@@ -3,10 +3,10 @@ import type { SearchGraph } from '../graph/searchGraph.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { bestWeight, type Candidate, type CandidateList } from '../fusion/candidateList.ts';
 
-/** What a turn gains from the best memory derived from it, as a share of that memory's worth. */
+/** Share of a memory's worth that a turn gains from the best memory derived from it. */
 const THROUGH_KNOWLEDGE = 0.45;
 
-/** What a memory gains from the best turn it was derived from, as a share of that turn's worth. */
+/** Share of a turn's worth that a memory gains from the best turn it was derived from. */
 const THROUGH_EVIDENCE = 0.1;
 
 /** Turns that lead to what was derived from them, and memories found by them. */

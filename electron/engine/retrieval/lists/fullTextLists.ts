@@ -27,7 +27,7 @@ export function knowledgeFullText(
   const match = matchAny(rareTerms(indexes.turns, parsedQuestion.terms));
   if (match === null) return textList(tuning.weights.text, []);
   const limit = Math.ceil(tuning.topK.text * MEMORIES_PER_RESULT);
-  // What was held once is verified row by row.
+  // Past rows are verified row by row.
   const rows =
     asOf !== undefined
       ? [...scope.memories(formerlyMatching(store, parsedQuestion.terms, match, asOf)).values()]
@@ -65,8 +65,8 @@ function seqsOf(rows: readonly ScoredSeq[]): number[] {
 }
 
 /**
- * Whatever was ever held and has a word of the question: what is live, what no longer is, and what
- * an undo took away since, which no index has.
+ * Memories ever held that match a word of the question: live ones, superseded ones, and those
+ * undone since, which no index has.
  */
 function formerlyMatching(
   store: ReadStore,

@@ -20,8 +20,8 @@ const SEEDS = 5;
 const LONGEST_LIST = 100;
 
 /**
- * What the best of a list is worth, as a share of the best text score: a graph finds what the
- * question has no word for, but is less sure of it than its words are.
+ * Worth of the best of each list, as a share of the best text score: a graph finds nodes that share
+ * no word with the question, but with less certainty than a word match.
  */
 const SHARES = { causal: 0.6, chain: 0.15, window: 0.25, entity: 0.3 };
 
@@ -29,21 +29,21 @@ const ROLES: Readonly<Record<EntityRole, number>> = { subject: 1, object: 0.8, m
 
 export interface GraphQuestion {
   readonly parsedQuestion: ParsedQuestion;
-  /** Whom the question is about: named in it, or nearest to it by vectors. */
+  /** Entities of the question: named in it, or nearest to it by vectors. */
   readonly entities: readonly NamedInQuestion[];
   readonly knowledge: CandidateList;
   readonly turns: CandidateList;
   readonly weight: number;
   readonly depth: number;
   readonly now: EpochMs;
-  /** What walks go over. */
+  /** Graph that walks traverse. */
   readonly graph: Pick<SearchGraph, 'step'>;
 }
 
 /**
- * What the graph adds for the question's intent: `why` what led to the hits and what came of them,
- * `when` the turns before and after them and what happened at the time asked about, `who` and
- * `what` everything about whom it names.
+ * Graph candidates for the question's intent: `why` causes and effects of the hits, `when` the
+ * turns before and after them and what happened at the time asked about, `who` and `what`
+ * everything about the entities it names.
  */
 export function graphLists(store: ReadStore, question: GraphQuestion): CandidateLists {
   const { intent, interval } = question.parsedQuestion;

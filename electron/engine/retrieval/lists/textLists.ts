@@ -18,7 +18,7 @@ export const MEMORIES_PER_RESULT = 1.2;
 /** Turns that are ranked by their features when no weights are to be used. */
 const RANKED_BY_CHANNEL = 300;
 
-/** What of a turn is a ranking of its own where ranks are fused instead of scores. */
+/** Turn features that are rankings of their own where ranks are fused instead of scores. */
 const CHANNELS: readonly TurnFeature[] = [
   'context',
   'coverage',

@@ -15,12 +15,14 @@ import {
   type CandidateLists,
 } from '../fusion/candidateList.ts';
 
-/** What the most similar is worth, as a share of the best text score. Not measured: no model here. */
+/**
+ * Worth of the most similar text, as a share of the best text score. Not measured: no model here.
+ */
 const SHARE = 0.8;
 
 /**
- * What a text adds that stands out by its likeness among those with the same words. Found among
- * 100,000 documents by `bench:peers`: anything from 0.3 to 1 does the same there.
+ * Bonus for a text whose similarity stands out among those with the same words. Measured on 100,000
+ * documents by `bench:peers`: anything from 0.3 to 1 does the same there.
  */
 const AGREEING = 0.3;
 
@@ -37,7 +39,7 @@ export interface VectorQuestion {
   readonly tuning: SearchTuning;
   readonly knowledge: CandidateList;
   readonly turns: CandidateList;
-  /** What was ever believed, not only what is live. */
+  /** Include every memory ever held, not only live ones. */
   readonly everHeld: boolean;
 }
 
@@ -116,7 +118,7 @@ function listsBeside(
   };
 }
 
-/** Whom a question may be about when it names nobody that is known. */
+/** Entities nearest to a question that names none by a known name. */
 export function entitiesByVector(
   store: ReadStore,
   indexes: SearchIndexes,
@@ -153,8 +155,9 @@ function toCandidates(matches: readonly VectorMatch[], best: number, k: number):
 }
 
 /**
- * What the words found joins the list with what its likeness adds to them: in a large memory the
- * nearest k are seldom among them, and of a thousand turns with the same words it tells which is meant.
+ * Rescores the text hits by similarity and adds them to the list: in a large memory the nearest k
+ * are seldom among them, and of a thousand turns with the same words the similarity tells which is
+ * meant.
  */
 function agreeingCandidates(
   nearest: readonly Candidate[],

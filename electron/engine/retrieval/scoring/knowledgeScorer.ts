@@ -13,7 +13,7 @@ const WEIGHTS = { match: 0.35, coverage: 2, date: 1 };
 export interface KnowledgeTerms {
   readonly seq: number;
   readonly event_time: EpochMs;
-  /** How often its content holds a stem. */
+  /** Term frequency of a stem in its content. */
   readonly count: (stem: string) => number;
 }
 

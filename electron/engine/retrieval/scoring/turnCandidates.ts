@@ -16,7 +16,10 @@ const WITH_NEIGHBORS = 150;
 const CANDIDATE_SHARE = 0.12;
 const MOST_NEIGHBORS = 5_000;
 
-/** What a term is worth, as a count, that stands only in the turns beside, or beside those. */
+/**
+ * Term count credited to a turn for a term that only the adjacent turns, or those next to them,
+ * contain.
+ */
 const NEAR = 0.5;
 const FAR = 0.25;
 

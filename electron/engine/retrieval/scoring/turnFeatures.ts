@@ -29,9 +29,9 @@ export const turnFeatures = [
   'session',
   /** The best own match in the session. */
   'sessionBest',
-  /** How well the best memory drawn from the session answers, over the best memory. */
+  /** Score of the best memory extracted from the session, over the best memory. */
   'stated',
-  /** How near the turn's day is to the time asked about. */
+  /** Nearness of the turn's day to the time asked about. */
   'date',
   /** For a question of time: the turn has a date or a counted span; a word of time. */
   'strongTime',

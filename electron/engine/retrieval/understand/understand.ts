@@ -15,7 +15,7 @@ import { timeIn, type TimeInterval } from './timeExpression.ts';
 export interface ParsedQuestion extends TurnQuery {
   readonly complexity: Complexity;
   readonly intent: QuestionIntent;
-  /** Whom and what it names, as far as they are known. */
+  /** Known entities that the question names. */
   readonly entities: readonly NamedInQuestion[];
   readonly interval: TimeInterval | null;
 }
@@ -34,7 +34,7 @@ export function understand(
   context: {
     readonly now: EpochMs;
     readonly zone: string;
-    /** What it is after, where something that knows better than the rules says so. */
+    /** Intent of the question from a better source than the rules, if there is one. */
     readonly intent?: QuestionIntent | undefined;
   },
 ): ParsedQuestion {

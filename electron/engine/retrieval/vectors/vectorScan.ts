@@ -32,7 +32,7 @@ export interface VectorScan {
   has(seq: number): boolean;
   put(seq: number, vector: Float32Array): void;
   remove(seq: number): void;
-  /** What `about` is off by, as a standard deviation, at most. */
+  /** Upper bound of the standard deviation of `about`'s error. */
   error(query: Float32Array): number;
   /** For each list the k of the largest products among those accepted, largest first: one scan. */
   nearest(query: Float32Array, wanted: readonly NearestWanted[]): Nearest[][];

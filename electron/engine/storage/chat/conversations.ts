@@ -18,7 +18,7 @@ export interface ConversationWrites extends ConversationReads {
     model: string | null;
     memory: 0 | 1;
   }): ConversationRow;
-  /** What every message moves; not history. */
+  /** Counters and times that every message updates; not tracked in history. */
   touch(change: {
     seq: number;
     at: EpochMs;

@@ -53,7 +53,7 @@ export interface MessageWrites extends MessageReads {
     usage: string | null;
     toolCalls: string;
   }): void;
-  /** What has come of an answer so far, so that a crash keeps it. */
+  /** Saves the partial answer, so that a crash keeps it. */
   savePartial(change: { seq: number; text: string; reasoning: string; toolCalls: string }): void;
   /** A copy of a message for another conversation: no episode, so that nothing is evidence twice. */
   copy(change: {

@@ -10,7 +10,7 @@ export class DamagedRowError extends Error {
   }
 }
 
-/** How storage fails, as the engine cares about it. */
+/** Failures of storage that the engine handles differently. */
 export const STORAGE_FAILURES = [
   'corrupt',
   'full',
@@ -38,7 +38,7 @@ export function storageFailure(error: unknown): StorageFailure {
   return problem ?? 'other';
 }
 
-/** Whether what people wrote is damaged: more than a search table that can be made anew. */
+/** True if texts of people are damaged: more than a search table that can be rebuilt. */
 export function isDamage(error: unknown): boolean {
   return storageFailure(error) === 'corrupt' && !isSearchTableFailure(error);
 }
@@ -53,8 +53,8 @@ export function openingFailure(error: unknown): StorageFailure {
 }
 
 /**
- * Whether only something derived is missing or broken: a full-text or vector table. What people
- * wrote is elsewhere, and the table can be made anew.
+ * True if only derived data is missing or broken: a full-text or vector table. The texts themselves
+ * are elsewhere, and the table can be rebuilt.
  */
 export function isSearchTableFailure(error: unknown): boolean {
   const code = errorCode(error);

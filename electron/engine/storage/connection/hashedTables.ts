@@ -4,9 +4,11 @@ export interface CoveredColumn {
   readonly column: string;
 }
 
-/** What the `row_hash` of a table's rows vouches for. */
+/** Columns of a table that its `row_hash` covers. */
 export interface HashedTable {
-  /** What a person or a model reads: no statement gives it without the hash being checked. */
+  /**
+   * Columns that a person or a model reads: no statement returns them without checking the hash.
+   */
   readonly texts: readonly string[];
   /** Everything the hash covers, in the order of the schema's triggers. */
   readonly covers: readonly CoveredColumn[];

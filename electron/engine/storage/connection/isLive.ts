@@ -6,7 +6,7 @@ export function isActive({ status, review }: Pick<NodeRow, 'status' | 'review'>)
   return status === 'active' && review !== 'pending' && review !== 'rejected';
 }
 
-/** Whether a memory counts at a moment. */
+/** True if a memory is live at a moment. */
 export function isLive(
   row: Pick<NodeRow, 'status' | 'review'> & Pick<DecayStateRow, 'fade_at'>,
   at: EpochMs,

@@ -14,7 +14,7 @@ export type MetaKey =
   /** '1' from the moment rows were forgotten until their bytes are proven gone. */
   | 'forgetting';
 
-/** What the engine notes about its own progress. */
+/** Engine progress markers, kept in the database. */
 export interface Meta {
   get(key: MetaKey): string | null;
   set(key: MetaKey, value: string): void;

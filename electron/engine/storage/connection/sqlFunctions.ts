@@ -9,11 +9,11 @@ export function addFunctions(db: Database.Database): void {
   db.function('fold', { deterministic: true, directOnly: true }, (text) =>
     typeof text === 'string' ? text.normalize('NFKC').toLocaleLowerCase() : null,
   );
-  // What the triggers of the schema keep `row_hash` by.
+  // Computes `row_hash` in the triggers of the schema.
   db.function('hash_of', { deterministic: true, varargs: true }, (...values) =>
     hashOf(values as Scalar[]),
   );
-  // What vouches for a text of a row that is not read whole: see intact.ts.
+  // Verifies a text of a row that is not read whole: see intact.ts.
   db.function('intact', { deterministic: true, varargs: true }, (text, hash, ...values) => {
     // A row that an outer join did not meet has no hash.
     if (hash !== null && hashOf(values as Scalar[]) !== hash) throw new DamagedRowError();

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, Scalar>>;
 /** In a statement's SQL: what it reads is shown to nobody (an index, a comparison, a count). */
 export const NOT_SHOWN = '/* not shown */';
 
-/** How the rows of a statement are checked: by which of its columns, against which. */
+/** Hash check of a statement's rows: the columns it compares. */
 interface HashCheck {
   readonly table: HashedTableName;
   readonly covered: readonly string[];

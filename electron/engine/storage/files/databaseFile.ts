@@ -21,8 +21,8 @@ function FILE_SUFFIXES(file: string): string[] {
 }
 
 /**
- * Whether SQLite may be let near it: a FIFO in the place of one of its files would keep it waiting
- * for ever. A link to a file is one.
+ * True if SQLite may open the file: a FIFO in the place of one of its files would block it for
+ * ever. A link to a file is allowed.
  */
 export function isDatabaseFile(file: string): boolean {
   return FILE_SUFFIXES(file).every((part) => ['absent', 'file'].includes(entryKind(part)));
@@ -76,7 +76,7 @@ export function createDatabase(
   return db;
 }
 
-/** What a database file says of itself. */
+/** Identity of a database file, read from the file itself. */
 export interface Probe {
   readonly databaseId: string;
   readonly workspaceId: string | null;

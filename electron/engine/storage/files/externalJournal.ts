@@ -72,7 +72,7 @@ function cutTornTail(path: string): void {
   const bytes = readOrThrow(path, MOST_BYTES);
   if (bytes.length === 0 || bytes.at(-1) === 0x0a) return;
   const start = bytes.lastIndexOf(0x0a) + 1;
-  // What never was a line of ours is damage, which is kept and told, not the end of one.
+  // A line that was never ours is damage, which is kept and reported, not a torn last line.
   if (LINE_BEGINS.test(bytes.toString('latin1', start, start + 11))) cutFile(path, start);
   else appendText(path, '\n');
 }

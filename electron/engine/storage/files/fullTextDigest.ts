@@ -6,7 +6,7 @@ import type { FullTextTable } from './fillFullText.ts';
 export interface Digest {
   /** Every place of every word. */
   readonly words: bigint;
-  /** How long every row is: what ranks go by. */
+  /** Digest of the rows' lengths, which ranking depends on. */
   readonly sizes: bigint;
 }
 

@@ -4,7 +4,7 @@ import type { FullTextTable } from './fillFullText.ts';
 /** The row of a full-text table's data that counts its rows and, by column, their words. */
 const TOTALS = 1;
 
-/** Whether the totals of a full-text table, which ranks go by, are those of its rows. */
+/** Verifies the totals of a full-text table, which ranking depends on, against its rows. */
 export function totalsAreTrue(db: ReadableDb, table: FullTextTable): boolean {
   const noted = db.prepare(`SELECT block FROM main.${table}_data WHERE id = ?`).pluck();
   const sizes = db.prepare(`SELECT sz FROM main.${table}_docsize`).pluck();

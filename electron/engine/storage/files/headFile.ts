@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openRecordFile } from '../../files/recordFile.ts';
 import { openLine, sealLine } from './sealedLine.ts';
 
-/** How much was forgotten: what lies in `forgotten.json` and in the database must come to it. */
+/** Tally of forgotten content: `forgotten.json` and the database must both reach it. */
 export const forgottenTallySchema = z.strictObject({
   count: z.int().nonnegative(),
   hash: z.string().max(32),
@@ -10,8 +10,8 @@ export const forgottenTallySchema = z.strictObject({
 export type ForgottenTally = z.infer<typeof forgottenTallySchema>;
 
 /**
- * What the database must at least hold, kept outside it. A lost write-ahead log, an emptied file
- * and an old copy are all "ok" to SQLite; only this notices.
+ * Head file: what the database must at least hold, kept outside it. A lost write-ahead log, an
+ * emptied file and an old copy are all "ok" to SQLite; only this notices.
  */
 const headSchema = z.strictObject({
   databaseId: z.string(),

@@ -1,7 +1,7 @@
 /**
- * What becomes of a text column's row that repeats what was forgotten: `chosen` is what a person
- * forgets by its own name, and stays as long as they keep it; `row` goes whole; else the column is
- * emptied to this value.
+ * Remedy for a text column's row that repeats forgotten content: `chosen` is content that a person
+ * forgets by its own name, and stays as long as they keep it; `row` is deleted whole; else the
+ * column is set to this value.
  */
 export type Remedy = 'chosen' | 'row' | { readonly to: string | null };
 

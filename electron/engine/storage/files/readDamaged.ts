@@ -63,7 +63,7 @@ function* readByRowid(db: ReadableDb, table: string): Generator<Row> {
   }
 }
 
-/** What is read, or nothing where damage is met. */
+/** Result of a read; undefined if it meets damage. */
 export function readable<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -28,7 +28,10 @@ export interface SalvageReport extends CopyFacts {
 /** Facts of the new database itself, and what is made anew. */
 const NOT_COPIED = /^(?:sqlite_|meta$|index_log$|(?:memory|history|episode)_fts)/u;
 
-/** What is noted of rows by their numbers, which they keep, and of what was done with them. */
+/**
+ * Meta keys copied with the rows: those that refer to row numbers, which are kept, and the progress
+ * of nightly stages.
+ */
 const COPIED_NOTES =
   /^(?:removed_seq_(?:nodes|edges|entities)|(?:causes|reflected|summarised)_through)$/u;
 
@@ -106,7 +109,9 @@ function copyTable(
   return { read, left: lost };
 }
 
-/** Those that cannot be read are done without: something is looked at once more. */
+/**
+ * Copies progress notes. An unreadable one is skipped: the stage then reads something once more.
+ */
 function copyNotes(from: ReadableDb, target: WritableDb): void {
   const note = target.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)');
   for (const { key, value } of readDamaged(from, 'meta')) {
@@ -130,7 +135,7 @@ function inserted(
   }
 }
 
-/** What was an integer is bound as one: a strict table takes no other. */
+/** Binds an integer as an integer: a strict table accepts no other type. */
 function asInteger(value: Row[string]): Row[string] | bigint {
   return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
 }

@@ -1,6 +1,6 @@
 import { openProbe, openTemporary, type ReadableDb } from '../connection/database.ts';
 
-/** Where a text still stands in the tables. */
+/** Occurrence of a text that remains in the tables. */
 export interface Trace {
   readonly table: string;
   readonly column: string;
@@ -97,7 +97,7 @@ export function findUnsharedTexts(file: string, texts: readonly string[]): strin
   }
 }
 
-/** Whether a database holds a node, message or entity of one of these ids, or once did. */
+/** True if a database holds, or once held, a node, message or entity with one of these ids. */
 export function holdsAny(file: string, ids: readonly string[]): boolean {
   const db = openProbe(file);
   try {

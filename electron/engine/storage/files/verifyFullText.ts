@@ -8,7 +8,7 @@ import { totalsAreTrue } from './fullTextTotals.ts';
 /** Rows indexed at once: what a comparison keeps in memory. */
 const ROWS_AT_ONCE = 1_000;
 
-/** What the rows of each kind are indexed into. */
+/** Full-text tables of each kind of row. */
 const tablesOf = {
   knowledge: ['memory_fts', 'history_fts'],
   turns: ['episode_fts'],
@@ -47,7 +47,7 @@ function differing(db: TemporaryDb, kind: FullTextKind): FullTextTable[] {
   });
 }
 
-/** What the tables of a kind must come to, by the rows they are made of. */
+/** Expected digests of the full-text tables of a kind, computed from its rows. */
 function digestsOfRows(db: TemporaryDb, kind: FullTextKind): ReadonlyMap<FullTextTable, Digest> {
   const digests = new Map<FullTextTable, Digest>();
   const sumUp = () => {

@@ -12,8 +12,8 @@ import type { Scalar } from '../connection/rows.ts';
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * What is wrong with rows that SQLite's own checks call sound: a bit flipped inside a value breaks
- * its row's hash, or makes a message differ from the episode it became. Empty when nothing is.
+ * Damage in rows that SQLite's own checks call sound: a bit flipped inside a value breaks its row's
+ * hash, or makes a message differ from the episode it became. Empty when nothing is.
  */
 export function verifyTexts(file: string): string[] {
   const db = openReader(file);

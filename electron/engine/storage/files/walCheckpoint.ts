@@ -7,7 +7,7 @@ import { moveFile } from '../../files/moveFile.ts';
 import { copyThrottled } from '../../files/throttledFile.ts';
 import { readMeta } from '../connection/meta.ts';
 
-/** What the maintenance thread does to a database file, on connections of its own. */
+/** WAL checkpoints and integrity checks of the maintenance thread, on connections of its own. */
 
 /** Moves the write-ahead log into the database. False when a reader was in the way. */
 export function checkpoint(file: string, truncate: boolean): boolean {
@@ -41,7 +41,7 @@ export function shrinkWal(file: string): void {
 
 export type Check = 'quick' | 'full';
 
-/** What SQLite says is wrong with the file; empty when nothing is. */
+/** Errors that SQLite's integrity check reports; empty when there are none. */
 export function checkIntegrity(file: string, check: Check): string[] {
   const db = openReader(file);
   try {

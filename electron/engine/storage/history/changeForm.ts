@@ -101,7 +101,7 @@ export function createChangeForm(names: RowNames): ChangeForm {
   };
 }
 
-/** Whether rows of the table have a number of their own beside their id. */
+/** True if rows of the table have a number of their own beside their id. */
 export function hasOwnSeq(table: TrackedTable): boolean {
   const columns: readonly string[] = trackedTables[table].columns;
   return columns.includes('seq') && columns.includes('id');

@@ -14,7 +14,7 @@ export interface ChangeSetOptions {
   readonly at: EpochMs;
   readonly actor: Actor;
   readonly cause: ChangeCause;
-  /** What it is about, in the person's own words. */
+  /** Label of the change group, in the person's own words. */
   readonly label: string;
   readonly reverts?: Id;
   /** The journal event that caused it: the same event again changes nothing. */

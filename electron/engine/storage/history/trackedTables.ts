@@ -6,7 +6,7 @@ interface TableShape<T extends TrackedTable> {
   readonly columns: readonly (keyof TrackedRows[T] & string)[];
   /** Columns that change with use; an undo overwrites them whatever they are by then. */
   readonly volatile: readonly (keyof TrackedRows[T] & string)[];
-  /** Those of them that count something: an undo takes back the difference. */
+  /** Counter columns among them: an undo subtracts the difference. */
   readonly counts: readonly (keyof TrackedRows[T] & string)[];
 }
 

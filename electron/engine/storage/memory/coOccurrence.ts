@@ -9,11 +9,14 @@ export interface CoOccurrenceRival {
   readonly type: EntityType;
 }
 
-/** Whom and what memories name together. The person, whom everything is about, does not count. */
+/**
+ * Co-occurrence of entities in memories. The person's own entity, which everything is about, does
+ * not count.
+ */
 export interface CoOccurrenceReads {
   /** The companions of an entity, each with the number of its own. */
   of(entitySeq: number): Map<number, number>;
-  /** Those never named together with it that share at least so many companions. */
+  /** Entities never named together with it that share at least so many neighbors. */
   rivals(entitySeq: number, shared: number, limit: number): CoOccurrenceRival[];
 }
 

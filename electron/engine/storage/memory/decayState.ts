@@ -14,7 +14,7 @@ export type FadedRow = Pick<NodeRow, 'id' | 'content' | 'valid_from'> & {
 export interface DecayStateWrites {
   /** Lives of those of the nodes that are active and not waiting for review. */
   live(nodeIds: readonly Id[]): LiveDecayState[];
-  /** Those of the memories that are active though their end has come, soonest first. */
+  /** Memories that are active though their fade time has passed, soonest first. */
   faded(nodeIds: readonly Id[], now: EpochMs): FadedRow[];
   recordAccess(
     life: Pick<DecayStateRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,

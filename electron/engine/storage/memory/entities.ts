@@ -30,7 +30,7 @@ export interface EntityReads {
   bySeq(seq: number): EntityRow | null;
   /** The person Loci belongs to. */
   self(): EntityRow | null;
-  /** Those that go by this name, most mentioned first; `aliasNorm` is the looked-up form. */
+  /** Entities with this alias, most mentioned first; `aliasNorm` is the normalized form. */
   byAlias(aliasNorm: string): EntityRow[];
   /** Aliases among these, but for the person's own, most mentioned first. */
   aliasesAmong(norms: readonly string[]): KnownAlias[];

@@ -19,7 +19,7 @@ export interface EvidenceRow {
 export interface EvidenceReads {
   /** The episodes a node is derived from, oldest first. */
   of(nodeSeq: number): EvidenceRow[];
-  /** When it was last said; null where no turn says it. */
+  /** Time of the latest evidence; null if no turn states the memory. */
   lastEvidenceTime(nodeSeq: number): EpochMs | null;
   /** The entities a node is linked to. */
   entities(nodeSeq: number): { id: Id; name: string; type: EntityType }[];

@@ -8,7 +8,7 @@ export interface RestatingRow {
   readonly how: 'derived' | 'version';
 }
 
-/** What has to be found before it can be forgotten. */
+/** Lookups of everything that has to be found before it can be forgotten. */
 export interface ForgetReads {
   /** Every message of a conversation, all versions, oldest first. */
   messagesOf(conversationSeq: number): MessageRow[];

@@ -45,12 +45,12 @@ export interface GraphReads {
     limit: number,
     now: EpochMs,
   ): { node: number; episode: number }[];
-  /** Those of the nodes that are episodes. */
+  /** Episodes among the nodes. */
   episodesAmong(seqs: readonly number[]): number[];
   contents(seqs: readonly number[]): { seq: number; content: string }[];
   /** Live edges between any two of the nodes. */
   edgesAmong(seqs: readonly number[], limit: number): EdgeRow[];
-  /** Those of the nodes that a live memory says otherwise than, and nobody has resolved it. */
+  /** Disputed nodes: a live memory contradicts them, and nobody has resolved it. */
   disputedAmong(seqs: readonly number[], now: EpochMs): number[];
 }
 

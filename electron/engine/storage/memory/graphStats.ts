@@ -3,7 +3,7 @@ import type { RelationType } from '../../../../shared/domain/edge.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
-/** What the graph is made of. Counts of what is active, and of edges that stand. */
+/** Statistics of the graph: active nodes, and edges in force. */
 export interface GraphStats {
   readonly nodes: Partial<Record<NodeType, number>>;
   readonly edges: Partial<Record<RelationType, number>>;

@@ -6,7 +6,7 @@ import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import type { Direction } from './graph.ts';
 import type { EntityRow, DecayStateRow, NodeRow } from '../connection/rows.ts';
 
-/** What a graph shows of a memory. */
+/** Columns of a memory that a graph shows. */
 export type GraphNodeRow = Pick<
   NodeRow,
   | 'seq'
@@ -71,7 +71,7 @@ export interface GraphViewReads {
   nearEntities(entitySeqs: readonly number[], options: NearOptions): GraphEdgeRow[];
   /** Entities each memory is linked to. */
   entitiesOf(seqs: readonly number[]): GraphEdgeRow[];
-  /** How many neighbors there are, counted up to `fanOut`. */
+  /** Number of neighbors, counted up to `fanOut`. */
   count(
     seqs: readonly number[],
     relation: RelationType,
@@ -95,7 +95,7 @@ export interface GraphViewReads {
   recentAnswers(limit: number): Id[];
   /** The message an episode or an answer is, where it can be seen. */
   locationOf(kind: 'memory' | 'answer', id: Id): GraphLocation | null;
-  /** When the first memory was made. */
+  /** Creation time of the first memory. */
   since(): EpochMs | null;
 }
 
@@ -108,7 +108,7 @@ const SHOWN = `(n.type <> 'episodic' OR NOT EXISTS (
 const IS_ACTIVE = `n.status = 'active' AND n.review IS NOT 'rejected'
   AND (l.fade_at IS NULL OR l.fade_at > @now) AND ${SHOWN}`;
 
-/** What was replaced is seen along what replaced it, and nowhere else. */
+/** Visibility of edges: a superseded memory is reached only from its successor. */
 const visibleOver = (relation: RelationType) =>
   relation === 'supersedes' ? `n.review IS NOT 'rejected' AND ${SHOWN}` : IS_ACTIVE;
 

@@ -8,7 +8,7 @@ export interface FadingSoon {
   readonly access_count: number;
 }
 
-/** What tells how a memory as a whole is doing. */
+/** Health figures of a memory as a whole. */
 export interface HealthReads {
   /** The lives of all live memories, one after the other. */
   decayStates(now: EpochMs): Iterable<FadingMemory>;

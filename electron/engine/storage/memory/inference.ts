@@ -22,7 +22,7 @@ export interface WeeklyFact {
   readonly trust: Trust;
 }
 
-/** What is looked at in the night. */
+/** Reads of the nightly inference. */
 export interface InferenceReads {
   /** Shown turns of the person, not in the trash, after `seq`, each with the one before it in its session. */
   turnPairs(afterSeq: number, limit: number): TurnPair[];

@@ -11,7 +11,7 @@ export interface ScopeFilter {
   readonly before: EpochMs;
 }
 
-/** Which nodes a search may find at all, so that they are chosen before anything is ranked. */
+/** Search scope by node: nodes are filtered before anything is ranked. */
 export interface ScopeReads {
   /** Knowledge, live or not. */
   knowledge(filter: ScopeFilter): number[];

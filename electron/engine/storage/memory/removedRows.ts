@@ -18,11 +18,11 @@ export interface FormerEntity {
   readonly canonical_name: string;
 }
 
-/** What is there no longer, as history tells of its end. */
+/** Removed rows, reconstructed from the history of their removal. */
 export interface FormerRowReads {
-  /** What was drawn from these nodes, took the place of one of them, or gave its place to one. */
+  /** Memories once extracted from these nodes, superseding one of them, or superseded by one. */
   memoriesOf(nodeSeqs: readonly number[]): FormerMemory[];
-  /** Whom these nodes were about. */
+  /** Entities that these nodes were about. */
   entitiesOf(nodeSeqs: readonly number[]): FormerEntity[];
   memory(id: Id): FormerMemory | null;
   entity(id: Id): FormerEntity | null;

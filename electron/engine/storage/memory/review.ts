@@ -10,7 +10,7 @@ export interface ContradictionRow {
   readonly since: EpochMs;
 }
 
-/** What rules suggested and nobody decided on yet. */
+/** Suggestion of a rule that is still undecided. */
 export interface Suggestion {
   readonly id: Id;
   readonly content: string;
@@ -19,7 +19,7 @@ export interface Suggestion {
   readonly evidence: readonly number[];
 }
 
-/** What waits for the person. */
+/** Reads of the review queue. */
 export interface ReviewReads {
   /** Oldest first, those put off until later at the end. */
   page(
@@ -27,7 +27,7 @@ export interface ReviewReads {
     limit: number,
     now: EpochMs,
   ): { rows: KnowledgeRow[]; waiting: number; snoozed: number };
-  /** What rules suggested and still waits; of one session, or of all. */
+  /** Pending suggestions of rules; of one session, or of all. */
   suggestions(sessionId: Id | null): Suggestion[];
   /** Pairs of active memories that cannot both be true, oldest first. */
   contradictions(now: EpochMs): ContradictionRow[];

@@ -10,12 +10,12 @@ export interface TimelineRow {
   readonly event_time: EpochMs;
 }
 
-/** What the person said. */
+/** Turn of the person on the timeline. */
 export interface TimelineMemoryRow extends TimelineRow {
   readonly trust: Trust;
 }
 
-/** What there is in a quarter of an hour: every zone's days are made of whole ones. */
+/** Counts of a quarter of an hour: every zone's days consist of whole ones. */
 export interface QuarterRow {
   /** Quarters of an hour since the epoch. */
   readonly quarter: number;
@@ -38,13 +38,13 @@ export interface TurnRow extends TimelineRow {
 export const QUARTER_MS = 900_000;
 
 export interface TimelineReads {
-  /** How much there is, in time; what is hidden, trashed or rejected is not counted. */
+  /** Counts over time; hidden, trashed and rejected rows are not counted. */
   quarters(): QuarterRow[];
   /** Turns of both sides from `start` until before `end`, in the order they were said. */
   turns(start: EpochMs, end: EpochMs, limit: number): TurnRow[];
   /** Memories about that time, in its order. */
   memories(start: EpochMs, end: EpochMs, limit: number): KnowledgeRow[];
-  /** What the person said from `start` until before `end`, oldest first; orders are left out. */
+  /** Turns of the person from `start` until before `end`, oldest first; commands are left out. */
   between(start: EpochMs, end: EpochMs, limit: number): TimelineMemoryRow[];
 }
 

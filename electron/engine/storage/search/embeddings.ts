@@ -21,7 +21,7 @@ export interface EmbeddingReads {
   page(owner: VectorOwner, model: string, afterSeq: number, limit: number): Embedding[];
   /** Vectors of these owners by one model, in their order; null for one that has none. */
   many(owner: VectorOwner, model: string, seqs: readonly number[]): (Float32Array | null)[];
-  /** Whether there still is what a vector would be of. */
+  /** True if the owner of a vector still exists. */
   hasOwner(owner: VectorOwner, ownerSeq: number): boolean;
   /** Live nodes after a seq in order, with the hash of what a model embedded of each, if anything. */
   nodesToEmbed(model: string, afterSeq: number, limit: number): TextToEmbed[];

@@ -4,9 +4,9 @@ import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { isActive } from '../connection/isLive.ts';
 import type { NodeRow } from '../connection/rows.ts';
 
-/** What an episode is found by, besides its own words. */
+/** Full-text context of an episode, besides its own words. */
 export interface EpisodeContext {
-  /** Who said it and when, in words. */
+  /** Speaker and date, in words. */
   readonly meta: string;
   /** The turns directly next to it in its session. */
   readonly near: readonly string[];

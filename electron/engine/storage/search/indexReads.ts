@@ -52,26 +52,26 @@ export interface EpisodeRow {
   readonly conversation_title: string | null;
 }
 
-/** What the in-memory indexes are built from and checked against. */
+/** Source rows of the in-memory indexes, also used to verify them. */
 export interface IndexReads {
   /** Episodes after `seq`, in order. */
   turnsAfter(seq: number, limit: number): TurnRow[];
   /** Memories that stand, after `seq`, in order. */
   memoriesAfter(seq: number, limit: number): MemoryRow[];
-  /** Those of the nodes that are memories and stand. */
+  /** Active memories among the nodes. */
   memoriesAmong(seqs: readonly number[]): MemoryRow[];
   /** Live edges after `seq`, in order. */
   edgesAfter(seq: number, limit: number): LiveEdge[];
   /** Live edges that leave any of the nodes, up to an edge. */
   edgesFrom(nodeSeqs: readonly number[], lastEdge: number): LiveEdge[];
-  /** When each of the memories fades, as far as is known today. */
+  /** Fade time of each memory, as computed so far. */
   endsOf(seqs: readonly number[]): { seq: number; fade_at: EpochMs | null }[];
-  /** Those of the nodes that are live but for fading: active, reviewed, shown, not in the trash. */
+  /** Nodes that are live except for fading: active, reviewed, shown, not in the trash. */
   liveAmong(seqs: readonly number[]): number[];
   episodesOfSession(sessionId: string): number[];
   /** The last node there is; 0 for none. */
   lastNode(): number;
-  /** Those of the episodes that are live: active, shown, and not in a conversation in the trash. */
+  /** Live episodes: active, shown, and not in a conversation in the trash. */
   liveEpisodes(seqs: readonly number[]): EpisodeRow[];
   /** Episodes each of these nodes is derived from. */
   evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];

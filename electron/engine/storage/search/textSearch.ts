@@ -54,11 +54,11 @@ export interface TextSearchReads {
   knowledge(match: string, limit: number, now: EpochMs): ScoredSeq[];
   /** The same among these only. */
   knowledgeAmong(match: string, among: readonly number[], limit: number, now: EpochMs): ScoredSeq[];
-  /** What of some memories is scored; the whole rows cost ten times as much. */
+  /** Columns of memories that scoring needs; the whole rows cost ten times as much. */
   texts(seqs: readonly number[]): ScoredText[];
   /** Knowledge that is live or was once. */
   everHeld(match: string, limit: number): ScoredSeq[];
-  /** Whether any full-text row still has the term. */
+  /** True if any full-text row still has the term. */
   isUsed(term: string): boolean;
   /** Memories the person rejected, or has not decided about. */
   reviewed(match: string, review: 'rejected' | 'pending', limit: number): ReviewedText[];

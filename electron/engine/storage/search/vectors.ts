@@ -19,7 +19,7 @@ export interface VectorStore extends VectorReads {
   rebuild(): void;
 }
 
-/** Why there is no vector search; search goes on by words. */
+/** Reason for which vector search is unavailable; search falls back to words. */
 export type NoVectors = 'no_vector_extension' | 'unusable_file';
 
 /** Vectors copied at once in a rebuild. */
@@ -117,7 +117,7 @@ function createVectorStore(db: WritableDb): VectorStore {
   };
 }
 
-/** Whether every model's table has as many vectors as there are canonical ones. */
+/** True if every model's table has as many vectors as there are canonical ones. */
 function agrees(db: ReadableDb, store: VectorStore): boolean {
   return createEmbeddingReads(db)
     .models()

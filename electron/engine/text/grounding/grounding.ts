@@ -3,7 +3,7 @@ import { claimsOf, type Claim } from './claims.ts';
 import { figureOf } from './figures.ts';
 import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
 
-/** What a statement is held against. */
+/** Source passage that a statement is grounded against. */
 export interface SourcePassage {
   readonly text: string;
   /** For what its relative dates mean. */
@@ -26,7 +26,7 @@ export interface GroundingOptions {
 }
 
 export interface Grounding {
-  /** What stands in the statement and in none of the passages, or stands there otherwise. */
+  /** Parts of the statement that occur in none of the passages, or differ there. */
   readonly missing: ReadonlySet<Missing>;
   /** Share of the other words with a meaning that stand there, 0..1. */
   readonly share: number;
@@ -125,12 +125,12 @@ export function groundingOf(
   return { missing, share: claimCount === 0 ? 1 : supported / claimCount, quoted };
 }
 
-/** Whether a statement says no more than was said, in other words perhaps. */
+/** True if a statement follows from its passages, perhaps in other words. */
 export function follows({ missing, share, quoted }: Grounding): boolean {
   return missing.size === 0 && share >= ENOUGH && quoted > 0;
 }
 
-/** Whether it says it in the same words. */
+/** True if a statement repeats its passages in the same words. */
 export function repeats({ missing, share, quoted }: Grounding): boolean {
   return missing.size === 0 && share === 1 && quoted > 0;
 }

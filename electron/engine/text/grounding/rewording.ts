@@ -21,7 +21,7 @@ const FREE: ReadonlySet<string> = new Set([
     исполнилось человек его её их свой который нужно надо просит хочет чтобы час часов он она они`),
 ]);
 
-/** Who somebody is to the person: as binding as a name. */
+/** Kinship terms: as binding as a name. */
 const KIN: ReadonlySet<string> = new Set([
   ...stems(`mother father sister brother wife husband son daughter partner fiancee fiance
     girlfriend boyfriend friend boss colleague neighbour neighbor aunt uncle cousin niece nephew
@@ -31,7 +31,7 @@ const KIN: ReadonlySet<string> = new Set([
     свекровь тёща тесть свёкор`),
 ]);
 
-/** What people say in several ways; each line is one thing. */
+/** Synonyms for grounding; each line is one meaning. */
 const SAME = `
   mother mom mum mama mommy mummy
   father dad daddy papa

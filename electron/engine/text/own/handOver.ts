@@ -20,7 +20,7 @@ const OWN_LIST =
 export type LeadIn = 'hands_over' | 'asks' | null;
 
 /**
- * How a short first line stands to what follows it: it hands over a text that is not the person's
+ * Kind of lead-in that a short first line is: it introduces a text that is not the person's
  * ("Translate:", "she wrote:"), it only asks, or it is no lead-in.
  */
 export function leadInOf(line: string): LeadIn {

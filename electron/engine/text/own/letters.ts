@@ -26,7 +26,7 @@ export function isListItem(line: string): boolean {
   return BULLET.test(line);
 }
 
-/** Whether lines are verse: short, capitalized, several, and no list. */
+/** True if lines are verse: short, capitalized, several, and no list. */
 export function isVerse(lines: readonly TextLine[]): boolean {
   const filled = lines.map(({ text }) => text).filter((text) => text !== '');
   if (filled.length < 4) return false;

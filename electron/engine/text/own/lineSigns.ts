@@ -1,5 +1,5 @@
-// What marks a line as part of a page, a mail, a log, a table or a program. Only the beginning of a
-// line is looked at, so that one line of a megabyte costs no more than a short one.
+// Signs of lines from a page, a mail, a log, a table or a program. Only the beginning of a line is
+// looked at, so that one line of a megabyte costs no more than a short one.
 
 const LOOKED_AT = 300;
 
@@ -53,7 +53,7 @@ const SIGNS: readonly RegExp[] = [
   HEADING,
 ];
 
-/** Whether a line has the form of something that was not typed to an assistant. */
+/** True if a line has the form of something that was not typed to an assistant. */
 export function hasForeignForm(line: string): boolean {
   const start = line.slice(0, LOOKED_AT);
   if (start === '') return false;

@@ -18,7 +18,7 @@ export function mergedSpans(spans: readonly TextSpan[], length: number): TextSpa
   return merged;
 }
 
-/** What lies between merged spans. */
+/** Gaps between merged spans. */
 export function spansBetween(spans: readonly TextSpan[], length: number): TextSpan[] {
   const gaps: TextSpan[] = [];
   let at = 0;

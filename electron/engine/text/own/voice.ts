@@ -1,4 +1,4 @@
-/** Who speaks in a text, by its pronouns. */
+/** Voice of a text: the speakers its pronouns indicate. */
 export interface Voice {
   readonly words: number;
   /** Words by which a person speaks of themselves, or to the assistant. */

@@ -76,7 +76,10 @@ export function createBackups(
   };
 }
 
-/** What a kill left of copies in the making: nobody could restore it, or have it forgotten. */
+/**
+ * Removes unfinished copies that a kill left behind: nobody could restore them, or have content
+ * purged from them.
+ */
 function sweep(folder: string): void {
   const names = new Set(namesIn(folder));
   for (const name of names) {

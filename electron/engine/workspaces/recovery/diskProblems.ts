@@ -6,7 +6,7 @@ type DiskProblem = Extract<Status['degraded'][number], `disk_${string}`>;
 /** Less is not enough for a message and its log. */
 const LEAST_FREE_BYTES = 1024 * 1024;
 
-/** What the disk under a folder will refuse, asked for without writing to it. */
+/** Disk problems of a folder, detected without writing to it. */
 export function diskProblems(folder: string): DiskProblem[] {
   try {
     accessSync(folder, constants.W_OK);

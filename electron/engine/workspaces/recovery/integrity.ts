@@ -6,10 +6,10 @@ import { TaskError } from '../../threads/taskThread.ts';
 /** A week: what a flipped bit may lie unnoticed, and a verified copy is newer than. */
 const DEEP_CHECK_EVERY = 7 * MS_PER_DAY;
 
-/** What is known of a database after a check; unknown: something kept the check from ending. */
+/** Verdict of a check on a database; unknown: something kept the check from ending. */
 export type IntegrityVerdict = 'sound' | 'damaged' | 'unknown';
 
-/** What a whole check of a database came to. */
+/** Report of a whole check of a database. */
 export type IntegrityReport =
   | { readonly kind: 'sound' }
   | { readonly kind: 'damaged'; readonly problem: string }

@@ -38,11 +38,14 @@ export interface OpenStorage {
   readonly notices: readonly Omit<Notice, 'at'>[];
   /** The last run did not close it, or some of it was lost: a whole check is due. */
   readonly unclean: boolean;
-  /** Whether the file is what an orderly close left; null where nothing says what that was. */
+  /**
+   * Result of comparing the file with its checksum from the last orderly close; null without a
+   * checksum.
+   */
   readonly asClosed: Promise<boolean> | null;
 }
 
-/** Why a database is latched that SQLite would call sound. */
+/** Latch reason of a database that SQLite would call sound. */
 export const CHANGED_SINCE_CLOSE = 'the file is not what an orderly close left';
 
 export interface LatchedStorage {
@@ -122,7 +125,10 @@ export function createNew(deps: OpeningDependencies): OpenStorage {
 /** Compared before anything is shown; of a larger file, while it is being opened: a tenth of a second. */
 const COMPARED_FIRST_BYTES = 64 * 1024 * 1024;
 
-/** Whether a file is what an orderly close left; null where the mark does not say, or it is not read. */
+/**
+ * Compares a file with its checksum from the last orderly close; null where the head file has none,
+ * or the file is not read.
+ */
 function compareWithHead(
   { maintenanceThreads, folders }: OpeningDependencies,
   head: Head | null,
@@ -130,7 +136,7 @@ function compareWithHead(
   if (head?.clean !== true || head.checksum === undefined) return null;
   return closedChecksum(maintenanceThreads, folders.database).then(
     (checksum) => checksum === head.checksum,
-    // What cannot be read shows itself when it is opened.
+    // An unreadable file fails when it is opened, with a better error.
     () => true,
   );
 }
@@ -209,7 +215,10 @@ function finishOpening(
   return { kind: 'open', db, store, databaseId, notices, unclean, asClosed: compared };
 }
 
-/** What was forgotten is known from the file and the database's copy; the mark says how much it was. */
+/**
+ * Purges forgotten content again, as recorded in the file and in the database's copy; the head file
+ * holds the tally.
+ */
 function reapplyForgotten(
   { forgotten: forgottenFile, headFile }: OpeningDependencies,
   copy: string | null,
@@ -220,7 +229,7 @@ function reapplyForgotten(
   return recovered || rewritten ? ['forgotten_recovered'] : [];
 }
 
-/** Whether the journal outside has every event the database lacks. */
+/** True if the external journal has every event that the database lacks. */
 function coversGap(externalJournal: ExternalJournal, last: number, target: number): boolean {
   const journaledSeqs = new Set(
     externalJournal.entries().map((entry) => {
@@ -239,7 +248,7 @@ function isUnplaced(entry: unknown): boolean {
   return parsed.success && parsed.data.seq === null;
 }
 
-/** Where damaged files go: a folder of this moment's own. */
+/** Quarantine folder: a new one for each moment. */
 export function quarantineFolder(deps: Pick<OpeningDependencies, 'folders' | 'ids'>): string {
   return join(deps.folders.damaged, deps.ids.next());
 }

@@ -10,7 +10,10 @@ import { folderBytes } from '../folders.ts';
 export interface QuarantineFiles {
   /** Newest first. */
   list(): QuarantineFolder[];
-  /** Those in which any of the ids stands, newest first. Read byte for byte: they may be damaged. */
+  /**
+   * Quarantined folders that contain any of the ids, newest first. Searched byte for byte: the
+   * files may be damaged.
+   */
   holding(ids: readonly Id[]): Promise<QuarantineEntry[]>;
   remove(id: QuarantineId): Promise<void>;
 }

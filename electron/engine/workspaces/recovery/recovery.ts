@@ -80,7 +80,9 @@ async function restoreBackup(
   putInPlace(deps, folder, facts);
 }
 
-/** What a copy holds; refused unless it is whole, of this workspace, and of a schema known here. */
+/**
+ * Facts about a copy; refused unless it is whole, of this workspace, and of a schema known here.
+ */
 async function factsOf(
   { maintenanceThreads, migrations, workspaceId, folders }: RecoveryDependencies,
   file: string,
@@ -105,7 +107,10 @@ async function factsOf(
   return facts;
 }
 
-/** What can be read of the damaged database takes its place; returns how many rows could not be. */
+/**
+ * Salvages the damaged database into a new one that replaces it; returns the number of unreadable
+ * rows.
+ */
 async function salvageDamaged(deps: RecoveryDependencies): Promise<number> {
   const { database } = deps.folders;
   assertReadable(database);

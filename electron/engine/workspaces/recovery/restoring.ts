@@ -7,11 +7,11 @@ import type { Migration } from '../../storage/connection/migrate.ts';
 export interface RestoreFiles {
   readonly database: string;
   readonly headFile: HeadFile;
-  /** Where what was there goes. */
+  /** Quarantine folder of the replaced files. */
   readonly quarantine: string;
 }
 
-/** Where a checked copy stands until it takes the database's place. */
+/** Path of a verified copy until it replaces the database. */
 export function restoringFile(database: string): string {
   return `${database}.restore`;
 }

@@ -26,9 +26,9 @@ export interface BackupCopies {
   list(): Backup[];
   /** Makes one, checks it, and thins the older ones and the journal outside. */
   make(): Promise<Backup>;
-  /** Whether the last one could not be made. */
+  /** True if the last copy could not be made. */
   failed(): boolean;
-  /** What holds any of these rows. */
+  /** Copies that hold any of these rows. */
   holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: QuarantineEntry[] }>;
   /** Deletes listed copies and what was set aside, once a new copy is made and checked. */
   purge(backupIds: readonly BackupId[], quarantineIds: readonly QuarantineId[]): Promise<void>;
