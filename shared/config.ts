@@ -8,7 +8,7 @@ import { isCron } from './domain/cron.ts';
 interface Definition<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly defaultValue: z.output<Schema>;
-  /** Where the key may stand; a workspace's value wins over the global one. */
+  /** Scopes in which the key may be set; a workspace's value wins over the global one. */
   readonly scopes: readonly SettingScope[];
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSettingKey, keysWithoutEffect, settingDefinitions } from './config.ts';
 
-/** Why a value cannot be chosen: there is only one, or it would change nothing yet. */
+/** Reason for which a value cannot be chosen: there is only one, or it would change nothing yet. */
 export const settingHolds = ['only_value', 'not_yet'] as const;
 
 export interface SettingLimits {
@@ -13,7 +13,7 @@ export interface SettingLimits {
 
 const NONE: SettingLimits = { hold: null, choices: null, range: null };
 
-/** What a setting may be, as the engine will check it; nothing for a key of another version. */
+/** Limits of a setting, as the engine will check it; nothing for a key of another version. */
 export function limitsOf(key: string): SettingLimits {
   if (!isSettingKey(key)) return NONE;
   const { schema } = settingDefinitions[key];

@@ -1,4 +1,4 @@
-/** What the host puts in a printed address: 32 random bytes in base64url, nothing else. */
+/** Secret that the host puts in a printed address: 32 random bytes in base64url, nothing else. */
 const SECRET_HASH = /^#([A-Za-z0-9_-]{43})$/;
 
 export interface AddressBar {

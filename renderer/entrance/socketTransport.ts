@@ -50,7 +50,7 @@ function sendFrame(socket: WebSocket, frame: unknown): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
 }
 
-/** What is not JSON becomes undefined, which no schema of the wire accepts. */
+/** Parsed frame; undefined if it is not JSON, which no schema of the wire accepts. */
 function parseFrame(data: unknown): unknown {
   if (typeof data !== 'string') return undefined;
   try {

@@ -14,12 +14,12 @@ export const sessionSchema = z.strictObject({
   startedAt: epochMsSchema,
   /** Null while it is the conversation's open session. */
   completedAt: epochMsSchema.nullable(),
-  /** When a consolidation went through it; null = pending. */
+  /** Time of its consolidation; null = pending. */
   consolidatedAt: epochMsSchema.nullable(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What a conversation is to be like from its first message on. */
+/** Options of a conversation from its first message on. */
 const chosenSchema = conversationSchema.pick({ model: true, memory: true });
 export type Chosen = z.infer<typeof chosenSchema>;
 

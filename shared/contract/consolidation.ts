@@ -5,11 +5,11 @@ import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 
-/** Why a session could not be read: the model's problem, or an answer nobody could make sense of. */
+/** Reason for which a session could not be read: the model's problem, or an unparsable answer. */
 export const consolidationProblemSchema = z.enum([...modelProblemSchema.options, 'unreadable']);
 export type ConsolidationProblem = z.infer<typeof consolidationProblemSchema>;
 
-/** Why something a model proposed was left out; each has its sentence in the locales. */
+/** Reason for which a proposed item was dropped; each has its sentence in the locales. */
 export const dropReasonSchema = z.enum([
   'bad_shape',
   'unknown_episode',
@@ -36,7 +36,7 @@ export const queuedSessionSchema = z.strictObject({
   open: z.boolean(),
   attempts: z.int().nonnegative(),
   problem: consolidationProblemSchema.nullable(),
-  /** What the tries took that came to nothing. */
+  /** Token usage of the failed attempts. */
   ...usageSchema.shape,
 });
 export type QueuedSession = z.infer<typeof queuedSessionSchema>;
@@ -82,7 +82,7 @@ export const consolidationCommands = {
     z.strictObject({ ...inWorkspace, sessionIds: z.array(idSchema).max(1_000).optional() }),
     z.strictObject({ started: z.boolean(), waiting: z.int().nonnegative() }),
   ),
-  /** What is applied stays; the session it was at stays pending. */
+  /** Applied chunks stay; the session in progress stays pending. */
   'consolidation.cancel': command(
     z.strictObject(inWorkspace),
     z.strictObject({ cancelled: z.boolean() }),

@@ -7,7 +7,7 @@ import { evidenceSchema } from './facts.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 
-/** What memory has to say about a question, bounded, each with the words it comes from. */
+/** Diagnosis of what memory recalls for a question, bounded, each item with its evidence. */
 export const investigationSchema = z.strictObject({
   question: z.string(),
   intent: questionIntentSchema,

@@ -64,12 +64,15 @@ export const entityCommands = {
     z.strictObject({
       entity: entitySchema,
       aliases: z.array(z.string()),
-      /** Those that were merged into it. */
+      /** Entities merged into it. */
       merged: z.array(entityRefSchema),
       /** The newest ones, newest first, of `total`. */
       memories: z.array(memoryNodeSchema),
       total: z.int().nonnegative(),
-      /** When memories about it happened or were said; months are whole, without gaps. */
+      /**
+       * Number of memories about it per month, by when they happened or were said; months are
+       * whole, without gaps.
+       */
       when: z
         .strictObject({
           first: epochMsSchema,
@@ -81,7 +84,7 @@ export const entityCommands = {
       together: z.array(
         z.strictObject({
           entity: entityRefSchema,
-          /** What the other one mostly is in them. */
+          /** Most frequent role of the other entity in them. */
           role: entityRoleSchema,
           count: z.int().positive(),
         }),

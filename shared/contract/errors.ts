@@ -29,7 +29,7 @@ export const wireErrorSchema = z.strictObject({
   code: errorCodeSchema,
   /** Refines the code (`changed_since`, `name_taken` …); a key of the locales where shown. */
   reason: z.string().max(100).optional(),
-  /** Where in the request: `name`, `values.retrieval.rrf_k`. */
+  /** Path of the error in the request: `name`, `values.retrieval.rrf_k`. */
   path: z.string().max(300).optional(),
   /** For the log and for developers; never shown alone, never holds user text. */
   detail: z.string().max(2000).optional(),

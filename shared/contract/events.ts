@@ -22,7 +22,7 @@ export const events = {
   'chat.reasoning': z.strictObject({ ...ofTurn, offset: z.int().nonnegative(), text: z.string() }),
   /** A tool call begins, or ends: the same id comes twice. */
   'chat.tool': z.strictObject({ ...ofTurn, toolCall: toolCallSchema }),
-  /** What an answer waits for. */
+  /** Wait status of an answer. */
   'chat.status': z.strictObject({
     ...ofTurn,
     status: z.enum(['queued', 'waiting', 'loading_model', 'retrying', 'answering']),

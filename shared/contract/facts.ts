@@ -34,7 +34,7 @@ export type FactSort = z.infer<typeof factSortSchema>;
 
 const tagSchema = textSchema.min(1).max(50);
 
-/** What is done to many memories at once, as one change with one undo. */
+/** Bulk action on many memories, as one change with one undo. */
 export const bulkActionSchema = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('confirm') }),
   z.strictObject({
@@ -51,7 +51,7 @@ export type BulkAction = z.infer<typeof bulkActionSchema>;
 /** A changed memory, and the change group that undo takes. */
 export const changedNodeSchema = z.strictObject({ node: memoryNodeSchema, changeId: idSchema });
 
-/** Where a memory comes from: the turn it was said in. */
+/** Evidence of a memory: the turn it was said in. */
 export const evidenceSchema = z.strictObject({
   nodeId: idSchema,
   quote: z.string(),
@@ -105,7 +105,7 @@ export const factCommands = {
       sort: factSortSchema.default('newest'),
       offset: z.int().nonnegative().default(0),
       limit: z.int().min(1).max(500).default(100),
-      /** What was believed then; absent = now. */
+      /** Time of an as-of list; absent = now. */
       asOf: epochMsSchema.optional(),
     }),
     z.strictObject({ nodes: z.array(memoryNodeSchema), total: z.int().nonnegative() }),
@@ -118,10 +118,13 @@ export const factCommands = {
       entities: z.array(entityRefSchema),
       /** Oldest first, this node among them. */
       chain: z.array(memoryNodeSchema),
-      /** Those that say otherwise, while nobody has decided. */
+      /** Contradicting memories that nobody has resolved. */
       contradicts: z.array(memoryNodeSchema),
       history: z.array(nodeHistoryEntrySchema),
-      /** How strong it was and will be while nobody uses it; empty for what does not fade now. */
+      /**
+       * Strength of the memory in the past and, unused, in the future; empty for one that does not
+       * fade now.
+       */
       forecast: z.array(forecastPointSchema),
     }),
   ),

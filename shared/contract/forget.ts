@@ -7,14 +7,14 @@ import { backupSchema } from './status.ts';
 
 const inWorkspace = { workspaceId: workspaceIdSchema };
 
-/** What a person wants gone: one thing or several memories, from which the rest is found. */
+/** Target of forgetting: one thing or several memories, from which the rest is found. */
 export const forgetTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['memory', 'message', 'conversation', 'entity']), id: idSchema }),
   z.strictObject({ kind: z.literal('memories'), ids: z.array(idSchema).min(1).max(200) }),
 ]);
 export type ForgetTarget = z.infer<typeof forgetTargetSchema>;
 
-/** Why something is offered to go too. */
+/** Reason for which an item is offered to be forgotten too. */
 export const forgetReasonSchema = z.enum([
   'itself',
   /** An earlier or later wording of it. */
@@ -35,7 +35,7 @@ export type ForgetReason = z.infer<typeof forgetReasonSchema>;
 export const forgetItemSchema = z.strictObject({
   kind: z.enum(['memory', 'message', 'entity']),
   id: idSchema,
-  /** What it is in a picture. */
+  /** Sort of its mark in a picture. */
   sort: graphSortSchema,
   text: z.string(),
   at: epochMsSchema,
@@ -52,7 +52,7 @@ export const forgetEdgeSchema = z.strictObject({
 export type ForgetEdge = z.infer<typeof forgetEdgeSchema>;
 export type ForgetItem = z.infer<typeof forgetItemSchema>;
 
-/** Where something may still stand after everything was tried. */
+/** Location in which content may remain after everything was tried. */
 export const forgetLocationSchema = z.enum([
   'memories',
   'messages',
@@ -70,7 +70,10 @@ export const forgetLocationSchema = z.enum([
 ]);
 export type ForgetLocation = z.infer<typeof forgetLocationSchema>;
 
-/** What was looked through afterwards, and what was still found: all zero when it is gone. */
+/**
+ * Proof of forgetting: what was searched afterwards, and the occurrences that remain: all zero when
+ * it is gone.
+ */
 export const forgetProofSchema = z.strictObject({
   files: z.int().nonnegative(),
   /** Places in the bytes of those files. */
@@ -79,7 +82,7 @@ export const forgetProofSchema = z.strictObject({
   rows: z.int().nonnegative(),
   /** Words that search still knows and that nothing else uses. */
   words: z.int().nonnegative(),
-  /** Where it was still found, after a second try; empty when it is gone. */
+  /** Locations of remaining occurrences after a second try; empty when it is gone. */
   left: z.array(z.strictObject({ place: forgetLocationSchema, count: z.int().positive() })),
 });
 export type ForgetProof = z.infer<typeof forgetProofSchema>;
@@ -92,7 +95,7 @@ export const quarantineSchema = z.strictObject({
 });
 export type QuarantineEntry = z.infer<typeof quarantineSchema>;
 
-/** What still holds it, apart from the database. */
+/** Copies that still hold it, apart from the database. */
 const holdersShape = { backups: z.array(backupSchema), setAside: z.array(quarantineSchema) };
 
 export const forgetCommands = {
@@ -101,7 +104,7 @@ export const forgetCommands = {
     z.strictObject({ ...inWorkspace, target: forgetTargetSchema }),
     z.strictObject({
       items: z.array(forgetItemSchema),
-      /** What ties them together. */
+      /** Relations among them. */
       edges: z.array(forgetEdgeSchema),
       ...holdersShape,
     }),

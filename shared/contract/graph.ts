@@ -30,13 +30,13 @@ const nodeColumnsSchema = z.strictObject({
   strengths: z.array(unitSchema),
   /** Bits of `graphFlags`. */
   marks: z.array(indexSchema),
-  /** When it happened or was said; of an entity, when it was first named. */
+  /** Time at which it happened or was said; of an entity, its first mention. */
   times: z.array(epochMsSchema),
   /** 0 = never. */
   fadesAt: z.array(epochMsSchema),
   /** Steps from the center. */
   hops: z.array(indexSchema),
-  /** What it is ranked by, 0..1. */
+  /** Ranking value, 0..1. */
   interests: z.array(unitSchema),
 });
 
@@ -64,7 +64,9 @@ export const graphColumnsSchema = z.strictObject({
 });
 export type GraphColumns = z.infer<typeof graphColumnsSchema>;
 
-/** Where a neighborhood begins. `latest`: the last answer that used memories, else what is newest. */
+/**
+ * Center of a neighborhood. `latest`: the last answer that used memories, else the newest memories.
+ */
 export const graphCenterSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('latest') }),
   z.strictObject({ kind: z.literal('memory'), id: idSchema }),
@@ -74,7 +76,7 @@ export const graphCenterSchema = z.discriminatedUnion('kind', [
 ]);
 export type GraphCenter = z.infer<typeof graphCenterSchema>;
 
-/** What is left out, in the query as well as on the screen. */
+/** Graph filter, applied in the query as well as on the screen. */
 export const graphFilterSchema = z.strictObject({
   relations: z.array(graphRelationSchema).default([]),
   sorts: z.array(graphSortSchema).default([]),
@@ -101,16 +103,16 @@ const openedSchema = z.strictObject({
   /** The words of the center: a memory, a name, a question. */
   title: z.string(),
   graph: graphColumnsSchema,
-  /** When memory begins; null while it is empty. */
+  /** Time of the first memory; null while memory is empty. */
   since: epochMsSchema.nullable(),
 });
 
 export const graphCommands = {
-  /** What surrounds a center, the most telling first, never more than `limit` nodes. */
+  /** Ego graph around a center, the most interesting nodes first, never more than `limit`. */
   'graph.ego': command(
     z.strictObject({
       ...openingFields,
-      /** What was believed then; absent = now. */
+      /** Time of an as-of graph; absent = now. */
       asOf: epochMsSchema.optional(),
     }),
     openedSchema,
@@ -130,7 +132,7 @@ export const graphCommands = {
     }),
     z.strictObject({ graph: graphColumnsSchema }),
   ),
-  /** Where in the conversations an answer, or what a turn became, stands. */
+  /** Location of an answer, or of a turn's episode, in the conversations. */
   'graph.place': command(
     z.strictObject({ ...inWorkspace, kind: z.enum(['memory', 'answer']), id: idSchema }),
     z.strictObject({ conversationId: idSchema, messageId: idSchema }),

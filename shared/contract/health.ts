@@ -6,7 +6,7 @@ import { command } from './define.ts';
 const inWorkspace = { workspaceId: idSchema };
 const countSchema = z.int().nonnegative();
 
-/** What the database is made of, as a person would part it. */
+/** Parts of the database's storage, as a person would divide it. */
 export const storagePartSchema = z.enum([
   'conversations',
   'memories',
@@ -21,12 +21,12 @@ export const storagePartSchema = z.enum([
 ]);
 export type StoragePart = z.infer<typeof storagePartSchema>;
 
-/** How many tenths the strengths of live memories are told in, and weeks the forecast. */
+/** Number of strength classes (tenths) in the histogram, and of weeks in the forecast. */
 export const STRENGTH_TENTHS = 10;
 export const FORECAST_WEEKS = 13;
 
 export const healthCommands = {
-  /** How strong memories are, what fades and why, and what is behind. */
+  /** Health report: how strong memories are, what fades and why, and what is behind. */
   'health.get': command(
     z.strictObject(inWorkspace),
     z.strictObject({
@@ -34,13 +34,15 @@ export const healthCommands = {
       tenths: z.array(countSchema).length(STRENGTH_TENTHS),
       /** Live memories that never fade. */
       lasting: countSchema,
-      /** How many fade in each of the next weeks, if nothing is recalled until then. */
+      /**
+       * Number of memories that fade in each of the next weeks, if nothing is recalled until then.
+       */
       weeks: z.array(countSchema).length(FORECAST_WEEKS),
-      /** What fades within a week, soonest first. */
+      /** Memories that fade within a week, soonest first. */
       fading: z.array(
         z.strictObject({
           node: memoryNodeSchema,
-          /** When an answer last used it; null: never. */
+          /** Time at which an answer last used it; null: never. */
           lastUsedAt: epochMsSchema.nullable(),
           uses: countSchema,
         }),
@@ -49,7 +51,7 @@ export const healthCommands = {
       vectors: z.strictObject({ model: z.string(), made: countSchema, of: countSchema }).nullable(),
       /** Events that not every part of Loci has dealt with, and since when. */
       behind: z.strictObject({ events: countSchema, since: epochMsSchema.nullable() }),
-      /** When every page and every text was last checked whole. */
+      /** Time of the last whole check of every page and text. */
       checkedAt: epochMsSchema.nullable(),
     }),
   ),

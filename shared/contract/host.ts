@@ -3,7 +3,7 @@ import { idSchema } from '../domain/primitives.ts';
 import { browserNameSchema } from '../handshake/frames.ts';
 import { command } from './define.ts';
 
-/** What only a desktop shell gives; a screen hides what is not there. */
+/** Capabilities that only a desktop shell has; a screen hides those that are missing. */
 export const hostCapabilitySchema = z.enum([
   'open_folder',
   'tray',
@@ -55,7 +55,7 @@ export const hostCommands = {
   'host.browsers': command(z.strictObject({}), accessListSchema),
   /** Ends what that browser has open, and lets it in no more until it opens a fresh address. */
   'host.turnBrowserAway': command(z.strictObject({ browserId: idSchema }), accessListSchema),
-  /** What surrounds the window, by the settings: sent when they are read and when they change. */
+  /** Settings of the shell around the window: sent when they are read and when they change. */
   'host.applyShell': command(
     z.strictObject({
       language: z.enum(['en', 'ru']),

@@ -56,9 +56,9 @@ export type HostCommandName = keyof typeof hostCommands;
 export type CommandName = keyof typeof commands;
 export type EventName = keyof typeof events;
 
-/** What a caller gives: defaults are optional. */
+/** Request as a caller gives it: defaults are optional. */
 export type RequestInput<C extends CommandName> = z.input<(typeof commands)[C]['request']>;
-/** What a handler gets: defaults are filled. */
+/** Request as a handler gets it: defaults are filled. */
 export type Request<C extends CommandName> = z.output<(typeof commands)[C]['request']>;
 export type Response<C extends CommandName> = z.output<(typeof commands)[C]['response']>;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

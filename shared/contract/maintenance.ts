@@ -12,9 +12,9 @@ export const stageNameSchema = z.enum([
   'fade',
   /** Entities without a summary, or with one that is out of date. */
   'enrich',
-  /** What led to what, where it was said. */
+  /** Causal links between turns. */
   'causes',
-  /** What the week comes to. */
+  /** Reflection on the week. */
   'reflect',
   /** The database is checked and copied. */
   'backup',
@@ -24,7 +24,7 @@ export type StageName = z.infer<typeof stageNameSchema>;
 export const stageReportSchema = z.strictObject({
   name: stageNameSchema,
   state: z.enum(['done', 'skipped', 'failed', 'cancelled']),
-  /** Why it was skipped or failed. */
+  /** Reason for which it was skipped or failed. */
   why: z
     .enum([
       'no_model',
@@ -37,12 +37,12 @@ export const stageReportSchema = z.strictObject({
     .nullable(),
   startedAt: epochMsSchema,
   ms: z.int().nonnegative(),
-  /** How many sessions, memories, entities … it dealt with. */
+  /** Number of sessions, memories, entities … processed. */
   count: z.int().nonnegative(),
   promptTokens: z.int().nonnegative(),
   completionTokens: z.int().nonnegative(),
   costUsd: z.number().nonnegative().nullable(),
-  /** What it changed, each to be undone by itself; newest first. */
+  /** Changes of the stage, each undoable by itself; newest first. */
   changeIds: z.array(idSchema),
 });
 export type StageReport = z.infer<typeof stageReportSchema>;

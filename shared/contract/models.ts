@@ -44,15 +44,15 @@ export const roleStateSchema = z.strictObject({
   role: modelRoleSchema,
   /** The model in force; null = none. The memory role falls back to the chat role's. */
   model: modelInfoSchema.nullable(),
-  /** What the setting says when its server is not known. */
+  /** Setting's value if its server is not known. */
   unknown: z.string().nullable(),
   inherited: z.boolean(),
-  /** Where its own setting comes from: one of the environment cannot be changed here. */
+  /** Origin of its own setting: one of the environment cannot be changed here. */
   origin: settingSchema.shape.origin,
 });
 export type RoleState = z.infer<typeof roleStateSchema>;
 
-/** What a server was found able to do with a model; null = not asked yet. */
+/** Capabilities that a server was probed to have with a model; null = not probed yet. */
 export const capabilitiesSchema = z.strictObject({
   tools: z.boolean().nullable(),
   structured: z.enum(['json_schema', 'json_object', 'prompt']).nullable(),

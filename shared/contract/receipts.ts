@@ -7,7 +7,7 @@ import { command } from './define.ts';
 const ofAnswer = { workspaceId: idSchema, messageId: idSchema };
 
 export const receiptCommands = {
-  /** What memory had to do with an answer, and what is kept out of such questions by now. */
+  /** Receipt of an answer, and the memories now excluded from such questions. */
   'receipts.get': command(
     z.strictObject(ofAnswer),
     z.strictObject({

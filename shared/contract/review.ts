@@ -8,7 +8,7 @@ import { changedNodeSchema, evidenceSchema } from './facts.ts';
 const inWorkspace = { workspaceId: idSchema };
 const ofNode = { ...inWorkspace, nodeId: idSchema };
 
-/** Why a new memory waits for the person before it counts. */
+/** Reason for which a new memory waits for review. */
 export const reviewReasonSchema = z.enum([
   'policy',
   'ingested',
@@ -30,7 +30,7 @@ export const reviewItemSchema = z.strictObject({
   reasons: z.array(reviewReasonSchema),
   evidence: z.array(evidenceSchema),
   entities: z.array(entityRefSchema),
-  /** What accepting it would set it against. */
+  /** Conflicts that accepting it would cause. */
   conflicts: z.array(
     z.strictObject({
       node: memoryNodeSchema,
@@ -57,7 +57,7 @@ const queueCountsSchema = z.strictObject({
 });
 
 export const reviewCommands = {
-  /** What waits, oldest first, snoozed ones last. */
+  /** Pending items, oldest first, snoozed ones last. */
   'review.list': command(
     z.strictObject({
       ...inWorkspace,

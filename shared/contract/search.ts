@@ -18,7 +18,7 @@ export const HIT_START = '\uE000';
 export const HIT_END = '\uE001';
 
 export const searchCommands = {
-  /** What the palette and the global search show: words, in any order, any inflection. */
+  /** Global search of the palette: words, in any order, any inflection. */
   'search.everything': command(
     z.strictObject({
       workspaceId: idSchema,

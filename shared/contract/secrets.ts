@@ -9,7 +9,7 @@ const keySchema = z
   .max(2000)
   .regex(/^[\x21-\x7e]+$/);
 
-/** Where keys are kept: the system's key store, a file only the owner reads, or nowhere. */
+/** Storage of API keys: the system's key store, a file only the owner reads, or nowhere. */
 export const secretBackendSchema = z.enum(['key_store', 'file', 'none']);
 export type SecretBackend = z.infer<typeof secretBackendSchema>;
 

@@ -30,9 +30,9 @@ export const settingSchema = z.strictObject({
   key: z.string(),
   value: settingValueSchema,
   defaultValue: settingValueSchema,
-  /** Where the value in force comes from. */
+  /** Origin of the value in force. */
   origin: z.enum(['default', 'global', 'workspace', 'environment']),
-  /** Where it may be set. */
+  /** Scopes in which it may be set. */
   scopes: z.array(settingScopeSchema),
 });
 export type Setting = z.infer<typeof settingSchema>;

@@ -25,7 +25,7 @@ export const noticeSchema = z.strictObject({
     'unclean_start',
     'index_rebuilt',
     'restored_from_backup',
-    /** What could be read of a damaged file was brought over; how many rows could not be. */
+    /** Readable rows of a damaged file were salvaged; carries the number of unreadable ones. */
     'salvaged',
     'fallback_replayed',
     'settings_problem',
@@ -113,7 +113,7 @@ export const statusCommands = {
       backups: z.array(backupSchema),
       /** Messages in the journal outside the database, replayed after any choice. */
       journalMessages: z.int().nonnegative(),
-      /** Where the damaged files are kept. */
+      /** Folder of the quarantined files. */
       keptAt: z.string().nullable(),
     }),
   ),

@@ -10,7 +10,7 @@ export const daySchema = z.iso.date();
 
 export const dayCountSchema = z.strictObject({
   day: daySchema,
-  /** What was said, or read from files. */
+  /** Number of turns, and of chunks read from files. */
   turns: z.int().nonnegative(),
   memories: z.int().nonnegative(),
 });

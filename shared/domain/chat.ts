@@ -35,7 +35,7 @@ export type MessageRole = z.infer<typeof messageRoleSchema>;
 export const messageStateSchema = z.enum(['streaming', 'complete', 'interrupted', 'failed']);
 export type MessageState = z.infer<typeof messageStateSchema>;
 
-/** What an answer used: the number in its text, and the memory behind it. */
+/** Citation of an answer: the number in its text, and the memory behind it. */
 export const citationSchema = z.strictObject({
   n: z.int().positive(),
   nodeId: idSchema,
@@ -45,7 +45,7 @@ export const citationSchema = z.strictObject({
 });
 export type Citation = z.infer<typeof citationSchema>;
 
-/** What an answer did to memory, shown as a card under it with undo. */
+/** Memory action performed by an answer, shown as a card under it with undo. */
 export const memoryActionSchema = z.strictObject({
   action: z.enum([
     'remembered',
@@ -86,17 +86,17 @@ export const messageSchema = z.strictObject({
   createdAt: epochMsSchema,
   /** `built-in` for the assistant without a model, else the model's name; null on user turns. */
   author: z.string().nullable(),
-  /** How many secrets were replaced before the message was stored. */
+  /** Number of secrets redacted before the message was stored. */
   redactions: z.int().nonnegative(),
   citations: z.array(citationSchema),
   actions: z.array(memoryActionSchema),
-  /** Why, when the state is `interrupted` or `failed`. */
+  /** Problem, when the state is `interrupted` or `failed`. */
   problem: modelProblemSchema.nullable(),
-  /** What the model thought aloud; shown folded, never evidence. */
+  /** Reasoning of the model; shown collapsed, never evidence. */
   reasoning: z.string(),
   toolCalls: z.array(toolCallSchema),
   usage: usageSchema.nullable(),
-  /** What memory had to do with an answer, in short; null where it was not asked. */
+  /** Summary of the answer's receipt; null if memory was not searched. */
   receipt: receiptSummarySchema.nullable(),
   /** Every version of this turn or of this answer, oldest first, this one among them. */
   versions: z.array(idSchema),

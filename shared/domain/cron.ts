@@ -19,8 +19,8 @@ const FIELDS: readonly Field[] = [
 ];
 
 /**
- * Whether a text is a schedule: five fields of `*`, numbers, three-letter names, ranges, steps and
- * lists of these, each within its range (POSIX.1-2017, crontab, and the steps of Vixie cron).
+ * True if a text is a cron schedule: five fields of `*`, numbers, three-letter names, ranges, steps
+ * and lists of these, each within its range (POSIX.1-2017, crontab, and the steps of Vixie cron).
  */
 export function isCron(text: string): boolean {
   const fields = text.split(' ');

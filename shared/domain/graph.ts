@@ -7,7 +7,7 @@ import { nodeTypeSchema } from './node.ts';
 export const GRAPH_OPENING_LIMIT = 60;
 export const GRAPH_LIMIT = 600;
 
-/** How a neighborhood is looked at: which relations are walked, and how it is laid out. */
+/** Lens on a neighborhood: which relations are walked, and how it is laid out. */
 export const graphLensSchema = z.enum([
   'everything',
   'timeline',
@@ -22,7 +22,7 @@ export type GraphLens = z.infer<typeof graphLensSchema>;
 export const graphRelationSchema = z.enum([...relationTypeSchema.options, 'about', 'used']);
 export type GraphRelation = z.infer<typeof graphRelationSchema>;
 
-/** What stands in a graph: a memory by its type, or an entity by its type. */
+/** Sort of a graph node: a memory by its type, or an entity by its type. */
 export const graphSortSchema = z.enum([...nodeTypeSchema.options, ...entityTypeSchema.options]);
 export type GraphSort = z.infer<typeof graphSortSchema>;
 
@@ -44,6 +44,6 @@ export const graphFlags = {
 } as const;
 export type GraphFlag = keyof typeof graphFlags;
 
-/** What became of something between two moments. */
+/** Change of a node between two moments. */
 export const graphChangeSchema = z.enum(['same', 'added', 'removed', 'changed']);
 export type GraphChange = z.infer<typeof graphChangeSchema>;

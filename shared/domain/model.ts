@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why an answer, or a call to a model server, did not come whole. Closed, so that a screen can say
- * each in its language; what the server itself said stays in the log.
+ * Problem of an answer, or of a call to a model server, that is incomplete or failed. Closed, so
+ * that a screen can say each in its language; what the server itself said stays in the log.
  */
 export const modelProblemSchema = z.enum([
   /** The person stopped it. */
@@ -70,7 +70,7 @@ export type ModelRef = z.infer<typeof modelRefSchema>;
 /** The assistant that is no model, where it is asked for by name. */
 export const BUILT_IN_MODEL: ModelRef = 'built-in/assistant';
 
-/** Who answers in the demo workspace: a script, told apart from every model. */
+/** Author in the demo workspace: a script, told apart from every model. */
 export const DEMO_MODEL: ModelRef = 'demo/story';
 
 export const modelRoleSchema = z.enum(['chat', 'memory', 'embedding']);

@@ -5,7 +5,7 @@ import { epochMsSchema, idSchema, unitSchema } from './primitives.ts';
 export const nodeTypeSchema = z.enum(['episodic', 'semantic', 'opinion', 'procedural']);
 export type NodeType = z.infer<typeof nodeTypeSchema>;
 
-/** What a node is to a person. */
+/** Kind of a node, as a person sees it. */
 export const nodeKindSchema = z.enum([
   'Fact',
   'Preference',
@@ -87,7 +87,7 @@ export const memoryNodeSchema = z.strictObject({
   strength: unitSchema,
   /** λ of the fading curve; 0 = never fades. */
   decayRate: z.number().nonnegative(),
-  /** When strength crosses the threshold; null = never. */
+  /** Time at which strength crosses the threshold; null = never. */
   fadeAt: epochMsSchema.nullable(),
   confirmed: z.boolean(),
   tags: z.array(z.string()),

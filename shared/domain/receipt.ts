@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nodeKindSchema, trustSchema } from './node.ts';
 import { epochMsSchema, idSchema } from './primitives.ts';
 
-/** What a question is after: decides which graph walk helps. */
+/** Intent of a question: decides which graph walk helps. */
 export const questionIntentSchema = z.enum(['why', 'when', 'who', 'what', 'general']);
 export type QuestionIntent = z.infer<typeof questionIntentSchema>;
 
@@ -23,7 +23,7 @@ export const recallPathSchema = z.strictObject({
   list: recallListSchema,
   /** Place in that list, from 1; null where it has no order. */
   rank: z.int().positive().nullable(),
-  /** What that list gave it; null where it gives none. */
+  /** Score within that list; null where it gives none. */
   score: z.number().nullable(),
   /** Stations of a walk in words, from the question to this memory: contents or names. */
   via: z.array(z.string()),
@@ -51,7 +51,7 @@ export const receiptItemSchema = z.strictObject({
   paths: z.array(recallPathSchema),
   /** Its number in what the model read; null when it was not in it. */
   n: z.int().positive().nullable(),
-  /** Whether the answer names it. */
+  /** True if the answer cites it. */
   cited: z.boolean(),
 });
 export type ReceiptItem = z.infer<typeof receiptItemSchema>;
@@ -67,12 +67,12 @@ export const bulletinSectionSchema = z.enum([
 ]);
 export type BulletinSection = z.infer<typeof bulletinSectionSchema>;
 
-/** What the line under an answer says. */
+/** Summary for the line under an answer. */
 export const receiptSummarySchema = z.strictObject({
   used: z.int().nonnegative(),
   notNeeded: z.int().nonnegative(),
   cut: z.int().nonnegative(),
-  /** How long memory took. */
+  /** Duration of recall. */
   ms: z.int().nonnegative(),
 });
 export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
@@ -137,7 +137,7 @@ export const receiptSchema = z.strictObject({
       why: z.enum(['answer_without', 'not_relevant']),
     }),
   ),
-  /** What was done, in milliseconds. */
+  /** Steps of recall, in milliseconds. */
   timings: z.array(z.strictObject({ step: receiptStepSchema, ms: z.number() })),
   warnings: z.array(receiptWarningSchema),
 });

@@ -58,7 +58,7 @@ export const HOST_REFUSALS = [
 ] as const;
 export type HostRefusal = (typeof HOST_REFUSALS)[number];
 
-/** Which browser used a secret, and when. */
+/** Browser that used a secret, and the time. */
 const usedBySchema = z.strictObject({ name: browserNameSchema, at: z.int().nonnegative() });
 export type UsedBy = z.infer<typeof usedBySchema>;
 

@@ -45,7 +45,7 @@ export interface HandshakeWire {
 export type PageRefusal =
   | { readonly reason: Exclude<HostRefusal, 'secret_used'> }
   | { readonly reason: 'secret_used'; readonly usedBy: UsedBy | null }
-  /** What answers here is not the home this browser knows; nothing was sent to it. */
+  /** Another home answers here than the one this browser knows; nothing was sent to it. */
   | { readonly reason: 'other_home' }
   /** This browser has registered nowhere, or its storage was cleared. */
   | { readonly reason: 'no_key' };

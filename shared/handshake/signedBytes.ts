@@ -1,4 +1,7 @@
-/** What both sides know of one connection: a signature over it is good for nothing else. */
+/**
+ * Connection parameters known to both sides: a signature over them is valid for no other
+ * connection.
+ */
 export interface Meeting {
   readonly homeId: string;
   /** The page's origin, its port included. */
@@ -10,12 +13,15 @@ export interface Meeting {
 /** Domain separation: no signature made for one purpose passes for another. */
 type Purpose = 'loci/home/1' | 'loci/register/1' | 'loci/prove/1';
 
-/** What the home signs, with its own key in it. */
+/** Bytes that the home signs, its own key included. */
 export function homeBytes(meeting: Meeting, homeKey: string): Uint8Array<ArrayBuffer> {
   return signedBytes('loci/home/1', [...fieldsOf(meeting), homeKey]);
 }
 
-/** What a page signs that brings a secret; the secret goes in, so that no other can be put in its place. */
+/**
+ * Bytes that a page signs to register; they include the secret, so that no other can be
+ * substituted.
+ */
 export function registerBytes(
   meeting: Meeting,
   publicKey: string,
@@ -24,7 +30,7 @@ export function registerBytes(
   return signedBytes('loci/register/1', [...fieldsOf(meeting), publicKey, secret]);
 }
 
-/** What a page signs that is registered. */
+/** Bytes that a registered page signs. */
 export function proveBytes(meeting: Meeting, publicKey: string): Uint8Array<ArrayBuffer> {
   return signedBytes('loci/prove/1', [...fieldsOf(meeting), publicKey]);
 }

@@ -38,7 +38,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const stateListeners = new Set<(state: ClientState) => void>();
   let state: ClientState = 'disconnected';
   let transport: Transport | null = null;
-  /** What this client has open; the engine forgets it with the connection. */
+  /** Workspace that this client has open; the engine forgets it with the connection. */
   let openWorkspaceId: string | null = null;
 
   function enter(next: ClientState): void {

@@ -3,7 +3,7 @@ import { parseSafely } from '../domain/parseSafely.ts';
 
 export type EventListener<E extends EventName> = (payload: EventPayload<E>) => void;
 
-/** How far the client has read one engine's stream. */
+/** Position of the client in one engine's event stream. */
 export interface StreamPosition {
   readonly epoch: string;
   readonly after: number;

@@ -15,7 +15,7 @@ export type Handlers<C extends CommandName, Context> = {
   readonly [N in C]: (request: Request<N>, context: Context) => Response<N> | Promise<Response<N>>;
 };
 
-/** What went wrong on this side, with what the wire must not carry. */
+/** Failure on this side, with details that the wire must not carry. */
 export interface ServerProblem {
   readonly code: WireError['code'];
   readonly command: string | null;
@@ -24,7 +24,7 @@ export interface ServerProblem {
 
 export interface ServerOptions<C extends CommandName, Context> {
   readonly handlers: Handlers<C, Context>;
-  /** What a handler gets beside its request, and how to tell it that nobody waits any longer. */
+  /** Context of a handler beside its request, and the signal that nobody waits any longer. */
   readonly openCall: () => { readonly context: Context; abort(): void };
   readonly log: (problem: ServerProblem) => void;
   readonly onClose?: () => void;

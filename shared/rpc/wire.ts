@@ -13,14 +13,14 @@ export const requestFrameSchema = z.strictObject({
 });
 export const cancelFrameSchema = z.strictObject({ kind: z.literal('cancel'), id: callIdSchema });
 
-/** What a client may send. */
+/** Frame that a client may send. */
 export const clientFrameSchema = z.discriminatedUnion('kind', [
   requestFrameSchema,
   cancelFrameSchema,
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
-/** What a server may send. */
+/** Frame that a server may send. */
 export const serverFrameSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reply'), id: callIdSchema, body: z.unknown() }),
   /** The id is null when the frame complained about was too broken to have one. */
@@ -49,7 +49,7 @@ export function failureFrame(id: number | null, error: WireError): ServerFrame {
   return { kind: 'failure', id, error };
 }
 
-/** What is wrong with a body, without a word of what it held. */
+/** Validation error of a body, without a word of its content. */
 export function invalid(
   code: 'invalid_request' | 'invalid_reply',
   problem: { readonly path: string; readonly reason: string },

@@ -5,7 +5,7 @@ import { conversationOf } from '../../stores/chat/conversations.ts';
 import { globalShortcutOf, trayOf } from '../../stores/shell/settings.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Whether this edition can do something that only a desktop's shell gives. */
+/** True if this edition has a capability that only a desktop shell gives. */
 export function useCapability(capability: HostCapability): boolean {
   const { session } = useApp();
   return useSelect(session, ({ host }) => host?.capabilities.includes(capability) ?? false);

@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { BulkMenu } from './BulkMenu.tsx';
 
-/** What can be done with everything that is chosen: one action, one undo. */
+/** Bulk actions on all selected memories: one action, one undo. */
 export function BulkBar() {
   const { t } = useText();
   const { view } = useApp();

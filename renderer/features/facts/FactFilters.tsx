@@ -89,7 +89,7 @@ function SearchBox() {
     if (query === facts.getState().filters.query) return undefined;
     const apply = () => {
       const { sort } = facts.getState().filters;
-      // What fits best comes first while one searches, and the newest when one stops.
+      // Sort by relevance while searching, and by the newest when the search ends.
       const next = query !== '' ? 'relevance' : sort === 'relevance' ? 'newest' : sort;
       void facts.filter({ query, sort: next });
     };

@@ -44,7 +44,7 @@ export function FactList() {
     paddingEnd: 24,
   });
   const items = virtualizer.getVirtualItems();
-  // What has the focus may be far from what is shown: Tab reaches the list all the same.
+  // The focused row may be far from the visible ones: Tab reaches the list all the same.
   const reachable = items.some(({ index }) => index === active)
     ? active
     : virtualizer.range?.startIndex;
@@ -83,7 +83,7 @@ export function FactList() {
     row.focus({ preventScroll: true });
   });
 
-  // What replaced the row that had the focus has it now, wherever it stands, unless one went on.
+  // Focus follows a replaced row to its successor, unless the person moved on.
   const corrected = useSelect(facts, (state) => state.corrected);
   useEffect(() => {
     if (corrected === null || scrollTarget.id !== corrected.from) return;

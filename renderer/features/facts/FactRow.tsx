@@ -19,7 +19,7 @@ interface FactRowProps {
   readonly start: number;
   readonly active: boolean;
   readonly open: boolean;
-  /** What was then is not changed now. */
+  /** Rows of the past cannot be changed now. */
   readonly readOnly: boolean;
   readonly onActivate: (index: number) => void;
 }

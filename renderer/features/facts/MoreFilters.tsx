@@ -65,7 +65,7 @@ export function MoreFilters() {
   );
 }
 
-/** Whether the second row has something to show that the first does not. */
+/** True if the second row of filters is in use. */
 export function isNarrowedFurther(filters: FactFilters): boolean {
   const { entityIds, tags, sources, strength, from, until } = filters;
   return (

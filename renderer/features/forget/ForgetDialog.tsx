@@ -24,7 +24,7 @@ export function ForgetDialog() {
   }, [forget, target]);
 
   function close(): void {
-    // What is being erased does not end by looking away.
+    // An erasure in progress is not canceled by closing the dialog.
     if (phase === 'erasing') return;
     // Its own page has nothing to show any more.
     if (phase === 'gone' && target?.kind === 'entity') {

@@ -12,11 +12,11 @@ import { forgetPicture, MOST_DRAWN } from './forgetPicture.ts';
 const PADDING = 32;
 
 interface ForgetPictureProps {
-  /** Where it is laid out: a thread of its own, but for tests. */
+  /** Layout thread; tests run it in process. */
   readonly startLayouts?: () => Layouts;
 }
 
-/** What would go, as a picture; the list below says the same, and ticks it as well. */
+/** Picture of what would be forgotten; the list below says the same, and selects it as well. */
 export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictureProps) {
   const { t } = useText();
   const { forget } = useWorkspace();

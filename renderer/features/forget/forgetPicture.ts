@@ -16,7 +16,7 @@ const relations = {
 
 const entitySorts: readonly string[] = entityTypeSchema.options;
 
-/** What would go and what ties it together; what is ticked is drawn as going. */
+/** Graph of the items to forget and their relations; selected ones are drawn as going. */
 export function forgetPicture({
   items,
   edges,

@@ -23,7 +23,7 @@ import './graph.css';
 
 interface GraphScreenProps {
   readonly center: GraphCenter;
-  /** Where graphs are laid out: a thread of its own, but for tests. */
+  /** Layout thread; tests run it in process. */
   readonly startLayouts?: () => Layouts;
 }
 
@@ -92,7 +92,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   );
 }
 
-/** Why there is no picture, and what to do about it. */
+/** Empty state: why there is no picture, and what to do about it. */
 function Nothing() {
   const { t } = useText();
   const { route } = useApp();

@@ -10,7 +10,7 @@ import { useGraphWords } from './useGraphWords.ts';
 /** More steps back than these are reached through them. */
 const SHOWN = 3;
 
-/** Where one is and how one came there. */
+/** Breadcrumb of the centers visited and the current one. */
 export function GraphTrail() {
   const { t } = useText();
   const { route } = useApp();

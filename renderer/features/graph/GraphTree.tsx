@@ -11,7 +11,7 @@ interface GraphTreeProps {
   readonly say: (text: string) => void;
 }
 
-/** What the picture shows, as a tree that can be read and walked without seeing it. */
+/** Accessible tree of the picture, to be read and navigated without seeing it. */
 export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   const { t } = useText();
   const { graph } = useWorkspace();

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 /** A slider tells every pixel; the engine is asked where it rests. */
 const REST_MS = 120;
 
-/** What was believed at some moment, or what became of it between two. */
+/** Time bar of the graph: as-of a moment, or the changes between two. */
 export function TimeBar() {
   const { t } = useText();
   const { graph } = useWorkspace();

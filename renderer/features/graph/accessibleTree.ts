@@ -76,7 +76,7 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
   const roots = picture.nodes.filter(({ hops }) => hops === 0);
   for (const { id } of roots) claimed.add(id);
   visit([...roots]);
-  // What no edge leads to from there stands beside it.
+  // Nodes that no edge connects to the center become roots of their own.
   for (const node of picture.nodes) {
     if (claimed.has(node.id)) continue;
     claimed.add(node.id);

@@ -4,7 +4,7 @@ import { useOpenMessage } from '../memory/useOpenMessage.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { expansionOf, type Expansion } from '../../stores/graph/graph.ts';
 
-/** What can be done with a node, wherever it is shown. */
+/** Actions on a node, wherever it is shown. */
 export function useGraphActions() {
   const { route } = useApp();
   const toMessage = useOpenMessage();

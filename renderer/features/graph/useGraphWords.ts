@@ -10,7 +10,7 @@ import type { GraphStop, Expansion } from '../../stores/graph/graph.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** What the picture shows, in words. */
+/** Texts of the picture. */
 export function useGraphWords() {
   const { t } = useText();
   const format = useFormat();
@@ -47,7 +47,7 @@ export function useGraphWords() {
         ];
         return `${[node.text, details.join(', '), edges.join(', ')].join('. ')}.`;
       },
-      /** What came of unfolding or folding; a failure is told by a toast. */
+      /** Text about the result of expanding or collapsing; a failure is reported by a toast. */
       describeExpansion(expansion: Expansion | 'failed', { nodes }: GraphPicture): string {
         if (expansion === 'failed') return '';
         return t(`graph:said.${expansion}`, { nodes: t('graph:nodes', { count: nodes.length }) });

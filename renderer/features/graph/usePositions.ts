@@ -102,7 +102,8 @@ function jobOf(
   anchor: string | null,
 ): LayoutJob {
   const positionedNodes = nodes.filter(({ id }) => positions[id] !== undefined);
-  // What is added later is what was asked for: it can be read, unless it is as much as a new picture.
+  // A node added later was asked for, so it is made readable, unless as many were added as in a new
+  // picture.
   const fresh = nodes.filter(({ id }) => positions[id] === undefined);
   if (positionedNodes.length > 0) for (const id of mostInteresting(fresh)) roomy.add(id);
   return {

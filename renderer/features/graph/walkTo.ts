@@ -14,8 +14,8 @@ const TOWARDS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
 const WIDEST = 0.17;
 
 /**
- * Where an arrow key leads from a node along its edges: to the neighbor that lies most in its
- * direction, of those the nearer one; null when no edge leads that way.
+ * Arrow key navigation along the edges of a node: the neighbor nearest to the arrow's direction, of
+ * equals the nearer one; null when no edge leads that way.
  */
 export function walkTo(
   direction: Direction,

@@ -5,7 +5,7 @@ interface Cost {
   readonly promptTokens: number;
   readonly completionTokens: number;
   readonly costUsd: number | null;
-  /** How long it took, where that is known. */
+  /** Duration, if known. */
   readonly ms?: number;
 }
 

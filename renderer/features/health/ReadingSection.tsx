@@ -11,7 +11,7 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
   const { maintenanceStore } = useWorkspace();
   const { model, running, queue, recent } = state;
   const current = queue.find(({ sessionId }) => sessionId === running?.sessionId);
-  // What is being read waits no longer.
+  // The session being read is no longer in the queue.
   const waiting = queue.filter((session) => session !== current);
   return (
     <section className="upkeep__section">

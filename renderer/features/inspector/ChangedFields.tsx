@@ -6,7 +6,7 @@ import { useText } from '../../ui/text/useText.ts';
 const fields = ['content', 'kind', 'importance', 'status', 'review', 'confidence'] as const;
 type Field = (typeof fields)[number];
 
-/** What an action changed, each with what it was and what it became. */
+/** Changed fields of an action, each with its old and new value. */
 export function ChangedFields({ entries }: { readonly entries: readonly NodeHistoryEntry[] }) {
   const { t } = useText();
   const valueOf = useValueText();

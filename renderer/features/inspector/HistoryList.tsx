@@ -5,7 +5,10 @@ import { When } from '../../ui/display/When.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Who changed what and when; every action has its undo, an undone one its redo. */
+/**
+ * History of a memory: who changed what and when; every action has its undo, an undone one its
+ * redo.
+ */
 export function HistoryList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { history } = useWorkspace();

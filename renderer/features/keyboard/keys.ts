@@ -1,10 +1,10 @@
 import { keysOf } from '../../stores/shell/keyBinding.ts';
 import type { Bindings, ShortcutAction } from '../../stores/shell/shortcuts.ts';
 
-/** Where the settings listen for new keys. */
+/** Attribute of a field that records new key bindings. */
 export const RECORDING_ATTRIBUTE = 'data-records-keys';
 
-/** What is pressed, in the words of the keyboard at hand. */
+/** True on a Mac, where shortcuts are shown with the Mac's key names. */
 export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }

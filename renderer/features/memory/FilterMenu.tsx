@@ -11,7 +11,7 @@ interface FilterMenuProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
-  /** Where there may be more than can be listed: what one types. */
+  /** Search field, for a list that may be too long to show. */
   readonly search?: { readonly label: string; readonly none: string } & FilterSearch;
 }
 

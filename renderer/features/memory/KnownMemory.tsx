@@ -9,7 +9,7 @@ import './memory.css';
 
 interface KnownMemoryProps {
   readonly node: MemoryNode;
-  /** What would no longer hold. */
+  /** Struck out: would be superseded. */
   readonly struck?: boolean;
 }
 

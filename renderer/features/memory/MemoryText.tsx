@@ -12,7 +12,7 @@ interface MemoryTextProps {
   readonly onCancel?: () => void;
 }
 
-/** Where the words of a memory are written, wherever that is. */
+/** Memory text: the one component that renders the words of a memory. */
 export function MemoryText(props: MemoryTextProps) {
   const { label, hint, value, onChange, onSubmit, onCancel } = props;
   return (

@@ -12,7 +12,7 @@ export interface FactActions {
   readonly restore: boolean;
 }
 
-/** What can be done with a memory as it stands. What was said stays said: an episode, nothing. */
+/** Actions allowed on a memory in its current state. An episode is never edited, so it has none. */
 export function factActions(node: MemoryNode): FactActions {
   const changeable = node.type !== 'episodic';
   const active = changeable && node.status === 'active' && node.review !== 'rejected';

@@ -95,7 +95,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       icon: RotateCcw,
       run: () => void history.restore(id),
     },
-    // What was said is forgotten where it was said.
+    // A turn is forgotten from its conversation.
     node.type !== 'episodic' && {
       id: 'forget',
       text: t('forget:start'),

@@ -47,7 +47,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
     setBusy(false);
   }
 
-  /** What went wrong, in words. */
+  /** Error text; null on success. */
   async function addAndKey(): Promise<string | null> {
     const endpoint = await models.add({
       preset,

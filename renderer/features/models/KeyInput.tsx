@@ -7,7 +7,7 @@ import { isKey } from './isKey.ts';
 interface KeyInputProps {
   readonly label: string;
   readonly problem: string | null;
-  /** Whether the key was stored. */
+  /** Resolves to true if the key was stored. */
   readonly onSave: (key: string) => Promise<boolean>;
   readonly onCancel: () => void;
 }

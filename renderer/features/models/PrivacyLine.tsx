@@ -4,7 +4,7 @@ import type { ModelsState } from '../../stores/chat/models.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** What is sent where, as the roles stand now. */
+/** Privacy line: which data goes to which server, by the current roles. */
 export function PrivacyLine() {
   const { t } = useText();
   const { models } = useWorkspace();

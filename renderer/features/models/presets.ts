@@ -15,5 +15,5 @@ export function presetName(preset: EndpointPreset, custom: string): string {
   return preset === 'custom' ? custom : names[preset];
 }
 
-/** Those that are on somebody else's machine and ask for a key. */
+/** Presets of remote servers, which need a key. */
 export const remotePresets: readonly EndpointPreset[] = ['openai', 'openrouter', 'custom'];

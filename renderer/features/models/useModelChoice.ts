@@ -6,11 +6,11 @@ import { conversationOf } from '../../stores/chat/conversations.ts';
 import { modelOf, roleOf } from '../../stores/chat/models.ts';
 
 export interface ModelChoice {
-  /** What was chosen for this conversation; null = what the settings say. */
+  /** Model chosen for this conversation; null = the default from the settings. */
   readonly chosen: ModelRef | null;
-  /** What the settings say; null = the built-in assistant. */
+  /** Default from the settings; null = the built-in assistant. */
   readonly usual: ModelInfo | null;
-  /** What will answer; null = the built-in assistant, or a model whose server is not known. */
+  /** Model in force; null = the built-in assistant, or a model whose server is not known. */
   readonly inForce: ModelInfo | null;
   /** The chosen model, where its server is not known any more. */
   readonly unknown: string | null;

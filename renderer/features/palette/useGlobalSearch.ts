@@ -11,7 +11,7 @@ const TYPING_PAUSE_MS = 100;
 export interface GlobalSearch {
   /** Null while nothing is asked for. Older answers stay until newer ones are there. */
   readonly results: GlobalSearchResults | null;
-  /** Why there is no answer to what is asked for now. */
+  /** Error of the current search. */
   readonly problem: WireError | null;
   readonly retry: () => void;
 }

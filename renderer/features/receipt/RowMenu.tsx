@@ -29,7 +29,7 @@ interface RowMenuProps {
   readonly notRelevant: boolean;
 }
 
-/** What can be done about one line of a receipt. */
+/** Menu of one line of a receipt. */
 export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
   const { t } = useText();
   const { chat, history, inspector, receipts } = useWorkspace();

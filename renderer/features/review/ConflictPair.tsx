@@ -14,7 +14,7 @@ interface ConflictPairProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** What is known and stands against it, and what keeping the new one does to that. */
+/** Known memories in conflict with the new one, and what keeping the new one does to them. */
 export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictPairProps) {
   const { t } = useText();
   return (

@@ -3,7 +3,10 @@ import { useApp } from '../../stores/app/storesContext.ts';
 
 export type DeckKeys = Readonly<Record<string, (() => void) | undefined>>;
 
-/** What has keys of its own: fields, menus, dialogs, and groups that arrows move in. */
+/**
+ * Selector of elements with keys of their own: fields, menus, dialogs, and groups navigated by
+ * arrows.
+ */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], .inspector';
 const OWN_ARROWS = '[role=radiogroup], [role=toolbar], [role=group]';

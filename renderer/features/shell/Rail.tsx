@@ -73,7 +73,7 @@ interface RailLinkProps {
   readonly text: string;
   /** Another screen that belongs to it. */
   readonly also?: Screen;
-  /** What waits for the person there. */
+  /** Badge: number of items waiting for the person. */
   readonly count?: number;
   readonly children: ReactNode;
 }

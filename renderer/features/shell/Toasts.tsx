@@ -125,7 +125,7 @@ interface ToastButtonProps {
   readonly className?: string;
 }
 
-/** What is done from a toast is done with it. */
+/** Button of a toast, which closes the toast. */
 function ToastButton({ toast, text, onPress, className }: ToastButtonProps) {
   const { toasts } = useApp();
   return (
@@ -156,7 +156,7 @@ function ToastFrame({ toast, tone, head, detail, children }: ToastFrameProps) {
   const { toasts } = useApp();
   const [isHeld, setHeld] = useState(false);
 
-  // What somebody points at or has reached with Tab is not taken away.
+  // A hovered or focused toast is not dismissed.
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => toasts.dismiss(toast.id), LIFE_MS);

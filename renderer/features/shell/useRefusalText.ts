@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 interface RefusalText {
   readonly title: string;
-  /** What happened, and the way back. */
+  /** Explanation of the refusal, and the way back. */
   readonly text: string;
 }
 

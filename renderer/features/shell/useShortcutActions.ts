@@ -11,7 +11,7 @@ import { lastCode } from '../../stores/chat/lastCode.ts';
 /** True when there was something to do; else the key goes where it would have gone. */
 type ShortcutHandler = (target: EventTarget | null) => boolean;
 
-/** What each shortcut does here and now. */
+/** Handlers of the shortcuts in the current view. */
 export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHandler>> {
   const { route, view } = useApp();
   const { chat, history, newChat } = useWorkspace();

@@ -14,7 +14,7 @@ interface DayItemsProps<Item> {
 /** Up to here a list is whole, and the browser's own search finds all of it. */
 export const WHOLE = 40;
 
-/** What a day has of one sort; of a crowded day only what is in sight. */
+/** Items of one kind on a day; a crowded day is virtualized. */
 export function DayItems<Item>(props: DayItemsProps<Item>) {
   const { items, keyOf, label, className, children } = props;
   if (items.length > WHOLE) return <VirtualList {...props} />;

@@ -14,7 +14,7 @@ import { periodOf, periodsOf, indexOfDay, nextPeriod, scales, type Scale } from 
 import { ScaleStrip } from './ScaleStrip.tsx';
 import './timeline.css';
 
-/** What was said and learnt, day by day, over as many years as there are. */
+/** Timeline screen: turns and memories day by day, over as many years as there are. */
 export function TimelineScreen({ day }: { readonly day: string | null }) {
   const { t } = useText();
   const { route } = useApp();

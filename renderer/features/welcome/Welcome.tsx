@@ -35,7 +35,7 @@ export function Welcome() {
       );
       if (!stored) return setBusy(false);
     }
-    // What is behind it shows at once: nobody who is quick is to be led back from elsewhere.
+    // The app behind it is rendered at once: a quick person must not be led back from elsewhere.
     route.go(NEW_CHAT);
     view.focusComposer();
     const error = await settings.set('global', 'ui.onboarded', true);

@@ -25,7 +25,7 @@ export interface Transcript {
 export interface ChatState {
   readonly transcripts: Readonly<Record<Id, Transcript>>;
   readonly outgoing: readonly Outgoing[];
-  /** What an answer waits for, by message, until its first piece. */
+  /** Wait status of each answer, by message, until its first piece. */
   readonly waits: Readonly<Record<Id, Wait>>;
 }
 
@@ -51,7 +51,7 @@ interface ChatDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly keep: KeyValue;
-  /** What a message of a conversation must say of it. */
+  /** Conversation options that an outgoing message must carry. */
   readonly kindOf: (conversationId: Id) => Pick<Outgoing, 'temporary' | 'chosen'>;
 }
 
@@ -114,7 +114,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       });
     } catch (error) {
       const problem = toWireError(error);
-      // What is on screen stays on screen; the banner tells of the lost connection.
+      // A loaded transcript stays; the banner reports the lost connection.
       if (transcriptOf(conversationId)?.status === 'ready') return;
       update(conversationId, { status: 'failed', problem });
     }

@@ -4,7 +4,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { applyDelta, applyToolCall } from './transcript.ts';
 
-/** What an answer waits for; `until` is when the next try begins. */
+/** Wait status of an answer; `until` is when the next attempt begins. */
 export interface Wait {
   readonly status: EventPayload<'chat.status'>['status'];
   readonly until: number | null;

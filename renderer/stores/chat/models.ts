@@ -86,7 +86,8 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
   }
 
   async function setRole(role: ModelRole, model: ModelRef | null): Promise<boolean> {
-    // What this workspace has of its own is changed there: beneath it nothing would come of it.
+    // A workspace setting is changed in the workspace: the global one beneath it would have no
+    // effect.
     const isOwn = roleOf(store.getState(), role)?.origin === 'workspace';
     const scope = isOwn ? 'workspace' : 'global';
     const request = { workspaceId, role, model, scope } as const;

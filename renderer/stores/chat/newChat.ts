@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelRef } from '../../../shared/domain/model.ts';
 
-/** What was chosen for a conversation that has no message yet. */
+/** Choices for a conversation that has no message yet. */
 export interface NewChatChoices {
   readonly model: ModelRef | null;
   readonly memory: boolean;

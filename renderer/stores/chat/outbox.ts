@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly createdAt: number;
   /** Said in a temporary conversation: it goes there or nowhere, and is kept nowhere meanwhile. */
   readonly temporary: boolean;
-  /** What its conversation is to be like, should it not be stored yet. */
+  /** Options of its conversation, in case that is not stored yet. */
   readonly chosen: Chosen | null;
   readonly state: 'queued' | 'sending' | 'waiting' | 'failed';
   readonly problem: WireError | null;
@@ -42,7 +42,7 @@ export interface Outbox {
   /** The same message under the same id: stored once however often it is sent. */
   again(clientMessageId: Id): Promise<Id | null>;
   discard(clientMessageId: Id): void;
-  /** Whatever was still to go out in a conversation that is thrown away. */
+  /** Discards everything unsent of a conversation that is moved to the trash. */
   discardAll(conversationId: Id): void;
   /** Says a queued message differently, before it has gone out. */
   rewrite(clientMessageId: Id, text: string, pasted?: readonly PastedRange[]): void;

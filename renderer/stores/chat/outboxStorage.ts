@@ -14,7 +14,10 @@ export function saveOutgoing(keep: KeyValue, workspaceId: Id, outgoing: readonly
   keep.set(keyOf(workspaceId), lasting.length === 0 ? '' : JSON.stringify(lasting));
 }
 
-/** What was kept, ready to go out again under the same ids: stored once, however often sent. */
+/**
+ * Outgoing messages kept across a reload, resent under the same ids: stored once, however often
+ * sent.
+ */
 export function loadOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing[] {
   const items: unknown = parse(keep.get(keyOf(workspaceId)));
   if (!Array.isArray(items)) return [];

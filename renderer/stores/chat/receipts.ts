@@ -26,7 +26,7 @@ export interface ReceiptStore extends StoreApi<ReceiptState> {
   dispose(): void;
 }
 
-/** What memory had to do with answers, read when somebody wants to know. */
+/** Receipts of answers, loaded on demand. */
 export function createReceiptStore(
   client: Client,
   workspaceId: Id,
@@ -62,7 +62,7 @@ export function createReceiptStore(
   const reread = async () => {
     await Promise.all(Object.keys(store.getState().receipts).map(open));
   };
-  // What is kept out of such questions changes by judging, and by undoing that.
+  // Judging a memory, or undoing that, changes what is excluded from such questions.
   const forget = client.on('history.changed', () => void reread());
 
   return Object.assign(store, {

@@ -14,7 +14,7 @@ interface TurnsOptions {
   readonly reread: (conversationId: Id) => Promise<void>;
 }
 
-/** What can be done to turns that are stored; each failure is told, and changes nothing. */
+/** Actions on stored turns; each failure is reported, and changes nothing. */
 export interface Turns {
   stop(turnId: Id): Promise<void>;
   /** Answers an interrupted or failed turn again. */
@@ -24,7 +24,7 @@ export interface Turns {
     message: Message,
     options?: { readonly model?: ModelRef; readonly without?: readonly Id[] },
   ): Promise<void>;
-  /** Whether the new wording is stored. */
+  /** Resolves to true if the new wording is stored. */
   edit(message: Message, text: string, pasted?: readonly PastedRange[]): Promise<boolean>;
   showVersion(messageId: Id): Promise<void>;
   /** The new conversation. */

@@ -17,7 +17,7 @@ import {
 } from './graphPicture.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-/** How a neighborhood is looked at; kept for the workspace. */
+/** View options of a neighborhood; saved for the workspace. */
 export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without'>;
 
 export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
@@ -39,11 +39,11 @@ export interface GraphState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly look: GraphLook;
-  /** What was asked for, and what it turned out to be. */
+  /** Center requested, and the center it resolved to. */
   readonly requestedCenter: GraphCenter;
   readonly center: GraphCenter | null;
   readonly title: string;
-  /** Where one has been, oldest first, the present center not among them. */
+  /** Visited centers, oldest first, without the current one. */
   readonly trail: readonly GraphStop[];
   /** Null = now. With `compareWith`: what became of it between the two. */
   readonly asOf: EpochMs | null;
@@ -52,19 +52,19 @@ export interface GraphState {
   readonly picture: GraphPicture;
   /** Counts openings: another one is laid out from the beginning. */
   readonly opening: number;
-  /** What the newest nodes came from. */
+  /** Origin of the newest nodes. */
   readonly anchor: Id | null;
   /** The node that keys and details are about. */
   readonly focused: Id | null;
 }
 
-/** What can be done about the neighbors of a node, and if nothing, why. */
+/** Available expansion of a node's neighbors, or the reason for none. */
 export type Expansion = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
 
 export interface GraphStore extends StoreApi<GraphState> {
   /** Goes there, or back there if one has been there. */
   open(center: GraphCenter): Promise<void>;
-  /** Whether it brought anything; a refusal is told by a toast. */
+  /** Resolves to true if new neighbors arrived; a refusal is reported by a toast. */
   expand(id: Id): Promise<boolean>;
   collapse(id: Id): void;
   focus(id: Id | null): void;
@@ -173,7 +173,7 @@ export function createGraphStore(
         isSame(one, center),
       );
       if (status !== 'idle' && status !== 'failed' && isSameCenter) return reread();
-      // Where one has been already is gone back to.
+      // A center visited before is returned to instead of added again.
       const index = trail.findIndex((station) => isSame(station.center, center));
       const onwards =
         status === 'idle' || isSameCenter ? trail : [...trail, ...here()].slice(-MOST_KEPT);
@@ -240,7 +240,7 @@ export function createGraphStore(
   });
 }
 
-/** What a press does to the neighbors of a node: unfolds what is hidden, else folds it away. */
+/** Effect of a press on a node: expands hidden neighbors, else collapses them. */
 export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expansion {
   if (compareWith !== null) return 'comparing';
   const hides = hiddenBehind(picture, id) > 0;

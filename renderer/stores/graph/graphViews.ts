@@ -4,7 +4,7 @@ import type { GraphFilter } from '../../../shared/contract/graph.ts';
 import { DEFAULT_LOOK, type GraphLook } from './graph.ts';
 import { valueOf, type SettingsState, type SettingsStore } from '../shell/settings.ts';
 
-/** How the graph is looked at is kept for the workspace; the engine has checked what comes back. */
+/** Graph view options saved for the workspace; the engine has validated what comes back. */
 export function graphLookIn(settings: SettingsStore) {
   return {
     read(): GraphLook {

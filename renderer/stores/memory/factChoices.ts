@@ -17,13 +17,13 @@ export interface FactChoiceStore extends StoreApi<FactChoices> {
 
 const MOST_ENTITIES = 60;
 
-/** What cannot be read leaves what was offered before. */
+/** Keeps the previous choices if a list cannot be read. */
 export function createFactChoices(client: Client, workspaceId: Id): FactChoiceStore {
   const store = createStore<FactChoices>(() => ({ tags: [], entities: [] }));
   /** Searches so far: an answer that was overtaken is not shown. */
   let searches = 0;
 
-  /** Who was chosen, from a saved filter for instance, need not be among those that are listed. */
+  /** Name of the chosen entity: one from a saved filter, for instance, need not be in the list. */
   async function refOf(entityId: Id, refs: readonly EntityRef[]): Promise<EntityRef | null> {
     const existing = [...refs, ...store.getState().entities].find(({ id }) => id === entityId);
     if (existing) return existing;

@@ -31,7 +31,7 @@ export interface FactFilters {
   readonly from: string;
   readonly until: string;
   readonly sort: FactSort;
-  /** What was believed then; null = now. */
+  /** Time of an as-of list; null = now. */
   readonly asOf: number | null;
 }
 
@@ -39,13 +39,13 @@ export interface FactsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly filters: FactFilters;
-  /** What was read of the list, by place, and the same in order. */
+  /** Loaded rows of the list, by index, and the same in order. */
   readonly rows: FactRows;
   readonly nodes: readonly MemoryNode[];
   readonly total: number;
   /** The row whose wording is being corrected in place. */
   readonly editing: Id | null;
-  /** What was corrected last, and what replaced it. */
+  /** Last correction: the old memory and its successor. */
   readonly corrected: { readonly from: Id; readonly to: Id } | null;
   readonly selected: ReadonlySet<Id>;
 }
@@ -238,7 +238,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     show,
     async filter(change: Partial<FactFilters>) {
       store.setState(({ filters }) => ({ filters: { ...filters, ...change } }));
-      // What is shown stays until the new list is there: no blink at every letter.
+      // Current rows stay until the new list arrives: no flicker at every letter.
       await read([0]);
     },
     dispose: forget,

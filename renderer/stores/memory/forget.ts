@@ -15,7 +15,7 @@ import { toWireError } from '../shell/errors.ts';
 export type ForgetPhase =
   | 'idle'
   | 'looking'
-  /** What is to go can be chosen. */
+  /** Items to forget can be selected. */
   | 'choosing'
   /** The last question: there is no way back. */
   | 'sure'
@@ -38,7 +38,7 @@ export interface ForgetState {
   readonly problem: WireError | null;
 }
 
-/** What was forgotten, for all that keeps something of it in this window. */
+/** Forgotten items, so that every cache in this window drops them. */
 export interface Forgotten {
   readonly target: ForgetTarget | null;
   readonly memoryIds: readonly Id[];
@@ -161,7 +161,7 @@ export function createForgetStore(
         store.setState({ purge: 'offered', problem: toWireError(error) });
       }
     },
-    // What is being erased is erased to the end, and its proof is shown.
+    // An erasure in progress runs to its end, and its proof is shown.
     end() {
       if (store.getState().phase !== 'erasing') store.setState(NOTHING);
     },

@@ -10,7 +10,7 @@ import type { ToastStore } from '../shell/toasts.ts';
 export interface HealthState {
   readonly health: Response<'health.get'> | null;
   readonly problem: WireError | null;
-  /** What takes how much room; null until it was asked for. */
+  /** Sizes of the database's parts; null until requested. */
   readonly sizes: Response<'health.storage'>['parts'] | null;
   readonly sizesProblem: WireError | null;
   readonly checking: boolean;
@@ -27,7 +27,7 @@ export interface HealthStore extends StoreApi<HealthState> {
   dispose(): void;
 }
 
-/** How memory as a whole is doing: what fades, what it takes, whether it is sound. */
+/** Health of memory as a whole: what fades, the sizes, whether the database is sound. */
 export function createHealthStore(
   client: Client,
   workspaceId: Id,

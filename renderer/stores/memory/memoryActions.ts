@@ -25,10 +25,10 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   correct(nodeId: Id, content: string): Promise<MemoryNode | null>;
   confirm(nodeId: Id): Promise<MemoryNode | null>;
   retract(nodeId: Id, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
-  /** What may change in place: kind, importance, tags. */
+  /** Edits in place: kind, importance, tags. */
   edit(nodeId: Id, to: FactEdit): Promise<MemoryNode | null>;
   restore(nodeId: Id): Promise<MemoryNode | null>;
-  /** What waits for review counts from now, never will, or is asked about again later. */
+  /** Review decisions: accept, reject, or snooze a pending memory. */
   accept(nodeId: Id): Promise<MemoryNode | null>;
   reject(nodeId: Id): Promise<MemoryNode | null>;
   snooze(nodeId: Id, until: EpochMs): Promise<MemoryNode | null>;

@@ -27,7 +27,7 @@ export const reviewActions = [
 export type ReviewAction = (typeof reviewActions)[number];
 export type RejectReason = RequestInput<'review.reject'>['reason'] & string;
 
-/** What a person is asked; that it is known already has its own question. */
+/** Rejection reasons offered; a duplicate has its own question. */
 export const offeredReasons = [
   'wrong',
   'not_worth',
@@ -75,7 +75,7 @@ export interface ReviewStore extends StoreApi<ReviewState> {
 
 export type ResolveHow = 'supersede' | 'retract' | 'keep_both';
 
-/** What “a while” is, in days. */
+/** Lengths of “a while”, in days. */
 export const KEEP_DAYS = { months: 90, year: 365 } as const;
 
 const PAGE = 50;
@@ -87,7 +87,7 @@ const NOTHING: Queues = {
   counts: { waiting: 0, snoozed: 0, contradictions: 0, merges: 0, fading: 0 },
 };
 
-/** What waits for the person. A decision shows at once, and comes back if the engine refuses it. */
+/** Review queue. A decision shows at once, and is rolled back if the engine refuses it. */
 export function createReviewStore(
   client: Client,
   workspaceId: Id,

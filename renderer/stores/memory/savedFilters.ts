@@ -34,7 +34,7 @@ export function createSavedFilterStore(keep: KeyValue, workspaceId: Id): SavedFi
   });
 }
 
-/** What another version kept may lack a field, or be of no use at all. */
+/** Saved filters; those of another version may lack a field, or be unusable. */
 function read(text: string | null): readonly SavedFilter[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

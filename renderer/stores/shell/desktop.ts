@@ -19,7 +19,7 @@ export interface DesktopStore extends StoreApi<DesktopState> {
   apply(wanted: DesktopIntegration): Promise<void>;
 }
 
-/** What the desktop's shell made of the settings that concern it. */
+/** State of the desktop shell, as applied from the settings. */
 export function createDesktopStore(client: Client, toasts: ToastStore): DesktopStore {
   const store = createStore<DesktopState>(() => ({ globalShortcut: null }));
   let newest = 0;

@@ -5,7 +5,7 @@ import {
   type PastedRange,
 } from '../../../shared/domain/pasted.ts';
 
-/** What is being written, and which passages of it were pasted. */
+/** Draft text, and which passages of it were pasted. */
 export interface DraftText {
   readonly text: string;
   readonly pasted: readonly PastedRange[];

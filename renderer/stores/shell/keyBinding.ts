@@ -24,7 +24,7 @@ export function bindingOf(event: KeyPress, mac: boolean): KeyBinding | null {
   return parts.filter(Boolean).join('+');
 }
 
-/** What browsers keep for themselves, some of it whatever a page says. */
+/** Key combinations reserved by browsers, some of them whatever a page does. */
 const BROWSERS_OWN = new Set([
   ...['N', 'T', 'W', 'R', 'L', 'Q', 'P', 'S', 'D', 'H', 'J', 'U', 'A', 'C', 'V', 'X'].map(
     (letter) => `Mod+Key${letter}`,
@@ -43,7 +43,7 @@ const BROWSERS_OWN = new Set([
 
 export type BindingProblem = 'browser' | 'no_modifier';
 
-/** Why a combination cannot be a shortcut, if so. */
+/** Reason for which a combination cannot be a shortcut; null if it can. */
 export function bindingProblem(binding: KeyBinding): BindingProblem | null {
   if (BROWSERS_OWN.has(binding) || /^(?:Shift\+)?F\d+$/u.test(binding)) return 'browser';
   // Letters are for writing. Escape with Shift is nobody's.

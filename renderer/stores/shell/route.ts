@@ -17,7 +17,7 @@ export type Route =
   | { readonly screen: 'upkeep' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection };
 
-/** What waits for a decision, by what is asked. */
+/** Review queues, by what is asked. */
 export const reviewQueues = ['waiting', 'contradictions', 'merges', 'fading'] as const;
 export type ReviewQueue = (typeof reviewQueues)[number];
 

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { bindingProblem, type KeyBinding } from './keyBinding.ts';
 import type { KeyValue } from './storage.ts';
 
-/** What a shortcut can do, with the keys it has until somebody chooses others. */
+/** Default key bindings of the shortcuts, until the person changes them. */
 export const defaultBindings = {
   palette: 'Mod+KeyK',
   newChat: 'Mod+Shift+KeyO',

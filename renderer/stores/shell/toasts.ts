@@ -4,14 +4,14 @@ import type { ForgetTarget } from '../../../shared/contract/forget.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
-/** What a toast says, as data: the sentence is made in the language of the moment. */
+/** Toast content as data: the sentence is made in the current language. */
 export type ToastContent =
   | {
       readonly kind: 'done' | 'undone' | 'redone';
       readonly cause: ChangeCause;
       readonly label: string;
       readonly changeId: Id;
-      /** What could be forgotten for good, besides. */
+      /** Target that could also be forgotten for good. */
       readonly forgets?: ForgetTarget;
     }
   | { readonly kind: 'error'; readonly error: WireError }

@@ -13,9 +13,9 @@ export interface ViewState {
   /** Text on its way into the composer, which takes it once. */
   readonly composerFill: string | null;
   readonly composerFocus: number;
-  /** What the dialog for a new memory begins with, and the message it is from. */
+  /** Initial text of the dialog for a new memory, and the message it is from. */
   readonly rememberFrom: { readonly text: string; readonly messageId: Id | null };
-  /** What the dialog for forgetting is about. */
+  /** Target of the dialog for forgetting. */
   readonly forgetTarget: ForgetTarget | null;
   /** A turn that is being said differently, and how far its new wording has come. */
   readonly editing: { readonly messageId: Id; readonly text: DraftText } | null;
@@ -41,7 +41,7 @@ export interface ViewStore extends StoreApi<ViewState> {
 
 const NOWHERE = { text: '', messageId: null };
 
-/** What is open and where to look; nothing here outlives the page. */
+/** View state: what is open and where to look; nothing here outlives the page. */
 export function createViewStore(): ViewStore {
   const store = createStore<ViewState>(() => ({
     overlay: null,

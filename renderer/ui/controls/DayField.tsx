@@ -26,7 +26,7 @@ export function DayField(props: DayFieldProps) {
   const { locale } = useFormat();
   const today = dayOf(useNow());
   const id = useId();
-  /** What is being written; null while the field shows what is chosen. */
+  /** Text being typed; null while the field shows the chosen day. */
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<'unreadable' | 'late' | null>(null);
 

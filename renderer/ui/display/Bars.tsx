@@ -5,7 +5,7 @@ import { useFormat } from '../text/useFormat.ts';
 interface BarsProps {
   readonly title: string;
   readonly bars: readonly { readonly count: number; readonly label: string }[];
-  /** What the first and the last bar stand for. */
+  /** Labels of the first and the last bar. */
   readonly from: string;
   readonly to: string;
 }

@@ -4,10 +4,10 @@ import './virtual-list.css';
 
 interface VirtualListProps<Item> {
   readonly items: readonly Item[];
-  /** How many there are, where not all are read yet. */
+  /** Total number of items, if not all are loaded yet. */
   readonly total?: number;
   readonly keyOf: (item: Item) => string;
-  /** What scrolls; the list may stand anywhere in it. */
+  /** Scroll container; the list may be anywhere in it. */
   readonly scroller: RefObject<HTMLElement | null>;
   /** About how tall a row is, in pixels. */
   readonly rowHeight: number;
@@ -49,7 +49,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     const top = scrollOffset ?? 0;
     return start < top && margin + height > top;
   };
-  // What stands above it can grow: names are added, days are read.
+  // Content above the list can grow: names are added, days are loaded.
   useEffect(() => setOffset(offsetIn(scroller.current, list.current)));
 
   const rows = virtualizer.getVirtualItems();
@@ -85,7 +85,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   );
 }
 
-/** How far from the beginning of what scrolls something stands. */
+/** Offset of an element from the start of its scroll container. */
 function offsetIn(scroller: HTMLElement | null, element: HTMLElement | null): number {
   if (!scroller || !element) return 0;
   const [outer, inner] = [scroller.getBoundingClientRect(), element.getBoundingClientRect()];

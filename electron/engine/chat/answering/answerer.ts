@@ -30,7 +30,7 @@ export interface AnswererDependencies extends FinalizeAnswerDependencies, ModelA
   readonly begin: (
     answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
   ) => MessageRow;
-  /** Author of the answer to a turn (the built-in assistant or a model), and the model of that name. */
+  /** Author of the answer to a turn: the built-in assistant, or a model by its name. */
   readonly author: (conversation: Pick<ConversationRow, 'model'>, text: string) => string;
   readonly model: (author: string) => ChatModel | null;
   readonly emit: (event: EngineEvent) => void;

@@ -15,7 +15,7 @@ const OF_MODELS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
   'response_too_large',
 ]);
 
-/** Where the way out is, besides trying again. */
+/** Screen that can fix the problem, besides a retry. */
 export function remedyFor(problem: ModelProblem | null): 'models' | 'new_chat' | null {
   if (problem === null) return null;
   if (problem === 'context_overflow') return 'new_chat';

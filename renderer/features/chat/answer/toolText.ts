@@ -2,7 +2,7 @@ import { en } from '../../../locales/en/index.ts';
 
 type ToolName = keyof typeof en.chat.tool;
 
-/** What a tool does, in words; null for one that this version does not know. */
+/** Locale key of a tool's name; null for a tool that this version does not know. */
 export function toolNameKey(name: string): `chat:tool.${ToolName}` | null {
   return isToolName(name) ? `chat:tool.${name}` : null;
 }

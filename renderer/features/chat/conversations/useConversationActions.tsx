@@ -29,7 +29,7 @@ interface ActionOptions {
   readonly open: boolean;
 }
 
-/** What can be done with a conversation: the same in its row and in its header. */
+/** Actions on a conversation: the same in its row and in its header. */
 export function useConversationActions(
   conversation: Conversation | undefined,
   { onRename, open }: ActionOptions,

@@ -26,7 +26,7 @@ interface MessageListProps {
 type Row =
   TranscriptRow | { readonly kind: 'outgoing'; readonly key: string; readonly item: Outgoing };
 
-/** How close to the end still counts as reading the newest. */
+/** Distance from the end that still counts as reading the newest message. */
 const AT_END_PX = 80;
 const LOAD_OLDER_PX = 600;
 /** Rows drawn beyond what is seen, on either side: each costs a millisecond or two when opening. */
@@ -66,7 +66,7 @@ export function MessageList(props: MessageListProps) {
 
   useEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
 
-  // What one has just sent is what one wants to see.
+  // Scrolls to a message that the person has just sent.
   const sent = outgoing.length;
   useEffect(() => {
     if (sent > 0) virtualizer.scrollToEnd();

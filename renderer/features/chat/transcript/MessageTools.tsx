@@ -8,7 +8,7 @@ import { useText } from '../../../ui/text/useText.ts';
 import { AnswerWith } from '../answer/AnswerWith.tsx';
 import { useMessageActions } from './useMessageActions.tsx';
 
-/** Where there is no hover, or no room, one button opens what the icons would do. */
+/** Media query for a menu in place of icons: no hover, or no room. */
 const AS_MENU = '(max-width: 720px), (pointer: coarse)';
 
 /** Seen on hover and on keyboard focus, so that the text stays the loudest thing, and is there first. */

@@ -41,7 +41,7 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
   );
 }
 
-/** Where it was meant for is gone; what was written is not. */
+/** Offer to move an unsent message on: its conversation is gone, its text is not. */
 function TakeAlong({ conversationId }: { readonly conversationId: Id }) {
   const { t } = useText();
   const { route, view } = useApp();

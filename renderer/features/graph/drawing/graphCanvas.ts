@@ -25,7 +25,7 @@ export interface CanvasEvents {
   onCenter(id: string): void;
   onExpand(id: string): void;
   onMove(id: string, position: Point): void;
-  /** How much of the window something else stands on, at the top and at the bottom. */
+  /** Height of the window that overlays cover, at the top and at the bottom. */
   covered(): { readonly top: number; readonly bottom: number };
 }
 
@@ -80,7 +80,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   cy.on('zoom', relabelSoon);
   let size = { width: cy.width(), height: cy.height() };
   cy.on('resize', () => {
-    // What was in the middle stays there when something opens beside it.
+    // The center stays in the middle when a panel opens beside the graph.
     const [width, height] = [cy.width(), cy.height()];
     cy.panBy({ x: (width - size.width) / 2, y: (height - size.height) / 2 });
     size = { width, height };

@@ -47,7 +47,7 @@ export interface PositionedNode {
   readonly radius: number;
 }
 
-/** Which labels can be read and cover nothing; the first have the first choice. */
+/** Labels that are readable and cover nothing; the first have priority. */
 export function readable(
   labels: readonly PositionedLabel[],
   nodes: readonly PositionedNode[],

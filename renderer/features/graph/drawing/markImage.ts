@@ -90,7 +90,7 @@ function pin({ accent, paper }: Palette): string {
     <path d="M12 17.4v4.6" stroke="${accent}" stroke-width="1.8" stroke-linecap="round"/>`;
 }
 
-/** What became of it: by sign as well as by color. Under a dot it would lie beneath its label. */
+/** Mark of a change, by sign as well as by color. Under a dot it would be hidden by its label. */
 function changeMark(
   { change, sort }: GraphNode,
   { accent, loss, procedural, paper }: Palette,
@@ -102,7 +102,7 @@ function changeMark(
     font-family="sans-serif" font-size="13" font-weight="700" fill="${paper}">${sign}</text>`;
 }
 
-/** How many neighbors are folded away. */
+/** Pill with the number of collapsed neighbors. */
 function pill(count: number, top: number, { floating, lineStrong, ink2 }: Palette): string {
   const text = count >= 1_000 ? '+999' : `+${count}`;
   const width = 10 + 6 * text.length;
@@ -110,7 +110,7 @@ function pill(count: number, top: number, { floating, lineStrong, ink2 }: Palett
     <text x="${MARK_FIELD - width / 2 - 0.5}" y="${top + 11}" text-anchor="middle" font-family="sans-serif" font-size="10" fill="${ink2}">${text}</text>`;
 }
 
-/** Where the pill begins: beside a dot, and at the foot of anything larger. */
+/** Top of the pill: beside a dot, and at the foot of anything larger. */
 export function pillTop({ sort }: Pick<GraphNode, 'sort'>): number {
   return sort === 'episodic' ? 19 : 31;
 }

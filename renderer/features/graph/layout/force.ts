@@ -103,7 +103,7 @@ function startPositions(
   return begin;
 }
 
-/** What is placed already and tied to a node by an edge. */
+/** Neighbor of a node that already has a position. */
 export function neighborOf(
   id: string,
   edges: LayoutJob['edges'],

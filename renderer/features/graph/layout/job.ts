@@ -11,7 +11,7 @@ export interface LayoutNode {
   /** Of mark and label together. */
   readonly width: number;
   readonly height: number;
-  /** How far the middle of both lies below the middle of the mark. */
+  /** Distance by which the middle of both lies below the middle of the mark. */
   readonly drop: number;
   /** Steps from the center. */
   readonly hops: number;
@@ -30,7 +30,7 @@ export interface LayoutJob {
   readonly edges: readonly LayoutEdge[];
   /** Nodes that stay exactly where they are. */
   readonly fixedPositions: Readonly<Record<string, Point>>;
-  /** What new nodes gather around; null: around what they hang on. */
+  /** Anchor around which new nodes are placed; null: around their own neighbors. */
   readonly anchor: string | null;
 }
 

@@ -5,7 +5,7 @@ import { ring } from './ring.ts';
 import { resolveOverlaps } from './resolveOverlaps.ts';
 import { timeline } from './timeline.ts';
 
-/** How far from its anchor something new wants to stand. */
+/** Preferred distance of a new column from its anchor. */
 const COLUMN_GAP = 190;
 
 const WIDER = 1.3;
@@ -40,7 +40,7 @@ function arranged(job: LayoutJob): Positions {
     case 'causes':
       return layered(nodes, along('causal'));
     case 'history':
-      // What was believed first stands first.
+      // The memory believed first is placed first.
       return layered(
         nodes,
         turned.filter(({ relation }) => relation === 'supersedes'),
