@@ -13,12 +13,12 @@ export interface WindowOptions {
   readonly developerTools: boolean;
   /** File that keeps the window's bounds. */
   readonly stateFile: string;
-  /** The fragment of the address: what to show first. */
+  /** Fragment of the address to open first. */
   readonly route: string;
   readonly log: (line: string) => void;
 }
 
-/** Moving a window tells of every pixel; written is where it comes to rest. */
+/** Debounce for saving the bounds: moving a window fires an event for every pixel. */
 const SAVE_AFTER_MS = 500;
 
 export function openWindow(options: WindowOptions): BrowserWindow {

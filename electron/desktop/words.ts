@@ -68,7 +68,7 @@ export const shellWords = {
 
 export type ShellLanguage = keyof typeof shellWords;
 
-/** The language of the system, until the page tells which one it speaks. */
+/** Language of the system, used until the page reports its own. */
 export function languageOfSystem(tags: readonly string[]): ShellLanguage {
   for (const tag of tags) {
     if (/^ru\b/i.test(tag)) return 'ru';

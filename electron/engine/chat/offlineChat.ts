@@ -19,9 +19,9 @@ export interface OfflineChatDependencies {
   };
 }
 
-/** Chat while the database must not be touched: messages wait in the journal outside. */
+/** Chat while the database is latched: messages wait in the external journal. */
 export interface OfflineChat {
-  /** On the disk when it returns; no answer until the database is back. */
+  /** Synced to disk when it returns; no answer until the database is back. */
   send(request: Request<'chat.send'>): Response<'chat.send'>;
   /** Pending messages, oldest first; of one conversation when named. */
   waiting(conversationId?: Id): Message[];

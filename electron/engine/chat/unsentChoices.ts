@@ -28,7 +28,7 @@ export function createUnsentChoices(): UnsentChoices {
   };
 }
 
-/** A conversation as it is shown before its first message. */
+/** Conversation as it is shown before its first message. */
 export function emptyConversation(
   id: Id,
   at: EpochMs,

@@ -9,15 +9,15 @@ export interface UserTurn {
   readonly redactions: number;
   /** Passages of the text that were pasted. */
   readonly pasted: PastedRange[];
-  /** The turn gives the assistant an order. */
+  /** Command to the assistant. */
   readonly isCommand: boolean;
   /** Subject of the command, without its verb: a better title than the command. */
   readonly subject: string | null;
 }
 
 /**
- * The one place that makes a user's turn out of what was sent, for kept, temporary and waiting
- * conversations alike. Secrets are redacted unless the person switched that off.
+ * Builds the stored user turn from a message, for kept, temporary and waiting conversations alike.
+ * Secrets are redacted unless the person switched that off.
  */
 export function userTurn(
   sent: { readonly text: string; readonly pasted?: readonly PastedRange[] | undefined },

@@ -18,7 +18,7 @@ export interface VersionDependencies {
   readonly stop: (turnId: Id) => void;
 }
 
-/** Messages a fork copies at most: more would hold up the writer. */
+/** Limit of messages that a fork copies: more would hold up the writer. */
 const MOST_COPIED = 5_000;
 
 /**

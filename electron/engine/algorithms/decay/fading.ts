@@ -10,7 +10,7 @@ export interface FadingCurve {
   readonly confidence: number;
   /** λ, per day^0.8, 0..2; 0 = never fades. */
   readonly decayRate: number;
-  /** The last access, else the creation. */
+  /** Last access, or the creation if it was never used. */
   readonly since: EpochMs;
 }
 

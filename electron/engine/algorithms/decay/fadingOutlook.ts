@@ -13,7 +13,7 @@ export interface FadingOutlook {
 }
 
 export interface FadingMemory extends FadingCurve {
-  /** Null: never. Later than now: only live memories have a place here. */
+  /** Null: never. Always later than now, since only live memories are counted. */
   readonly fadeAt: EpochMs | null;
 }
 

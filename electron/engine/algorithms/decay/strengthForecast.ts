@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { MS_PER_DAY, strengthAt, type FadingCurve } from './fading.ts';
 
-/** Enough for a smooth line, few enough to be read as a table. */
+/** Number of points: enough for a smooth line, few enough for a table. */
 const POINTS = 25;
 
 /** Forecast length for a memory that never fades. */

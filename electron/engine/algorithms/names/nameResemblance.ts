@@ -8,14 +8,17 @@ export type Resemblance =
 
 export interface NameMatch {
   readonly reason: Resemblance;
-  /** 0..1, for ordering what is asked first. */
+  /** 0..1, for ordering the questions. */
   readonly score: number;
 }
 
-/** Shorter words differ by one letter and are other names: Anna and Anya are asked as nicknames. */
+/**
+ * Shorter words that differ by one letter are different names: Anna and Anya are proposed as
+ * nicknames instead.
+ */
 const SPELLING_LENGTH = 6;
 
-/** UTF-16 units; what is longer is a text and resembles no name. */
+/** UTF-16 units; a longer text is not a name and resembles none. */
 const LONGEST = 1_000;
 
 /**
@@ -67,7 +70,10 @@ function sorted(words: readonly string[]): string {
   return [...words].sort().join(' ');
 }
 
-/** The first words match by the rule, and the others are equal, or one name has only the first. */
+/**
+ * True if the first words match by the rule, and the others are equal, or one name has only the
+ * first.
+ */
 function pairsUp(
   wordsA: readonly string[],
   wordsB: readonly string[],

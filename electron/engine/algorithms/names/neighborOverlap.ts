@@ -2,7 +2,7 @@
 export type NeighborCounts = ReadonlyMap<number, number>;
 
 export interface NeighborOverlap {
-  /** Companions both have. */
+  /** Number of neighbors both have. */
   readonly shared: number;
   /** 0..1. */
   readonly likeness: number;

@@ -4,7 +4,7 @@ const SHARES = { strength: 0.4, importance: 0.3, used: 0.2, degree: 0.1 };
 /** Factor for each step away from the center. */
 const PER_HOP = 0.7;
 
-/** Ways to a node that count in full. */
+/** Degree from which a node counts in full. */
 const MANY_WAYS = 8;
 
 export interface GraphRankSignals {
@@ -12,7 +12,7 @@ export interface GraphRankSignals {
   readonly strength: number;
   /** 0..100. */
   readonly importance: number;
-  /** In the answer that is looked at. */
+  /** Cited by the answer shown. */
   readonly used: boolean;
   /** Edges by which it was reached, from 1. */
   readonly degree: number;

@@ -7,14 +7,15 @@ export interface Exemplar<Label> {
 }
 
 export interface ExemplarMargin {
-  /** Likeness below which a text is like none of them, 0..1. */
+  /** Similarity below which a text matches no exemplar, 0..1. */
   readonly threshold: number;
   /** Margin by which the best label must lead the next one, 0..1. */
   readonly margin: number;
 }
 
 /**
- * The label of what a text is most like, where that is like enough and clearly more than any other.
+ * Label of the most similar exemplar, if it is similar enough and clearly more than any other
+ * label's.
  *
  *     s(l) = max cos(q, e) over the exemplars e of l
  *     the label with the highest s, if s ≥ threshold and s − the next label's s ≥ margin; else null

@@ -1,4 +1,4 @@
-/** Standard deviations above the mean that are as far as one can stand out. */
+/** Standard deviations above the mean that count as the maximum. */
 const FULLY = 4;
 
 /**

@@ -1,4 +1,4 @@
-/** Left even where nothing seems to be: the turn to answer is sent whatever its length. */
+/** Lower bound, even if the context is full: the turn to answer is sent whatever its length. */
 const LEAST = 256;
 
 /**

@@ -2,7 +2,7 @@
 export const CARD_CANDIDATE =
   /(?<![\p{L}\p{N}_])(?<!\d[.,:/-])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}_/]|[-.,:]\d)/gu;
 
-// [first digits from, to, lengths]: who issues cards, and how long their numbers are.
+// Card issuers and the lengths of their numbers: [first digits from, to, lengths].
 const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [
   [4, 4, [13, 16, 19]],
   [51, 55, [16]],

@@ -1,4 +1,4 @@
-/** An account number as it is printed, in groups of four or in one word; it may be none. */
+/** Candidate for an IBAN as printed, in groups of four or in one word; it need not be one. */
 export const IBAN_CANDIDATE =
   /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g;
 

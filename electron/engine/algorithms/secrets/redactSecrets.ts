@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<LabelKind, string>> = {
   pin: 'PIN',
 };
 
-// scheme://user:password@host; only the password goes, the rest is worth remembering.
+// scheme://user:password@host; only the password is redacted, the rest is worth remembering.
 const URL_PASSWORD =
   /(\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@]{0,100}:)([^\s/@]{1,200})(?=@[\w.[-])/giu;
 
@@ -48,7 +48,7 @@ export function redactSecrets(original: string): Redacted {
   const redacted = redactVisible(original);
   const visible = original.replaceAll(INVISIBLE, '');
   if (visible === original) return redacted;
-  // A sign that nobody sees, inside a key, hides it from every pattern.
+  // An invisible character inside a key hides it from every pattern.
   const joined = redactVisible(visible);
   return joined.count > redacted.count ? joined : redacted;
 }
@@ -119,7 +119,10 @@ function redactionLabel(kind: string): string {
   return `[redacted: ${kind}]`;
 }
 
-/** `replace` hands the parts over loose: the match, its groups, the index and the whole text. */
+/**
+ * Match object from `replace`'s loose arguments: the match, its groups, the index and the whole
+ * text.
+ */
 function asMatch(replaceArgs: readonly unknown[]): RegExpExecArray {
   const index = replaceArgs.findIndex((part) => typeof part === 'number');
   const groups = replaceArgs.slice(0, index) as string[];

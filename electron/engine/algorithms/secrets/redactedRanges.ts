@@ -2,7 +2,7 @@ import type { PastedRange } from '../../../../shared/domain/pasted.ts';
 
 const REDACTION_LABEL = /\[redacted: [^\]]{1,40}\]/u;
 
-/** A stretch of text that redaction left as it was: where it stood, and where it stands. */
+/** Unredacted range of a text: its offset before and after redaction. */
 interface UnredactedRange {
   readonly from: number;
   readonly to: number;

@@ -2,7 +2,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 
 const WORDS: ReadonlySet<string> = new Set(wordlist);
 
-/** Words of the shortest phrase that opens a wallet. */
+/** Number of words in the shortest valid phrase. */
 const SHORTEST = 12;
 
 const WORD = /[a-z]+/giu;
@@ -31,7 +31,7 @@ export function seedPhrasesIn(text: string): SeedPhraseSpan[] {
     count = 0;
   };
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    // Longer gaps are no gaps of a list: a bounded look keeps this linear.
+    // A longer gap does not occur in a list: the bound keeps this linear.
     const isNext = index - end <= 40 && BETWEEN.test(text.slice(end, index));
     if (!isNext) close();
     if (!WORDS.has(word.toLowerCase())) close();

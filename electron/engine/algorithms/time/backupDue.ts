@@ -4,7 +4,7 @@ export interface BackupState {
   readonly now: EpochMs;
   /** Milliseconds between two copies while something is written. */
   readonly everyMs: number;
-  /** Of the database. */
+  /** Last event of the database. */
   readonly lastEventSeq: number;
   readonly newest: { readonly createdAt: EpochMs; readonly lastEventSeq: number } | null;
   /** Time of the last attempt to make a copy, whatever came of it. */
@@ -13,7 +13,7 @@ export interface BackupState {
   readonly nightSince: EpochMs | null;
 }
 
-/** Between two tries, in milliseconds: one that failed is tried again long before the next is due. */
+/** Milliseconds between two attempts: a failed one is retried long before the next is due. */
 export const RETRY_MS = 5 * 60_000;
 
 /**
@@ -27,7 +27,7 @@ export function isBackupDue(state: BackupState): boolean {
   if (newest !== null && newest.lastEventSeq === lastEventSeq) return false;
   if (newest !== null && now - newest.createdAt < everyMs) return false;
   const isRecent = (at: EpochMs | null, forMs: number) =>
-    // One from the future is of before the clock was set back.
+    // A time in the future was recorded before the clock was set back.
     at !== null && at <= now && now - at < forMs;
   return !isRecent(triedAt, Math.min(RETRY_MS, everyMs)) && !isRecent(nightSince, everyMs);
 }

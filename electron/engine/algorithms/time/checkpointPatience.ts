@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Longer than this, in bytes, a write-ahead log is emptied at once. */
+/** Size in bytes above which a write-ahead log is checkpointed at once. */
 export const LONG_LOG_BYTES = 16 * MEGABYTE;
 
 const SHORTEST_MS = 30;

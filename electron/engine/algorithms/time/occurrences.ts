@@ -19,7 +19,10 @@ export function* occurrences(text: string, passage: string): Generator<number> {
   }
 }
 
-/** Of each beginning of the passage: how much of it is also its end, without being all of it. */
+/**
+ * Border table (failure function): for each prefix of the passage, the length of its longest proper
+ * suffix that is also a prefix.
+ */
 function bordersOf(passage: string): Uint32Array {
   const borders = new Uint32Array(passage.length);
   let length = 0;

@@ -7,7 +7,7 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-/** The day that a moment belongs to in a zone, and its weekday, 0 = Sunday. */
+/** Calendar day of a moment in a zone, and its weekday, 0 = Sunday. */
 export function dayIn(zone: string, at: EpochMs): CalendarDay & { readonly weekday: number } {
   const local = new Date(at + offsetMs(zone, at));
   return {

@@ -13,14 +13,14 @@ const EVERY_LENGTH = 200;
 const LONG_ANSWERS_SHARE = 16;
 
 export interface PartialAnswer {
-  /** Hears of the answer's pieces before it passes them on. */
+  /** Listener that sees the pieces of an answer before it passes them on. */
   listening(listener: AnswerListener): AnswerListener;
   stop(): void;
 }
 
 /**
- * Keeps a growing answer in its row, so that a kill leaves it as far as it came. Not synced: only a
- * power cut could take it, down to the last commit that was, and no message waits for it.
+ * Persists a growing answer in its row, so that a kill keeps the partial text. Not synced: only a
+ * power cut could lose it, back to the last synced commit, and no message waits for it.
  */
 export function persistPartialAnswer(
   {

@@ -24,8 +24,8 @@ interface Pattern {
 }
 
 /**
- * Ordered: the first pattern that matches the whole turn wins. Only explicit wording is a command;
- * everything else is recorded and looked up, never acted on.
+ * Command patterns in order of priority: the first one that matches the whole turn wins. Only
+ * explicit wording is a command; everything else is recorded and searched for, never acted on.
  */
 const patterns: readonly Pattern[] = [
   command(
@@ -103,7 +103,7 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** Reads a turn as a command, or null when it is none: a question or a statement. */
+/** Parses a turn as a command; null for a question or a statement. */
 export function parseCommand(text: string): Intent | null {
   const trimmed = text.trim();
   for (const { pattern, intent } of patterns) {
@@ -151,14 +151,14 @@ function correction(argument: string): Intent {
   return { kind: 'unclear', command: 'correct' };
 }
 
-/** Without the quotes and the closing mark around what is talked about. */
+/** Strips quotes and the final punctuation around the subject. */
 function bare(text: string | undefined): string {
   return trimEnd((text ?? '').trim(), '?!.')
     .replaceAll(/^["'«“„]|["'»”]$/gu, '')
     .trim();
 }
 
-/** First letter large, so that it stands as a memory of its own. */
+/** Capitalizes the first letter, so that the text reads as a memory of its own. */
 function asSentence(text: string | undefined): string {
   const trimmed = (text ?? '').trim();
   const [first = ''] = trimmed;

@@ -20,7 +20,7 @@ export interface Phrases {
   readonly aboutYou: string;
   readonly more: (count: number) => string;
   readonly savedMemory: (content: string, date: string, n: number) => string;
-  /** A memory a model or a rule drew; the date is that of what it tells. */
+  /** Memory extracted by a model or a rule; the date is that of the event. */
   readonly extractedMemory: (content: string, date: string, n: number) => string;
   readonly quotedTurn: (content: string, date: string, n: number) => string;
   readonly noted: string;

@@ -114,7 +114,7 @@ async function findContext(
   }
 }
 
-/** The profile of now; if it cannot be made, the last good one; if there is none, nothing. */
+/** Current profile; if it cannot be made, the last good one; if there is none, nothing. */
 async function findBulletin(deps: MemoryContextDependencies): Promise<Timed<BulletinUsed>> {
   const { clock, logger } = deps;
   const settings = deps.settings();

@@ -9,8 +9,8 @@ export interface EarlierTurn {
 }
 
 /**
- * The newest turns that fit into the window, oldest first, ending with the turn to answer, which is
- * always there. Turns of one side that follow each other are joined: some models refuse them.
+ * Newest turns that fit into the window, oldest first, ending with the turn to answer, which is
+ * always included. Consecutive turns of one role are joined: some models refuse them.
  */
 export function shortTermWindow(
   history: readonly EarlierTurn[],
@@ -24,7 +24,7 @@ export function shortTermWindow(
     if (tokensLeft < 0) break;
     if (turn.text.trim() !== '') window.unshift(turn);
   }
-  // An answer without its question is no beginning.
+  // A window must not begin with an answer without its question.
   while (window[0]?.role === 'assistant') window.shift();
   const turns: EarlierTurn[] = [];
   for (const turn of [...window, { role: 'user' as const, text: question }]) {

@@ -9,10 +9,10 @@ import { omitted, withinBudget } from './withinBudget.ts';
 
 const MOST_ENTITIES = 3;
 const MOST_FACTS = 12;
-/** Of which those that may be told are taken. */
+/** Limit of memories read before filtering by disclosure. */
 const MOST_LOOKED_AT = 200;
 
-/** Knowing who somebody is: what is remembered about them, and what the person said of them. */
+/** Entity tool: the memories about an entity, and the person's own statements about it. */
 export function createEntityTool(deps: MemoryToolDependencies): Tool {
   const { store, now, timeZone: zone, limits } = deps;
   const { iso, short, mayDisclose } = createToolFormatter(deps);

@@ -5,7 +5,7 @@ import { isDisclosable } from '../../retrieval/isDisclosable.ts';
 import { eventTimeFields } from './eventTime.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 
-/** Characters of one text that a tool tells. */
+/** Length limit of one text in a tool result. */
 export const LONGEST = 600;
 
 /**

@@ -4,11 +4,11 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 export interface BudgetedList<T> {
   readonly items: readonly T[];
   readonly omitted: number;
-  /** Tokens that are left. */
+  /** Remaining tokens. */
   readonly tokensLeft: number;
 }
 
-/** The first of what a tool found that fit into so many tokens. */
+/** First tool results that fit into the token budget. */
 export function withinBudget<T>(candidates: readonly T[], tokens: number): BudgetedList<T> {
   let tokensLeft = tokens;
   const items: T[] = [];
@@ -21,7 +21,7 @@ export function withinBudget<T>(candidates: readonly T[], tokens: number): Budge
   return { items, omitted: candidates.length - items.length, tokensLeft };
 }
 
-/** Said only where something is left out. */
+/** Note about omitted results; absent if there are none. */
 export function omitted(...lists: readonly Pick<BudgetedList<unknown>, 'omitted'>[]): {
   omitted?: number;
 } {

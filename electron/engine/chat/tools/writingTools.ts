@@ -25,9 +25,9 @@ type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
 export interface WritingToolDependencies {
   readonly curation: CurationContext;
-  /** Runs an action in a transaction of its own, and says what changed. */
+  /** Runs an action in a transaction of its own, and returns the change. */
   readonly commit: (action: () => Outcome) => Outcome;
-  /** The person's turn that the model answers. */
+  /** Turn of the person that the model answers. */
   readonly turn: { readonly text: string; readonly source: SourceRef };
   readonly review: Settings['consolidation.review'];
 }

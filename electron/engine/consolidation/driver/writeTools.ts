@@ -11,7 +11,7 @@ import {
 import type { ExtractTurn } from '../prompts/extract.ts';
 import { verdictSchema } from '../prompts/judge.ts';
 
-/** A pair that may be in conflict: what is known, and what the model has just saved. */
+/** Pair that may be in conflict: a known memory, and one the model has just saved. */
 export interface ConflictPair {
   readonly known: { readonly when: string; readonly text: string };
   readonly fresh: { readonly when: string; readonly text: string };
@@ -36,8 +36,8 @@ export interface WriteToolDependencies {
 }
 
 /**
- * The specification's write-path tools, as far as they concern what is read. They write to a draft,
- * which is verified, deduplicated and applied like anything else a model says.
+ * Write-path tools of the specification, as far as they concern one chunk. They write to a draft,
+ * which is verified, deduplicated and applied like any other reply.
  */
 export function createWriteTools(deps: WriteToolDependencies): Tool[] {
   const { episodes, turns, extractionDraft } = deps;

@@ -14,12 +14,12 @@ import {
 import { isLive } from '../../storage/connection/isLive.ts';
 import { summaryPrompt, summarySchema } from '../prompts/night.ts';
 
-/** Entities summed up in one night. */
+/** Limit of entities summarized in one night. */
 const MOST = 20;
-/** Statements a summary is made of. */
+/** Limit of statements in a summary. */
 const FACTS = 20;
 
-/** Sums up what is known of entities that are spoken of often enough. */
+/** Summarizes the entities that are mentioned often enough. */
 export async function enrichEntities(
   deps: NightDependencies,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ function factsAbout({ curation }: NightDependencies, { seq }: EntityRow): Knowle
     .slice(-FACTS);
 }
 
-/** Writes the summary, or takes away one that nothing holds up any more; returns the change. */
+/** Writes the summary, or removes one without any basis left; returns the change. */
 function summarize(
   deps: NightDependencies,
   entity: EntityRow,
