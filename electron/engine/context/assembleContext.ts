@@ -17,15 +17,15 @@ export interface EntityProfile {
 export interface ContextInput {
   readonly knowledge: readonly Pick<KnowledgeHit, 'node' | 'score' | 'evidence'>[];
   readonly turns: readonly Pick<TurnHit, 'episode' | 'score'>[];
-  /** Episodes behind the memories, by seq. */
+  /** Episodes cited as evidence, by seq. */
   readonly evidence: ReadonlyMap<number, EpisodeRow>;
   readonly profiles: readonly EntityProfile[];
 }
 
 export interface ContextBudget {
-  /** Tokens of the whole, headings included. */
+  /** Token budget of the whole, headings included. */
   readonly tokens: number;
-  /** Percent, summing to 100. */
+  /** Percent shares, summing to 100. */
   readonly shares: Readonly<Record<ContextSectionName, number>>;
   readonly zone: string;
 }
@@ -130,7 +130,7 @@ function linesOf(
   };
 }
 
-/** Turns are chosen by how well they fit and read by when they were said. */
+/** Reading order: turns are chosen by score and shown by time. */
 export function inReadingOrder(
   name: ContextSectionName,
   lines: readonly ContextLine[],

@@ -20,7 +20,7 @@ export interface Action {
   readonly eventId?: Id;
 }
 
-/** A recorded change as the copy outside keeps it. */
+/** Recorded change as the external journal keeps it. */
 export interface MemoryChanged {
   readonly seq: null;
   readonly id: Id;

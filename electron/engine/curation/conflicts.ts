@@ -14,8 +14,8 @@ import { insertEdge } from './newNode.ts';
 const LOST = { confidence: 0.3, decayRate: 0.5 } as const;
 
 /**
- * The newer statement takes the older one's place. The old one stays in history, weakened, and what
- * it was derived from stays its own.
+ * Supersedes the older statement by the newer one. The old one stays in history, weakened, and
+ * keeps its own evidence.
  */
 export function supersedeBy(
   context: CurationContext,
@@ -29,8 +29,8 @@ export function supersedeBy(
 }
 
 /**
- * One of two statements took the other's place: the later said is the one that counts, whichever of
- * them Loci came to know first. A session that was read late turns nothing back.
+ * Applies an update between two statements: the one said later counts, whichever was stored first.
+ * Reading an old session late reverts nothing.
  */
 export function applyUpdate(
   context: CurationContext,
@@ -59,8 +59,8 @@ export function lastEvidenceTime({ evidence }: ReadStore, node: KnowledgeRow): E
 }
 
 /**
- * Both cannot be true, and nothing says which is: both stay, both weakened, until the person
- * decides. Once for each pair, however often it is found.
+ * Records a contradiction: both statements stay, both weakened, until the person decides. Once for
+ * each pair, however often it is found.
  */
 export function contradict(
   context: CurationContext,
@@ -79,9 +79,9 @@ export function contradict(
 }
 
 /**
- * The penalty counts from now: counted from a use long ago, the weaker curve would hide the memory
- * at once, before the person could decide. What the person made unfading, or is about somebody
- * protected, stays so.
+ * Applies the penalty of a lost conflict, counted from now: counted from a use long ago, the
+ * steeper curve would hide the memory at once, before the person could decide. Unfading and
+ * protected memories stay so.
  */
 export function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;

@@ -23,7 +23,7 @@ export function keepWhileProtected(
   reactivateMemory(context, set, node);
 }
 
-/** The same for every memory whose subject an entity is. */
+/** Updates fading for every memory whose subject is an entity. */
 export function keepSubjects(context: CurationContext, set: ChangeSet, entitySeq: number): void {
   for (const { node_seq, role } of context.store.entities.links(entitySeq)) {
     if (role === 'subject') keepWhileProtected(context, set, node_seq);

@@ -15,7 +15,7 @@ import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { linkNames, type EntityMention } from './entityLinks.ts';
 
-/** Base confidence of what a person says: memory model, "Confidence, fading, reinforcement". */
+/** Base confidence of a person's statement: memory model, "Confidence, fading, reinforcement". */
 const USER_CONFIDENCE = 1;
 
 /** Provenance of a memory: its trust, and whether it counts before the person has reviewed it. */
@@ -35,7 +35,7 @@ const USER_PROVENANCE: Provenance = {
   attributes: {},
 };
 
-/** The turn a person said it in, when it was said in a conversation. */
+/** Source turn of a person's statement, if it was made in a conversation. */
 export interface SourceRef {
   readonly episodeSeq: number;
   readonly sourceSeq: number;
@@ -53,7 +53,9 @@ export interface UserMemory {
   readonly entities?: readonly EntityMention[];
 }
 
-/** Inserts a node of `user` trust with its life, and its provenance when it was said somewhere. */
+/**
+ * Inserts a node of `user` trust with its decay state, and its provenance if it comes from a turn.
+ */
 export function insertUserMemory(
   context: CurationContext,
   set: ChangeSet,
@@ -62,7 +64,7 @@ export function insertUserMemory(
   return insertMemory(context, set, memory, USER_PROVENANCE);
 }
 
-/** The same for any standing. */
+/** Inserts a memory with any provenance. */
 export function insertMemory(
   context: CurationContext,
   set: ChangeSet,
@@ -127,7 +129,7 @@ export type NewNode = Pick<
     >
   >;
 
-/** Inserts a memory that Loci holds from now on, with the life it begins with. */
+/** Inserts an active memory, with its initial decay state. */
 export function insertNode(
   context: CurationContext,
   set: ChangeSet,
@@ -158,7 +160,7 @@ export function insertNode(
   return node;
 }
 
-/** A plain edge of full weight that says nothing but its relation. */
+/** Inserts an edge of full weight without further attributes. */
 export function insertEdge(
   context: CurationContext,
   set: ChangeSet,
@@ -184,7 +186,7 @@ export function insertEdge(
   });
 }
 
-/** The life a node begins with: it fades from its making, unless it waits for the person. */
+/** Initial decay state: the memory fades from its creation, unless it is pending. */
 function newDecayState(context: CurationContext, node: NodeRow, confidence: number): DecayStateRow {
   const { decayRate, threshold } = context.settings();
   // A pending memory does not fade while it waits for review.

@@ -16,7 +16,7 @@ export function conflictsOf({ attributes }: Pick<KnowledgeRow, 'attributes'>): R
   return conflicts ?? [];
 }
 
-/** Notes on a waiting memory what its acceptance does to others, besides what is noted already. */
+/** Notes on a pending memory which others its acceptance changes, in addition to earlier notes. */
 export function recordConflicts(
   set: ChangeSet,
   node: Pick<KnowledgeRow, 'id' | 'attributes'>,

@@ -17,7 +17,7 @@ export interface Finding {
 const CONFIDENCE = 0.6;
 const CONCLUSION_PROVENANCE: Trust = 'inferred';
 
-/** Keeps what a diagnosis found as an observation, trusted no more than its weakest evidence. */
+/** Saves a finding of a diagnosis as an observation, with the trust of its weakest evidence. */
 export function saveFinding(
   context: CurationContext,
   { content, evidence }: Finding,

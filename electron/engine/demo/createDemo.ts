@@ -12,7 +12,7 @@ export type CreateDemo = (
 
 export interface DemoCommand {
   readonly create: CreateDemo;
-  /** Gives up what is in the making. */
+  /** Cancels the creation in progress. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface CreateDemoDependencies extends DemoDependencies {
   readonly emit: (event: EngineEvent) => void;
 }
 
-/** Makes the demo workspace and lists it once it is whole; one at a time. */
+/** Creates the demo workspace and lists it once it is complete; one at a time. */
 export function createDemoCommand(deps: CreateDemoDependencies): DemoCommand {
   const closing = new AbortController();
   let current: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =

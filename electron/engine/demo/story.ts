@@ -3,8 +3,9 @@ import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { NodeKind } from '../../../shared/domain/node.ts';
 
 /**
- * An invented life, as what was said in it. Every text may hold dates as `{12}`, twelve days before
- * the story ends, or `{-3}`, three days after; an answer may quote a memory as `[[its text]]`.
+ * Story: an invented life, as a list of what was said in it. Every text may contain dates as
+ * `{12}`, twelve days before the story ends, or `{-3}`, three days after; an answer may quote a
+ * memory as `[[its text]]`.
  */
 export interface Story {
   readonly language: 'en' | 'ru';
@@ -19,10 +20,10 @@ export interface Story {
   readonly observations: readonly StoryObservation[];
 }
 
-/** One sitting, what was drawn from it, and what the person did about that. */
+/** Scene: one session, the memories extracted from it, and the person's actions on them. */
 export interface Scene {
   readonly daysAgo: number;
-  /** `HH:MM` at the person's clock. */
+  /** Time `HH:MM` in the person's zone. */
   readonly at: string;
   /** Scenes with the same name are sessions of one conversation. */
   readonly conversation: string;
@@ -36,15 +37,15 @@ export interface Scene {
   readonly night?: 'next' | 'monday';
 }
 
-/** A memory the model drew. Its quote must stand in a turn, or the engine throws it away. */
+/** Memory that the model extracts. Its quote must occur in a turn, or the engine drops it. */
 export interface ExtractedStatement {
-  /** Null for how something is done. */
+  /** Null for a procedure. */
   readonly kind: NodeKind | null;
   readonly content: string;
   readonly quote: string;
-  /** The first is whom it is about; absent: the person. */
+  /** Entities it is about, the subject first; absent: the person. */
   readonly about?: Readonly<Record<string, EntityType>>;
-  /** 0..1; absent: plainly said. */
+  /** 0..1; absent: plainly stated. */
   readonly confidence?: number;
   readonly importance?: number;
   /** Days before the end, negative for a day to come; absent: when it was said. */
@@ -76,6 +77,6 @@ export interface StoryCause {
 
 export interface StoryObservation {
   readonly content: string;
-  /** Memories of the week it rests on. */
+  /** Memories of the week that it cites. */
   readonly from: readonly string[];
 }

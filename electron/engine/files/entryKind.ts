@@ -12,7 +12,7 @@ export function entryKind(path: string): EntryKind {
   return target.isDirectory() ? 'folder' : 'other';
 }
 
-/** Undefined for a link to nothing, or in a circle. */
+/** Undefined for a dangling or circular link. */
 function targetOf(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false });

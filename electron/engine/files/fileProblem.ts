@@ -35,7 +35,7 @@ export function fileProblem(error: unknown): FileProblem | null {
   return code === null ? null : (PROBLEMS[code] ?? null);
 }
 
-/** A thread that could not be started tells the system's code in its message only. */
+/** System error code of a thread that could not be started, which only its message has. */
 function threadErrorCode(error: unknown): string | null {
   if (!(error instanceof Error) || errorCode(error) !== 'ERR_WORKER_INIT_FAILED') return null;
   return /\bE[A-Z]{2,}$/u.exec(error.message)?.[0] ?? null;

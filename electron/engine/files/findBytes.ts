@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Bytes read at once. */
+/** Block size of a read, in bytes. */
 const BLOCK = 4 * 1024 * 1024;
 
 /**

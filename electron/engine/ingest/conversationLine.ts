@@ -2,11 +2,11 @@ import { clip } from '../text/clip.ts';
 import { firstSentence } from '../text/summary.ts';
 import { previewText } from '../text/stripMarkdown.ts';
 
-/** Characters, in the list of conversations. */
+/** Title length in characters, in the list of conversations. */
 const TITLE_LENGTH = 60;
 const PREVIEW_LENGTH = 120;
 
-/** The last message of a conversation in one line, without the signs of an answer's Markdown. */
+/** Preview of a conversation's last message in one line, without Markdown. */
 export function previewOf({ role, text }: { role: 'user' | 'assistant'; text: string }): string {
   return line(previewText({ source_role: role, content: text }), PREVIEW_LENGTH);
 }

@@ -23,7 +23,7 @@ import { verifyTexts } from '../storage/files/verifyTexts.ts';
  */
 const sequentialTasks = {
   checkpoint: (input: { file: string }) => checkpoint(input.file, false),
-  /** As a checkpoint, and nothing is left in the log. False when a reader was in the way. */
+  /** WAL checkpoint that truncates the log. False when a reader was in the way. */
   truncateWal: (input: { file: string }) => checkpoint(input.file, true),
   shrinkWal: (input: { file: string }) => shrinkWal(input.file),
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
@@ -35,7 +35,7 @@ const sequentialTasks = {
   copyDatabase: (input: { file: string; draftFile: string }) =>
     copyDatabase(input.file, input.draftFile),
   verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
-  /** In which of the files any of the texts stands, and how often. */
+  /** Files that contain any of the texts, with the number of occurrences. */
   findBytes: (input: { files: readonly string[]; texts: readonly string[] }) =>
     input.files
       .map((file) => ({ file, found: findBytes(file, input.texts) }))
@@ -75,7 +75,7 @@ export function isBackgroundTask(task: MaintenanceTaskName): boolean {
   return Object.hasOwn(backgroundTasks, task);
 }
 
-/** Runs a task by its name, as it came in a message. */
+/** Runs a task by its name, as received in a message. */
 export function runMaintenanceTask(task: string, input: unknown): unknown {
   if (!Object.hasOwn(maintenanceTasks, task)) throw new Error(`maintenance knows no task ${task}`);
   const run = maintenanceTasks[task as MaintenanceTaskName] as (input: unknown) => unknown;

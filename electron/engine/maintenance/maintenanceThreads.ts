@@ -14,9 +14,9 @@ export interface MaintenanceThreads {
     task: T,
     input: MaintenanceInput<T>,
   ): Promise<MaintenanceOutput<T>>;
-  /** A consistent copy of a live database under `target`, flushed and checked. */
+  /** Makes a consistent copy of a live database under `target`, flushed and verified. */
   copyVerified(file: string, target: string): Promise<CopyFacts>;
-  /** Waits until no copy is in the making, whether it was made or failed. */
+  /** Resolves when no copy is in progress, whether it succeeded or failed. */
   copiesFinished(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,8 +53,8 @@ export function createMaintenanceThreads(workers: MaintenanceWorkers): Maintenan
 }
 
 /**
- * The maintenance threads, each started when first needed and again if it died: one for what touches
- * a database in use, and one, which stands back, for what does not.
+ * Maintenance threads, each started when first needed and again if it died: one for tasks on a
+ * database in use, and one of lower priority for the others.
  */
 export function createMaintenanceWorkers({
   startTaskThread,

@@ -47,7 +47,7 @@ export interface Listed<T> {
   readonly problem: ConsolidationProblem | null;
 }
 
-/** Asks for a list and reads what can be read of it. */
+/** Requests a list and parses as much of it as possible. */
 export async function askList<Context, T>(
   model: MemoryModel,
   prompt: Prompt<Context>,
@@ -66,7 +66,7 @@ export async function askList<Context, T>(
   return { items, usage: answer.value.usage, problem: null };
 }
 
-/** Writes one action of the night; returns the change to undo. */
+/** Commits one action of the night; returns the change to undo. */
 export function commitNight<T>(
   { curation, ledger }: NightDependencies,
   label: string,

@@ -19,17 +19,16 @@ import {
 import { observationSchema, reflectionPrompt } from '../prompts/night.ts';
 
 const WEEK = 7;
-/** Statements of a week that are looked at. */
+/** Limit of statements of a week. */
 const FACTS = 120;
-/** A week with fewer has no pattern. */
+/** Least number of statements for a pattern. */
 const FEWEST = 5;
 const MOST_OBSERVATIONS = 5;
 const CONFIDENCE = 0.6;
 
 /**
- * Once a week, what the week's memories come to together; a day that was slept through is made up
- * for. An observation rests on at least two of them and on their turns; being inferred, it waits
- * for the person.
+ * Weekly reflection: a pattern in the week's memories; a missed day is made up for. An observation
+ * cites at least two of them and their turns; being inferred, it waits for review.
  */
 export async function reflectOnWeek(
   deps: NightDependencies,
@@ -61,7 +60,7 @@ export async function reflectOnWeek(
   if (reply.problem !== null) return { count: 0, usage, changeIds: [], ...ended(reply.problem) };
   const fresh = reply.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
-    // One that was forgotten or taken back while the model was asked would be told all the same.
+    // A memory that was forgotten or retracted while the model was asked must not be repeated.
     const areCurrent = grounds.every(({ seq }) => {
       const row = store.knowledge.bySeq(seq);
       return row !== null && isLive(row, until);

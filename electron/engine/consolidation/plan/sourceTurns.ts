@@ -12,7 +12,7 @@ export interface SourceTurns {
   quoteIn(episode: SessionEpisode, quote: string): QuoteSpan | null;
   /** True if a passage is in the person's own words. */
   isOwn(episode: SessionEpisode, span: QuoteSpan): boolean;
-  /** Names the person is known by, and introduced themselves by. */
+  /** Names of the person, known or from an introduction in the session. */
   selfNames(): readonly string[];
   /** Passages that a statement citing this evidence is grounded against. */
   passages(evidence: readonly SourceQuote[]): readonly SourcePassage[];
@@ -23,11 +23,11 @@ export interface SourceQuote {
   readonly span: QuoteSpan;
 }
 
-/** The person's turns before a quoted one that help to understand it. */
+/** Number of the person's turns before a quoted one that serve as its context. */
 const TURNS_BEFORE = 4;
 /** Length of the inspected end of each turn. */
 const CHARACTERS_BEFORE = 2_000;
-/** A reply with more words says for itself what it is about. */
+/** Word limit of a reply that may refer to a question; a longer one has its own context. */
 const SHORT_REPLY = 25;
 
 const AFFIRMS =
@@ -36,7 +36,10 @@ const OPEN =
   /(?<!\p{L})(?:what|where|who|whom|when|which|how|why|что|чем|чём|чего|где|куда|откуда|кто|кого|кем|кому|когда|как|какой|какая|какое|какие|каком|какую|сколько|почему|зачем)(?!\p{L})/iu;
 const DENIES = /^\s*(?:no|nope|not|never|нет|не|никогда)(?!\p{L})/iu;
 
-/** `turns`: those of the session so far, in order; `dayOf`: the day at the person's clock. */
+/**
+ * Turns that items may cite. `turns`: those of the session so far, in order; `dayOf`: the day in
+ * the person's zone.
+ */
 export function createSourceTurns(
   turns: readonly SessionEpisode[],
   dayOf: (at: EpochMs) => EpochMs,
@@ -106,7 +109,7 @@ export function createSourceTurns(
 interface SourceTurn {
   find(quote: string): QuoteSpan | null;
   spans(): readonly TextSpan[];
-  /** The turn with everything else as spaces. */
+  /** Text of the turn with everything foreign replaced by spaces. */
   ownText(): string;
   isAllOwn(): boolean;
 }
@@ -127,7 +130,7 @@ function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceT
   };
 }
 
-/** The words of an assistant's own question that a reply takes up. */
+/** Words of an assistant's question that a reply affirms. */
 function affirmedQuestion(questionTurn: SessionEpisode | undefined, reply: string): string {
   if (questionTurn?.source_role !== 'assistant' || questionTurn.no_evidence === 1) return '';
   if (DENIES.test(reply)) return '';

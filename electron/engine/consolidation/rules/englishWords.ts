@@ -1,6 +1,6 @@
 import { oneOf } from './rule.ts';
 
-/** Lists kept short on purpose: what is not in them is missed, what is cannot be an idiom. */
+/** Occupations, kept short on purpose: others are missed, and none of these can be an idiom. */
 export const OCCUPATION =
   oneOf(`accountant|actor|actress|architect|baker|barber|biologist|carpenter|
   chef|chemist|cook|dentist|designer|developer|doctor|driver|economist|editor|electrician|engineer|

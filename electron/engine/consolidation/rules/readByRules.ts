@@ -18,7 +18,7 @@ export const RULES: readonly Rule[] = [
   ...russianLife,
 ];
 
-/** Rules are right about two times in three: less than a model may claim. */
+/** Confidence of rules, which are right about two times in three: less than a model may claim. */
 const CLAIMED = 0.5;
 
 /** Opening words that do not change a statement. */
@@ -27,7 +27,7 @@ const OPENER =
 
 export interface RuleMatch {
   readonly rule: Rule;
-  /** Word for word as it was said, from its first word on. */
+  /** Statement word for word, from its first word on. */
   readonly statement: string;
 }
 
@@ -42,8 +42,8 @@ export function ruleFor(sentence: string): RuleMatch | null {
 }
 
 /**
- * Suggestions out of a person's turns without any model: the sentence itself, never a rewording.
- * What is not said plainly is missed on purpose.
+ * Suggestions from a person's turns without any model: the sentence itself, never a rewording.
+ * Unclear statements are missed on purpose.
  */
 export function readByRules(episodes: readonly SessionEpisode[]): ReadItem[] {
   return episodes

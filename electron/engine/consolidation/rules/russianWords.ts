@@ -1,6 +1,6 @@
 import { oneOf } from './rule.ts';
 
-/** Lists kept short on purpose: what is not in them is missed, what is cannot be an idiom. */
+/** Occupations, kept short on purpose: others are missed, and none of these can be an idiom. */
 export const OCCUPATION_RU = oneOf(`агроном|архитектор|бариста|библиотекарь|биолог|бухгалтер|
   ветеринар|водитель|воспитатель(?:ница)?|врач|геолог|дизайнер|журналист(?:ка)?|инженер|историк|
   кондитер|маркетолог|медсестра|менеджер|музыкант|музыкантша|парикмахер|педиатр|переводчи(?:к|ца)|

@@ -2,7 +2,9 @@ import { isStopWord } from '../../text/stopWords.ts';
 import { stem } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
 
-/** Share of the smaller statement's words that both hold, from which two may be about one matter. */
+/**
+ * Share of the smaller statement's words that both contain, from which two may be about one topic.
+ */
 const SAME_TOPIC = 0.3;
 
 /**

@@ -1,6 +1,6 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 
-/** A turn shorter than this is not cut any further: nothing would be understood of it. */
+/** Length below which a turn is not split: a shorter part would be meaningless. */
 const SHORTEST = 400;
 
 /** End of a sentence or a line. */
@@ -23,7 +23,9 @@ export function splitChunk(
   return [[{ ...only, content: first }], [{ ...only, content: second }]];
 }
 
-/** The end of a sentence nearest to a place, else of a word, else the place itself. */
+/**
+ * Split point: the end of a sentence nearest to an offset, else of a word, else the offset itself.
+ */
 function cutNear(text: string, position: number): number {
   const ends = (pattern: RegExp) =>
     [...text.matchAll(pattern)]

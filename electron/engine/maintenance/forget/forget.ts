@@ -19,9 +19,9 @@ export interface ForgottenTexts {
 }
 
 /**
- * With what nobody could choose: entities that were merged into one that goes, and memories drawn
- * from what goes which an undo took away. Their words stand in history, and a redo, or a copy from
- * before the undo, would bring them back.
+ * Adds targets that a person cannot select: entities merged into a target, and memories extracted
+ * from a target that an undo removed. Their words are in history, and a redo, or a copy from before
+ * the undo, would bring them back.
  */
 export function withHidden(store: WriteStore, selection: ForgetSelection): ForgetSelection {
   const { targets } = targetsOf(store, selection);
@@ -111,8 +111,8 @@ export function forgettingOf(
 }
 
 /**
- * Words by which it would be known if any stood anywhere: those of six letters or more that nothing
- * that is still remembered uses, as they were written, and the terms search would know them by.
+ * Identifying words of the content: those of six letters or more that no remaining memory uses, as
+ * written, and their search terms.
  */
 export function identifyingWords(
   store: Pick<WriteStore, 'text' | 'forget'>,
@@ -123,7 +123,7 @@ export function identifyingWords(
   ];
   const terms = [...new Set(texts.flatMap(indexTerms))];
   const unused = new Set(terms.filter((term) => !store.text.isUsed(term)));
-  // A word that Loci's own tables and journal are made of says nothing.
+  // A word of Loci's own tables and journal identifies nothing.
   const ownText = `${store.forget.ownText()} ${changeCauseSchema.options.join(' ')}`;
   const words = written.filter(
     (word) =>

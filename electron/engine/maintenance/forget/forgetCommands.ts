@@ -39,17 +39,17 @@ export interface ForgetDependencies {
   readonly clock: Clock;
   readonly folder: string;
   readonly database: string;
-  /** The journal outside the database. */
+  /** External journal. */
   readonly journal: string;
   readonly bulletins: string;
-  /** Folders of copies, which are named apart. */
+  /** Folders of copies, which are reported separately. */
   readonly copies: readonly string[];
-  /** Makes every derived vector table, and every index kept on disk, anew. */
+  /** Rebuilds every derived vector table, and every index on disk. */
   readonly rebuildDerived: () => void;
   readonly onForgotten: () => void;
   /** Called once the entry is synced to disk; nothing is purged yet. */
   readonly onNoted: () => void;
-  /** Ends the answers under way. */
+  /** Stops the answers in progress. */
   readonly stopAnswers: () => Promise<void>;
 }
 
@@ -61,13 +61,13 @@ interface VerifiedPurge {
   readonly texts: readonly string[];
 }
 
-/** Tries to empty the write-ahead log: a reader may be in the way for a moment. */
+/** Attempts to truncate the write-ahead log: a reader may be in the way for a moment. */
 const CHECKPOINT_TRIES = 20;
 const CHECKPOINT_PAUSE_MS = 100;
 
 /**
- * Shorter texts may stand in what has nothing to do with them: they tell something only when nobody
- * else says them, and these not even then.
+ * Length below which a text may occur in unrelated rows: a shorter one counts only if it occurs
+ * nowhere else.
  */
 const SHORTEST_TEXT = 20;
 const SHORTEST_PROVABLE = 8;
@@ -77,12 +77,13 @@ export interface ForgetCommands {
   apply(chosen: ForgetSelection): Promise<ForgetProof>;
 }
 
-/** Forgetting for good, with its proof. */
+/** Forget commands: erasing with proof. */
 export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
   const { store, ledger, forgotten: forgottenFile, externalJournal, maintenanceThreads } = deps;
 
   const purge = (selection: ForgetSelection, related: ForgetTargets): void => {
-    // First of all what makes every copy forget again: a crash after this line still forgets.
+    // First the forgotten file, which makes every copy forget again: a crash after this line still
+    // forgets.
     forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
     deps.onNoted();
     redactExternalJournal(externalJournal, redactionOf(store, selection, related));
@@ -215,13 +216,13 @@ export function forgetAgain(
   }
   sweepBulletins(store, externalFiles.bulletins);
   while (writeWhileOpening(store, () => store.purge.mergeFullText()));
-  // Rows that went before a crash left their bytes in pages that nobody can search for any more.
+  // Rows deleted before a crash left their bytes in pages that can no longer be searched.
   if (cutOff) store.purge.rewrite();
   writeWhileOpening(store, () => store.meta.set('forgetting', ''));
   return true;
 }
 
-/** The database's copy of the note, for the day the file is lost. */
+/** Stores a copy of the forgotten file in the database, in case the file is lost. */
 export function keepCopy(store: WriteStore, forgottenFile: ForgottenFile): void {
   const copy = forgottenFile.copy();
   if (copy !== null && copy !== store.meta.get('forgotten')) store.meta.set('forgotten', copy);
@@ -243,7 +244,7 @@ function redactExternalJournal(externalJournal: ExternalJournal, redaction: Reda
   });
 }
 
-/** Copies of snapshots that the database has no longer, whatever became of them there. */
+/** Removes copies of snapshots that the database no longer has. */
 function sweepBulletins(store: WriteStore, folder: string): void {
   const files = new Set(store.bulletins.ids().map((id) => `${id}.md`));
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -288,7 +289,7 @@ function redactionOf(
   };
 }
 
-/** Every file of a workspace but its copies. */
+/** Files of a workspace except its copies. */
 function filesIn(folder: string, copies: readonly string[]): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !copies.some((copy) => entry.parentPath.startsWith(copy)))

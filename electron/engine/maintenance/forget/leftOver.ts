@@ -5,11 +5,11 @@ import type { Trace } from '../../storage/files/traces.ts';
 export interface Findings {
   readonly files: readonly { readonly file: string; readonly found: number }[];
   readonly traces: readonly Trace[];
-  /** Terms that full text still knows of no row. */
+  /** Terms in full text that belong to no row. */
   readonly ghosts: readonly string[];
 }
 
-/** Tables by what a person calls them. */
+/** Names of tables for a person. */
 const LOCATIONS: Readonly<Record<string, ForgetLocation>> = {
   nodes: 'memories',
   node_tags: 'memories',
@@ -42,7 +42,7 @@ export function leftOver(
   };
   for (const { table, rows } of traces) add(LOCATIONS[table] ?? 'other_rows', rows);
   add('search_index', ghosts.length);
-  // Rows that stand in a table stand in its file, too.
+  // A row in a table is also found in its file.
   const isRow = traces.length + ghosts.length > 0;
   for (const { file, found: count } of files) {
     const isDatabase = file.startsWith(paths.database);
