@@ -6,7 +6,7 @@ import { fadingOutlook } from '../algorithms/decay/fadingOutlook.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentNode } from './presentNode.ts';
 
-/** Memories listed among those that fade soon. */
+/** Limit of memories listed as fading soon. */
 const MOST_FADING = 50;
 const SOON = 7 * MS_PER_DAY;
 

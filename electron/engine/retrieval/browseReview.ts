@@ -26,7 +26,7 @@ const noteSchema = z.object({
   snoozedUntil: epochMsSchema.nullable().catch(null).default(null),
 });
 
-/** The review queue: what waits for the person, with all they need to decide. */
+/** Review queue: pending items, with everything needed to decide. */
 export function listReview(
   store: ReadStore,
   { offset, limit }: Request<'review.list'>,

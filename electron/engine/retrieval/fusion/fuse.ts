@@ -19,7 +19,7 @@ export interface FusedNode {
 }
 
 /**
- * One order out of several lists, best first; of equals the newer node.
+ * Fuses several lists into one order, best first; of equals the newer node.
  *
  * `sum`: Σ weight · worth, worths being on one scale. `rrf`: Σ weight · share / (k + rank), the worths
  * unread: with equal shares a list of neighbors in time would count as much as the words.

@@ -63,10 +63,12 @@ export function neighborhood(
   return { seed, chosen: drawable(seed, [...items.values()]) };
 }
 
-/** Memories of an entity that a lens begins with. */
+/** Number of an entity's memories that a lens starts from. */
 const OF_AN_ENTITY = 30;
 
-/** An entity has no causes, sources or history of its own: its memories stand for it. */
+/**
+ * Replaces an entity by its memories for a lens: it has no causes, sources or history of its own.
+ */
 function throughLens(
   source: GraphSource,
   seeds: readonly GraphItem[],
@@ -91,7 +93,7 @@ function throughLens(
   return once.length === 0 ? seeds : once;
 }
 
-/** Edges of an answer end at nodes that are there. */
+/** Edges of an answer whose ends exist. */
 function drawable(seed: GraphSeed, items: readonly ReachedItem[]): readonly ReachedItem[] {
   if (seed.edges.length === 0) return items;
   const [center] = seed.edges;

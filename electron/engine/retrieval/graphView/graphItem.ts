@@ -59,7 +59,7 @@ function strengthOf(row: GraphNodeRow, at: EpochMs): number {
 function clipped(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= TEXT_LENGTH) return line;
-  // A cut through the middle of a character would be no text.
+  // A cut must not split a surrogate pair.
   return `${line
     .slice(0, TEXT_LENGTH)
     .toWellFormed()

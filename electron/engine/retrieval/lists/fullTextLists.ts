@@ -12,10 +12,10 @@ import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import { rareTerms } from './rareTerms.ts';
 import { MEMORIES_PER_RESULT } from './textLists.ts';
 
-/** Memories looked at for what was believed once: most of them were not, then. */
+/** Limit of memories examined for an as-of search: most of them were not active then. */
 const FORMER_MATCHES = 500;
 
-/** Memories by full text: what was once held, and while the index in memory is not complete. */
+/** Memories by full text: for an as-of search, and while the in-memory index is incomplete. */
 export function knowledgeFullText(
   store: ReadStore,
   indexes: SearchIndexes,
@@ -44,7 +44,7 @@ export function knowledgeFullText(
   );
 }
 
-/** Turns by full text alone, while the index in memory is not complete. */
+/** Turns by full text alone, while the in-memory index is incomplete. */
 export function turnFullText(
   store: ReadStore,
   parsedQuestion: ParsedQuestion,

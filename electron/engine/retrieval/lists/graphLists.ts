@@ -13,10 +13,10 @@ import {
   type CandidateLists,
 } from '../fusion/candidateList.ts';
 
-/** Hits of a list from which walks start. */
+/** Number of hits of a list from which walks start. */
 const SEEDS = 5;
 
-/** Nodes of one list at most. */
+/** Node limit of one list. */
 const LONGEST_LIST = 100;
 
 /**
@@ -77,7 +77,7 @@ function chain(store: ReadStore, question: GraphQuestion): CandidateLists {
     walkOptions,
   );
   const turnSeqs = new Set(question.turns.candidates.map(({ seq }) => seq));
-  // The text's score already counts what stands in the turns beside.
+  // The text score already includes adjacent turns.
   const once = turns.map((list) => ({
     ...list,
     candidates: list.candidates.map((one) => (turnSeqs.has(one.seq) ? { ...one, worth: 0 } : one)),
@@ -114,7 +114,7 @@ function window(
     const worth = SHARES.window * bestWeight(text);
     const candidates = store.graph
       .inWindow(interval, kind, LONGEST_LIST, now)
-      // The text's score already counts how near it is in time.
+      // The text score already includes nearness in time.
       .map((seq) => ({ seq, score: 1, worth: textSeqs.has(seq) ? 0 : worth, via: [], names: [] }));
     return { list: 'temporal', weight, share: SHARES.window, candidates };
   };
@@ -135,7 +135,9 @@ function aboutEntities(store: ReadStore, question: GraphQuestion): CandidateList
   });
 }
 
-/** Parts what was found into memories and turns, each worth a share of the best of its text list. */
+/**
+ * Splits the results into memories and turns, each with a share of the best worth of its text list.
+ */
 function withoutSeeds(
   store: ReadStore,
   { knowledge, turns, weight }: GraphQuestion,

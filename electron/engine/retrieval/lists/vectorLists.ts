@@ -26,10 +26,13 @@ const SHARE = 0.8;
  */
 const AGREEING = 0.3;
 
-/** Neighbors asked of the tables on disk for each that is wanted: some are not live, or not meant. */
+/**
+ * Oversampling factor for the tables on disk, whose results are filtered later: some are not live,
+ * or not in scope.
+ */
 const FILTERED_LATER = 4;
 
-/** An entity less similar than this to a question is not meant by it. */
+/** Similarity below which an entity is not meant by a question. */
 const ENTITY_SIMILARITY = 0.6;
 const MOST_ENTITIES = 2;
 
@@ -44,8 +47,8 @@ export interface VectorQuestion {
 }
 
 /**
- * Memories and turns by likeness of meaning: filtered before they are ranked, and with what the words
- * found.
+ * Memories and turns by vector similarity, filtered before they are ranked, with the rescored text
+ * hits.
  */
 export function vectorLists(
   store: ReadStore,
@@ -71,8 +74,8 @@ export function vectorLists(
 }
 
 /**
- * The same from the search tables on disk, while the vectors in memory are being taken in or where
- * there is no memory for them: slower, and filtered after it is ranked, so that more is asked for.
+ * Vector lists from the tables on disk, while the in-memory vectors are loading or cannot be
+ * loaded: slower, and filtered after ranking, so more neighbors are requested.
  */
 export function storedVectorLists(
   store: ReadStore,
@@ -100,7 +103,7 @@ export function storedVectorLists(
   };
 }
 
-/** The list of the nearest, with what the words found and how alike that is. */
+/** Lists of the nearest neighbors, with the text hits and their similarity. */
 function listsBeside(
   tuning: SearchTuning,
   similarities: (seqs: readonly number[]) => readonly (number | null)[],
@@ -142,8 +145,9 @@ export function entitiesByVector(
 }
 
 /**
- * Cosines of one model lie in a narrow band. What a full list left out is worth nothing, so its last
- * place is the bottom of the scale; a list that left nothing out begins at 0.
+ * Candidates with their similarity rescaled, since cosines of one model lie in a narrow band. A
+ * truncated list starts at its last entry, because everything left out is worth nothing; a complete
+ * list starts at 0.
  */
 function toCandidates(matches: readonly VectorMatch[], best: number, k: number): Candidate[] {
   const top = matches[0]?.similarity ?? 0;

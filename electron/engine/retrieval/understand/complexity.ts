@@ -1,9 +1,9 @@
 export type Complexity = 'simple' | 'complex';
 
-/** From this many words on, a question is complex. */
+/** Word count from which a question is complex. */
 const LONG_QUESTION_WORDS = 10;
 
-/** So many conjunctions make several questions of one. */
+/** Number of conjunctions from which one question is several. */
 const MANY_CONJUNCTIONS = 2;
 
 const AGGREGATE =

@@ -5,24 +5,24 @@ import { nameForms } from '../../text/nameForms.ts';
 import { indexTerms } from '../../text/terms.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 
-/** Somebody or something that a question names. */
+/** Entity that a question names. */
 export interface NamedInQuestion {
   readonly seq: number;
   readonly name: string;
-  /** The first name under which they are known, where the question has another form of it. */
+  /** Known first name, where the question has another form of it. */
   readonly knownAs?: string;
 }
 
-/** Words of the longest name that is looked up. */
+/** Word limit of a name that is looked up. */
 const LONGEST_NAME = 4;
 
-/** Entities one question may name; more is a list, not a question. */
+/** Limit of entities in one question; more are a list, not a question. */
 const MOST_ENTITIES = 8;
 
-/** Shorter words have no ending to take off. */
+/** Least length of a word whose ending is stripped. */
 const SHORTEST_INFLECTED = 4;
 
-/** Letters an ending has at most. */
+/** Length limit of an ending. */
 const ENDING = 3;
 
 const STARTS_AS_NAME = /^\p{Lu}/u;
@@ -75,7 +75,7 @@ function partsOf(words: readonly string[]) {
   return parts;
 }
 
-/** Looks all of the names up at once. */
+/** Looks up all names in one query. */
 function matchingAliases(
   entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
   norms: readonly string[],
@@ -139,7 +139,7 @@ function prefixOf(norm: string): string {
   return norm.slice(0, Math.max(ENDING, norm.length - ENDING));
 }
 
-/** Anna's → Anna, Bob. → Bob. */
+/** Strips possessives and punctuation: Anna's → Anna, Bob. → Bob. */
 function bare(word: string): string {
   return trimEnd(word, ".&'’-").replace(/['’]s$/u, '');
 }

@@ -26,7 +26,7 @@ const FIRST_PERSON = new Set(
   ),
 );
 
-/** Reads a question without a model: what it asks for, of whom, and about when. */
+/** Parses a question without a model: its intent, its entities, and its time. */
 export function understand(
   question: string,
   index: TurnIndex,
@@ -54,7 +54,7 @@ export function understand(
   };
 }
 
-/** The first speaker named; without a name, the person when they ask about themselves. */
+/** Speaker named first; without a name, the person when they ask about themselves. */
 function speakerOf(words: readonly string[], index: TurnIndex): number {
   const speakers = index.speakers();
   for (const word of words) {

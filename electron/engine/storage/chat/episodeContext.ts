@@ -2,7 +2,7 @@ import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import type { EpisodeTurn } from './episodes.ts';
 import type { EpisodeContext } from '../search/fullText.ts';
 
-/** Turns on each side that a turn is found by. */
+/** Number of turns on each side that a turn is found by. */
 export const CONTEXT_TURNS = 2;
 
 /**

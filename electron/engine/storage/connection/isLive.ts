@@ -1,7 +1,10 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { DecayStateRow, NodeRow } from './rows.ts';
 
-/** Active, neither awaiting review nor rejected: live but for fading, a matter of the moment. */
+/**
+ * True if a row is active and neither pending nor rejected: live except for fading, which depends
+ * on the moment.
+ */
 export function isActive({ status, review }: Pick<NodeRow, 'status' | 'review'>): boolean {
   return status === 'active' && review !== 'pending' && review !== 'rejected';
 }

@@ -3,7 +3,7 @@ import { DamagedRowError } from './errors.ts';
 import { hashOf } from './rowHash.ts';
 import type { Scalar } from './rows.ts';
 
-/** The application's own SQL functions, for every connection but those that only probe. */
+/** Adds the application's own SQL functions, on every connection except probes. */
 export function addFunctions(db: Database.Database): void {
   // SQLite's own lower() knows only ASCII.
   db.function('fold', { deterministic: true, directOnly: true }, (text) =>
@@ -15,7 +15,7 @@ export function addFunctions(db: Database.Database): void {
   );
   // Verifies a text of a row that is not read whole: see intact.ts.
   db.function('intact', { deterministic: true, varargs: true }, (text, hash, ...values) => {
-    // A row that an outer join did not meet has no hash.
+    // An unmatched row of an outer join has no hash.
     if (hash !== null && hashOf(values as Scalar[]) !== hash) throw new DamagedRowError();
     return text as Scalar;
   });

@@ -1,7 +1,9 @@
 import type { ReadableDb } from '../connection/database.ts';
 import type { FullTextTable } from './fillFullText.ts';
 
-/** The row of a full-text table's data that counts its rows and, by column, their words. */
+/**
+ * Row id of the full-text data that holds the table's totals: its rows and, by column, their words.
+ */
 const TOTALS = 1;
 
 /** Verifies the totals of a full-text table, which ranking depends on, against its rows. */
@@ -18,7 +20,7 @@ export function totalsAreTrue(db: ReadableDb, table: FullTextTable): boolean {
   return rows === totals[0] && words.every((count, at) => count === (totals[at + 1] ?? 0));
 }
 
-/** SQLite's integers of varying length: seven bits a byte, the highest first. */
+/** Decodes SQLite's varints: seven bits a byte, the highest first. */
 function varints(bytes: Buffer): number[] {
   const values: number[] = [];
   let value = 0;

@@ -9,7 +9,7 @@ const empty: Remedy = { to: '' };
 const none: Remedy = { to: null };
 const list: Remedy = { to: '[]' };
 
-/** Every column that may hold a person's words; forgetting empties it or takes its row out. */
+/** Columns that may hold a person's words; forgetting empties them or deletes their row. */
 export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy>>>> = {
   nodes: {
     content: 'chosen',
@@ -43,7 +43,7 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy
   maintenance_runs: { stages: list },
 };
 
-/** Every other text column: ids, names of kinds and models, hashes, counts. No person's words. */
+/** Other text columns: ids, names of kinds and models, hashes, counts. No person's words. */
 export const ownTexts: Readonly<Record<string, string>> = {
   bulletins: 'id row_hash',
   change_groups: 'id actor cause reverts event_id row_hash',

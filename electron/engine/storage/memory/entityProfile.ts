@@ -3,7 +3,7 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
-/** The place of a memory among those about an entity, newest first. */
+/** Position of a memory among those about an entity, newest first. */
 export interface ProfilePosition {
   readonly time: EpochMs;
   readonly seq: number;
@@ -20,7 +20,7 @@ export interface CoOccurringEntity {
 
 /** Profile of an entity from the memories about it. Turns that only name it do not count. */
 export interface EntityProfileReads {
-  /** Memories about it after a place, newest first. */
+  /** Memories about it after a position, newest first. */
   memories(entitySeq: number, after: ProfilePosition | null, limit: number): number[];
   /** Times of the memories, when they happened or were said, oldest first. */
   times(entitySeq: number): EpochMs[];

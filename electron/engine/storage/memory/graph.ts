@@ -14,10 +14,10 @@ export interface WalkStep {
   readonly confidence: number;
 }
 
-/** The graph as search walks it: live nodes over live edges only. */
+/** Graph as search walks it: live nodes over live edges only. */
 export interface GraphReads {
   /**
-   * One step of a walk: live neighbors of each node over one relation, the newest first, at most
+   * Step of a walk: live neighbors of each node over one relation, the newest first, at most
    * `fanOut` of each node and `budget` together.
    */
   step(
@@ -32,7 +32,7 @@ export interface GraphReads {
     limit: number,
     now: EpochMs,
   ): { node: number; role: EntityRole; episodic: 0 | 1 }[];
-  /** Live episodes, or live knowledge, of a stretch of time, the newest first. */
+  /** Live episodes, or live knowledge, of a time interval, the newest first. */
   inWindow(
     window: { readonly from: EpochMs; readonly to: EpochMs },
     kind: 'episodes' | 'knowledge',
@@ -57,7 +57,10 @@ export interface GraphReads {
 const LIVE = `n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
   AND (l.fade_at IS NULL OR l.fade_at > @now)`;
 
-/** `CROSS JOIN` keeps the edges outside: with the nodes first, all of them are read. */
+/**
+ * SQL of a step. `CROSS JOIN` keeps the edges in the outer loop: with the nodes first, all of them
+ * would be read.
+ */
 function stepSql(near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq'): string {
   return `SELECT f.value AS "from", e.${far} AS "to", e.weight, e.confidence
     FROM json_each(@frontier) f

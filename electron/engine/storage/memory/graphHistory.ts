@@ -7,7 +7,7 @@ import type { EdgeRow, NodeEntityRow } from '../connection/rows.ts';
 
 /** Candidates for the graph at an earlier moment, to be reverted row by row. */
 export interface GraphHistoryReads {
-  /** Edges of a node made by then, standing or closed since, the newest far ends first. */
+  /** Edges of a node created by then, in force or closed since, the newest far ends first. */
   edgesEver(
     nodeSeq: number,
     relation: RelationType,
@@ -19,7 +19,7 @@ export interface GraphHistoryReads {
   changedAfter(at: EpochMs, most: number): ReadonlySet<string> | null;
   linksOfEntity(entitySeq: number, limit: number): NodeEntityRow[];
   entityId(seq: number): Id | null;
-  /** The conversation whose message an episode is, and whether that message is shown. */
+  /** Conversation of an episode's message, and whether that message is shown. */
   locationOf(episodeSeq: number): { readonly conversation: Id; readonly shown: 0 | 1 } | null;
 }
 

@@ -8,7 +8,7 @@ export interface GraphStats {
   readonly nodes: Partial<Record<NodeType, number>>;
   readonly edges: Partial<Record<RelationType, number>>;
   readonly entities: number;
-  /** Active nodes without any standing edge. */
+  /** Active nodes without any edge in force. */
   readonly orphans: number;
   readonly pendingSessions: number;
   readonly lastConsolidation: EpochMs | null;

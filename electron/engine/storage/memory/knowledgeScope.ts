@@ -15,7 +15,7 @@ export interface ScopeFilter {
 export interface ScopeReads {
   /** Knowledge, live or not. */
   knowledge(filter: ScopeFilter): number[];
-  /** Everything linked to one of the entities. */
+  /** Nodes linked to one of the entities. */
   ofEntities(entityIds: readonly Id[]): number[];
 }
 

@@ -17,7 +17,7 @@ export interface TimelineMemoryRow extends TimelineRow {
 
 /** Counts of a quarter of an hour: every zone's days consist of whole ones. */
 export interface QuarterRow {
-  /** Quarters of an hour since the epoch. */
+  /** Number of the quarter of an hour since the epoch. */
   readonly quarter: number;
   readonly turns: number;
   readonly memories: number;
@@ -42,13 +42,13 @@ export interface TimelineReads {
   quarters(): QuarterRow[];
   /** Turns of both sides from `start` until before `end`, in the order they were said. */
   turns(start: EpochMs, end: EpochMs, limit: number): TurnRow[];
-  /** Memories about that time, in its order. */
+  /** Memories of that time, in its order. */
   memories(start: EpochMs, end: EpochMs, limit: number): KnowledgeRow[];
   /** Turns of the person from `start` until before `end`, oldest first; commands are left out. */
   between(start: EpochMs, end: EpochMs, limit: number): TimelineMemoryRow[];
 }
 
-/** A turn on the branch that is shown, of a conversation that is there, or a part of a file. */
+/** Turn on the visible branch of an existing conversation, or a chunk of a file. */
 const DISCLOSABLE = `n.status = 'active' AND (m.seq IS NULL OR (m.shown = 1 AND c.trashed_at IS NULL))`;
 
 const EPISODES = `nodes n LEFT JOIN messages m ON m.episode_seq = n.seq
