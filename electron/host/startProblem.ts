@@ -22,7 +22,7 @@ export const startSentences = {
   },
 } as const satisfies Readonly<Record<'en' | 'ru', Readonly<Record<FileProblem, string>>>>;
 
-/** A start that the disk refused. */
+/** Start that failed because of the disk. */
 export class StartError extends Error {
   readonly problem: FileProblem | null;
   constructor(message: string, problem: FileProblem | null) {

@@ -12,5 +12,5 @@ export class EntryRefused extends Error {
   }
 }
 
-/** Nobody answers, or not to the end: the host may be starting. */
+/** Error: the host does not answer completely, perhaps because it is starting. */
 export class HostUnreachable extends Error {}

@@ -8,24 +8,24 @@ import { mergedSpans, spansBetween, type TextSpan } from './own/spans.ts';
 import { textLines, type TextLine } from './own/textLines.ts';
 import { voiceOf } from './own/voice.ts';
 
-/** Below this many words somebody may well speak of others only. */
+/** Word count below which a person may well speak of others only. */
 const FEW_WORDS = 25;
-/** Share of words by which a person speaks of themselves in what they tell an assistant. */
+/** Least share of first-person words in what a person tells an assistant. */
 const OWN_VOICE = 0.02;
-/** Share of lines in a foreign form that makes the lines between them foreign too. */
+/** Share of foreign lines from which the lines between them count as foreign too. */
 const FOREIGN_LINES = 0.3;
 
 /**
- * The passages of a turn that are the person's own words, in order: without what is known to have
- * been pasted, and without what by its form is quoted, code, a mail, a page, a log, a copied
- * conversation or a text handed over. Linear in the length of the turn. In doubt a passage is not
- * the person's own: what rests on it waits for review instead of being believed.
+ * Own words: the passages of a turn that the person wrote, in order, without known pastes, and
+ * without anything that by its form is quoted, code, a mail, a page, a log, a copied conversation
+ * or a text to work on. Linear in the length of the turn. In doubt a passage counts as foreign: a
+ * memory based on it waits for review instead of being trusted.
  */
 export function ownWords(text: string, pasted: readonly TextSpan[] = []): TextSpan[] {
   return spansBetween(foreignWords(text, pasted), text.length);
 }
 
-/** The other passages. */
+/** Complement of the own words. */
 export function foreignWords(text: string, pasted: readonly TextSpan[] = []): TextSpan[] {
   const merged = mergedSpans(pasted, text.length);
   // Text typed around a paste is judged without the paste.
@@ -33,12 +33,12 @@ export function foreignWords(text: string, pasted: readonly TextSpan[] = []): Te
   return mergedSpans([...merged, ...foreignByForm(typed)], text.length);
 }
 
-/** The text with everything that is not the person's own as spaces, so that places stay. */
+/** Text with everything foreign replaced by spaces, so that offsets stay. */
 export function ownText(text: string, pasted: readonly TextSpan[] = []): string {
   return withoutSpans(text, foreignWords(text, pasted));
 }
 
-/** Passages of a message as storage keeps them: JSON, or null where nobody knows of any. */
+/** Pasted passages of a message as stored: JSON, or null where none are known. */
 export function storedSpans(pasted: string | null): readonly TextSpan[] {
   return pasted === null ? [] : (JSON.parse(pasted) as readonly TextSpan[]);
 }
@@ -51,7 +51,7 @@ export function foreignText(text: string, pasted: readonly TextSpan[] = []): str
     .join(' … ');
 }
 
-/** The text with what is known to have been pasted as spaces; what its form says is not asked. */
+/** Text with known pastes replaced by spaces, whatever its form suggests. */
 export function typedText(text: string, pasted: readonly TextSpan[]): string {
   return withoutSpans(text, mergedSpans(pasted, text.length));
 }
@@ -125,7 +125,7 @@ function mailStart(lines: readonly TextLine[]): TextLine | null {
   return headers.length >= 2 && header !== undefined ? header : null;
 }
 
-/** A short question at the end that is about the text before it. */
+/** Short question at the end that is about the text before it. */
 function questionAfter(filled: readonly TextLine[]): TextLine | null {
   const last = filled.at(-1);
   if (last === undefined || last.text.length > 120 || !last.text.endsWith('?')) return null;

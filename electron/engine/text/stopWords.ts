@@ -1,5 +1,5 @@
-// Words that carry grammar or ask the question, in the spelling of `normalizeWord`. They are left
-// out of queries only: an index without them could not find "to be or not to be".
+// Stop words: grammar and question words, in the spelling of `normalizeWord`. They are left out of
+// queries only: an index without them could not find "to be or not to be".
 
 const ENGLISH = `
   a an the this that these those such

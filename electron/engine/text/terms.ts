@@ -19,7 +19,7 @@ export function queryTerms(text: string): string[] {
   return [...new Set((meaning.length > 0 ? meaning : words).map(stem))];
 }
 
-/** Terms that whatever says the same as a statement has too: all but its articles. */
+/** Terms that every duplicate of a statement contains: all except its articles. */
 export function termsOfStatement(text: string): string[] {
   return indexTerms(text).filter((term) => !isArticle(term));
 }

@@ -29,7 +29,7 @@ export function degradedOf(
   return [...lacks.filter(([, isSo]) => isSo).map(([code]) => code), ...diskProblems(folder)];
 }
 
-/** Vectors in the making, or null where no model has the role. */
+/** Embedding progress, or null where no model has the role. */
 export function presentEmbedding(state: EmbeddingState): Status['embedding'] {
   const { model, working, done: embeddedCount, refused: refusedCount, problem } = state;
   return model === null && problem === null

@@ -1,6 +1,7 @@
 import type { BrowserName } from '../../../shared/handshake/frames.ts';
 
-// The first that matches: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// Browser patterns, first match wins: Edge and Opera also call themselves Chrome, and Chrome calls
+// itself Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** No user agent is read further than this. */
+/** Length limit of a parsed user agent. */
 const LONGEST = 512;
 
 /** Name of a browser for a person, from its user agent. */

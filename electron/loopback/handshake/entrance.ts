@@ -10,7 +10,7 @@ export interface Entrance {
   readonly quarantined: readonly string[];
   readonly browsers: KnownBrowsers;
   mintSecret(): string;
-  /** A handshake with whoever comes from this origin, which was checked. */
+  /** Begins a handshake with a page of this verified origin. */
   meet(origin: string, userAgent: string): (frame: unknown) => HandshakeStep;
 }
 

@@ -41,7 +41,10 @@ export type HandshakeStep =
   | { readonly kind: 'welcome'; readonly frame: Verdict; readonly browser: KnownBrowser }
   | { readonly kind: 'refused'; readonly frame: Verdict };
 
-/** The host's side of one connection: what it answers to the first frame, and to the second. */
+/**
+ * Host's side of the handshake on one connection: its replies to the first frame, and to the
+ * second.
+ */
 export function createHostHandshake(
   home: HandshakeHome,
   visitor: Visitor,
@@ -84,7 +87,7 @@ function judge(
       : registerBytes(meeting, publicKey, proof.secret);
   if (!isSignedBy(publicKey, bytes, proof.signature)) return refuse('bad_signature');
   const at = home.now();
-  // Used up also by a browser that is known already, so that none lies about in its history.
+  // A known browser consumes the secret too, so that no valid one stays in its history.
   const claim = proof.kind === 'prove' ? null : home.secrets.claim(proof.secret, { name, at });
   const browser = home.browsers.find(publicKey, origin);
   if (browser !== null) {

@@ -8,7 +8,7 @@ const stems = (words: string): string[] =>
     .filter(Boolean)
     .map((word) => stem(normalizeWord(word)));
 
-/** Words by which a model turns "I" into a statement; they claim nothing by themselves. */
+/** Free words by which a model turns "I" into a statement; they claim nothing by themselves. */
 const FREE: ReadonlySet<string> = new Set([
   ...stems(`user users person name named call called date age aged year old month week day o'clock
     currently approximately recently about also together has have own owns is are there get got
@@ -93,7 +93,7 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** One form for all the ways a word may be said. */
+/** Canonical form of all synonyms. */
 export function canonicalTerm(token: string): string {
   const term = stem(token);
   return CANONICAL.get(term) ?? term;

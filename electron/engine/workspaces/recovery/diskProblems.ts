@@ -3,7 +3,7 @@ import type { Status } from '../../../../shared/contract/status.ts';
 
 type DiskProblem = Extract<Status['degraded'][number], `disk_${string}`>;
 
-/** Less is not enough for a message and its log. */
+/** Least free space for a message and its log, in bytes. */
 const LEAST_FREE_BYTES = 1024 * 1024;
 
 /** Disk problems of a folder, detected without writing to it. */
@@ -17,7 +17,7 @@ export function diskProblems(folder: string): DiskProblem[] {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize < LEAST_FREE_BYTES ? ['disk_full'] : [];
   } catch {
-    // A file system that does not tell is full when a write says so.
+    // Where `statfs` is unavailable, a full disk shows when a write fails.
     return [];
   }
 }

@@ -16,7 +16,10 @@ export function restoringFile(database: string): string {
   return `${database}.restore`;
 }
 
-/** Puts the checked copy in the database's place; what was there is moved aside, log included. */
+/**
+ * Moves the verified copy into the database's place; the previous files are quarantined, log
+ * included.
+ */
 export function finishRestore(
   { database, headFile, quarantine }: RestoreFiles,
   facts: { readonly databaseId: string; readonly lastEventSeq: number },
@@ -27,8 +30,9 @@ export function finishRestore(
 }
 
 /**
- * A restore that was cut off: once the database was moved away the copy beside it had been checked
- * and chosen, so it is put in place; before that nothing had changed, and the copy goes.
+ * Resumes an interrupted restore: once the database was moved away, the copy beside it had been
+ * verified and chosen, so it is put in place; before that nothing had changed, and the copy is
+ * removed.
  */
 export function resumeRestore(files: RestoreFiles, migrations: readonly Migration[]): void {
   const copy = restoringFile(files.database);
