@@ -6,7 +6,7 @@ export const settingHolds = ['only_value', 'not_yet'] as const;
 
 export interface SettingLimits {
   readonly hold: (typeof settingHolds)[number] | null;
-  /** The values there are, where there are only a few. */
+  /** Allowed values, where there are only a few. */
   readonly choices: readonly string[] | null;
   readonly range: { readonly min: number; readonly max: number } | null;
 }

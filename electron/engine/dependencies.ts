@@ -33,7 +33,9 @@ export interface TaskThread {
 /** Module that answers the tasks of a thread, relative to this folder, without extension. */
 export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread';
 
-/** Starts a task thread. Tests run the tasks in their own thread instead: a thread costs a second. */
+/**
+ * Starts a task thread. Tests run the tasks in their own thread instead: a thread costs a second.
+ */
 export type StartTaskThread = (entry: TaskThreadEntry, data: unknown, logger: Logger) => TaskThread;
 
 /** Task of the writer or of a thread, after it has ended. */

@@ -25,14 +25,14 @@ export type DropReason = z.infer<typeof dropReasonSchema>;
 
 export const rejectedItemSchema = z.strictObject({ reason: dropReasonSchema, content: z.string() });
 
-/** A session that nothing, or not everything, was drawn from yet. */
+/** Session that is not, or not completely, consolidated yet. */
 export const queuedSessionSchema = z.strictObject({
   sessionId: idSchema,
   conversationId: idSchema,
   conversationTitle: z.string(),
   firstSeenAt: epochMsSchema,
   lastMessageAt: epochMsSchema,
-  /** It is still being talked in. */
+  /** The session is still open. */
   open: z.boolean(),
   attempts: z.int().nonnegative(),
   problem: consolidationProblemSchema.nullable(),
@@ -41,7 +41,7 @@ export const queuedSessionSchema = z.strictObject({
 });
 export type QueuedSession = z.infer<typeof queuedSessionSchema>;
 
-/** A part of a session that was read, and what that took. */
+/** Consolidated chunk of a session, with its cost. */
 export const readChunkSchema = z.strictObject({
   sessionId: idSchema,
   conversationId: idSchema,
@@ -58,7 +58,7 @@ export const readChunkSchema = z.strictObject({
 export type ReadChunk = z.infer<typeof readChunkSchema>;
 
 export const consolidationStateSchema = z.strictObject({
-  /** The model that reads; null: sessions wait until there is one. */
+  /** Memory model; null: sessions wait until there is one. */
   model: z.string().nullable(),
   running: z
     .strictObject({
@@ -68,16 +68,19 @@ export const consolidationStateSchema = z.strictObject({
       startedAt: epochMsSchema,
     })
     .nullable(),
-  /** Oldest first. */
+  /** Pending sessions, oldest first. */
   queue: z.array(queuedSessionSchema),
-  /** Newest first. */
+  /** Recent chunks, newest first. */
   recent: z.array(readChunkSchema),
 });
 export type ConsolidationState = z.infer<typeof consolidationStateSchema>;
 
 export const consolidationCommands = {
   'consolidation.get': command(z.strictObject(inWorkspace), consolidationStateSchema),
-  /** Reads what waits, or only the named sessions; `consolidation.changed` tells how it goes. */
+  /**
+   * Consolidates pending sessions, or only the named ones; `consolidation.changed` reports
+   * progress.
+   */
   'consolidation.run': command(
     z.strictObject({ ...inWorkspace, sessionIds: z.array(idSchema).max(1_000).optional() }),
     z.strictObject({ started: z.boolean(), waiting: z.int().nonnegative() }),

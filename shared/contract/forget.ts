@@ -17,17 +17,17 @@ export type ForgetTarget = z.infer<typeof forgetTargetSchema>;
 /** Reason for which an item is offered to be forgotten too. */
 export const forgetReasonSchema = z.enum([
   'itself',
-  /** An earlier or later wording of it. */
+  /** Earlier or later wording of it. */
   'version',
-  /** It was said there. */
+  /** Source turn. */
   'evidence',
-  /** It was drawn from what goes. */
+  /** Extracted from the target. */
   'derived',
-  /** It was drawn from the same turn, and may be about something else. */
+  /** Extracted from the same turn, and possibly about something else. */
   'same_turn',
-  /** An answer that repeats it. */
+  /** Answer that repeats it. */
   'repeats',
-  /** It is about what goes. */
+  /** About the target. */
   'about',
 ]);
 export type ForgetReason = z.infer<typeof forgetReasonSchema>;
@@ -40,11 +40,11 @@ export const forgetItemSchema = z.strictObject({
   text: z.string(),
   at: epochMsSchema,
   reason: forgetReasonSchema,
-  /** Without it the rest would still tell: chosen unless the person says otherwise. */
+  /** Preselected: without it the rest would still reveal the content. */
   suggested: z.boolean(),
 });
 export const forgetEdgeSchema = z.strictObject({
-  /** Places among the items. */
+  /** Indexes among the items. */
   from: z.int().nonnegative(),
   to: z.int().nonnegative(),
   relation: z.enum(['derived_from', 'supersedes', 'about', 'repeats']),
@@ -76,18 +76,18 @@ export type ForgetLocation = z.infer<typeof forgetLocationSchema>;
  */
 export const forgetProofSchema = z.strictObject({
   files: z.int().nonnegative(),
-  /** Places in the bytes of those files. */
+  /** Occurrences in the bytes of those files. */
   bytes: z.int().nonnegative(),
   /** Rows of any table. */
   rows: z.int().nonnegative(),
-  /** Words that search still knows and that nothing else uses. */
+  /** Words that search still has and that nothing else uses. */
   words: z.int().nonnegative(),
   /** Locations of remaining occurrences after a second try; empty when it is gone. */
   left: z.array(z.strictObject({ place: forgetLocationSchema, count: z.int().positive() })),
 });
 export type ForgetProof = z.infer<typeof forgetProofSchema>;
 
-/** Files of a database that was damaged, lost or replaced; Loci reads them no more. */
+/** Quarantined files of a damaged, lost or replaced database; Loci no longer reads them. */
 export const quarantineSchema = z.strictObject({
   id: idSchema,
   at: epochMsSchema,
@@ -99,7 +99,7 @@ export type QuarantineEntry = z.infer<typeof quarantineSchema>;
 const holdersShape = { backups: z.array(backupSchema), setAside: z.array(quarantineSchema) };
 
 export const forgetCommands = {
-  /** Everything that would have to go, and the copies that hold it. Changes nothing. */
+  /** Previews the related content, and the copies that hold it. Read-only. */
   'forget.preview': command(
     z.strictObject({ ...inWorkspace, target: forgetTargetSchema }),
     z.strictObject({
@@ -109,7 +109,7 @@ export const forgetCommands = {
       ...holdersShape,
     }),
   ),
-  /** For good: there is no undo. */
+  /** Erases for good: there is no undo. */
   'forget.apply': command(
     z.strictObject({
       ...inWorkspace,
@@ -122,7 +122,7 @@ export const forgetCommands = {
       ...holdersShape,
     }),
   ),
-  /** Deletes old copies, and files that were set aside, after a new copy was made and checked. */
+  /** Deletes old copies and quarantined files, after a new backup was made and verified. */
   'forget.purgeBackups': command(
     z.strictObject({
       ...inWorkspace,

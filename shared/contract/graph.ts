@@ -13,11 +13,11 @@ import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 const indexSchema = z.int().nonnegative();
-/** A place in the options of an enum; -1 = none. */
+/** Index into the options of an enum; -1 = none. */
 const codeSchema = z.int().min(-1);
 
 /**
- * Nodes as columns: one list a field, all of the same length. Enums are places in their options
+ * Node columns: one list per field, all of the same length. Enums are indexes into their options
  * (`graphSortSchema`, `nodeKindSchema`, `trustSchema`).
  */
 const nodeColumnsSchema = z.strictObject({
@@ -25,7 +25,7 @@ const nodeColumnsSchema = z.strictObject({
   sorts: z.array(indexSchema),
   kinds: z.array(codeSchema),
   trusts: z.array(codeSchema),
-  /** The beginning of what it says, or the name. */
+  /** Start of the content, or the name. */
   texts: z.array(z.string()),
   strengths: z.array(unitSchema),
   /** Bits of `graphFlags`. */
@@ -40,7 +40,7 @@ const nodeColumnsSchema = z.strictObject({
   interests: z.array(unitSchema),
 });
 
-/** Edges as columns; ends are places among the nodes, labels places in `words`. */
+/** Edge columns; ends are indexes of nodes, labels indexes into `words`. */
 const edgeColumnsSchema = z.strictObject({
   sources: z.array(indexSchema),
   targets: z.array(indexSchema),
@@ -50,7 +50,7 @@ const edgeColumnsSchema = z.strictObject({
   confidences: z.array(unitSchema),
 });
 
-/** Neighbors that are not shown, by node and relation; a count of 1,000 means that many or more. */
+/** Hidden neighbors, by node and relation; a count of 1,000 means that many or more. */
 const foldColumnsSchema = z.strictObject({
   owners: z.array(indexSchema),
   relations: z.array(indexSchema),
@@ -98,9 +98,9 @@ const openingFields = {
 };
 
 const openedSchema = z.strictObject({
-  /** `latest` is told as what it turned out to be; null: nothing is remembered yet. */
+  /** Resolved center, instead of `latest`; null: there are no memories yet. */
   center: graphCenterSchema.nullable(),
-  /** The words of the center: a memory, a name, a question. */
+  /** Title of the center: a memory, a name, a question. */
   title: z.string(),
   graph: graphColumnsSchema,
   /** Time of the first memory; null while memory is empty. */
@@ -117,7 +117,7 @@ export const graphCommands = {
     }),
     openedSchema,
   ),
-  /** Neighbors of a node that are not shown yet, with every edge between them and what is shown. */
+  /** Expands a node: neighbors not shown yet, with every edge between them and the shown nodes. */
   'graph.expand': command(
     z.strictObject({
       ...walkFields,
@@ -137,7 +137,7 @@ export const graphCommands = {
     z.strictObject({ ...inWorkspace, kind: z.enum(['memory', 'answer']), id: idSchema }),
     z.strictObject({ conversationId: idSchema, messageId: idSchema }),
   ),
-  /** The same surroundings at two moments in one graph, each node and edge with what became of it. */
+  /** Compares the neighborhood at two moments in one graph, each node and edge with its change. */
   'graph.compare': command(
     z.strictObject({ ...openingFields, from: epochMsSchema, to: epochMsSchema }),
     openedSchema.extend({

@@ -16,7 +16,7 @@ export const storagePartSchema = z.enum([
   'journal',
   'receipts',
   'other',
-  /** Pages that are free to be used again. */
+  /** Free pages. */
   'free',
 ]);
 export type StoragePart = z.infer<typeof storagePartSchema>;
@@ -30,9 +30,9 @@ export const healthCommands = {
   'health.get': command(
     z.strictObject(inWorkspace),
     z.strictObject({
-      /** Live memories that fade, by strength now: 0 to 0.1 first. */
+      /** Live memories that fade, by current strength: 0 to 0.1 first. */
       tenths: z.array(countSchema).length(STRENGTH_TENTHS),
-      /** Live memories that never fade. */
+      /** Number of live memories that never fade. */
       lasting: countSchema,
       /**
        * Number of memories that fade in each of the next weeks, if nothing is recalled until then.
@@ -47,21 +47,21 @@ export const healthCommands = {
           uses: countSchema,
         }),
       ),
-      /** Vectors there are of those there could be; null where no model has the role. */
+      /** Number of vectors made, and of those possible; null where no model has the role. */
       vectors: z.strictObject({ model: z.string(), made: countSchema, of: countSchema }).nullable(),
-      /** Events that not every part of Loci has dealt with, and since when. */
+      /** Pending events of subscribers, and the time of the oldest. */
       behind: z.strictObject({ events: countSchema, since: epochMsSchema.nullable() }),
       /** Time of the last whole check of every page and text. */
       checkedAt: epochMsSchema.nullable(),
     }),
   ),
-  /** Looks through the whole file: takes a moment, and never holds up anything else. */
+  /** Sizes by scanning the whole file: takes a moment, and never blocks anything else. */
   'health.storage': command(
     z.strictObject(inWorkspace),
     z.strictObject({
       parts: z.array(z.strictObject({ part: storagePartSchema, bytes: countSchema })),
     }),
   ),
-  /** Checks every page and every text now. Damage found shows in the status, as ever. */
+  /** Runs a full check of every page and every text. Damage shows in the status, as always. */
   'health.check': command(z.strictObject(inWorkspace), z.strictObject({ sound: z.boolean() })),
 } as const;

@@ -21,7 +21,7 @@ import { statusCommands } from './status.ts';
 import { timelineCommands } from './timeline.ts';
 import { workspaceCommands } from './workspaces.ts';
 
-/** Answered by the engine. */
+/** Commands answered by the engine. */
 export const engineCommands = {
   ...workspaceCommands,
   ...chatCommands,
@@ -43,10 +43,13 @@ export const engineCommands = {
   ...timelineCommands,
 } as const;
 
-/** Answered by the host, never relayed to the engine: a key must not pass through more than it. */
+/**
+ * Commands answered by the host, never relayed to the engine: a key must not pass through more code
+ * than necessary.
+ */
 export const hostCommands = { ...shellCommands, ...secretCommands } as const;
 
-/** Every command: the engine's, the host's, and the stream's own. */
+/** Commands of the engine, of the host, and of the stream. */
 export const commands = { ...engineCommands, ...hostCommands, ...streamCommands } as const;
 
 export { events, streamCommands };

@@ -13,16 +13,16 @@ export const receiptCommands = {
     z.strictObject({
       receipt: receiptSchema,
       notRelevant: z.array(idSchema),
-      /** The memories in it as they are now; those that were forgotten are not there. */
+      /** Memories in it, in their current state; forgotten ones are absent. */
       memories: z.array(memoryNodeSchema),
     }),
   ),
-  /** Keeps a memory out of answers to questions of this kind, until it is undone. */
+  /** Excludes a memory from answers to questions of this kind, until undone. */
   'receipts.notRelevant': command(
     z.strictObject({ ...ofAnswer, nodeId: idSchema }),
     z.strictObject({ changeId: idSchema }),
   ),
-  /** Lets it into such answers again. */
+  /** Removes the exclusion. */
   'receipts.relevant': command(
     z.strictObject({ ...ofAnswer, nodeId: idSchema }),
     z.strictObject({ changeId: idSchema }),

@@ -18,9 +18,9 @@ export const reviewReasonSchema = z.enum([
   'resembling_entity',
   'rule',
   'assistant_only',
-  /** It says more, or something else, than the words quoted for it. */
+  /** Ungrounded: it says more, or something else, than its quotes. */
   'unfounded',
-  /** A model asked, in a conversation, to change or confirm what is there. */
+  /** Proposed by a model, in a conversation, as a change or confirmation of an existing memory. */
   'proposed',
 ]);
 export type ReviewReason = z.infer<typeof reviewReasonSchema>;
@@ -41,7 +41,7 @@ export const reviewItemSchema = z.strictObject({
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
-/** Two live memories that cannot both be true. */
+/** Contradiction of two live memories. */
 export const contradictionSchema = z.strictObject({
   first: memoryNodeSchema,
   second: memoryNodeSchema,
@@ -66,7 +66,10 @@ export const reviewCommands = {
     }),
     z.strictObject({ items: z.array(reviewItemSchema), counts: queueCountsSchema }),
   ),
-  /** Revalidated now: what it was to replace may be gone. `content`: in the person's own words. */
+  /**
+   * Accepts an item, revalidated now, since its opponent may be gone. `content`: the person's own
+   * wording.
+   */
   'review.accept': command(
     z.strictObject({
       ...ofNode,
@@ -82,7 +85,9 @@ export const reviewCommands = {
     }),
     changedNodeSchema,
   ),
-  /** It says what `intoId` says: its turns become evidence of that one, and it goes. */
+  /**
+   * Merges a duplicate into `intoId`: its turns become evidence of that one, and it is rejected.
+   */
   'review.merge': command(z.strictObject({ ...ofNode, intoId: idSchema }), changedNodeSchema),
   'review.snooze': command(z.strictObject({ ...ofNode, until: epochMsSchema }), changedNodeSchema),
   'review.contradictions': command(

@@ -4,7 +4,7 @@ import { memoryNodeSchema } from '../domain/node.ts';
 import { epochMsSchema, idSchema, textSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
-/** A message that matched; `snippet` marks the hits with U+E000 … U+E001 (private use). */
+/** Message hit; `snippet` marks the hits with U+E000 … U+E001 (private use). */
 export const messageHitSchema = z.strictObject({
   messageId: idSchema,
   conversationId: idSchema,

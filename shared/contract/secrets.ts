@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
-/** A key as it goes into a header: visible ASCII, so that it cannot end the header's line. */
+/** API key as sent in a header: visible ASCII, so that it cannot end the header's line. */
 const keySchema = z
   .string()
   .min(1)
@@ -15,11 +15,11 @@ export type SecretBackend = z.infer<typeof secretBackendSchema>;
 
 const statusSchema = z.strictObject({
   backend: secretBackendSchema,
-  /** Endpoints that have a key. No reply ever holds one. */
+  /** Endpoints that have a key. No reply ever contains one. */
   endpointIds: z.array(idSchema),
 });
 
-/** Keys of model servers: they go in here, and never come out again. */
+/** Commands for API keys: they are write-only. */
 export const secretCommands = {
   'secrets.set': command(z.strictObject({ endpointId: idSchema, key: keySchema }), statusSchema),
   'secrets.clear': command(z.strictObject({ endpointId: idSchema }), statusSchema),

@@ -31,7 +31,7 @@ export const changeCauseSchema = z.enum([
 ]);
 export type ChangeCause = z.infer<typeof changeCauseSchema>;
 
-/** One action of a person, a model or the system, however many rows it touched. */
+/** Change group: one action of a person, a model or the system, however many rows it touched. */
 export const changeGroupSchema = z.strictObject({
   id: idSchema,
   at: epochMsSchema,

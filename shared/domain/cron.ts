@@ -9,7 +9,7 @@ interface Field {
   readonly names: readonly string[];
 }
 
-/** Minute, hour, day of the month, month, day of the week (0 and 7 are Sunday). */
+/** Fields: minute, hour, day of the month, month, day of the week (0 and 7 are Sunday). */
 const FIELDS: readonly Field[] = [
   { from: 0, to: 59, names: [] },
   { from: 0, to: 23, names: [] },
@@ -38,7 +38,7 @@ function isPart(part: string, field: Field): boolean {
   const [low = '', high, ...more] = range.split('-');
   if (more.length > 0) return false;
   const [first, last] = [valueOf(low, field), valueOf(high ?? low, field)];
-  // A step needs something to step through.
+  // A step needs a range to step through.
   if (step !== undefined && high === undefined) return false;
   return first !== null && last !== null && first <= last;
 }

@@ -4,7 +4,7 @@
  */
 export interface Meeting {
   readonly homeId: string;
-  /** The page's origin, its port included. */
+  /** Page's origin, its port included. */
   readonly origin: string;
   readonly pageNonce: string;
   readonly hostNonce: string;
@@ -40,8 +40,8 @@ function fieldsOf({ homeId, origin, pageNonce, hostNonce }: Meeting): string[] {
 }
 
 /**
- * Every field behind its length (four bytes, big-endian), so that no two lists of fields make the
- * same bytes. Ids, origins and base64url are ASCII; anything else has no business here.
+ * Signed bytes: every field prefixed by its length (four bytes, big-endian), so that no two lists
+ * of fields encode alike. Ids, origins and base64url are ASCII; anything else is an error.
  */
 export function signedBytes(purpose: Purpose, fields: readonly string[]): Uint8Array<ArrayBuffer> {
   const all = [purpose, ...fields];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractError, wireErrorSchema, type WireError } from '../contract/errors.ts';
 
-/** Chosen by the client, never used twice on one connection. */
+/** Call id chosen by the client, never reused on one connection. */
 const callIdSchema = z.int().positive();
 const wireNameSchema = z.string().min(1).max(100);
 
@@ -23,7 +23,7 @@ export type ClientFrame = z.infer<typeof clientFrameSchema>;
 /** Frame that a server may send. */
 export const serverFrameSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reply'), id: callIdSchema, body: z.unknown() }),
-  /** The id is null when the frame complained about was too broken to have one. */
+  /** Null when the rejected frame was too malformed to have an id. */
   z.strictObject({
     kind: z.literal('failure'),
     id: callIdSchema.nullable(),
@@ -38,7 +38,7 @@ export const serverFrameSchema = z.discriminatedUnion('kind', [
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
 
-/** The id a broken frame still shows, so that its sender learns which call was refused. */
+/** Call id of a malformed frame, if readable, so that its sender learns which call was refused. */
 export function callIdOf(frame: unknown): number | null {
   if (typeof frame !== 'object' || frame === null || !('id' in frame)) return null;
   const parsed = callIdSchema.safeParse(frame.id);

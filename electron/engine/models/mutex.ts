@@ -1,6 +1,8 @@
 /** Lets one call at a time through: a local server that gets two answers both at half the speed. */
 export interface Mutex {
-  /** Resolves with the way out when it is one's turn, or with null when the signal ended the wait. */
+  /**
+   * Resolves with the way out when it is one's turn, or with null when the signal ended the wait.
+   */
   acquire(signal: AbortSignal): Promise<(() => void) | null>;
   readonly isLocked: () => boolean;
 }

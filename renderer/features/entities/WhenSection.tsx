@@ -4,7 +4,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
 
-/** As many months as bars can be told apart; earlier ones are summed up in the first date. */
+/** Limit of months that bars can show; earlier ones are only named by the first date. */
 const MOST_MONTHS = 36;
 
 /** Bar chart of the memories about an entity, by month. */

@@ -77,7 +77,7 @@ export function BulkBar() {
   );
 }
 
-/** More than these could not be looked through before they are gone for good. */
+/** Limit of memories to forget at once: more could not be reviewed first. */
 const MOST_FORGOTTEN = 200;
 const LONGEST_TAG = 50;
 
@@ -92,7 +92,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const trimmed = tag.trim();
   useEffect(() => {
-    // After the menu it was chosen in has given the focus back to its own button.
+    // Runs after the menu has returned the focus to its own button.
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

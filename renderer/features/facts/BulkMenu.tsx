@@ -13,7 +13,7 @@ interface BulkMenuProps {
   readonly onAction: (action: BulkAction) => void;
 }
 
-/** As many tags to take off as are looked through at a glance. */
+/** Limit of tags offered for removal, for a list that can be scanned at a glance. */
 const MOST_TAGS = 12;
 
 /**

@@ -76,7 +76,7 @@ function SearchBox() {
   const { facts } = useWorkspace();
   const [query, setQuery] = useState(facts.getState().filters.query);
 
-  // "Clear the filters" empties the box as well.
+  // "Clear the filters" empties the search box as well.
   useEffect(
     () =>
       facts.subscribe(({ filters }, before) => {
@@ -93,7 +93,7 @@ function SearchBox() {
       const next = query !== '' ? 'relevance' : sort === 'relevance' ? 'newest' : sort;
       void facts.filter({ query, sort: next });
     };
-    // Nobody types on: emptied is emptied, also for who leaves the screen at once.
+    // An emptied box applies at once, without waiting for more input.
     if (query === '') return apply();
     const timer = setTimeout(apply, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);

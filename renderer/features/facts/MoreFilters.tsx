@@ -15,7 +15,7 @@ import { FilterMenu } from '../memory/FilterMenu.tsx';
 
 const bands = Object.keys(strengthBands) as StrengthBand[];
 
-/** By whom, tag, origin, strength and date. */
+/** Further filters: entity, tag, provenance, strength and date. */
 export function MoreFilters() {
   const { t } = useText();
   const { facts } = useWorkspace();

@@ -28,7 +28,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
     () => forgetPicture({ items, edges, selected }),
     [items, edges, selected],
   );
-  // Ticking changes how it looks, not where it stands.
+  // Selection changes the style of a node, not its position.
   const base = useMemo(() => forgetPicture({ items, edges, selected: new Set() }), [items, edges]);
   const layoutInput = useMemo(
     () =>

@@ -4,7 +4,7 @@ import type { ForgetState } from '../../stores/memory/forget.ts';
 import { itemKey } from '../../stores/memory/forget.ts';
 import type { GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
 
-/** More than these are a list, not a picture. */
+/** Node limit of the picture; a longer list is not drawn. */
 export const MOST_DRAWN = 60;
 
 const relations = {

@@ -27,7 +27,7 @@ interface GraphScreenProps {
   readonly startLayouts?: () => Layouts;
 }
 
-/** Memory as a picture around something, and the same as a tree. */
+/** Graph screen: a picture around a center, and the same as a tree. */
 export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphScreenProps) {
   const { t } = useText();
   const { graph } = useWorkspace();

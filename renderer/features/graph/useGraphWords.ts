@@ -15,7 +15,7 @@ export function useGraphWords() {
   const { t } = useText();
   const format = useFormat();
   return useMemo(() => {
-    /** The sort, or the kind where it has one. */
+    /** Name of the kind, else of the sort. */
     const sortOf = (node: GraphNode): string => {
       if (node.entity) return t(`words:entity.${node.sort as EntityType}`);
       return node.kind ? t(`words:kind.${node.kind}`) : t(`words:type.${node.sort as NodeType}`);
@@ -27,7 +27,7 @@ export function useGraphWords() {
     return {
       sortOf,
       marksOf,
-      /** Everything about a node in one sentence, for those who hear it. */
+      /** Description of a node in one sentence, for screen readers. */
       sayNode(node: GraphNode, picture: GraphPicture): string {
         const degree = picture.edges.filter(
           ({ source, target }) => source === node.id || target === node.id,

@@ -10,7 +10,7 @@ const TOWARDS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Cosine of how far an edge may point beside the key that is pressed: 80 degrees. */
+/** Cosine of the largest angle between an edge and the pressed arrow: 80 degrees. */
 const WIDEST = 0.17;
 
 /**

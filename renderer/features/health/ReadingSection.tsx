@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { QueuedRow } from './QueuedRow.tsx';
 import { ReadChunks } from './ReadChunks.tsx';
 
-/** Conversations become memories: what waits, what is being read, what it took. */
+/** Reading section: pending sessions, the one being read, and the cost. */
 export function ReadingSection({ state }: { readonly state: ConsolidationState }) {
   const { t } = useText();
   const { maintenanceStore } = useWorkspace();

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 const WIDTH = 320;
 const HEIGHT = 72;
-/** Room for the line itself at the edges. */
+/** Padding for the line's own width. */
 const EDGE = 2;
 
 /** Strength forecast of an unused memory: from its last use, past today, to the day it fades. */

@@ -20,7 +20,7 @@ interface FilterSearch {
   readonly onSearch: (query: string) => void;
 }
 
-/** Any number of values; none means all. What is chosen can be read without opening it. */
+/** Multi-select filter; no selection means all. The selection is visible while closed. */
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
   const { label, choices, selected, onChange, search } = props;
   const names = choices.filter((choice) => selected.includes(choice.value));

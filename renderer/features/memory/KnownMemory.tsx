@@ -13,7 +13,7 @@ interface KnownMemoryProps {
   readonly struck?: boolean;
 }
 
-/** A memory on a card, with the way to all about it. */
+/** Known memory on a card, with a link to its details. */
 export function KnownMemory({ node, struck: isStruck = false }: KnownMemoryProps) {
   const { t } = useText();
   const { inspector } = useWorkspace();

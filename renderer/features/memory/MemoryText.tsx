@@ -8,7 +8,7 @@ interface MemoryTextProps {
   readonly onChange: (text: string) => void;
   /** Ctrl or Cmd and Enter. */
   readonly onSubmit: () => void;
-  /** Escape; absent where what is around it closes by it. */
+  /** Escape; absent where the surroundings handle it. */
   readonly onCancel?: () => void;
 }
 

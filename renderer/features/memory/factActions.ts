@@ -1,12 +1,12 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 
 export interface FactActions {
-  /** It waits for a decision: kept, rejected or put off, and nothing else but put right. */
+  /** Pending: accept, reject, snooze, or correct only. */
   readonly review: boolean;
   readonly correct: boolean;
   readonly confirm: boolean;
   readonly finish: boolean;
-  /** It fades: it may be kept for longer. */
+  /** Fading: can be kept longer. */
   readonly keep: boolean;
   readonly retract: boolean;
   readonly restore: boolean;

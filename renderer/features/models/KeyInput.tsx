@@ -12,7 +12,7 @@ interface KeyInputProps {
   readonly onCancel: () => void;
 }
 
-/** The key lives in this field until it is stored, and nowhere else on the page. */
+/** Key input: until stored, the key is only in this field. */
 export function KeyInput({ label, problem, onSave, onCancel }: KeyInputProps) {
   const { t } = useText();
   const [key, setKey] = useState('');

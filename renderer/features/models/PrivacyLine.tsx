@@ -20,7 +20,7 @@ export function PrivacyLine() {
   );
 }
 
-/** Servers of other machines that have work to do, one a line: a text is compared by value. */
+/** Names of remote servers with a role, one per line: strings compare by value. */
 function outsideNames({ roles, endpoints }: ModelsState): string {
   const remoteModels = roles.flatMap(({ model }) => (model && !model.local ? [model.ref] : []));
   const names = endpoints

@@ -24,7 +24,7 @@ export function RoleRow({ state }: { readonly state: RoleState }) {
         .map((each) => ({ value: each.ref, text: `${each.name} · ${endpoint.name}` })),
     ),
   ];
-  // A model of a server that does not answer now is still what was chosen.
+  // The chosen model stays in the list even if its server does not answer.
   const options = choices.some((choice) => choice.value === value)
     ? choices
     : [...choices, { value, text: model?.name ?? value }];

@@ -1,6 +1,6 @@
 import type { EndpointPreset } from '../../../shared/contract/models.ts';
 
-/** Names are the same in every language; that of a server of one's own is a text. */
+/** Product names, the same in every language; that of a custom server is a text. */
 const names: Readonly<Record<Exclude<EndpointPreset, 'custom'>, string>> = {
   openai: 'OpenAI',
   openrouter: 'OpenRouter',

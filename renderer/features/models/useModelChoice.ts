@@ -12,14 +12,17 @@ export interface ModelChoice {
   readonly usual: ModelInfo | null;
   /** Model in force; null = the built-in assistant, or a model whose server is not known. */
   readonly inForce: ModelInfo | null;
-  /** The chosen model, where its server is not known any more. */
+  /** Chosen model whose server was removed. */
   readonly unknown: string | null;
-  /** The built-in assistant lives on what is recorded: in a temporary chat it has nothing to say. */
+  /**
+   * True if the built-in assistant is available: not in a temporary chat, because it depends on
+   * recorded memory.
+   */
   readonly builtIn: boolean;
   readonly choose: (model: ModelRef | null) => void;
 }
 
-/** The model of a conversation, stored or about to begin. */
+/** Model of a conversation, stored or about to begin. */
 export function useModelChoice(conversationId: Id | null): ModelChoice {
   const { conversations, models, newChat } = useWorkspace();
   const forNew = useSelect(newChat, (state) => state.model);

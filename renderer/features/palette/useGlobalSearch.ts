@@ -9,7 +9,7 @@ export type GlobalSearchResults = Response<'search.everything'>;
 const TYPING_PAUSE_MS = 100;
 
 export interface GlobalSearch {
-  /** Null while nothing is asked for. Older answers stay until newer ones are there. */
+  /** Null without a query. Previous results stay until newer ones arrive. */
   readonly results: GlobalSearchResults | null;
   /** Error of the current search. */
   readonly problem: WireError | null;

@@ -9,7 +9,7 @@ type Choice = 'replace' | 'keep_both';
 interface ConflictPairProps {
   readonly content: string;
   readonly conflicts: ReviewItem['conflicts'];
-  /** Null when there is nothing to choose: it only confirms what is known. */
+  /** Null without a choice: it only confirms a known memory. */
   readonly choice: Choice | null;
   readonly onChoose: (choice: Choice) => void;
 }

@@ -18,7 +18,7 @@ import { EditBox } from './EditBox.tsx';
 import { MergeChoice } from './MergeChoice.tsx';
 import { RejectChoice } from './RejectChoice.tsx';
 
-/** Similar memories on a card, and those a key can choose. */
+/** Limits of similar memories on a card, and of those selectable by a key. */
 const MOST_SIMILAR = 3;
 const MOST_KNOWN = 5;
 
@@ -107,7 +107,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   );
 }
 
-/** An update takes the known one's place; of a contradiction nothing says which holds. */
+/** Default resolution: an update supersedes the known memory; a contradiction has none. */
 function usual({ conflicts }: ReviewItem): Conflict {
   return conflicts.some(({ verdict }) => verdict === 'contradiction') ? 'keep_both' : 'replace';
 }

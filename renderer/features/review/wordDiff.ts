@@ -3,7 +3,7 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** Longer texts are shown beside each other and not compared word by word. */
+/** Word limit; longer texts are shown side by side without a diff. */
 const MOST_WORDS = 400;
 
 /**

@@ -16,11 +16,11 @@ export function showValue(value: SettingValue): string {
   return value === null ? '' : JSON.stringify(value);
 }
 
-/** Undefined when the text is not a value of that kind. */
+/** Parsed value; undefined when the text is none of that type. */
 export function readValue(editor: Editor, text: string): SettingValue | undefined {
   const trimmed = text.trim();
   if (editor === 'text') return trimmed;
-  // For a number, nothing is a value of its own ("off"), or else the default.
+  // An empty number is null ("off") where allowed, else the default.
   if (trimmed === '') return editor === 'number' ? null : undefined;
   try {
     const value = JSON.parse(trimmed.replace(',', editor === 'number' ? '.' : ',')) as SettingValue;

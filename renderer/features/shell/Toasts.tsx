@@ -18,7 +18,7 @@ export function Toasts() {
       className="toasts"
       role="region"
       aria-label={t('shell:notifications')}
-      // Heard and clickable while a dialog or a drawer is open, too.
+      // Announced and clickable while a dialog or a drawer is open, too.
       data-react-aria-top-layer="true"
     >
       <div role="status" aria-live="polite">
@@ -86,7 +86,7 @@ function WorkspaceTrashed({ toast, content }: ContentProps<'workspaceTrashed'>) 
   );
 }
 
-/** A change of memory: done, undone or done again, and which of these can follow. */
+/** Toast of a memory change: done, undone or redone, with the next step. */
 function Done({ toast, content }: ContentProps<'done' | 'undone' | 'redone'>) {
   const { t } = useText();
   const { view } = useApp();

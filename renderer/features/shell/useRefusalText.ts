@@ -9,7 +9,7 @@ interface RefusalText {
   readonly text: string;
 }
 
-/** A refusal in plain words: nothing is wrong with the data, only with the way in. */
+/** Refusal in plain words: the data is safe, only access is denied. */
 export function useRefusalText(): (refusal: EntryRefusal) => RefusalText {
   const { t } = useText();
   const format = useFormat();

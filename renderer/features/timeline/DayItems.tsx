@@ -11,7 +11,7 @@ interface DayItemsProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Up to here a list is whole, and the browser's own search finds all of it. */
+/** Length up to which a list is rendered whole, so that the browser's own search covers it. */
 export const WHOLE = 40;
 
 /** Items of one kind on a day; a crowded day is virtualized. */

@@ -10,7 +10,7 @@ import { WhoAnswers } from './WhoAnswers.tsx';
 import './welcome.css';
 import { useText } from '../../ui/text/useText.ts';
 
-/** One question, and a choice of who answers; both can be passed over. */
+/** Welcome: one question, and the choice of a model; both can be skipped. */
 export function Welcome() {
   const { t } = useText();
   const { route, settings, view } = useApp();
@@ -22,7 +22,7 @@ export function Welcome() {
   const [busy, setBusy] = useState(false);
   const trimmed = name.trim();
 
-  // While one reads the first lines, this machine has been looked at.
+  // Discovers local servers while the first lines are being read.
   useEffect(() => void models.discover(), [models]);
 
   async function begin(withName: boolean): Promise<void> {

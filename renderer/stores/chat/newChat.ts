@@ -12,7 +12,7 @@ const USUAL: NewChatChoices = { model: null, memory: true, temporary: false };
 
 export interface NewChatStore extends StoreApi<NewChatChoices> {
   choose(change: Partial<NewChatChoices>): void;
-  /** The next conversation begins as usual again. */
+  /** Resets the options to the default for the next conversation. */
   reset(): void;
 }
 

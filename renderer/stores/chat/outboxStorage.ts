@@ -6,8 +6,8 @@ import type { KeyValue } from '../shell/storage.ts';
 const keyOf = (workspaceId: Id) => `outbox.${workspaceId}`;
 
 /**
- * Keeps what is not on disk yet in this browser, so that a reload loses no word; except what was
- * said in a temporary conversation.
+ * Stores unsent messages in this browser, so that a reload loses none; except those of a temporary
+ * conversation.
  */
 export function saveOutgoing(keep: KeyValue, workspaceId: Id, outgoing: readonly Outgoing[]): void {
   const lasting = outgoing.filter(({ temporary }) => !temporary);

@@ -13,13 +13,13 @@ export interface OpenReceipt {
 }
 
 export interface ReceiptState {
-  /** By answer, those that were opened. */
+  /** Opened receipts, by answer. */
   readonly receipts: Readonly<Record<Id, OpenReceipt>>;
 }
 
 export interface ReceiptStore extends StoreApi<ReceiptState> {
   open(messageId: Id): Promise<void>;
-  /** `label` is what the toast calls the memory. */
+  /** Marks a memory as not relevant; `label` names it in the toast. */
   notRelevant(messageId: Id, nodeId: Id, label: string): Promise<void>;
   relevant(messageId: Id, nodeId: Id, label: string): Promise<void>;
   reread(): Promise<void>;

@@ -20,7 +20,7 @@ export function viewsOf(state: SettingsState): readonly GraphView[] {
   return Array.isArray(stored) ? (stored as unknown as readonly GraphView[]) : [];
 }
 
-/** Saves a view under its name, in the place of another one of that name. */
+/** Saves a view under its name, replacing another one of that name. */
 export async function saveView(
   settings: SettingsStore,
   view: GraphView,

@@ -17,10 +17,10 @@ export type ForgetPhase =
   | 'looking'
   /** Items to forget can be selected. */
   | 'choosing'
-  /** The last question: there is no way back. */
+  /** Confirmation: there is no way back. */
   | 'sure'
   | 'erasing'
-  /** Gone, with what was looked through afterwards. */
+  /** Erased, with its proof. */
   | 'gone';
 
 export interface ForgetState {
@@ -29,9 +29,9 @@ export interface ForgetState {
   readonly items: readonly ForgetItem[];
   readonly edges: readonly ForgetEdge[];
   readonly selected: ReadonlySet<string>;
-  /** Copies that hold it. */
+  /** Backups that hold it. */
   readonly backups: readonly Backup[];
-  /** Files of a damaged or replaced database that hold it. */
+  /** Quarantined files that hold it. */
   readonly quarantined: readonly QuarantineEntry[];
   readonly proof: ForgetProof | null;
   readonly purge: 'offered' | 'working' | 'done';
@@ -42,7 +42,7 @@ export interface ForgetState {
 export interface Forgotten {
   readonly target: ForgetTarget | null;
   readonly memoryIds: readonly Id[];
-  /** The words of what went. */
+  /** Texts of the erased content. */
   readonly texts: readonly string[];
 }
 
@@ -69,7 +69,7 @@ const NOTHING: ForgetState = {
   problem: null,
 };
 
-/** One forgetting from the look at everything that would tell, to the proof that nothing does. */
+/** Forget flow, from the preview of related content to the proof. */
 export function createForgetStore(
   client: Client,
   workspaceId: Id,
@@ -172,7 +172,7 @@ export function itemKey({ kind, id }: Pick<ForgetItem, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-/** Nothing of it was found anywhere it was looked for. */
+/** True if the proof found nothing left. */
 export function isClean({ bytes, rows, words, left }: ForgetProof): boolean {
   return bytes + rows + words + left.length === 0;
 }

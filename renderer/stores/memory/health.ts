@@ -14,7 +14,7 @@ export interface HealthState {
   readonly sizes: Response<'health.storage'>['parts'] | null;
   readonly sizesProblem: WireError | null;
   readonly checking: boolean;
-  /** The backup that is being gone back to. */
+  /** Backup being restored. */
   readonly restoring: Id | null;
 }
 
@@ -22,7 +22,7 @@ export interface HealthStore extends StoreApi<HealthState> {
   load(): Promise<void>;
   measure(): Promise<void>;
   check(): Promise<void>;
-  /** Goes back to a backup; whether it did. */
+  /** Restores a backup; resolves to true on success. */
   restore(backupId: Id): Promise<boolean>;
   dispose(): void;
 }

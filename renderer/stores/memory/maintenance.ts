@@ -46,7 +46,7 @@ export function createMaintenanceStore(
     backingUp: false,
     undone: null,
   }));
-  /** Progress is told faster than it needs to be read. */
+  /** Coalesces progress events, which arrive faster than needed. */
   const load = coalesce(async () => {
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {

@@ -9,12 +9,12 @@ export interface SavedFilter {
 }
 
 export interface SavedFilterStore extends StoreApi<{ readonly saved: readonly SavedFilter[] }> {
-  /** A name that is there already is given to these filters. */
+  /** Saves filters under a name, replacing those of an existing one. */
   save(name: string, filters: FactFilters): void;
   remove(name: string): void;
 }
 
-/** Filters under a name, kept on this device for one workspace. */
+/** Saved filters by name, stored on this device for one workspace. */
 export function createSavedFilterStore(keep: KeyValue, workspaceId: Id): SavedFilterStore {
   const key = `filters.${workspaceId}`;
   const store = createStore<{ readonly saved: readonly SavedFilter[] }>(() => ({

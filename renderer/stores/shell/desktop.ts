@@ -5,7 +5,7 @@ import { toWireError } from './errors.ts';
 import type { ToastStore } from './toasts.ts';
 
 export interface DesktopState {
-  /** Null where there is no desktop, or nothing has been asked of it yet. */
+  /** Null where there is no desktop shell, or before its first reply. */
   readonly globalShortcut: GlobalShortcutState | null;
 }
 

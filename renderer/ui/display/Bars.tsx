@@ -10,7 +10,7 @@ interface BarsProps {
   readonly to: string;
 }
 
-/** A small row of bars. The figures are on hover, and a list for those who cannot see the bars. */
+/** Small bar chart. The figures are in tooltips, and in a list for screen readers. */
 export function Bars({ title, bars, from, to }: BarsProps) {
   const format = useFormat();
   const id = useId();

@@ -19,7 +19,8 @@ export interface ForecastPoint {
  *
  *     at(i) = since + i · (end − since) / 24,   strength(i) = strengthAt(curve, at(i))
  *
- * Source: the curve of `fading.ts`. Example: c = 1, λ = 0.1 and a fade after 70.09 days end at 0.05.
+ * Source: the curve of `fading.ts`. Example: c = 1, λ = 0.1 and a fade after 70.09 days end at
+ * 0.05.
  */
 export function strengthForecast(
   curve: FadingCurve & { readonly fadeAt: EpochMs | null },

@@ -4,8 +4,8 @@
  *
  * Worked example: `freind` → `friend` is 1 (a swap), `bycicle` → `bicycle` is 2.
  *
- * Source: Damerau 1964, in the restricted form (no part is edited twice); only the band of width
- * 2 · limit + 1 around the diagonal is computed (Ukkonen 1985), as every cell outside costs more than
+ * Source: Damerau 1964, in the restricted form (no part is edited twice); only the band of width 2
+ * · limit + 1 around the diagonal is computed (Ukkonen 1985), as every cell outside costs more than
  * `limit`. Units: edits of UTF-16 units. Cost: O(limit · min(|a|, |b|)).
  */
 export function editDistance(a: string, b: string, limit: number): number {

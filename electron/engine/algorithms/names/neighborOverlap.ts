@@ -9,14 +9,14 @@ export interface NeighborOverlap {
 }
 
 /**
- * Neighbor overlap of two entities: the weight of the neighbors both have, as a share of that of all
- * neighbors of either. A neighbor with few neighbors says more than one with many:
+ * Neighbor overlap of two entities: the weight of the neighbors both have, as a share of that of
+ * all neighbors of either. A neighbor with few neighbors says more than one with many:
  *
  *     w(z) = 1 / ln(1 + max(2, degree(z))),   likeness = Σ w(both) / Σ w(either)
  *
  * Source: the weights are those of Adamic and Adar, "Friends and neighbors on the Web", Social
- * Networks 25 (2003); as a share, so that much company is not likeness by itself. Example: companions
- * {1, 2, 3} and {1, 2, 3, 4} of degree 2 each give 3 / 4.
+ * Networks 25 (2003); as a share, so that much company is not likeness by itself. Example:
+ * companions {1, 2, 3} and {1, 2, 3, 4} of degree 2 each give 3 / 4.
  */
 export function neighborOverlap(a: NeighborCounts, b: NeighborCounts): NeighborOverlap {
   let shared = 0;

@@ -20,9 +20,10 @@ export interface ExemplarMargin {
  *     s(l) = max cos(q, e) over the exemplars e of l
  *     the label with the highest s, if s ≥ threshold and s − the next label's s ≥ margin; else null
  *
- * Worked example: with s(why) = 0.71, s(when) = 0.60, s(who) = 0.41, a threshold of 0.45 and a margin
- * of 0.05 it is `why`; with s(when) = 0.68 it is undecided. Vectors have length one, so the cosine
- * is their inner product. Source: ADR 008 §11.1 (nearest exemplar, threshold); the margin is ours.
+ * Worked example: with s(why) = 0.71, s(when) = 0.60, s(who) = 0.41, a threshold of 0.45 and a
+ * margin of 0.05 it is `why`; with s(when) = 0.68 it is undecided. Vectors have length one, so the
+ * cosine is their inner product. Source: ADR 008 §11.1 (nearest exemplar, threshold); the margin is
+ * ours.
  */
 export function nearestExemplar<Label>(
   vector: Float32Array,

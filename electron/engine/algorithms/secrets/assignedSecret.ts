@@ -91,9 +91,10 @@ export function isPassphrase(value: string): boolean {
 /**
  * True if the value after a label is a secret and not a word of the sentence.
  *
- * `link` is what joins them (`:`, `=`, `is` …), `rest` the text after the value. A password may be a
- * plain word only where it is all that follows a colon or equals sign; otherwise it must look made:
- * letters with digits, or a symbol inside. A key must be long and mixed. A PIN is 3 to 8 digits.
+ * `link` is what joins them (`:`, `=`, `is` …), `rest` the text after the value. A password may be
+ * a plain word only where it is all that follows a colon or equals sign; otherwise it must look
+ * made: letters with digits, or a symbol inside. A key must be long and mixed. A PIN is 3 to 8
+ * digits.
  */
 export function isSecretValue(
   label: LabelKind,

@@ -5,8 +5,8 @@ import { ResponseRefusal } from './responseRefusal.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * A body that ends in an error once it is longer than it may be. Nothing is read ahead: what lies in
- * a queue when the connection breaks is lost, and a server's flood waits in its own socket.
+ * A body that ends in an error once it is longer than it may be. Nothing is read ahead: what lies
+ * in a queue when the connection breaks is lost, and a server's flood waits in its own socket.
  */
 export function boundedBody(
   body: ReadableStream<Bytes>,

@@ -20,5 +20,8 @@ export const LIST_LIMITS: ResponseLimits = { bytes: 4 * MIB, eventBytes: null };
 /** Limits of an error response. */
 export const ERROR_LIMITS: ResponseLimits = { bytes: 64 * KIB, eventBytes: null };
 
-/** Characters of an answer, thoughts and tool calls included: about 128,000 tokens, the longest there is. */
+/**
+ * Characters of an answer, thoughts and tool calls included: about 128,000 tokens, the longest
+ * there is.
+ */
 export const MOST_ANSWER_CHARACTERS = 500_000;

@@ -58,7 +58,9 @@ export interface ChunkReader {
   end(): StreamPart[];
 }
 
-/** Puts an answer together from raw chunks. The SDK's own helpers throw where servers are sloppy. */
+/**
+ * Puts an answer together from raw chunks. The SDK's own helpers throw where servers are sloppy.
+ */
 export function createChunkReader(local: boolean): ChunkReader {
   const splitter = createThinkSplitter();
   const calls = new ToolCallCollector();

@@ -21,8 +21,8 @@ export interface FusedNode {
 /**
  * Fuses several lists into one order, best first; of equals the newer node.
  *
- * `sum`: Σ weight · worth, worths being on one scale. `rrf`: Σ weight · share / (k + rank), the worths
- * unread: with equal shares a list of neighbors in time would count as much as the words.
+ * `sum`: Σ weight · worth, worths being on one scale. `rrf`: Σ weight · share / (k + rank), the
+ * worths unread: with equal shares a list of neighbors in time would count as much as the words.
  */
 export function fuse(lists: readonly CandidateList[], fusion: Fusion): FusedNode[] {
   const foundIn = new Map<number, ListRank[]>();

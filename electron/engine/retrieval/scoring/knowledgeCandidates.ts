@@ -12,8 +12,9 @@ const LEAST_IDF = 1e-6;
  *     Σ idf · f (k1 + 1) / (f + k1 (1 − b + b · length / mean length)),   k1 = 1.2, b = 0.75
  *     idf = max(10⁻⁶, ln((N − n + ½) / (n + ½)))
  *
- * f counts an occurrence in the content as 1, one in the summary or in a name as ½. What is not live
- * or not accepted is left out before anything is ranked. Source: SQLite FTS5, "The bm25() function".
+ * f counts an occurrence in the content as 1, one in the summary or in a name as ½. What is not
+ * live or not accepted is left out before anything is ranked. Source: SQLite FTS5, "The bm25()
+ * function".
  */
 export function knowledgeCandidates(
   index: KnowledgeIndex,

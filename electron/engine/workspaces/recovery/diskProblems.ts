@@ -17,7 +17,7 @@ export function diskProblems(folder: string): DiskProblem[] {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize < LEAST_FREE_BYTES ? ['disk_full'] : [];
   } catch {
-    // Where `statfs` is unavailable, a full disk shows when a write fails.
+    // Without `statfs`, a full disk shows only when a write fails.
     return [];
   }
 }

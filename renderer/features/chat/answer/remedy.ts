@@ -1,6 +1,6 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 
-/** Problems of a server, its key or its model: trying again alone will hardly help. */
+/** Problems of a server, its key or its model, which a retry alone will hardly fix. */
 const OF_MODELS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
   'unknown_model',
   'no_model',

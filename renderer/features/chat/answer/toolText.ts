@@ -11,7 +11,7 @@ function isToolName(name: string): name is ToolName {
   return Object.hasOwn(en.chat.tool, name);
 }
 
-/** Spread over lines for reading; what is no JSON stays as it is. */
+/** Pretty-printed JSON; other text is returned unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

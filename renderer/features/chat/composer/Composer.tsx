@@ -71,7 +71,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter that ends the composition of a character is not meant for us.
+    // Enter that ends an IME composition does not send.
     if (event.nativeEvent.isComposing) return;
     const command = commands[selectedIndex];
     if (command && handleListKey(event, command)) event.preventDefault();

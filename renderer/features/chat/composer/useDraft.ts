@@ -8,7 +8,7 @@ import { conversationOf } from '../../../stores/chat/conversations.ts';
 /** Unsent draft of each conversation, kept across reloads. */
 export function useDraft(
   conversationId: Id | null,
-  /** False in a temporary conversation: of that not even a draft is kept. */
+  /** False in a temporary conversation: not even its draft is kept. */
   isStored: boolean,
 ): readonly [DraftText, (draftText: DraftText) => void] {
   const { keep } = useApp();

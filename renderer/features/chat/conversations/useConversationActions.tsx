@@ -25,7 +25,7 @@ export interface ConversationAction {
 
 interface ActionOptions {
   readonly onRename: () => void;
-  /** The conversation is on screen, so it can be searched. */
+  /** True if the conversation is on screen, so that it can be searched. */
   readonly open: boolean;
 }
 
@@ -97,7 +97,7 @@ export function useConversationActions(
     icon: <Trash2 {...icon} />,
     run: () => void conversations.discard(id),
   };
-  // Of a temporary one nothing is stored that could be kept in order, or come back.
+  // A temporary conversation is not stored, so it can only be deleted.
   const menuActions = temporary ? [discard] : [rename, pin, switchMemory, archive, trash, forget];
   return [...(open ? [find] : []), ...menuActions];
 }

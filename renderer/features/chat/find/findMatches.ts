@@ -7,7 +7,7 @@ export interface Match {
   readonly nth: number;
 }
 
-/** Beyond this many hits a count says nothing, and marking them all would cost. */
+/** Limit of hits: a higher count says nothing, and marking them all would be slow. */
 export const MOST_MATCHES = 5_000;
 
 /** Case-insensitive pattern of the search text; null when it is empty. */
@@ -18,7 +18,7 @@ export function needleOf(query: string): RegExp | null {
   return new RegExp(literal, 'giu');
 }
 
-/** Every hit, oldest first. */
+/** Hits, oldest first. */
 export function findMatches(messages: readonly Message[], query: string): readonly Match[] {
   const needle = needleOf(query);
   if (!needle) return [];

@@ -7,7 +7,7 @@ import { useErrorText } from '../../errors/useErrorText.ts';
 import { QueuedTurn } from './QueuedTurn.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** A message that is not on disk yet, and says so. */
+/** Outgoing message that is not stored yet, and shows it. */
 export function OutgoingRow({ item }: { readonly item: Outgoing }) {
   const { t } = useText();
   const { chat } = useWorkspace();

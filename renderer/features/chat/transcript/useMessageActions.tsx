@@ -17,7 +17,7 @@ export interface MessageAction {
   readonly run: () => void;
 }
 
-/** Of a temporary conversation there is nothing to branch off, copy over or forget. */
+/** Actions available in a temporary conversation, where nothing can be forked or forgotten. */
 const NEEDS_NOTHING_STORED: ReadonlySet<string> = new Set(['copy', 'remember']);
 
 /** Actions on a message, as icons beside it or as a menu. */

@@ -5,14 +5,14 @@ import { entityPaths } from '../../memory/entityPaths.ts';
 import { shapePaths, SPLIT, trustDashes } from '../../memory/shapes.ts';
 import type { Palette } from './palette.ts';
 
-/** Side of the field a mark is drawn on; its middle is the place of the node. */
+/** Side of the field a mark is drawn on; the node's position is its middle. */
 export const MARK_FIELD = 56;
 const MIDDLE = MARK_FIELD / 2;
 export const RING = 18;
-/** Below this a memory is close to fading, and its ring says so by its tone as well. */
+/** Strength below which a memory is close to fading, shown by the ring's tone as well. */
 const WEAK = 0.25;
 
-/** The one mark for a memory, as every other screen draws it, with what only a graph shows. */
+/** Mark of a memory, as on every other screen, with the additions of the graph. */
 export function markImage(node: GraphNode, hidden: number, palette: Palette): string {
   const parts = [
     node.entity ? entityMark(node, palette) : memoryMark(node, palette),
@@ -57,7 +57,7 @@ function memoryMark(node: GraphNode, palette: Palette): string {
   ].join('');
 }
 
-/** A thin ring that drains. */
+/** Strength ring, thin and partly drawn. */
 function strengthRing(strength: number, { line, ink3, procedural }: Palette): string {
   const length = 2 * Math.PI * RING;
   const full = Math.max(0, Math.min(1, strength)) * length;
@@ -67,13 +67,13 @@ function strengthRing(strength: number, { line, ink3, procedural }: Palette): st
     stroke-dasharray="${full.toFixed(2)} ${length.toFixed(2)}" transform="rotate(-90 ${MIDDLE} ${MIDDLE})"/>`;
 }
 
-/** At the edge of the mark: an episode is a dot, and its corner stands nearer. */
+/** Corner sign at the edge of the mark: nearer for an episode, which is a dot. */
 function corner(isUsed: boolean, type: NodeType, { accent, paper }: Palette): string {
   const path = type === 'episodic' ? 'M31 18h7v7Z' : 'M38 8h10v10Z';
   return `<path d="${path}" fill="${isUsed ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
 }
 
-/** It fades within weeks; when exactly stands in words where it is in focus. */
+/** Range of a fading sign; the date is in words when the node is focused. */
 const SOON_MS = 21 * 86_400_000;
 
 function fadesSoon({ fadeAt }: GraphNode): boolean {
@@ -117,7 +117,7 @@ export function pillTop({ sort }: Pick<GraphNode, 'sort'>): number {
 
 export const PILL_HEIGHT = 15;
 
-/** An episode is a small dot: its label stands nearer. */
+/** Distance of the label, nearer for an episode's dot. */
 export function labelLift({ sort }: Pick<GraphNode, 'sort'>): number {
   return sort === 'episodic' ? 14 : 5;
 }

@@ -5,10 +5,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** A mark with its label below: the place of a node is the middle of its mark. */
+/** Node with mark and label below: its position is the middle of the mark. */
 export interface LayoutNode {
   readonly id: string;
-  /** Of mark and label together. */
+  /** Width of mark and label together. */
   readonly width: number;
   readonly height: number;
   /** Distance by which the middle of both lies below the middle of the mark. */
@@ -28,7 +28,7 @@ export interface LayoutJob {
   readonly lens: GraphLens;
   readonly nodes: readonly LayoutNode[];
   readonly edges: readonly LayoutEdge[];
-  /** Nodes that stay exactly where they are. */
+  /** Fixed positions of placed nodes. */
   readonly fixedPositions: Readonly<Record<string, Point>>;
   /** Anchor around which new nodes are placed; null: around their own neighbors. */
   readonly anchor: string | null;

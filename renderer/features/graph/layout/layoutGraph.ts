@@ -11,7 +11,7 @@ const COLUMN_GAP = 190;
 const WIDER = 1.3;
 const FLATTER = 0.85;
 
-/** A place for every node. What has one keeps it to the pixel, whatever comes. */
+/** Lays out a graph. Placed nodes keep their position to the pixel. */
 export function layoutGraph(job: LayoutJob): Positions {
   const fresh = Object.keys(job.fixedPositions).length === 0;
   const targets = fresh || job.lens === 'everything' ? arranged(job) : gathered(job);
@@ -19,7 +19,7 @@ export function layoutGraph(job: LayoutJob): Positions {
   return resolveOverlaps(job.nodes, wide, job.fixedPositions);
 }
 
-/** Windows are wider than they are high. */
+/** Stretches positions, because windows are wider than high. */
 function stretched(positions: Positions): Positions {
   const wide = ({ x, y }: Point) => ({ x: Math.round(x * WIDER), y: Math.round(y * FLATTER) });
   return Object.fromEntries(
@@ -52,7 +52,7 @@ function arranged(job: LayoutJob): Positions {
   }
 }
 
-/** New nodes around what they hang on, before or after it as their edge points. */
+/** Places new nodes near their neighbors, before or after them by the direction of the edge. */
 function gathered({ nodes, edges, fixedPositions, anchor, lens }: LayoutJob): Positions {
   const targets: Record<string, Point> = {};
   const fresh = nodes.filter(({ id }) => fixedPositions[id] === undefined);
