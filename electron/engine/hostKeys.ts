@@ -3,7 +3,7 @@ import type { FromThread, ToThread } from './threadMessages.ts';
 
 type AboutSecrets = Extract<ToThread, { kind: 'secret' | 'secretChanged' }>;
 
-/** API keys of the host, requested one at a time and cached by nobody here. */
+/** API keys of the host, requested one at a time and never cached here. */
 export interface HostKeys extends KeySource {
   receive(message: AboutSecrets): void;
 }

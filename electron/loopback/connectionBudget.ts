@@ -1,6 +1,6 @@
 /**
- * State of an unproven connection. `silent`: no whole request yet; `serving`: an answer is under
- * way; `idle`: kept alive between two requests; `stranger`: a socket that has proven nothing yet.
+ * State of an unproven connection. `silent`: no complete request yet; `serving`: an answer is in
+ * progress; `idle`: kept alive between two requests; `stranger`: a socket before authentication.
  */
 export type ConnectionState = 'silent' | 'serving' | 'idle' | 'stranger';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Problem of an answer, or of a call to a model server, that is incomplete or failed. Closed, so
- * that a screen can say each in its language; what the server itself said stays in the log.
+ * that a screen has a sentence for each in its language; the server's own message stays in the log.
  */
 export const modelProblemSchema = z.enum([
   /** Stopped by the person. */
@@ -70,7 +70,7 @@ export type ModelRef = z.infer<typeof modelRefSchema>;
 /** Built-in assistant as a model reference. */
 export const BUILT_IN_MODEL: ModelRef = 'built-in/assistant';
 
-/** Author in the demo workspace: a script, told apart from every model. */
+/** Author in the demo workspace: a script, distinguished from every model. */
 export const DEMO_MODEL: ModelRef = 'demo/story';
 
 export const modelRoleSchema = z.enum(['chat', 'memory', 'embedding']);

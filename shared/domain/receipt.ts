@@ -32,7 +32,7 @@ export type RecallPath = z.infer<typeof recallPathSchema>;
 
 /**
  * `used`: the model read it. `not_needed`: found, and others ranked higher. `cut`: it exceeded the
- * budget. `held_back`: from a file, and nobody asked for files.
+ * budget. `held_back`: from a file, and the question did not ask for files.
  */
 export const receiptGroupSchema = z.enum(['used', 'not_needed', 'cut', 'held_back']);
 export type ReceiptGroup = z.infer<typeof receiptGroupSchema>;

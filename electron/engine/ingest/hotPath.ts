@@ -24,7 +24,7 @@ export interface StoredTurn {
 export function writeUserMessage(store: WriteStore, event: UserMessageEvent): StoredTurn {
   const conversation = findOrCreateConversation(store, event);
   if (event.ended !== null) store.sessions.complete(event.ended, 'inactivity', event.at);
-  // A message received while no database could tell that memory was off here.
+  // A message received while no database could show that memory was off here.
   const unremembered = event.seq === null && conversation.memory === 0;
   const episodeSeq =
     event.episode === null || unremembered

@@ -24,7 +24,7 @@ export interface MaintenanceDependencies {
 /** Maintenance: the nightly run and its schedule, over the contract. */
 export interface Maintenance {
   readonly commands: Answers<CommandsOf<'maintenance'>>;
-  /** Runs what is due, including a missed night, once; resolves when it has ended. */
+  /** Runs due work, including a missed night, once; resolves when it has ended. */
   runDue(): Promise<void>;
   /** Start time of the nightly run in progress. */
   runningSince(): EpochMs | null;

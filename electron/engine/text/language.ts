@@ -4,8 +4,8 @@ const REDACTION = /\[redacted: [^\]]{0,40}\]/gu;
 
 /**
  * Language of a text by its letters: Russian when more of them are Cyrillic than Latin, English
- * when more are Latin, `fallback` for a tie. Addresses and redaction marks do not count. Addresses
- * and marks of redaction are nobody's language. Example: "Запомни, что API упал" is Russian.
+ * when more are Latin, `fallback` for a tie. Addresses and redaction marks do not count. Example:
+ * "Запомни, что API упал" is Russian.
  */
 export function languageOf(text: string, fallback: Language = 'en'): Language {
   const prose = text

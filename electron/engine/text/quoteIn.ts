@@ -11,10 +11,10 @@ const SHORTEST = 3;
 
 /**
  * Span in which the text holds the quote word for word. Only differences of typing and transport
- * are tolerated: Only what typing and transport change is borne: runs of spaces, the kind of
- * quotation mark, dash or apostrophe, marks around the quote, and whether an accent is part of its
- * letter. Null when a single word differs, or when it is too short to prove anything. Example: `“I
- * moved to Oslo”` stands in `Well - I moved to Oslo in May.` at 7..22.
+ * are tolerated: runs of spaces, the kind of quotation mark, dash or apostrophe, marks around the
+ * quote, and whether an accent is part of its letter. Null when a single word differs, or when it
+ * is too short to prove anything. Example: `“I moved  to Oslo”` stands in `Well - I moved to Oslo
+ * in May.` at 7..22.
  */
 export function quoteIn(text: string, quote: string): QuoteSpan | null {
   return quoteFinder(text)(quote);

@@ -13,8 +13,8 @@ const WORD = /(?:(?<![^\s(])-)?\p{N}[\p{L}\p{M}\p{N}]*|\p{L}[\p{L}\p{M}\p{N}]*[+
 
 /**
  * Duplicate key of a sentence: the same words in the same order, articles left out. Endings stay:
- * "lives in Porto" is not "lived in Porto". Example: "The user likes coffee." and "User likes
- * coffee" are both `user likes coffee`.
+ * "lives in Porto" is not "lived in Porto".
+ * Example: "The user likes coffee." and "User likes  coffee" are both `user likes coffee`.
  */
 export function sameWords(text: string): string {
   const joinedText = text.replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '');

@@ -249,7 +249,7 @@ export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expan
   return hides ? 'full' : 'nothing';
 }
 
-/** Number of neighbors expanded at once: few enough to be told apart. */
+/** Number of neighbors expanded at once: few enough to be distinguished. */
 const EXPAND_LIMIT = 12;
 /** Limit of the trail. */
 const MOST_KEPT = 20;

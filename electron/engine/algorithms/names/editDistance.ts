@@ -1,6 +1,6 @@
 /**
  * Optimal string alignment distance: the fewest insertions, deletions, substitutions and swaps of
- * neighbors that turn one word into the other; anything above `limit` is told as `limit + 1`.
+ * neighbors that turn one word into the other; a distance above `limit` is returned as `limit + 1`.
  *
  * Worked example: `freind` → `friend` is 1 (a swap), `bycicle` → `bicycle` is 2.
  *

@@ -104,7 +104,7 @@ function isShortForm(a: string, b: string): boolean {
 function isMisspelt(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < SPELLING_LENGTH || /\d/u.test(a + b)) return false;
   const [latinA, latinB] = [transliterate(a), transliterate(b)];
-  // Antonia and Antonio, Петров and Петрова: an ending tells two people apart.
+  // Antonia and Antonio, Петров and Петрова: the ending distinguishes two people.
   if (latinA.replace(/[aeiou]$/u, '') === latinB.replace(/[aeiou]$/u, '')) return false;
   return editDistance(latinA, latinB, 1) === 1;
 }

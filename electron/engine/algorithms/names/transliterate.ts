@@ -51,9 +51,7 @@ const LONGEST = 1_000;
  * Rough Latin transliteration of a name's sound, so that Юлия, Yulia, Julia and Iuliia match:
  * Cyrillic by the passport's table (ICAO 9303), then the many spellings of one sound become one.
  * Letters of other scripts stay: without them, every name in such a script would sound alike.
- * Letters of other scripts stay: taken away, every name written in them would sound like every
- * other. Lower-case letters, digits and spaces only. Example: "Алексей" and "Alexey" are both
- * `aleksei`.
+ * Lower-case letters, digits and spaces only. Example: "Алексей" and "Alexey" are both `aleksei`.
  */
 export function transliterate(name: string): string {
   const latin = [...name.slice(0, LONGEST).toLowerCase()]

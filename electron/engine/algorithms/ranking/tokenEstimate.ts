@@ -1,4 +1,4 @@
-/** Characters a token stands for, on average over English and Russian prose. */
+/** Mean number of characters in a token, for English and Russian prose. */
 const CHARACTERS_PER_TOKEN = 3.5;
 
 /**

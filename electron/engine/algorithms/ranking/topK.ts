@@ -1,6 +1,6 @@
 /**
- * The k items of the highest value, of equals those of the lowest key, in a binary heap whose root
- * is the lowest kept: the same items in whatever order they are offered.
+ * Top k: the k items of the highest value, of equals those of the lowest key, in a binary heap
+ * whose root is the lowest kept: the same items in whatever order they are offered.
  */
 export class TopK {
   private readonly k: number;

@@ -7,7 +7,7 @@ export interface BackupState {
   /** Last event of the database. */
   readonly lastEventSeq: number;
   readonly newest: { readonly createdAt: EpochMs; readonly lastEventSeq: number } | null;
-  /** Time of the last attempt to make a copy, whatever came of it. */
+  /** Time of the last attempt to make a copy, whatever its outcome. */
   readonly triedAt: EpochMs | null;
   /** Start of the nightly run in progress: its last stage is a copy. */
   readonly nightSince: EpochMs | null;

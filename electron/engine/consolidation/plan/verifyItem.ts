@@ -56,7 +56,7 @@ export interface VerifyDependencies {
   readonly dateOf: (text: string) => EpochMs | null;
   /** True if the person forgot this passage. */
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
-  /** True if the same content was forgotten after it had been said. */
+  /** True if the same content was forgotten after this statement of it. */
   readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
   /** Calendar day of a moment in the person's zone, as the same day in UTC. */
   readonly dayOf: (at: EpochMs) => EpochMs;

@@ -10,7 +10,7 @@ export interface AgentContext {
 
 const ORDER = `You work with tools, in this order: get_session_episodes; save_nodes_batch, as often as you need, and again for what it refused; detect_conflicts, and resolve_conflict for each pair it names ("same", "update", "contradiction" or "unrelated"); mark_session_consolidated, at the end, also when there was nothing to save.`;
 
-/** Plain text reply: servers that enforce a format refuse tools beside it. */
+/** Plain text reply: servers that enforce a format refuse it in combination with tools. */
 export const agentPrompt = {
   name: 'consolidate_with_tools',
   version: 1,

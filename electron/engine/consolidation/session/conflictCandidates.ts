@@ -9,9 +9,8 @@ const SAME_TOPIC = 0.3;
 
 /**
  * Cheap conflict candidate test: true if two statements share enough words besides the names of
- * what they are about. Generous, because the judge decides. Cheap and generous: the judge says what
- * it comes to. Example: "Anna lives in Paris" and "Anna lives in Berlin" share 1 of 2 words, Anna
- * apart.
+ * what they are about. Generous, because the judge decides. Example: "Anna lives in Paris" and
+ * "Anna lives in Berlin" share 1 of 2 words, Anna apart.
  */
 export function sharesTopic(a: string, b: string, names: readonly string[]): boolean {
   const apart = new Set(names.flatMap((name) => tokenize(name).map(stem)));

@@ -22,7 +22,7 @@ export interface ConsolidatorDependencies {
   readonly model: () => MemoryModel | null;
   readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
-  /** True if the same content was forgotten after it had been said. */
+  /** True if the same content was forgotten after this statement of it. */
   readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
   /** IANA zone of the person. */
   readonly zone: string;

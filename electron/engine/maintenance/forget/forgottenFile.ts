@@ -48,7 +48,7 @@ export interface ForgottenFile {
   fingerprint(text: string): string;
   /** True if the passage overlaps a forgotten one. */
   forbids(episodeId: Id, span: { readonly start: number; readonly end: number }): boolean;
-  /** True if the same content was forgotten after it had been said. */
+  /** True if the same content was forgotten after this statement of it. */
   forgot(text: string, statedAt: EpochMs): boolean;
   tally(): ForgottenTally;
   /** Serialized copy for the database; null while nothing was forgotten. */
@@ -128,7 +128,7 @@ export function openForgottenFile(
   };
 }
 
-/** Hash digits, enough to tell one list from another. */
+/** Hash digits, enough to distinguish two lists. */
 const HASH_DIGITS = 16;
 
 function parseCopy(copy: string | null): ForgottenContent | null {

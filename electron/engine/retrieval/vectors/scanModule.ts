@@ -16,8 +16,7 @@ import {
 /**
  * WebAssembly module with one function, `scan`: the dot product of one query with each of many
  * vectors stored contiguously in memory. The loops are the same for every number format; the format
- * gives the inner step. The loops are the same for every number format; the format gives the inner
- * step.
+ * gives the inner step.
  *
  *     scan(query, vectors, count, bytes, out):            all i32, addresses in bytes
  *       while count ≠ 0:

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Seals a line of JSON with its CRC-32 in front: `0f3a9c21 {"…"}`, which tells a torn line from a
- * complete one.
+ * Seals a line of JSON with its CRC-32 in front: `0f3a9c21 {"…"}`, which distinguishes a torn line
+ * from a complete one.
  */
 export function sealLine(value: unknown): string {
   const body = JSON.stringify(value);
