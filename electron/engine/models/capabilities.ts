@@ -7,12 +7,12 @@ import type { Capabilities } from '../../../shared/contract/models.ts';
 export interface CapabilityCache {
   get(ref: string): Known;
   note(ref: string, found: Partial<Known>): void;
-  /** After an error: the server may be another one now. */
+  /** Drops the cache after an error: the server may have changed. */
   forget(ref: string): void;
 }
 
 export interface Known extends Capabilities {
-  /** False once a server refused to be asked for token counts in a stream. */
+  /** False once a server refused token counts in a stream. */
   readonly streamUsage: boolean;
   /** Context window in tokens; null = unknown. */
   readonly contextTokens: number | null;
