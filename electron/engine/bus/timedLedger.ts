@@ -2,7 +2,7 @@ import type { TaskLog } from '../dependencies.ts';
 import type { DurableEvent } from './durableEvents.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A ledger whose commits are noted where they are slow, by the topics of their events. */
+/** Ledger that logs slow commits, by the topics of their events. */
 export function timedLedger(ledger: Ledger, { elapsed, note }: TaskLog): Ledger {
   return {
     commit(write) {

@@ -10,42 +10,42 @@ import { missingVectors, type MissingVector } from './missingVectors.ts';
 export interface EmbeddingQueueDependencies {
   readonly store: Pick<WriteStore, 'embeddings' | 'indexLog' | 'entities'>;
   readonly ledger: Pick<Ledger, 'commitUnsynced'>;
-  /** The model that has the role now; null for none. */
+  /** Model of the embedding role; null for none. */
   readonly embedder: () => Promise<Embedder | null>;
-  /** The durable search tables; null where there are none. */
+  /** Vector tables on disk; null where there are none. */
   readonly vectors: VectorStore | null;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Calls back after a while; returns how to call it off. */
+  /** Timer; returns its cancel function. */
   readonly later: (ms: number, action: () => void) => () => void;
   readonly onChange: (state: EmbeddingState) => void;
 }
 
 export interface EmbeddingState {
-  /** The model that is at work; null where none has the role. */
+  /** Model in use; null where none has the role. */
   readonly model: string | null;
   readonly working: boolean;
-  /** Vectors made since the work began, and texts the model refused. */
+  /** Number of vectors made since the work began, and of texts the model refused. */
   readonly done: number;
   readonly refused: number;
-  /** Why it waits. */
+  /** Problem that the queue waits on. */
   readonly problem: ModelProblem | null;
 }
 
-/** What is said and remembered gets its vectors, sooner or later, whatever happens meanwhile. */
+/** Queue that gives every turn and memory its vectors, eventually, whatever fails meanwhile. */
 export interface EmbeddingQueue {
-  /** Something may be missing: looks soon. */
+  /** Wakes the queue: something may be missing. */
   wake(): void;
   state(): EmbeddingState;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is in progress. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Texts of one call, and of one transaction. */
+/** Batch size of one call, and of one transaction. */
 const BATCH = 32;
 
-/** A refused text is tried again with the next work, so often. */
+/** Limit of attempts for a refused text, each with the next work. */
 const MOST_REFUSALS = 3;
 
 const SOON_MS = 250;
@@ -53,9 +53,9 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 300_000;
 
 /**
- * Derives its work from what is missing, so that it goes on after any stop where it was, and begins
- * anew when the model changes. Nothing is lost by a failure: the text stays findable by its words,
- * and the call is repeated after a pause that doubles.
+ * Embedding queue, derived from the missing vectors, so that it resumes after any stop, and
+ * restarts when the model changes. A failure loses nothing: the text stays searchable by its words,
+ * and the call is retried with exponential backoff.
  */
 export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): EmbeddingQueue {
   const { store, logger } = deps;
@@ -129,7 +129,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
         const batch = missing.slice(first, first + BATCH).filter((one) => !isGivenUp(one));
         if (batch.length > 0) await embedBatch(embedder, batch);
       }
-      // A refused text is met again as long as it is not given up.
+      // A refused text stays missing until it is given up.
       complete &&= missing.every((one) => !refusals.has(keyOf(one)) || isGivenUp(one));
       if (owner === 'node' && complete && lookedThrough !== null) lookedThrough.node = lastSeq;
       closing.signal.throwIfAborted();
@@ -157,7 +157,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   };
   const write = (model: string, vectors: readonly (MissingVector & { vector: Float32Array })[]) => {
     const createdAt = deps.clock.now();
-    // What was forgotten while the model was at it gets none.
+    // Owners forgotten while the model was computing get no vector.
     const present = vectors.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
     deps.ledger.commitUnsynced(() => {
       for (const { owner, seq, hash, vector } of present) {
@@ -169,7 +169,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     try {
       for (const { owner, seq, vector } of present) deps.vectors?.put(owner, model, seq, vector);
     } catch (error) {
-      // Made anew from the canonical ones at the next start.
+      // The tables are rebuilt from the canonical vectors at the next start.
       logger.warn('vector tables not written', { error: String(error) });
     }
   };

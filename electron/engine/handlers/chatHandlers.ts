@@ -20,10 +20,10 @@ type ChatHandlers = Pick<
   Extract<keyof EngineHandlers, `chat.${string}` | `conversations.${string}`>
 >;
 
-/** Conversations, kept or temporary, and what is said in them. */
+/** Chat handlers: conversations, kept or temporary, and their messages. */
 export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers {
   const { clock, ids, emit, scoped } = deps;
-  /** For what lives in no database, and is told of by no change. */
+  /** Announces temporary conversations, which are in no database and in no change. */
   const announce = (workspace: Workspace, conversationId: string) => {
     emit({
       name: 'conversations.changed',
@@ -131,7 +131,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
   };
 }
 
-/** Conversations of which messages wait in the fallback journal. */
+/** Conversations with messages waiting in the external journal. */
 function waitingConversations(workspace: Workspace): Conversation[] {
   const waiting = workspace.offlineChat.waiting();
   return [...new Set(waiting.map(({ conversationId }) => conversationId))].map((id) => {

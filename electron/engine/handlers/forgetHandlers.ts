@@ -2,7 +2,7 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { CommandsOf, EngineHandlers } from '../engineApi.ts';
 import type { Scoped } from './scoped.ts';
 
-/** Forgetting for good: in the database, and in the copies that still hold it. */
+/** Forget handlers: erasing in the database, and in the copies that still hold the content. */
 export function createForgetHandlers(scoped: Scoped): Pick<EngineHandlers, CommandsOf<'forget'>> {
   return {
     'forget.preview': scoped('forget.preview', async (workspace, { target }) => {

@@ -7,7 +7,7 @@ import type { FullText } from './search/fullText.ts';
 import { personTexts } from './files/personTexts.ts';
 import { createRowNames } from './history/rowNames.ts';
 
-/** What goes, by row. */
+/** Rows to be purged. */
 export interface PurgeTargets {
   readonly nodeSeqs: readonly number[];
   readonly messageSeqs: readonly number[];
@@ -20,38 +20,38 @@ export interface DependentRows {
 }
 
 /**
- * Takes rows out for good: they, everything that hangs on them, and every copy of them in history,
- * receipts, bulletins and kept replies. The one place that deletes instead of superseding. Runs
- * inside the caller's transaction; `secure_delete` overwrites what it frees.
+ * Purge: erases rows for good, with their dependents and every copy of them in history, receipts,
+ * bulletins and stored replies. The one place that deletes instead of superseding. Runs inside the
+ * caller's transaction; `secure_delete` overwrites the freed bytes.
  */
 export interface Purge {
-  /** What stays, but may tell of the nodes: readings of sessions, and summaries of entities. */
+  /** Rows that stay, but may reveal the nodes: readings of sessions, and summaries of entities. */
   dependentsOf(nodeSeqs: readonly number[]): DependentRows;
   remove(targets: PurgeTargets, at: EpochMs): void;
   /**
-   * Empties whatever else repeats one of these texts or names one of these ids, by the list of every
-   * column that may; what a person chooses by its own name stays. `withHistory`: every change that
-   * repeats them goes too, even of what stays.
+   * Scrubs every other column that repeats one of these texts or names one of these ids, by the
+   * list of all such columns; content that a person forgets by its own name stays. `withHistory`:
+   * also deletes every change that repeats them, even of rows that stay.
    */
   scrub(texts: readonly string[], ids: readonly Id[], withHistory?: boolean): void;
-  /** What memory was asked for the sake of these messages. */
+  /** Search queries run for these messages. */
   questionsOf(messageSeqs: readonly number[]): string[];
-  /** One step of rewriting the full-text tables without what was deleted; false when done. */
+  /** Rewrites the full-text tables without deleted rows, one step at a time; false when done. */
   mergeFullText(): boolean;
   /**
-   * Writes the whole database anew. A page that SQLite filled again from its neighbors may keep old
-   * bytes between its rows, which no `secure_delete` overwrites. Outside any transaction; the writer
-   * waits for it.
+   * Rewrites the whole database (VACUUM). A page that SQLite refilled from its neighbors may keep
+   * old bytes between its rows, which no `secure_delete` overwrites. Outside any transaction; the
+   * writer waits for it.
    */
   rewrite(): void;
 }
 
-/** Shorter names of conversations are cut out of many a text by chance. */
+/** Length below which a title occurs in texts by chance. */
 const SHORTEST_TITLE = 12;
 
 const FTS = ['memory_fts', 'history_fts', 'episode_fts'] as const;
 
-/** Pages of an index rewritten in one step: milliseconds. */
+/** Index pages rewritten in one step: milliseconds. */
 const MERGE_PAGES = 200;
 
 export function createPurge(db: WritableDb, fullText: FullText): Purge {
@@ -62,14 +62,14 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   const run = (sql: string, params: Readonly<Record<string, unknown>>) =>
     db.prepare(sql).run(params);
   const names = createRowNames(db);
-  /** Outside ids of nodes or entities, as history names them; of those an undo took away, too. */
+  /** Outside ids of nodes or entities, as history names them, also of those an undo removed. */
   const idsOf = (table: 'nodes' | 'entities', seqs: readonly number[]) =>
     seqs.map((seq) => names.idOf(table, seq)).filter((id) => id !== null);
   const column = (sql: string, params: Readonly<Record<string, unknown>>) =>
     db.prepare(sql).pluck().all(params);
   const jsonList = (name: string) => `(SELECT value FROM json_each(@${name}))`;
 
-  /** Changes of the rows go, and what they were part of can no longer be undone. */
+  /** Deletes the changes of the rows; their groups can no longer be undone. */
   function redactHistory(table: string, keys: readonly string[]): void {
     const params = { table, keys: JSON.stringify(keys) };
     const condition = `table_name = @table AND row_key IN ${jsonList('keys')}`;
@@ -81,12 +81,12 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     run(`DELETE FROM changes WHERE ${condition}`, params);
   }
 
-  /** Keys of rows that an undo took away, by the `fields` they had. */
+  /** Keys of rows that an undo removed, by their `fields`. */
   const removeRows = (table: string, where: string) =>
     `SELECT row_key FROM (SELECT row_key, before AS fields FROM changes
        WHERE table_name = '${table}' AND op = 'delete') WHERE ${where}`;
 
-  /** Keys of all that was ever said to be of no use for a question. */
+  /** Keys of all relevance feedback, past entries included. */
   const judgements = (where: string) =>
     `SELECT row_key FROM (SELECT row_key, coalesce(after, before) AS fields FROM changes
        WHERE table_name = 'irrelevance') WHERE ${where}`;
@@ -103,7 +103,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
          AND t.session_id IS NOT NULL`,
       params,
     ) as Id[];
-    // Also those it was about before a merge, a split or an undo.
+    // Also its entities before a merge, a split or an undo.
     const entityIds = column(
       `SELECT e.id FROM node_entities l JOIN entities e ON e.seq = l.entity_seq
        WHERE l.node_seq ${inNodes}
@@ -161,7 +161,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     for (const session of sessions) reindexTurns(session);
   }
 
-  /** A summary may tell what went: it goes, from history too, and so does what stands for it. */
+  /** Deletes summaries that may reveal the content, from history too, with their copies. */
   function redactSummaries(entityIds: readonly Id[]): void {
     const params = { ids: JSON.stringify(entityIds) };
     const isOne = `id IN ${jsonList('ids')}`;
@@ -185,7 +185,9 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     );
   }
 
-  /** Turns are found by the words of those next to them: those must go there, too. */
+  /**
+   * Reindexes the neighbors of erased turns, since a turn is found by the words of adjacent ones.
+   */
   function reindexTurns(sessionId: Id): void {
     const turns = turnsOf.all(sessionId) as EpisodeTurn[];
     for (const [index, turn] of turns.entries()) {
@@ -195,7 +197,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     run(`INSERT INTO index_log (owner, owner_key) VALUES ('session', @sessionId)`, { sessionId });
   }
 
-  /** What memory was asked in an answer, or for the sake of a turn, that is among the messages. */
+  /** Condition on search queries of an answer, or run for a turn, that is among the messages. */
   const questionCondition = `(id IN (SELECT id FROM messages WHERE seq IN ${jsonList('seqs')})
     OR turn_id IN (SELECT turn_id FROM messages WHERE role = 'user' AND seq IN ${jsonList('seqs')}))`;
 
@@ -205,7 +207,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     }) as string[];
   }
 
-  /** Questions go, and what was said to be of no use for them, from history too. */
+  /** Deletes questions and the relevance feedback on them, from history too. */
   function forgetQuestions(seqs: readonly number[]): void {
     const questions = { questions: JSON.stringify(questionsOf(seqs)) };
     const isOne = `IN ${jsonList('questions')}`;
@@ -217,7 +219,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     run(`DELETE FROM recall_log WHERE ${questionCondition}`, { seqs: JSON.stringify(seqs) });
   }
 
-  /** A message keeps its place in the conversation, and nothing of what it said. */
+  /** Blanks messages: each keeps its place in the conversation, without its content. */
   function blankMessages(seqs: readonly number[], at: EpochMs): void {
     const params = { seqs: JSON.stringify(seqs), at };
     forgetQuestions(seqs);
@@ -239,7 +241,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
       conversationParams,
     );
     redactHistory('conversations', keys as string[]);
-    // A name that was given goes with the last message it names.
+    // A conversation's title goes with the last message that it is about.
     run(
       `UPDATE conversations SET preview = '',
          title = iif(title_is_automatic = 1 OR NOT EXISTS (
@@ -277,14 +279,14 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     run(`DELETE FROM embeddings WHERE owner = 'entity' AND owner_seq ${inEntities}`, params);
     run(`UPDATE entities SET merged_into = NULL WHERE merged_into ${inEntities}`, params);
     run(`DELETE FROM entities WHERE seq ${inEntities}`, params);
-    // Their names stood with the memories that stay.
+    // Full text indexed their names with the remaining memories.
     for (const seq of linkedIds) {
       fullText.refreshKnowledge(seq);
       run(`INSERT INTO index_log (owner, owner_key) VALUES ('node', @seq)`, { seq: String(seq) });
     }
   }
 
-  /** Names of conversations that repeat a text, or are cut out of one as automatic ones are. */
+  /** Scrubs conversation titles that repeat a text, or are cut out of one as automatic ones are. */
   function scrubTitles(texts: readonly string[]): void {
     const params = { texts: JSON.stringify(texts), shortest: SHORTEST_TITLE };
     const keys = column(
@@ -300,7 +302,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   }
 
   function scrub(texts: readonly string[], ids: readonly Id[], withHistory = false): void {
-    // Inside JSON a text stands escaped.
+    // JSON contains the text escaped.
     const escaped = texts.map((text) => JSON.stringify(text).slice(1, -1));
     const needles = { needles: JSON.stringify([...new Set([...texts, ...escaped, ...ids])]) };
     const holds = (value: string) =>

@@ -57,7 +57,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     notices = [...notices, ...more.map((notice) => ({ ...notice, at: clock.now() }))];
   };
   addNotices(deps.notices);
-  /** Null while the disk does not let the files beside the database be opened. */
+  /** Null while the disk refuses to open the external files. */
   let externalFiles: ExternalFiles | null = null;
   const requireExternalFiles = (): ExternalFiles => {
     if (externalFiles !== null) return externalFiles;
@@ -69,7 +69,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     logger.error('storage latched', { workspaceId, state: latched.state, detail: latched.detail });
     const previous = 'services' in state ? state.services : null;
     state = { latched };
-    // Closing the last connection moves the log into the file: keep both as they were found.
+    // Closing the last connection checkpoints the log: both files are copied first.
     if (previous !== null) copyToQuarantine(folders.database, quarantineFolder({ folders, ids }));
     void previous?.close().catch(() => undefined);
     void announce();
@@ -77,7 +77,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
   const announce = async () => {
     emit({ name: 'status.changed', payload: { workspaceId, status: await status() } });
   };
-  /** For what is noticed in passing: the status is asked for anew when a screen opens anyway. */
+  /** Announces minor changes lazily: a screen requests the status when it opens anyway. */
   const announceSoon = () => {
     announce().catch((error: unknown) => {
       logger.warn('status not announced', { workspaceId, error: String(error) });
@@ -99,7 +99,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     try {
       await open(options);
     } catch (error) {
-      // Whatever it is, the other workspaces go on.
+      // A failure of one workspace must not stop the others.
       noteLatched({ kind: 'latched', state: 'unavailable', detail: String(error) });
     }
   };
@@ -155,7 +155,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
       });
     }
   };
-  /** Nothing a person wrote is in the search tables alone: they are made anew. */
+  /** Rebuilds the search tables, which hold only derived data. */
   const repairSearch = (db: WritableDb): boolean => {
     if (!repairFts(db, deps.migrations)) return false;
     logger.warn('full text made anew', { workspaceId });
@@ -166,7 +166,10 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     addNotices([{ code: 'index_rebuilt', count: 0 }]);
     announceSoon();
   };
-  /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
+  /**
+   * Integrity check: after an unclean end, once a week, and on request; returns its verdict after
+   * any repair.
+   */
   const check = async (): Promise<IntegrityVerdict> => {
     const report = await checkWhole(maintenanceThreads, folders.database);
     if (report.kind === 'unknown' || !('services' in state)) return 'unknown';
@@ -180,7 +183,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
         return refuse(error);
       }
       noteRebuilt();
-      // What was listed meanwhile was listed by the damaged index.
+      // Screens reload: a list read meanwhile came from the damaged index.
       announceAll(emit, workspaceId);
     }
     commitWithoutEvents(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));

@@ -25,23 +25,23 @@ export interface Transcript {
 export interface ChatState {
   readonly transcripts: Readonly<Record<Id, Transcript>>;
   readonly outgoing: readonly Outgoing[];
-  /** What an answer waits for, by message, until its first piece. */
+  /** Wait status of each answer, by message, until its first piece. */
   readonly waits: Readonly<Record<Id, Wait>>;
 }
 
 export interface ChatStore extends StoreApi<ChatState>, Turns {
   readonly outbox: Outbox;
   open(conversationId: Id): Promise<void>;
-  /** Reads one that is likely to be opened next; only the last of these is held. */
+  /** Prefetches a conversation that is likely to be opened; only the last one is kept. */
   prefetch(conversationId: Id): Promise<void>;
-  /** Takes a conversation that was thrown away off the screen, with what was still to go out. */
+  /** Removes a deleted conversation from the screen, with its unsent messages. */
   drop(conversationId: Id): void;
-  /** A conversation that exists on screen only, until its first message is stored. */
+  /** Begins a conversation on screen, not stored until its first message. */
   begin(conversationId?: Id): Id;
   loadOlder(conversationId: Id, limit?: number): Promise<void>;
-  /** Everything of a conversation, for looking through it. */
+  /** Loads a whole conversation, for finding. */
   loadWhole(conversationId: Id): Promise<void>;
-  /** After a loss of events: reads everything on screen again. */
+  /** Reloads everything on screen, after events were lost. */
   reread(): Promise<void>;
   dispose(): void;
 }
@@ -51,12 +51,12 @@ interface ChatDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly keep: KeyValue;
-  /** What a message of a conversation must say of it. */
+  /** Conversation options that an outgoing message must carry. */
   readonly kindOf: (conversationId: Id) => Pick<Outgoing, 'temporary' | 'chosen'>;
 }
 
 const PAGE = 100;
-/** A few screens: what is read first is on screen sooner, and the rest is read ahead. */
+/** Page size, a few screens: the first page shows sooner, and the rest is read ahead. */
 const FIRST_PAGE = 30;
 const LARGEST_PAGE = 500;
 const EMPTY: Transcript = {
@@ -103,7 +103,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       });
       const current = transcriptOf(conversationId) ?? EMPTY;
       const messages = mergePage(current.messages, page.messages, page.hasMore);
-      // Earlier pages that stayed know themselves whether there is more before them.
+      // Kept earlier pages know whether there are more before them.
       const more = messages.length > page.messages.length ? current.hasMore : page.hasMore;
       update(conversationId, {
         status: 'ready',
@@ -114,15 +114,15 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       });
     } catch (error) {
       const problem = toWireError(error);
-      // What is on screen stays on screen; the banner tells of the lost connection.
+      // A loaded transcript stays; the banner reports the lost connection.
       if (transcriptOf(conversationId)?.status === 'ready') return;
       update(conversationId, { status: 'failed', problem });
     }
   }
 
-  /** The reading of a conversation that is under way serves whoever else wants it. */
+  /** Loads in progress, shared by all callers. */
   const underWay = new Map<Id, Promise<void>>();
-  /** Read because it might be opened, and not opened so far. */
+  /** Prefetched conversation that was not opened so far. */
   let prefetched: Id | null = null;
   const opened = new Set<Id>();
 
@@ -170,7 +170,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       const current = transcriptOf(conversationId);
       if (!current?.hasMore) return;
       await loadOlder(conversationId, LARGEST_PAGE);
-      // A failure, or another reading under way: what there is has to do.
+      // After a failure, or during another load, the present page stays.
       if (transcriptOf(conversationId)?.messages.length === current.messages.length) return;
     }
   }
@@ -190,7 +190,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       if (!transcriptOf(conversationId)) update(conversationId, { status: 'ready' });
       put(conversationId, message);
       if (answer) put(conversationId, answer);
-      // Session dividers are not part of the reply.
+      // Reloads, because session dividers are not part of the reply.
       void read(conversationId);
     },
     answering: (conversationId) => answeringTurn(store.getState(), conversationId),
@@ -232,7 +232,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       if (prefetched !== null) remove(prefetched);
       prefetched = conversationId;
       await readOnce(conversationId);
-      // Another was pointed at meanwhile.
+      // Another one was hovered meanwhile.
       if (prefetched !== conversationId && !opened.has(conversationId)) remove(conversationId);
     },
     drop(conversationId: Id) {
@@ -251,13 +251,13 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
   });
 }
 
-/** The turn that is being answered in a conversation. */
+/** Turn being answered in a conversation. */
 export function answeringTurn(state: ChatState, conversationId: Id): Id | null {
   const messages = state.transcripts[conversationId]?.messages ?? [];
   return messages.findLast((message) => message.state === 'streaming')?.turnId ?? null;
 }
 
-/** There is no such conversation, or not any more. */
+/** True if the conversation does not exist, or no longer. */
 export function isGone(transcript: Transcript | undefined): boolean {
   return transcript?.status === 'failed' && transcript.problem?.code === 'not_found';
 }

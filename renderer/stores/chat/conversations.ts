@@ -16,11 +16,11 @@ export interface ConversationsState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly list: readonly Conversation[];
-  /** Made with choices of their own, and perhaps not listed: without a message, or temporary. */
+  /** Conversations created with their own options, perhaps not listed: empty, or temporary. */
   readonly begun: Readonly<Record<Id, Conversation>>;
   /** Null until the trash was opened. */
   readonly trash: readonly Conversation[] | null;
-  /** Answered while another conversation was on screen. */
+  /** Conversations answered while another one was on screen. */
   readonly unread: ReadonlySet<Id>;
   readonly answering: ReadonlySet<Id>;
 }
@@ -37,12 +37,12 @@ export interface ConversationStore extends StoreApi<ConversationsState> {
   rename(conversationId: Id, title: string): Promise<void>;
   trash(conversation: Conversation): Promise<void>;
   restore(conversation: Conversation): Promise<void>;
-  /** Makes a conversation that differs from the usual; null when it could not be made. */
+  /** Creates a conversation with other options than the default; null on failure. */
   begin(choices: NewChatChoices): Promise<Id | null>;
   change(conversationId: Id, change: ConversationChange): Promise<void>;
   archive(conversation: Conversation): Promise<void>;
   setModel(conversationId: Id, model: ModelRef | null): Promise<void>;
-  /** Throws a temporary conversation away, for good. */
+  /** Deletes a temporary conversation for good. */
   discard(conversationId: Id): Promise<void>;
   markRead(conversationId: Id): void;
   dispose(): void;
@@ -54,7 +54,7 @@ interface ConversationDependencies {
   readonly toasts: ToastStore;
   readonly route: RouteStore;
   readonly keep: KeyValue;
-  /** Called before a temporary conversation is thrown away: nothing more may go out in it. */
+  /** Called before a temporary conversation is deleted: nothing more may be sent in it. */
   readonly onDiscard: (conversationId: Id) => void;
 }
 
@@ -70,7 +70,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     answering: new Set(),
   }));
 
-  /** A list that was asked for before may still name them. */
+  /** Deleted ids: a list requested before may still contain them. */
   const discarded = new Set<Id>();
 
   async function load(): Promise<void> {
@@ -82,7 +82,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
         status: 'ready',
         problem: null,
         list: newestFirst(conversations),
-        // One that the engine has lost stays what it was: its mark tells that nothing is kept.
+        // A temporary conversation that the engine lost stays marked as temporary.
         begun: { ...created, ...temporaryById },
       }));
       keepMarks();
@@ -159,7 +159,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     if (set === 'unread') keepMarks();
   }
 
-  /** Of what is listed, and so will be there again. */
+  /** Keeps unread marks of listed conversations only. */
   function keepMarks(): void {
     const { status, unread, list } = store.getState();
     if (status !== 'ready') return;

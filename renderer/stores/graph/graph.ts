@@ -17,7 +17,7 @@ import {
 } from './graphPicture.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-/** How a neighborhood is looked at; kept for the workspace. */
+/** View options of a neighborhood; saved for the workspace. */
 export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without'>;
 
 export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
@@ -39,38 +39,38 @@ export interface GraphState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly look: GraphLook;
-  /** What was asked for, and what it turned out to be. */
+  /** Center requested, and the center it resolved to. */
   readonly requestedCenter: GraphCenter;
   readonly center: GraphCenter | null;
   readonly title: string;
-  /** Where one has been, oldest first, the present center not among them. */
+  /** Visited centers, oldest first, without the current one. */
   readonly trail: readonly GraphStop[];
-  /** Null = now. With `compareWith`: what became of it between the two. */
+  /** Null = now. With `compareWith`: the changes between the two. */
   readonly asOf: EpochMs | null;
   readonly compareWith: EpochMs | null;
   readonly since: EpochMs | null;
   readonly picture: GraphPicture;
-  /** Counts openings: another one is laid out from the beginning. */
+  /** Counter of openings: each one is laid out from scratch. */
   readonly opening: number;
-  /** What the newest nodes came from. */
+  /** Origin of the newest nodes. */
   readonly anchor: Id | null;
-  /** The node that keys and details are about. */
+  /** Focused node, target of keys and details. */
   readonly focused: Id | null;
 }
 
-/** What can be done about the neighbors of a node, and if nothing, why. */
+/** Available expansion of a node's neighbors, or the reason for none. */
 export type Expansion = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
 
 export interface GraphStore extends StoreApi<GraphState> {
-  /** Goes there, or back there if one has been there. */
+  /** Opens a center, or returns to it if it was visited before. */
   open(center: GraphCenter): Promise<void>;
-  /** Whether it brought anything; a refusal is told by a toast. */
+  /** Resolves to true if new neighbors arrived; a refusal is reported by a toast. */
   expand(id: Id): Promise<boolean>;
   collapse(id: Id): void;
   focus(id: Id | null): void;
   change(look: Partial<GraphLook>): Promise<void>;
   travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
-  /** The message an answer or an episode is; null, with a toast, where there is none any more. */
+  /** Message of an answer or an episode; null, with a toast, if it no longer exists. */
   locationOf(kind: 'memory' | 'answer', id: Id): Promise<GraphLocation | null>;
   reread(): Promise<void>;
   dispose(): void;
@@ -98,7 +98,7 @@ export function createGraphStore(
     anchor: null,
     focused: null,
   }));
-  /** Only the newest reading may be shown: answers can overtake each other. */
+  /** Number of the latest load: replies may arrive out of order. */
   let latest = 0;
 
   async function ask() {
@@ -107,7 +107,7 @@ export function createGraphStore(
     if (asOf !== null && compareWith !== null) {
       const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
       const result = await client.call('graph.compare', { ...request, from, to });
-      // Between two moments there is no one moment to unfold.
+      // A comparison of two moments cannot be expanded.
       return {
         ...result,
         picture: { ...readColumns(result.graph, result.changes), collapsed: [] },
@@ -118,7 +118,7 @@ export function createGraphStore(
     return { ...result, picture: readColumns(result.graph) };
   }
 
-  /** `anew`: another picture, not a change of this one. */
+  /** Loads the picture; `anew`: a new one, not a change of this one. */
   async function read(anew: boolean): Promise<void> {
     latest += 1;
     const request = latest;
@@ -173,7 +173,7 @@ export function createGraphStore(
         isSame(one, center),
       );
       if (status !== 'idle' && status !== 'failed' && isSameCenter) return reread();
-      // Where one has been already is gone back to.
+      // A center visited before is returned to instead of added again.
       const index = trail.findIndex((station) => isSame(station.center, center));
       const onwards =
         status === 'idle' || isSameCenter ? trail : [...trail, ...here()].slice(-MOST_KEPT);
@@ -208,7 +208,7 @@ export function createGraphStore(
     },
     collapse(id: Id) {
       const { picture, focused, compareWith } = store.getState();
-      // Between two moments nothing could be brought back.
+      // A comparison of two moments cannot be collapsed.
       if (compareWith !== null) return;
       const collapsedPicture = withoutLeaves(picture, id);
       const stays = collapsedPicture.nodes.some((node) => node.id === focused);
@@ -220,7 +220,7 @@ export function createGraphStore(
       const nextLook = { ...look, ...next };
       store.setState({ look: nextLook });
       keep.write(nextLook);
-      // Another lens is another picture; what is left out only changes this one.
+      // Another lens is another picture; a filter only changes this one.
       if (status !== 'idle') await read(nextLook.lens !== look.lens);
     },
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
@@ -240,7 +240,7 @@ export function createGraphStore(
   });
 }
 
-/** What a press does to the neighbors of a node: unfolds what is hidden, else folds it away. */
+/** Effect of a press on a node: expands hidden neighbors, else collapses them. */
 export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expansion {
   if (compareWith !== null) return 'comparing';
   const hides = hiddenBehind(picture, id) > 0;
@@ -249,9 +249,9 @@ export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expan
   return hides ? 'full' : 'nothing';
 }
 
-/** As many as one press brings: a handful that still can be told apart. */
+/** Number of neighbors expanded at once: few enough to be distinguished. */
 const EXPAND_LIMIT = 12;
-/** Steps back that are kept. */
+/** Limit of the trail. */
 const MOST_KEPT = 20;
 
 function isSame(a: GraphCenter, b: GraphCenter): boolean {

@@ -27,7 +27,7 @@ export interface EntitiesState {
   readonly total: number;
   readonly openId: Id | null;
   readonly profile: EntityProfile | null;
-  /** As much as was read of what is remembered of the open one. */
+  /** Loaded memories of the open entity. */
   readonly memories: readonly MemoryNode[];
   readonly profileProblem: WireError | null;
 }
@@ -38,9 +38,9 @@ export interface EntityStore extends StoreApi<EntitiesState> {
   filter(change: Partial<Pick<EntitiesState, 'query' | 'types'>>): Promise<void>;
   open(entityId: Id | null): Promise<void>;
   loadMoreMemories(): Promise<void>;
-  /** By the beginning of a name, for choosing another one. */
+  /** Entities by alias prefix, for choosing another one. */
   find(query: string): Promise<readonly Entity[]>;
-  /** True when it was done; a refusal is told by a toast. */
+  /** Resolves to true on success; a refusal is reported by a toast. */
   edit(entity: Entity, change: EntityChange): Promise<boolean>;
   merge(kept: Entity, goneId: Id): Promise<boolean>;
   split(entity: Entity, split: EntitySplit): Promise<boolean>;
@@ -51,7 +51,7 @@ export interface EntityStore extends StoreApi<EntitiesState> {
 const PAGE = 100;
 const LARGEST_PAGE = 500;
 
-/** The people and things that memories are about. */
+/** Entities: the people and things that memories are about. */
 export function createEntityStore(
   client: Client,
   workspaceId: Id,
@@ -69,7 +69,7 @@ export function createEntityStore(
     memories: [],
     profileProblem: null,
   }));
-  /** Only the newest reading may be shown: answers can overtake each other. */
+  /** Number of the latest load: replies may arrive out of order. */
   let latest = 0;
   let latestProfile = 0;
 
@@ -108,7 +108,7 @@ export function createEntityStore(
       const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, countBefore));
       const profile = await client.call('entities.get', { workspaceId, entityId: openId, limit });
       const memories = [...profile.memories];
-      // As much as was there before, so that nobody loses their place.
+      // Reloads as many rows as before, to keep the scroll position.
       while (memories.length < Math.min(countBefore, profile.total)) {
         const more = await memoriesAfter(openId, memories, LARGEST_PAGE);
         if (more.length === 0) break;
@@ -136,7 +136,7 @@ export function createEntityStore(
       const more = await memoriesAfter(openId, memories, PAGE);
       if (request === latestProfile) store.setState({ memories: [...memories, ...more] });
     } catch {
-      // The list keeps what it has; scrolling on asks again.
+      // The list keeps its rows; scrolling on retries.
     }
   });
 

@@ -14,7 +14,7 @@ import { toWireError } from '../shell/errors.ts';
 import { createFactChoices, type FactChoiceStore } from './factChoices.ts';
 import { nodesOf, PAGE, pagesOf, runsOf, type FactRows } from './factPages.ts';
 
-/** Strength in words: from, up to. */
+/** Strength bands in words: from, up to. */
 export const strengthBands = { weak: [0, 0.3], middling: [0.3, 0.7], strong: [0.7, 1] } as const;
 export type StrengthBand = keyof typeof strengthBands;
 
@@ -27,11 +27,11 @@ export interface FactFilters {
   readonly tags: readonly string[];
   readonly sources: readonly SourceType[];
   readonly strength: StrengthBand | null;
-  /** Days, `2026-03-01`: from the first to the last of them. */
+  /** Days, `2026-03-01`: the first and the last. */
   readonly from: string;
   readonly until: string;
   readonly sort: FactSort;
-  /** What was believed then; null = now. */
+  /** Time of an as-of list; null = now. */
   readonly asOf: number | null;
 }
 
@@ -39,13 +39,13 @@ export interface FactsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly filters: FactFilters;
-  /** What was read of the list, by place, and the same in order. */
+  /** Loaded rows of the list, by index, and the same in order. */
   readonly rows: FactRows;
   readonly nodes: readonly MemoryNode[];
   readonly total: number;
-  /** The row whose wording is being corrected in place. */
+  /** Row being corrected in place. */
   readonly editing: Id | null;
-  /** What was corrected last, and what replaced it. */
+  /** Last correction: the old memory and its successor. */
   readonly corrected: { readonly from: Id; readonly to: Id } | null;
   readonly selected: ReadonlySet<Id>;
 }
@@ -65,22 +65,22 @@ export const DEFAULT_FILTERS: FactFilters = {
   asOf: null,
 };
 
-/** As many as are listed, and changed, at once. */
+/** Row limit of one page, and of one bulk change. */
 export const LARGEST_PAGE = 500;
 
 export interface FactStore extends StoreApi<FactsState> {
   load(): Promise<void>;
-  /** Reads what is missing between two places. */
+  /** Loads missing rows between two indexes. */
   show(from: number, to: number): Promise<void>;
   filter(change: Partial<FactFilters>): Promise<void>;
   readonly choices: FactChoiceStore;
-  /** Begins to correct a row in place, or ends it. */
+  /** Starts or ends the correction of a row in place. */
   edit(nodeId: Id | null): void;
   noteCorrected(from: Id, to: Id): void;
   toggle(nodeId: Id): void;
-  /** From the row that was last chosen by itself to this one. */
+  /** Selects a range from the last single selection to this row. */
   selectTo(nodeId: Id): Promise<void>;
-  /** As many as can be changed at once. */
+  /** Selects as many as can be changed at once. */
   selectAll(): Promise<void>;
   clearSelection(): void;
   dispose(): void;
@@ -98,9 +98,9 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     corrected: null,
     selected: new Set(),
   }));
-  /** Only the newest reading may be shown: answers can overtake each other. */
+  /** Aborts the previous load: replies may arrive out of order. */
   let latest = new AbortController();
-  /** Pages that are on their way. */
+  /** Pages being loaded. */
   const underWay = new Set<number>();
 
   function request(offset: number, limit: number) {
@@ -150,7 +150,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     }));
   }
 
-  /** Reads these pages anew; whatever else was read is out of date. */
+  /** Reloads these pages; all other loaded rows become stale. */
   async function read(pages: Iterable<number>): Promise<void> {
     latest.abort();
     const controller = new AbortController();
@@ -167,7 +167,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     }
   }
 
-  /** Everything that was looked at, so that place and choice stay. */
+  /** Reloads every page seen, so that position and selection stay. */
   const load = () => read([0, ...[...store.getState().rows.keys()].map(pageOf)]);
 
   async function show(from: number, to: number): Promise<void> {
@@ -184,11 +184,11 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     try {
       const page = await fetch(missing, signal);
       if (signal.aborted) return;
-      // The list became another one meanwhile: places mean something else now.
+      // The list changed meanwhile: indexes no longer match.
       if (page.total !== total) return await load();
       put(new Map([...store.getState().rows, ...page.rows]), total);
     } catch {
-      // The list keeps what it has; scrolling on asks again.
+      // The list keeps its rows; scrolling on retries.
     } finally {
       if (!signal.aborted) missing.forEach((page) => underWay.delete(page));
     }
@@ -198,7 +198,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     if (store.getState().status !== 'idle') void load();
   });
 
-  /** The last row that was chosen by itself: a range goes from there. */
+  /** Last single selection: the anchor of a range. */
   let anchor: Id | null = null;
 
   return Object.assign(store, {
@@ -238,7 +238,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     show,
     async filter(change: Partial<FactFilters>) {
       store.setState(({ filters }) => ({ filters: { ...filters, ...change } }));
-      // What is shown stays until the new list is there: no blink at every letter.
+      // Current rows stay until the new list arrives: no flicker at every letter.
       await read([0]);
     },
     dispose: forget,
@@ -252,7 +252,7 @@ function indexOfFact(rows: FactRows, nodeId: Id | null): number {
   return -1;
 }
 
-/** Whole days at the reader's clock. */
+/** Whole days in the reader's zone. */
 function dates(from: string, until: string): { from?: number; until?: number } {
   const start = (day: string, dayOffset: number) => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -27,7 +27,7 @@ export const reviewActions = [
 export type ReviewAction = (typeof reviewActions)[number];
 export type RejectReason = RequestInput<'review.reject'>['reason'] & string;
 
-/** What a person is asked; that it is known already has its own question. */
+/** Rejection reasons offered; a duplicate has its own question. */
 export const offeredReasons = [
   'wrong',
   'not_worth',
@@ -38,7 +38,7 @@ export const offeredReasons = [
 export interface Decision {
   readonly action: ReviewAction;
   readonly label: string;
-  /** Null while the engine has not answered yet. */
+  /** Null until the engine has replied. */
   readonly changeId: Id | null;
 }
 
@@ -50,9 +50,9 @@ export interface Acceptance {
 export interface ReviewState extends Queues {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
-  /** Of this sitting, newest last. */
+  /** Decisions since the screen was opened, newest last. */
   readonly decided: readonly Decision[];
-  /** A decision the engine would not take, shown where it was made. */
+  /** Refused decision, shown where it was made. */
   readonly refused: { readonly id: Id; readonly error: WireError } | null;
 }
 
@@ -60,7 +60,7 @@ export interface ReviewStore extends StoreApi<ReviewState> {
   load(): Promise<void>;
   accept(item: ReviewItem, how?: Acceptance): Promise<void>;
   reject(item: ReviewItem, reason: RejectReason): Promise<void>;
-  /** It says what this one says. */
+  /** Merges a pending duplicate into a known memory. */
   mergeInto(item: ReviewItem, into: MemoryNode): Promise<void>;
   snooze(item: ReviewItem, until: number): Promise<void>;
   keepFor(node: MemoryNode, days: number): Promise<void>;
@@ -75,7 +75,7 @@ export interface ReviewStore extends StoreApi<ReviewState> {
 
 export type ResolveHow = 'supersede' | 'retract' | 'keep_both';
 
-/** What “a while” is, in days. */
+/** Lengths of “a while”, in days. */
 export const KEEP_DAYS = { months: 90, year: 365 } as const;
 
 const PAGE = 50;
@@ -87,7 +87,7 @@ const NOTHING: Queues = {
   counts: { waiting: 0, snoozed: 0, contradictions: 0, merges: 0, fading: 0 },
 };
 
-/** What waits for the person. A decision shows at once, and comes back if the engine refuses it. */
+/** Review queue. A decision shows at once, and is rolled back if the engine refuses it. */
 export function createReviewStore(
   client: Client,
   workspaceId: Id,
@@ -101,7 +101,7 @@ export function createReviewStore(
     refused: null,
   }));
   let read: Queues = NOTHING;
-  /** Decided since the queues were last read. */
+  /** Ids decided since the queues were last loaded. */
   const decidedIds = new Map<Id, 'under_way' | 'settled'>();
   let latest: Promise<void> = Promise.resolve();
 
@@ -241,10 +241,13 @@ export function createReviewStore(
   });
 }
 
-/** Days within which a memory is about to fade. */
+/** Range of the fading queue, in milliseconds. */
 const SOON_MS = 21 * 86_400_000;
 
-/** The one that is spoken of more gives the name; the person's own self is never swallowed. */
+/**
+ * Direction of a merge: the entity mentioned more keeps its name; the person's own entity is never
+ * merged into another.
+ */
 export function mergeOf({ a, b }: MergeProposal) {
   const second = !a.isSelf && (b.isSelf || b.mentions > a.mentions);
   return second ? { kept: b, gone: a } : { kept: a, gone: b };

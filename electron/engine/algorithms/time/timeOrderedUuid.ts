@@ -1,6 +1,6 @@
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 
-/** The last id made: its time and its 74 bits of chance. */
+/** State of the last id made: its time and its 74 random bits. */
 export interface UuidState {
   /** Epoch milliseconds written into the id; 0 .. 2^48 − 1. */
   readonly ms: number;
@@ -8,7 +8,7 @@ export interface UuidState {
   readonly tail: bigint;
 }
 
-/** How many random bytes one id takes. */
+/** Number of random bytes in one id. */
 export const UUID_RANDOM_BYTES = 10;
 
 const TAIL_BITS = 74n;
@@ -17,7 +17,7 @@ const LOW_BITS = 62n;
 const MAX_MS = 2 ** 48 - 1;
 
 /**
- * The state of the next id of one source, strictly after the previous one.
+ * Next id's state of one source, strictly after the previous one.
  *
  *     later millisecond:            (now, tail = random 74 bits, highest bit cleared)
  *     same or earlier millisecond:  (previous.ms, previous.tail + 1 + random 32 bits)
@@ -53,7 +53,7 @@ export function uuidText({ ms, tail }: UuidState): Id {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${high}-${low.slice(0, 4)}-${low.slice(4)}`;
 }
 
-/** A source of ids that keeps the state between calls; the caller brings time and chance. */
+/** Id source that keeps the state between calls; the caller provides time and randomness. */
 export function createTimeOrderedIds(random: () => Uint8Array): (now: EpochMs) => Id {
   let state: UuidState | null = null;
   return (now) => {

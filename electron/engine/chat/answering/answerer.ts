@@ -26,11 +26,11 @@ import {
 
 export interface AnswererDependencies extends FinalizeAnswerDependencies, ModelAnswerDependencies {
   readonly workspaceId: Id;
-  /** Makes a new, empty answer to a turn; the one before it is no longer the active one. */
+  /** Creates a new, empty answer to a turn; the previous one is no longer the active version. */
   readonly begin: (
     answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
   ) => MessageRow;
-  /** Who answers a turn of this conversation, and the model behind a name. */
+  /** Author of the answer to a turn: the built-in assistant, or a model by its name. */
   readonly author: (conversation: Pick<ConversationRow, 'model'>, text: string) => string;
   readonly model: (author: string) => ChatModel | null;
   readonly emit: (event: EngineEvent) => void;
@@ -39,35 +39,35 @@ export interface AnswererDependencies extends FinalizeAnswerDependencies, ModelA
 export interface Answerer {
   readonly subscriber: Subscriber;
   /**
-   * Settles what a stop cut off. The built-in assistant just says it now; a model is never asked
-   * again by itself: its answer stays as far as it came, marked interrupted.
+   * Settles answers that a crash cut off. The built-in assistant answers now; a model is never
+   * asked again automatically: its partial answer stays, marked interrupted.
    */
   resume(): Promise<void>;
   retry(messageId: Id): Response<'chat.retry'>;
-  /** `without` names memories that the new answer is to be made without. */
+  /** Regenerates an answer; `without` names memories to be withheld from it. */
   regenerate(
     messageId: Id,
     model: string | null,
     withoutNodeIds: readonly Id[],
   ): Response<'chat.regenerate'>;
   stop(turnId: Id): boolean;
-  /** Stops every answer, as the person would, and waits until they are written down. */
+  /** Stops every answer, as the person would, and waits until they are stored. */
   stopAll(): Promise<void>;
   close(): Promise<void>;
 }
 
 const payloadSchema = z.object({ answerId: idSchema });
 
-/** Answers turns, with a model or without, as events of a stream. */
+/** Answerer of turns, with a model or without; publishes the answer as a stream of events. */
 export function createAnswerer(deps: AnswererDependencies): Answerer {
   const { store, clock, ids } = deps.curation;
   const { workspaceId, emit, logger } = deps;
   const runs = createRuns();
-  /** Answers being made. After a crash the bus and `resume` ask for the same ones. */
+  /** Answers in progress. After a crash the bus and `resume` ask for the same ones. */
   const underWay = new Map<Id, Promise<void>>();
-  /** Answers a model was asked for in this run: never twice, however often the bus delivers. */
+  /** Answers requested from a model in this run: never twice, however often the bus delivers. */
   const askedModels = new Set<Id>();
-  /** What answers under way are to be made without, by answer. */
+  /** Memories withheld from answers in progress, by answer. */
   const withheld = new Map<Id, readonly Id[]>();
 
   const answer = (answerId: Id): Promise<void> => {
@@ -179,7 +179,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
     } finally {
       keeping.stop();
     }
-    // The end of Loci is no decision of the person.
+    // Closing Loci is not a stop by the person.
     const closing = outcome.problem === 'cancelled' && signal.reason === 'closing';
     write(row, closing ? { ...outcome, problem: 'restarted' } : outcome);
   };
@@ -188,7 +188,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
       const make = () => ({ finalAnswer, events: [], value: null });
       finished(finalizeAnswer(deps, row, make).message);
     } catch (error) {
-      // The row stays as it is kept: the next start finds it and marks it interrupted.
+      // The row keeps its partial state: the next start finds it and marks it interrupted.
       logger.error('an answer could not be written', { error: String(error) });
       const { text, state, problem } = { ...finalAnswer, state: 'interrupted' as const };
       const message = { ...present(row), text, state, problem: problem ?? ('internal' as const) };
@@ -209,7 +209,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
     const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
     if (withoutNodeIds.length > 0) withheld.set(fresh.messageId, withoutNodeIds);
     const row = deps.ledger.commit(() => ({ value: deps.begin(fresh), events: [] }));
-    // The one replaced is no longer shown, and no evidence.
+    // A replaced version is no longer shown, and is no evidence.
     const conversationId = conversationIdOf(row);
     emit({ name: 'conversations.changed', payload: { workspaceId, conversationId } });
     void answer(row.id);
@@ -261,7 +261,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
     },
     regenerate(messageId, model, withoutNodeIds) {
       const old = find(messageId);
-      // One more thing left out: what the answer before did without stays out too.
+      // Memories withheld from the previous version stay withheld.
       const all =
         withoutNodeIds.length === 0 ? [] : [...new Set([...withoutBefore(old), ...withoutNodeIds])];
       return answerAnew(old, authorOf(old, model), all);

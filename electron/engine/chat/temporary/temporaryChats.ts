@@ -32,7 +32,7 @@ export interface TemporaryChatDependencies {
   readonly emit: (event: EngineEvent) => void;
 }
 
-/** More than anybody has open; the oldest goes first. */
+/** Limit of open temporary chats; the oldest is dropped first. */
 const MOST = 50;
 
 interface TemporaryChat {
@@ -42,8 +42,8 @@ interface TemporaryChat {
 }
 
 /**
- * Conversations that nothing is written of: no row, no journal, no memory. They are gone when Loci
- * ends, or when they are thrown away.
+ * Temporary chats: no row, no journal, no memory. They vanish when Loci ends, or when they are
+ * deleted.
  */
 export function createTemporaryChats(deps: TemporaryChatDependencies) {
   const { workspaceId, clock, ids, emit } = deps;
@@ -169,7 +169,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       sessions: [],
       hasMore: false,
     }),
-    /** Pins and switches mean nothing to what is not kept. */
+    /** Pins and switches have no effect on a conversation that is not stored. */
     update: (id: Id): Response<'conversations.update'> => ({
       conversation: find(id).conversation,
       changeId: null,
@@ -225,7 +225,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       const answering = begin(chat, turnId, deps.author(conversation, text));
       return { conversationId: conversation.id, turnId, message, answer: answering };
     },
-    /** Answers a turn again; the answer before it is gone with everything else. */
+    /** Answers a turn again; the previous answer is dropped. */
     again(messageId: Id, model: string | null): Response<'chat.retry'> {
       const chat = ofMessage(messageId);
       const old = chat?.messages.find(({ id }) => id === messageId);
@@ -246,7 +246,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
   };
 }
 
-/** The built-in assistant lives on what is recorded, so here it has nothing to say. */
+/** The built-in assistant depends on recorded memory, so it has no answer here. */
 function nobody(author: string | null): ModelProblem {
   return author === BUILT_IN ? 'no_model' : 'unknown_model';
 }

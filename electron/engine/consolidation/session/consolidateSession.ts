@@ -33,36 +33,36 @@ export interface SessionDependencies {
   readonly logger: Logger;
   readonly plan: Pick<PlanDependencies, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
   readonly limits: { readonly turns: number; readonly tokens: number };
-  /** Date and time at the person's clock. */
+  /** Date and time in the person's zone. */
   readonly timeOf: (at: EpochMs) => string;
   readonly onProgress: (done: number, of: number) => void;
-  /** Milliseconds, for telling how long a chunk took. */
+  /** Clock in milliseconds, for the duration of a chunk. */
   readonly clock: { now(): EpochMs };
 }
 
 export interface ConsolidatedSession {
   readonly chunks: number;
   readonly nodeIds: readonly Id[];
-  /** The changes to undo, oldest first. */
+  /** Changes to undo, oldest first. */
   readonly changeIds: readonly Id[];
   readonly usage: Usage;
 }
 
 export interface SessionFailure {
   readonly problem: ConsolidationProblem;
-  /** Of the whole try. */
+  /** Token usage of the whole attempt. */
   readonly usage: Usage;
-  /** The part of it that came to nothing. */
+  /** Usage of the part that failed. */
   readonly failedUsage: Usage;
-  /** What of it was read before. */
+  /** Result of the chunks that were read in an earlier run. */
   readonly completed: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>;
 }
 
 /**
- * Draws memories from the turns of a session that nothing was drawn from yet, chunk by chunk. Each
- * chunk: the model's reply is kept, the plan is made, and plan and chunk are written in one
- * transaction. A crash between any two steps loses nothing and doubles nothing: what is applied is
- * skipped, what was answered is not asked again.
+ * Consolidates the unread turns of a session, chunk by chunk. For each chunk the model's reply is
+ * stored, the plan is made, and plan and chunk are written in one transaction. A crash between any
+ * two steps loses nothing and duplicates nothing: applied chunks are skipped, answered ones are not
+ * requested again.
  */
 export async function consolidateSession(
   deps: SessionDependencies,
@@ -108,7 +108,7 @@ export async function consolidateSession(
     usage = addUsage(usage, outcome.value.usage);
     if (outcome.value.isForgotten) {
       const earlier = { chunks: i, nodeIds, changeIds, usage };
-      // In the trash it waits until it is brought back.
+      // A session in the trash waits until it is restored.
       const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
       if (!waits) return ok(earlier);
       return nextChunkNumber(earlier, await consolidateSession(deps, sessionId, signal));
@@ -120,7 +120,7 @@ export async function consolidateSession(
   return ok({ chunks: chunks.length, nodeIds, changeIds, usage });
 }
 
-/** What was read before, with what came of reading the rest anew. */
+/** Joins the result of chunks read earlier with that of reading the rest again. */
 function nextChunkNumber(
   earlier: ConsolidatedSession,
   remaining: Result<ConsolidatedSession, SessionFailure>,
@@ -145,8 +145,8 @@ function nextChunkNumber(
 }
 
 /**
- * Whether the turns that were read may still be read: while a model is asked, a person may forget
- * one, show another branch, or throw the conversation away.
+ * True if the turns that were read may still be used: while a model is asked, a person may forget
+ * one, show another branch, or delete the conversation.
  */
 function isStored(
   consolidation: SessionDependencies['curation']['store']['consolidation'],
@@ -158,8 +158,8 @@ function isStored(
 }
 
 /**
- * Whether nothing of the session is left to read after this chunk. Looked at in the transaction
- * that says so: turns may have come in while the model read.
+ * True if nothing of the session is left to read after this chunk. Checked in the transaction that
+ * marks it consolidated: turns may have arrived while the model read.
  */
 function isReadWhole(
   consolidation: SessionDependencies['curation']['store']['consolidation'],
@@ -185,11 +185,11 @@ interface ChunkFailure {
 }
 
 interface ChunkDone extends Omit<ConsolidatedSession, 'chunks'> {
-  /** Some of its turns went meanwhile: nothing was made of it. */
+  /** True if some of its turns were forgotten meanwhile: nothing was extracted. */
   readonly isForgotten: boolean;
 }
 
-/** Turns before a chunk that help to understand it. */
+/** Number of context turns before a chunk. */
 const TURNS_BEFORE = 10;
 
 const FORGOTTEN_CHUNK: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isForgotten: true };
@@ -224,7 +224,7 @@ async function consolidateChunk(
   };
   if (!isStored(store.consolidation, sessionId, chunk)) return ok({ ...FORGOTTEN_CHUNK, usage });
   const read = readReply(reply, chunk);
-  // What was forgotten is not kept in the words the model found for it this time.
+  // Forgotten content is not kept in the model's own paraphrase either.
   const sourceTurns = createSourceTurns(turns, planning.verify.dayOf);
   const mayKeep = !(await restatesForgotten(read.items, planning.verify, sourceTurns));
   if (!answered.value.wasStored && mayKeep) {
@@ -257,7 +257,7 @@ async function consolidateChunk(
     store.consolidation.applied(applied, clock.now());
     const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk);
     const [label] = [...plan.nodes.map(({ item }) => item.content), ...guessed.map(contentOf)];
-    // Nothing was learnt: that is no change of the memory.
+    // No new memories: not a change of memory.
     if (label === undefined && plan.evidence.length === 0)
       return { value: { nodeIds: [], changeIds: [], isForgotten: false }, events: [] };
     const action = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
@@ -273,7 +273,7 @@ async function consolidateChunk(
   return ok({ ...applied, usage });
 }
 
-/** Between the items the engine is there for others. */
+/** Yields to other tasks between the items. */
 async function restatesForgotten(
   items: readonly ReadItem[],
   verify: VerifyDependencies,

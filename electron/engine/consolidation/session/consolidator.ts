@@ -18,20 +18,20 @@ export interface ConsolidatorDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
-  /** The model of the memory role, if any. */
+  /** Model of the memory role, if any. */
   readonly model: () => MemoryModel | null;
   readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
-  /** The same was forgotten after it had been said. */
+  /** True if the same content was forgotten after this statement of it. */
   readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
   /** IANA zone of the person. */
   readonly zone: string;
   readonly logger: Logger;
-  /** Something of the queue, or of what runs, is different now. */
+  /** Called when the queue or the running session changed. */
   readonly onChange: () => void;
 }
 
-/** What is being read just now. */
+/** Session that is being consolidated. */
 export interface RunningSession {
   readonly sessionId: Id;
   readonly done: number;
@@ -42,13 +42,13 @@ export interface RunningSession {
 export interface ConsolidationRun {
   readonly sessions: number;
   readonly failed: number;
-  /** Of the last session that failed. */
+  /** Problem of the last session that failed. */
   readonly problem: ConsolidationProblem | null;
   readonly nodeIds: readonly Id[];
-  /** The changes to undo, oldest first. */
+  /** Changes to undo, oldest first. */
   readonly changeIds: readonly Id[];
   readonly usage: Usage;
-  /** Why it ended before its end. */
+  /** Reason for which the run stopped early. */
   readonly stopped: 'no_model' | 'cancelled' | ConsolidationProblem | null;
 }
 
@@ -59,13 +59,13 @@ interface SessionSelection {
 
 export interface Consolidator {
   /**
-   * Goes through pending sessions, oldest first. A run that is under way is joined if it reads all of
-   * them, else this one begins when it ends; with one that is cancelled, those that wait for it are.
+   * Consolidates pending sessions, oldest first. A run in progress is joined if it reads all of
+   * them, else this one begins when it ends; canceling a run cancels those that wait for it.
    */
   run(which: SessionSelection): Promise<ConsolidationRun>;
-  /** The same for somebody who does not wait for its end. */
+  /** Starts a run without waiting for its end. */
   start(which: SessionSelection): void;
-  /** Goes through what is due: completed sessions, failed ones after a pause that grows. */
+  /** Consolidates sessions that are due: ended ones, and failed ones with exponential backoff. */
   runDue(): void;
   running(): RunningSession | null;
   cancel(): void;
@@ -73,8 +73,8 @@ export interface Consolidator {
 }
 
 /**
- * Estimated tokens of a chunk. A local server often has 4,096 for question, answer and instructions
- * together, and cuts silently; a hosted one has many times that.
+ * Chunk size in estimated tokens. A local server often has 4,096 for question, answer and
+ * instructions together, and truncates silently; a hosted one has many times that.
  */
 const CHUNK_TOKENS = { local: 1_500, hosted: 8_000 } as const;
 
@@ -92,7 +92,10 @@ const SERVER_WINDOW_SHARE: readonly ConsolidationProblem[] = [
 
 const EMPTY_RUN = { nodeIds: [], changeIds: [] };
 
-/** Reads sessions one after the other. A session is consolidated or pending, never between. */
+/**
+ * Consolidator: reads sessions one after the other. A session is consolidated or pending, never in
+ * between.
+ */
 export function createConsolidator(deps: ConsolidatorDependencies): Consolidator {
   const { curation, ledger, logger } = deps;
   const { store, clock } = curation;
@@ -149,7 +152,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     }
     return outcome;
   };
-  /** Nobody waits for a run that began by itself: what went wrong is told with the session. */
+  /** Logs the failure of a run that nobody waits for; the session's row holds the reason. */
   const broke = (sessionId: Id, error: unknown) => {
     logger.error('consolidation failed', { sessionId, error: String(error) });
     commitWithoutEvents(ledger, () => store.consolidation.failed(sessionId, 'internal'));
@@ -180,7 +183,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       const outcome = await consolidateOne(sessionId, model, signal).catch((error: unknown) =>
         broke(sessionId, error),
       );
-      // Parts of a session that failed later were read all the same.
+      // Chunks of a session that failed later are applied all the same.
       const { nodeIds, changeIds } = outcome.ok ? outcome.value : outcome.error.completed;
       const { usage } = outcome.ok ? outcome.value : outcome.error;
       run = {
@@ -199,7 +202,9 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     }
     return run;
   };
-  /** When a session was last tried, in this run of Loci: a start tries everything once. */
+  /**
+   * Time of the last attempt for each session, in this run of Loci: a start tries everything once.
+   */
   const attemptedAt = new Map<Id, EpochMs>();
   const isDue = ({ session_id, attempts }: QueuedSession) => {
     const last = attemptedAt.get(session_id);
@@ -247,7 +252,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
-/** Whether a run over the one goes through all of the other. */
+/** True if a run over one selection covers all of the other. */
 function reads(a: SessionSelection, b: SessionSelection): boolean {
   if (a.completedOnly && !b.completedOnly) return false;
   return (
@@ -259,7 +264,7 @@ function idOf({ session_id }: QueuedSession): Id {
   return session_id;
 }
 
-/** `2023-05-08 13:56` at the person's clock. */
+/** Date and time such as `2023-05-08 13:56`, in the person's zone. */
 function dateTime(at: EpochMs, zone: string): string {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,

@@ -37,27 +37,30 @@ export interface PlanDependencies {
   readonly store: ReadStore;
   readonly now: EpochMs;
   readonly policy: ReviewPolicy;
-  /** A repeat judged less surely than this is none, an update is the person's to decide; 0..1. */
+  /**
+   * Threshold, 0..1: a duplicate judged with less confidence is kept separate, an update is left to
+   * the person.
+   */
   readonly conflictMinConfidence: number;
   readonly verify: VerifyDependencies;
-  /** Of the session, in order: those read, and those before them. */
+  /** Turns of the session, in order: those being read, and those before them. */
   readonly turns: readonly SessionEpisode[];
-  /** Live memories most like a statement, best first. */
+  /** Most similar live memories, best first. */
   readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
   readonly judge: Judge;
-  /** Rules made it: suggestions only, never set against anything. */
+  /** True if rules made the items: suggestions only, which conflict with nothing. */
   readonly byRule: boolean;
 }
 
-/** Items a turn can honestly hold; a model that writes more is making things up. */
+/** Limit of items per turn; a model that writes more is hallucinating. */
 const ITEMS_PER_TURN = 5;
 const MOST_ITEMS_OF_FEW_TURNS = 20;
 
-/** Live memories looked at for each new one. */
+/** Limit of similar live memories for each new one. */
 const SIMILAR = 12;
-/** Pairs judged for each new memory. */
+/** Limit of pairs judged for each new memory. */
 const PAIRS_PER_ITEM = 3;
-/** Memories about one entity up to which any two of them may concern the same. */
+/** Number of memories about one entity up to which any two of them are compared. */
 const SHORT_TOPIC = 8;
 
 interface PlannedItem {
@@ -66,8 +69,8 @@ interface PlannedItem {
 }
 
 /**
- * Works out what a chunk comes to: items verified, known statements recognized, entities found, and
- * what may be in conflict judged. Writes nothing.
+ * Plans a chunk: items verified, duplicates recognized, entities linked, and possible conflicts
+ * judged. Writes nothing.
  */
 export async function planChunk(
   deps: PlanDependencies,
@@ -106,7 +109,7 @@ export async function planChunk(
       drop('rejected_before');
       continue;
     }
-    // Each statement takes a look or two at full text: between them the engine is there for others.
+    // Each statement takes a query or two of full text: yields between them.
     await nextTurn();
     const target = knownStatement(deps, item, firstByScope);
     if (target !== null) {
@@ -123,11 +126,14 @@ export async function planChunk(
   const verdicts = verdictResult.value;
   const merged = new Map<number, PlanTarget>();
   for (const { fresh, target, verdict, confidence } of verdicts) {
-    // Said twice is mended by the person; what was taken for a repeat by mistake is lost.
+    // A duplicate can be merged by the person later; a statement merged by mistake is lost.
     const isSure = confidence >= deps.conflictMinConfidence;
     if (verdict === 'same' && isSure && !merged.has(fresh)) merged.set(fresh, target);
   }
-  /** The known one was said later: this one gives way to it, and takes nobody's place. */
+  /**
+   * True if the known statement is the later one: the new one goes to history and supersedes
+   * nothing.
+   */
   const givesWay = (
     { evidence: itemEvidence }: VerifiedItem,
     { target, verdict }: PlannedVerdict,
@@ -167,7 +173,7 @@ export async function planChunk(
   return ok(withoutMerged({ nodes, evidence, rejected, entities, proposals }, merged));
 }
 
-/** Where the statement stands already: among the live memories, or earlier in this chunk. */
+/** Known duplicate of the statement: among the live memories, or earlier in this chunk. */
 function knownStatement(
   { store, now }: PlanDependencies,
   item: VerifiedItem,
@@ -179,7 +185,10 @@ function knownStatement(
   return index === undefined ? null : { planned: index };
 }
 
-/** What the person said is not lost in what an assistant said in the same words. */
+/**
+ * Dedupe key with the trust, so that a statement of the person does not merge into the same words
+ * of an assistant.
+ */
 function scopeKey({ content, trust }: VerifiedItem): string {
   return `${trust} ${sameWords(content)}`;
 }
@@ -241,10 +250,10 @@ async function liveCandidates(
     .filter((row): row is KnowledgeRow => row !== null && isLive(row, now))
     .filter(({ type }) => type !== 'procedural')
     .map((row) => ({ row, about: store.entities.linksOfNode(row.seq).map(entitySeqOf) }))
-    // What a person typed in has no links, and may be about anything.
+    // A memory that a person typed has no links, and may be about anything.
     .filter(({ about }) => about.length === 0 || about.some((seq) => entities.has(seq)));
   const sameTopic = rows.filter(({ row }) => sharesTopic(row.content, item.content, names));
-  // Vegetarian and vegan share no word: of what little is known about something, all is asked.
+  // Vegetarian and vegan share no word: for an entity with few memories, all are compared.
   const isLittleKnown = (seq: number) =>
     entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
   const remaining = rows.filter(
@@ -289,7 +298,7 @@ function isUsers(store: ReadStore, target: PlanTarget): boolean {
   return 'nodeId' in target && store.knowledge.byId(target.nodeId)?.trust === 'user';
 }
 
-/** What turned out to be said already becomes evidence of it; places in the plan move up. */
+/** Merges new items into the memories they duplicate, as evidence; indexes in the plan move up. */
 function withoutMerged(plan: WritePlan, merged: ReadonlyMap<number, PlanTarget>): WritePlan {
   if (merged.size === 0) return plan;
   const newIndexes = new Map<number, number>();

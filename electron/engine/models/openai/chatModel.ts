@@ -19,17 +19,17 @@ export interface ChatModelDependencies {
   readonly timing: ModelTiming;
   readonly mutex: Mutex;
   readonly capabilities: CapabilityCache;
-  /** What its server tells of it besides answers. */
+  /** Context window in tokens, as reported by the server. */
   readonly contextTokens: () => Promise<number | null>;
 }
 
-/** Tries again on a busy server before it is the person's turn to decide. */
+/** Limit of retries on a busy server, before the person decides. */
 const MOST_RETRIES = 3;
 
-/** After these the server may have changed, so that what it can do is found out anew. */
+/** Problems after which the server may have changed, so that its capabilities are probed again. */
 const FORMAT_REFUSALS: readonly ModelProblem[] = ['bad_request', 'server_error', 'model_not_found'];
 
-/** What one attempt came to: everything was said, or try again. */
+/** Outcome of one attempt: complete, or to be retried. */
 type Outcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
 
 /** A chat model behind OpenAI's Chat Completions. */
@@ -90,7 +90,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     }
   }
 
-  /** Leaves out what the server refused, for good; false = there is nothing to leave out. */
+  /** Drops a refused feature for good; false = there is none to drop. */
   function giveWay(failed: unknown, features: RequestFeatures): boolean {
     switch (refusedPart(failed)) {
       case 'stream_options':
@@ -124,9 +124,9 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
       const opened = sdk.chat.completions.create(body, { signal: dog.signal });
       const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
       let next = chunks.then((iterator) => iterator.next());
-      // Refused requests reject it as well as `chunks`, which alone is awaited then.
+      // A refused request rejects it as well as `chunks`, which alone is awaited then.
       next.catch(() => undefined);
-      // A server elsewhere has its models loaded: it is only slow.
+      // A remote server has its models loaded: it is only slow.
       if (local && (await slow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
       const iterator = await chunks;
       for (;;) {
@@ -138,7 +138,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
         }
         if (reader.isTooLong()) return yield* recordCapabilities('answer_too_long');
         next = iterator.next();
-        // A reader that leaves early must not leave a rejection behind.
+        // A reader that leaves early must not leave an unhandled rejection.
         next.catch(() => undefined);
       }
       if (dog.signal.aborted) throw new DOMException('aborted', 'AbortError');
@@ -158,7 +158,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
       yield* finalParts;
       return 'done';
     } catch (failed) {
-      // What was shown cannot be taken back, so the answer ends here instead of beginning anew.
+      // Text already shown cannot be withdrawn, so the answer ends here instead of being retried.
       if (hasStarted) return yield* recordCapabilities(classify(failed, dog, signal));
       return { failed, dog };
     } finally {
@@ -200,7 +200,7 @@ function isNothing(parts: readonly StreamPart[]): boolean {
   return parts.some((part) => part.kind === 'problem' && part.problem === 'no_answer');
 }
 
-/** Whether the first piece takes longer than `ms`; its failure is for whoever awaits it. */
+/** True if the first piece takes longer than `ms`; its failure is left to whoever awaits it. */
 async function slow(first: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {

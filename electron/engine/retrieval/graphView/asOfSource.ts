@@ -19,22 +19,25 @@ import {
 
 const BOTH: readonly Direction[] = ['out', 'in'];
 
-/** Edges or links of one node that are taken back one by one; more than the live view follows. */
+/**
+ * Limit of edges or links of one node that are reverted one by one; more than the live view
+ * follows.
+ */
 const MOST_TAKEN_BACK = 5_000;
 
-/** So many changes since are looked up in a set; more of them row by row. */
+/** Number of later changes up to which they are looked up in a set; beyond it row by row. */
 const MOST_CHANGED = 20_000;
 
-/** Far ends that are read together. */
+/** Batch size for reading the far ends of edges. */
 const PREPARED = 500;
 
 const capped = (count: number) => Math.min(MOST_COUNTED, count);
 
 const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
-/** Counts for nothing: past, or not decided on yet. */
+/** Flags of an inert node: past, or pending. */
 const INERT = PAST | graphFlags.pending;
 
-/** The graph as it was: rows with every change made since taken back. */
+/** Graph as of a moment: rows with every later change reverted. */
 export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   const items = new Map<Ref, GraphItem | null>();
   const item = (ref: Ref): GraphItem | null => {
@@ -45,7 +48,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     return row;
   };
   const changedKeys = store.graphHistory.changedAfter(at, MOST_CHANGED);
-  /** Reads what has not changed since in one go: taking back nothing, row by row, is as slow. */
+  /** Reads unchanged rows in one batch: reverting no changes, row by row, is just as slow. */
   const prepare = (seqs: readonly number[]) => {
     if (changedKeys === null) return;
     const unknown = [...new Set(seqs)].filter((seq) => !items.has(seq));
@@ -93,7 +96,10 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     ever.set(key, candidates);
     return candidates;
   };
-  /** Edges of then, the newest far ends first; each is taken back only until there are enough. */
+  /**
+   * Edges as of the moment, the newest far ends first; rows are reverted only until there are
+   * enough.
+   */
   const edges = (
     seq: number,
     relation: RelationType,
@@ -137,7 +143,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     return steps.sort((a, b) => b.far - a.far);
   };
 
-  /** Asked of what is shown only: whether the other side stood then is another look back. */
+  /** Looked up for shown nodes only: whether the opponent was active needs another as-of read. */
   const disputed = (node: GraphItem): GraphItem => {
     const flags = node.flags & ~graphFlags.disputed;
     if (isEntity(node.ref) || (flags & INERT) !== 0) return { ...node, flags };

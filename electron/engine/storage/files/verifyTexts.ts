@@ -8,12 +8,12 @@ import {
 import { primaryKey } from '../connection/primaryKey.ts';
 import type { Scalar } from '../connection/rows.ts';
 
-/** Rows read at once: a read that lasts holds up the checkpoints. */
+/** Batch size of rows: a long read holds up the checkpoints. */
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * What is wrong with rows that SQLite's own checks call sound: a bit flipped inside a value breaks
- * its row's hash, or makes a message differ from the episode it became. Empty when nothing is.
+ * Damage in rows that SQLite's own checks call sound: a bit flipped inside a value breaks its row's
+ * hash, or makes a message differ from the episode it became. Empty when nothing is.
  */
 export function verifyTexts(file: string): string[] {
   const db = openReader(file);
@@ -29,7 +29,7 @@ export function verifyTexts(file: string): string[] {
   }
 }
 
-/** A copy of an earlier schema is checked by the hashes it has. */
+/** True if the schema has hashes: a copy of an earlier schema is checked by those it has. */
 function hasHashes(db: ReadableDb, table: HashedTableName): boolean {
   const column = "SELECT 1 FROM pragma_table_info(?) WHERE name = 'row_hash'";
   return db.prepare(column).get(table) !== undefined;
@@ -48,7 +48,7 @@ function hashProblems(db: ReadableDb, table: HashedTableName): string[] {
     key: primaryKey(db, table),
     same: hashMatches,
   }).map(
-    // A key that is no number may be a person's words, which belong into no log.
+    // A non-numeric key may hold a person's words, which must not be logged.
     ({ seq }) => `the hash of ${seq === undefined ? 'a row' : `row ${seq}`} of ${table} is wrong`,
   );
 }
@@ -61,7 +61,10 @@ function messageProblems(db: ReadableDb): string[] {
   }).map(({ seq }) => `message ${seq ?? ''} is not what its episode says`);
 }
 
-/** Rows of a table, called `t`, in the order of its primary key, and what holds of a sound one. */
+/**
+ * Comparison over a table, called `t`, in the order of its primary key: the condition of a sound
+ * row.
+ */
 interface Comparison {
   readonly from: string;
   readonly key: readonly string[];
@@ -70,7 +73,7 @@ interface Comparison {
 
 type Keyed = Readonly<Record<string, Scalar>> & { readonly seq?: number };
 
-/** The keys of rows that are not the `same`, read some rows at a time. */
+/** Keys of rows that are not the `same`, read in batches. */
 function differingRows(db: ReadableDb, { from, key, same: condition }: Comparison): Keyed[] {
   const columns = key.map((column) => `t.${column}`).join(', ');
   const read = (after: string) =>
@@ -85,7 +88,7 @@ function differingRows(db: ReadableDb, { from, key, same: condition }: Compariso
   for (;;) {
     differing.push(...rows.filter((row) => row['is same'] !== 1));
     const last = rows.at(-1);
-    // More that was written meanwhile is not what is checked.
+    // Rows written meanwhile are not part of the check.
     if (last === undefined || rows.length < ROWS_AT_ONCE) return differing;
     rows = next.all(...key.map((column) => last[column] ?? null)) as Keyed[];
   }

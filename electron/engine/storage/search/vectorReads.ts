@@ -8,9 +8,9 @@ export interface VectorHit {
   readonly distance: number;
 }
 
-/** The search tables of an attached `vectors.db`. */
+/** Vector tables of an attached `vectors.db`. */
 export interface VectorReads {
-  /** The k nearest of one model's vectors, nearest first; of these seqs only, when given. */
+  /** Nearest k of one model's vectors, nearest first; of these seqs only, when given. */
   nearest(
     owner: VectorOwner,
     model: string,
@@ -19,17 +19,17 @@ export interface VectorReads {
     amongSeqs?: readonly number[],
   ): VectorHit[];
   count(owner: VectorOwner, model: string): number;
-  /** The table of one model's vectors; null while there is none. */
+  /** Table of one model's vectors; null while there is none. */
   table(
     owner: VectorOwner,
     model: string,
   ): { readonly name: string; readonly dimensions: number } | null;
 }
 
-/** Most neighbors vec0 gives at once. */
+/** Limit of neighbors in one vec0 query. */
 const MOST_NEIGHBORS = 4096;
 
-/** Attaches the vectors' file to a reader; null where the extension or the file is missing. */
+/** Attaches the vector file to a reader; null where the extension or the file is missing. */
 export function attachVectorReads(db: ReadableDb, file: string): VectorReads | null {
   try {
     load(db);
