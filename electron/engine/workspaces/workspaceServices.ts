@@ -2,11 +2,8 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
-import {
-  createAnswerer,
-  type Answerer,
-  type AnswererDependencies,
-} from '../chat/answering/answerer.ts';
+import { createAnswerer } from '../chat/answering/answerer.ts';
+import type { Answerer, AnswererDependencies } from '../chat/answering/answererApi.ts';
 import { BUILT_IN, isSlashCommand } from '../chat/authors.ts';
 import { createUnsentChoices } from '../chat/unsentChoices.ts';
 import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
