@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
 import { useOpenMessage } from '../memory/useOpenMessage.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { expansionOf, type Expansion } from '../../stores/graph/graph.ts';
+import { expansionOf, type Expansion } from '../../stores/graph/graphState.ts';
 
 /** What can be done with a node, wherever it is shown. */
 export function useGraphActions() {

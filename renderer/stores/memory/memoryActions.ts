@@ -6,7 +6,7 @@ import type { MemoryNode, NodeKind } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import type { ResolveHow } from './review.ts';
+import type { ResolveHow } from './reviewState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
 export interface HistoryState {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { contractError } from '../../../../../shared/contract/errors.ts';
 import type { ReviewItem } from '../../../../../shared/contract/review.ts';
-import { mergeOf } from '../../../../../renderer/stores/memory/review.ts';
+import { mergeOf } from '../../../../../renderer/stores/memory/reviewDecisions.ts';
 import { annasLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 
@@ -138,7 +138,7 @@ describe('contradictions and merges', () => {
     if (!pair) throw new Error('the story has no contradiction');
     await review.resolve(pair, pair.second.id, 'supersede');
     expect(review.getState().decided.at(-1)).toMatchObject({
-      deed: 'resolved',
+      action: 'resolved',
       label: pair.second.content,
     });
     expect(counts().contradictions).toBe(0);
