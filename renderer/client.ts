@@ -12,9 +12,9 @@ declare global {
 }
 
 /** `connecting` until the first success, `lost` while trying again, `refused` when that cannot help. */
-export type ConnectionPhase = 'connecting' | 'ready' | 'lost' | 'refused';
+type ConnectionPhase = 'connecting' | 'ready' | 'lost' | 'refused';
 
-export interface ConnectionState {
+interface ConnectionState {
   readonly phase: ConnectionPhase;
   /** Why, while the phase is `refused`. */
   readonly refusal: EntryRefusal | null;

@@ -36,7 +36,7 @@ const graphLook = z.strictObject({
 });
 
 /** A look at the graph that somebody gave a name. */
-export const graphViewSchema = graphLook.extend({
+const graphViewSchema = graphLook.extend({
   name: z.string().min(1).max(80),
   center: graphCenterSchema,
 });

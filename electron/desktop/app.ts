@@ -38,7 +38,7 @@ export interface DesktopOptions {
 }
 
 /** The same as `appId` of the package: Windows shows notices and groups windows by it. */
-export const APP_USER_MODEL_ID = 'org.loci.app';
+const APP_USER_MODEL_ID = 'org.loci.app';
 
 /** The desktop edition, from before Electron is ready to the end of the app. Never rejects. */
 export async function runDesktopApp(options: DesktopOptions): Promise<void> {

@@ -8,7 +8,7 @@ import { readPackagedFile, readRegularFile } from '../engine/files/readRegularFi
  * SHA-256 of every file that lies unpacked beside the archive, by its path there. Null for an addon
  * that the system's own signature vouches for, and changes, after the package was made (macOS).
  */
-export const unpackedListSchema = z.record(
+const unpackedListSchema = z.record(
   z.string().min(1),
   z
     .string()

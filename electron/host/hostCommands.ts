@@ -14,7 +14,7 @@ export interface ShellCommands {
 }
 
 /** The browsers that may open the home; absent where there is only one window. */
-export interface BrowserAccess {
+interface BrowserAccess {
   list(): Response<'host.browsers'>['browsers'];
   /** False when there is no such browser. */
   turnAway(browserId: string): boolean;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The names this host answers to; anything else is a page that had its name rebound to us. */
-export function allowedHosts(port: number): readonly string[] {
+function allowedHosts(port: number): readonly string[] {
   return [`127.0.0.1:${port}`, `localhost:${port}`];
 }
 

@@ -8,7 +8,7 @@ import { evidenceSchema } from './facts.ts';
 const inWorkspace = { workspaceId: idSchema };
 
 /** What memory has to say about a question, bounded, each with the words it comes from. */
-export const investigationSchema = z.strictObject({
+const investigationSchema = z.strictObject({
   question: z.string(),
   intent: questionIntentSchema,
   complexity: z.enum(['simple', 'complex']),
@@ -19,7 +19,6 @@ export const investigationSchema = z.strictObject({
   /** Found, and left out for want of room. */
   omitted: z.int().nonnegative(),
 });
-export type Investigation = z.infer<typeof investigationSchema>;
 
 export const diagnosticsCommands = {
   /** Looks a question up without asking any model, and without changing anything. */

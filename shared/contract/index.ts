@@ -49,7 +49,7 @@ export const hostCommands = { ...shellCommands, ...secretCommands } as const;
 /** Every command: the engine's, the host's, and the stream's own. */
 export const commands = { ...engineCommands, ...hostCommands, ...streamCommands } as const;
 
-export { events, streamCommands };
+export { events };
 
 export type EngineCommandName = keyof typeof engineCommands;
 export type HostCommandName = keyof typeof hostCommands;

@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts';
 import { parseSafely } from '../domain/parseSafely.ts';
 import { callIdOf, invalid, serverFrameSchema, type ClientFrame } from './wire.ts';
 
-export type ClientState = 'connecting' | 'connected' | 'disconnected' | 'closed';
+type ClientState = 'connecting' | 'connected' | 'disconnected' | 'closed';
 
 export interface ClientOptions {
   /** Told of frames that break the contract and of listeners that throw. Holds no user text. */

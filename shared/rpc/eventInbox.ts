@@ -4,7 +4,7 @@ import { parseSafely } from '../domain/parseSafely.ts';
 export type EventListener<E extends EventName> = (payload: EventPayload<E>) => void;
 
 /** How far the client has read one engine's stream. */
-export interface StreamPosition {
+interface StreamPosition {
   readonly epoch: string;
   readonly after: number;
 }

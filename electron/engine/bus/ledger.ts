@@ -11,7 +11,7 @@ import type { LedgerStore } from '../storage/store.ts';
 import type { DurableEvent } from './durableEvents.ts';
 
 /** What one action wrote, and the events that say so. */
-export interface LedgerEntry<T> {
+interface LedgerEntry<T> {
   readonly value: T;
   readonly events: readonly DurableEvent[];
 }

@@ -21,7 +21,7 @@ export interface Action {
 }
 
 /** A recorded change as the copy outside keeps it. */
-export interface MemoryChanged {
+interface MemoryChanged {
   readonly seq: null;
   readonly id: Id;
   readonly at: number;

@@ -80,7 +80,7 @@ export function contradict(
  * at once, before the person could decide. What the person made unfading, or is about somebody
  * protected, stays so.
  */
-export function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
+function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
   const confidence = Math.min(node.confidence, LOST.confidence);
   set.update('node_life', String(node.seq), {

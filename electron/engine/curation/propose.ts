@@ -10,7 +10,7 @@ import { findDuplicate } from './findDuplicate.ts';
 import { insertMemory, type SourceRef } from './newNode.ts';
 
 /** What a model wants to be done with a memory that is already there. */
-export interface Proposal {
+interface Proposal {
   readonly kind: 'correct' | 'confirm';
   readonly nodeId: Id;
 }

@@ -58,7 +58,7 @@ export type PersonAction =
   | { readonly action: 'rename'; readonly entity: string; readonly name: string }
   | { readonly action: 'merge'; readonly entity: string; readonly gone: string };
 
-export interface StoryVerdict {
+interface StoryVerdict {
   readonly known: string;
   readonly fresh: string;
   readonly relation: Verdict;
@@ -66,12 +66,12 @@ export interface StoryVerdict {
 }
 
 /** Which of two turns that follow each other led to the other, by words of one of them. */
-export interface StoryCause {
+interface StoryCause {
   readonly quote: string;
   readonly cause: 'first' | 'second';
 }
 
-export interface StoryObservation {
+interface StoryObservation {
   readonly content: string;
   /** Memories of the week it rests on. */
   readonly from: readonly string[];

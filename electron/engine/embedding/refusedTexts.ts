@@ -3,8 +3,6 @@ import type { MissingVector } from './missingVectors.ts';
 /** A refused text is tried again with the next work, so often. */
 const MOST_REFUSALS = 3;
 
-export type RefusedTexts = ReturnType<typeof createRefusedTexts>;
-
 /** Texts that the model refused, each tried again a few times. */
 export function createRefusedTexts() {
   const refusals = new Map<string, number>();

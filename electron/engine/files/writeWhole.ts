@@ -51,7 +51,7 @@ export function syncFile(path: string): void {
 }
 
 /** Makes a rename in a folder survive a power cut; Windows does it by itself and refuses to. */
-export function syncFolder(folder: string): void {
+function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   withOpen(openSync(folder, 'r'), fsyncSync);
 }

@@ -25,7 +25,7 @@ function typed(handler: Handler): Handler {
 }
 
 /** A `ContractError` for what storage and disk can do; anything else as it came. */
-export function typedFailure(error: unknown): unknown {
+function typedFailure(error: unknown): unknown {
   if (error instanceof ContractError) return error;
   const failure = error instanceof TaskError ? error.failure : storageFailure(error);
   const contractFailure = storageError(failure);

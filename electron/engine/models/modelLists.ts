@@ -12,7 +12,7 @@ const listSchema = z.object({
   data: z.array(z.looseObject({ id: z.string().min(1).max(180) })),
 });
 
-export interface ListedModel {
+interface ListedModel {
   readonly name: string;
   /** How many tokens it reads at once, where the list tells. */
   readonly contextTokens: number | null;

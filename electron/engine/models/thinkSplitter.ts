@@ -1,5 +1,5 @@
 /** A piece of an answer: what is said, or what is thought aloud. */
-export interface SplitPiece {
+interface SplitPiece {
   readonly kind: 'text' | 'reasoning';
   readonly text: string;
 }

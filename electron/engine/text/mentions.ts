@@ -3,7 +3,7 @@ import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
 import { normalizeWord } from './tokenize.ts';
 
-export type MentionKind = 'url' | 'email' | 'handle' | 'hashtag' | 'name';
+type MentionKind = 'url' | 'email' | 'handle' | 'hashtag' | 'name';
 
 /** Something a text names, at its place in the text (UTF-16 offsets). */
 export interface Mention {

@@ -3,7 +3,7 @@ import { characterBoundary } from './clip.ts';
 import { stem } from './stem.ts';
 import { tokenSpans, type TokenSpan } from './tokenize.ts';
 
-export const SNIPPET_LENGTH = 160;
+const SNIPPET_LENGTH = 160;
 
 /** How much of the excerpt stands before its first hit, so that one sees what leads to it. */
 const LEAD_SHARE = 0.25;

@@ -1,7 +1,7 @@
 import type { Elapsed, Logger, StartTaskThread, TaskLog } from '../dependencies.ts';
 
 /** A message that is stored, or a click that is answered, in more than this many ms is felt. */
-export const SLOW_TASK_MS = 40;
+const SLOW_TASK_MS = 40;
 
 export function createTaskLog(logger: Logger, elapsed: Elapsed, traced: boolean): TaskLog {
   return {

@@ -42,5 +42,3 @@ export function useGraphActions() {
     };
   }, [route, toMessage, graph, inspector]);
 }
-
-export type GraphActions = ReturnType<typeof useGraphActions>;

@@ -9,11 +9,11 @@ import { toWireError } from '../shell/errors.ts';
 import type { ResolveHow } from './reviewState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-export interface HistoryState {
+interface HistoryState {
   readonly groups: readonly ChangeGroup[];
 }
 
-export type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
+type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
 type ChangedMemory = { readonly node: MemoryNode; readonly changeId: Id };
 
 export interface HistoryStore extends StoreApi<HistoryState> {

@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { DEFAULT_FILTERS, type FactFilters } from './factState.ts';
 import type { KeyValue } from '../shell/storage.ts';
 
-export interface SavedFilter {
+interface SavedFilter {
   readonly name: string;
   readonly filters: FactFilters;
 }

@@ -21,7 +21,7 @@ export interface BulletinUsed {
 }
 
 /** A profile, and those of its lines that one answer was told. */
-export interface BulletinText extends BulletinUsed {
+interface BulletinText extends BulletinUsed {
   readonly usedLines: readonly BulletinLine[];
 }
 
@@ -77,6 +77,6 @@ function toolPath(rank: number): ReceiptItem['paths'][number] {
 
 const ORDER: readonly ReceiptItem['group'][] = ['used', 'cut', 'not_needed', 'held_back'];
 
-export function byGroup(a: ReceiptItem, b: ReceiptItem): number {
+function byGroup(a: ReceiptItem, b: ReceiptItem): number {
   return ORDER.indexOf(a.group) - ORDER.indexOf(b.group);
 }

@@ -17,7 +17,7 @@ import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
 /** What consolidation notes on a node about itself. */
-export interface ExtractionNote {
+interface ExtractionNote {
   /** What the extraction claimed, before further turns said the same. */
   readonly claimed: number;
   readonly waits?: readonly string[];

@@ -9,7 +9,7 @@ import {
 } from './sessionAttempt.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 
-export interface ConsolidationRun {
+interface ConsolidationRun {
   readonly sessions: number;
   readonly failed: number;
   /** Of the last session that failed. */

@@ -77,7 +77,7 @@ const BATCH = 64;
 const NOTHING = new AbortController().signal;
 
 /** A size that can be had: the one wanted where the model allows it, else its own. */
-export function usableDimensions(model: string, native: number, wanted: number): number {
+function usableDimensions(model: string, native: number, wanted: number): number {
   return wanted < native && MATRYOSHKA.test(model) ? wanted : native;
 }
 

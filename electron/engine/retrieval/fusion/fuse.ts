@@ -6,7 +6,7 @@ export type Fusion =
   { readonly strategy: 'sum' } | { readonly strategy: 'rrf'; readonly k: number };
 
 /** Where a list holds a node; the words of its stations come later, for what is returned. */
-export interface ListRank {
+interface ListRank {
   readonly list: RecallPath['list'];
   readonly rank: number;
   readonly candidate: Candidate;

@@ -7,7 +7,7 @@ import { isEntity, MOST_COUNTED, type GraphEdge, type GraphSource, type Ref } fr
 /** Edges of one picture: more would be a hairball, whatever the nodes. */
 const EDGES_PER_NODE = 4;
 
-export interface CollapsedRelation {
+interface CollapsedRelation {
   readonly owner: Ref;
   readonly relation: GraphRelation;
   readonly count: number;

@@ -4,7 +4,7 @@ import { TopK } from '../../algorithms/ranking/topK.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 
 /** What the index needs of a live edge. */
-export interface IndexedEdge {
+interface IndexedEdge {
   readonly source_seq: number;
   readonly target_seq: number;
   readonly relation_type: RelationType;
@@ -13,7 +13,7 @@ export interface IndexedEdge {
 }
 
 /** Where an edge leads from and to. */
-export type Endpoints = Pick<IndexedEdge, 'source_seq' | 'target_seq' | 'relation_type'>;
+type Endpoints = Pick<IndexedEdge, 'source_seq' | 'target_seq' | 'relation_type'>;
 
 /** Live edges in typed arrays, those of a node linked one to the next, in both directions. */
 export interface EdgeIndex {

@@ -2,7 +2,7 @@ import { indexTerms } from '../../text/terms.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
 
 /** What the index needs of a memory. */
-export interface IndexedMemory {
+interface IndexedMemory {
   readonly seq: number;
   readonly content: string;
   readonly summary: string;
@@ -12,7 +12,7 @@ export interface IndexedMemory {
   readonly fade_at: number | null;
 }
 
-export interface MemoryPostings {
+interface MemoryPostings {
   readonly documents: GrowableInts;
   /** Occurrences of the term, doubled: 2 in the content, 1 in summary and names. */
   readonly halfCounts: GrowableInts;

@@ -9,7 +9,7 @@ const BLOCK = 4_096;
 const PAGE = 65_536;
 const LANES = 16;
 
-export interface Nearest {
+interface Nearest {
   readonly seq: number;
   /** About the dot product, to be computed exactly for those that are wanted. */
   readonly about: number;

@@ -5,7 +5,7 @@ import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import type { NodeRow } from '../connection/rows.ts';
 import { nodeRowHash } from '../connection/rowHash.ts';
 
-export interface NewEpisode {
+interface NewEpisode {
   readonly seq: number;
   readonly id: Id;
   readonly content: string;
@@ -22,7 +22,7 @@ export interface NewEpisode {
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 }
 
-export interface EpisodeReads {
+interface EpisodeReads {
   /**
    * The newest episodes of a session, newest first: what full text finds the next one by. Of every
    * branch, so that the index is made of the rows alone and not of what was shown at the time.
@@ -45,7 +45,7 @@ export interface EpisodeWrites extends EpisodeReads {
   insert(episode: NewEpisode): void;
 }
 
-export function createEpisodeReads(db: ReadableDb): EpisodeReads {
+function createEpisodeReads(db: ReadableDb): EpisodeReads {
   const last = db.prepare(
     `SELECT ${NOT_SHOWN} seq, content FROM nodes WHERE session_id = ? AND type = 'episodic'
      ORDER BY seq DESC LIMIT ?`,

@@ -3,7 +3,7 @@ import { openRecordFile } from '../../files/recordFile.ts';
 import { openLine, sealLine } from './sealedLine.ts';
 
 /** How much was forgotten: what lies in `forgotten.json` and in the database must come to it. */
-export const forgottenTallySchema = z.strictObject({
+const forgottenTallySchema = z.strictObject({
   count: z.int().nonnegative(),
   hash: z.string().max(32),
 });

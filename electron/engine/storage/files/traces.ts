@@ -8,7 +8,7 @@ export interface Trace {
 }
 
 /** Looks through every column of every table for any of the texts; slow, and only for proof. */
-export function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] {
+function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] {
   const tables = db
     .prepare(
       `SELECT name FROM pragma_table_list
@@ -41,7 +41,7 @@ export function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] 
  * Of the terms, those that a full-text table still holds although no row of it does: what a segment
  * keeps of rows that are gone. Needs a connection of its own that may make temporary tables.
  */
-export function ghostTerms(db: ReadableDb, terms: readonly string[]): string[] {
+function ghostTerms(db: ReadableDb, terms: readonly string[]): string[] {
   const ghosts = new Set<string>();
   for (const table of ['memory_fts', 'history_fts', 'episode_fts']) {
     db.prepare(

@@ -3,7 +3,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** Another one that is spoken of with some of the same. */
-export interface CoOccurrenceRival {
+interface CoOccurrenceRival {
   readonly seq: number;
   readonly name: string;
   readonly type: EntityType;

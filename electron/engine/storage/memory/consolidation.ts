@@ -53,7 +53,7 @@ export interface UnsuggestedSession {
 }
 
 /** A chunk that was applied, as the journal outside repeats it. */
-export interface AppliedChunkRow {
+interface AppliedChunkRow {
   readonly sessionId: Id;
   readonly n: number;
   readonly inputHash: string;

@@ -8,7 +8,7 @@ export interface NamedEntity extends EntityRow {
   readonly aliases: readonly string[];
 }
 
-export interface EntityPage {
+interface EntityPage {
   /** Looked-up form; empty: all. */
   readonly prefix: string;
   /** Empty: all. */
@@ -18,7 +18,7 @@ export interface EntityPage {
 }
 
 /** A looked-up name of an entity, and the name it goes by. */
-export interface KnownAlias {
+interface KnownAlias {
   readonly alias_norm: string;
   readonly entity_seq: number;
   readonly name: string;

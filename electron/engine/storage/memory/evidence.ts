@@ -4,7 +4,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** The episode a memory was derived from, and the message it was. */
-export interface EvidenceRow {
+interface EvidenceRow {
   readonly node_id: Id;
   readonly content: string;
   /** The exact words, where an extraction names them. */

@@ -3,7 +3,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
 
 /** A memory that repeats others, or rests on them, though no edge says so. */
-export interface RestatingRow {
+interface RestatingRow {
   readonly id: Id;
   readonly how: 'derived' | 'version';
 }

@@ -40,7 +40,7 @@ export interface GraphEdgeRow {
   readonly certainty: number;
 }
 
-export interface GraphEdgeAmong {
+interface GraphEdgeAmong {
   readonly source: number;
   readonly target: number;
   readonly relation: RelationType;
@@ -48,12 +48,12 @@ export interface GraphEdgeAmong {
   readonly certainty: number;
 }
 
-export interface GraphLocation {
+interface GraphLocation {
   readonly conversationId: Id;
   readonly messageId: Id;
 }
 
-export interface NearOptions {
+interface NearOptions {
   readonly fanOut: number;
   readonly now: EpochMs;
 }

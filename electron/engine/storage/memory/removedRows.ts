@@ -4,7 +4,7 @@ import type { ChangeRow } from '../history/changes.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
 /** A memory that an undo took away: its row is gone, its words stand in history. */
-export interface FormerMemory {
+interface FormerMemory {
   readonly id: Id;
   readonly seq: number;
   readonly content: string;
@@ -12,7 +12,7 @@ export interface FormerMemory {
 }
 
 /** An entity of which the same is true. */
-export interface FormerEntity {
+interface FormerEntity {
   readonly id: Id;
   readonly seq: number;
   readonly canonical_name: string;

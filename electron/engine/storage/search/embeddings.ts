@@ -5,7 +5,7 @@ import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 export type VectorOwner = 'node' | 'entity';
 
 /** A canonical vector: which model made it, of what text, for whom. */
-export interface Embedding {
+interface Embedding {
   readonly owner: VectorOwner;
   readonly ownerSeq: number;
   readonly model: string;

@@ -4,7 +4,7 @@ import { isDoubted, isNegation, isWish } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
 import { monthOf, weekdayOf } from './timeWords.ts';
 
-export type ClaimKind = 'name' | 'figure' | 'month' | 'weekday' | 'kin' | 'word' | 'free';
+type ClaimKind = 'name' | 'figure' | 'month' | 'weekday' | 'kin' | 'word' | 'free';
 
 /** One word of a text and what the sentence around it does to it. */
 export interface Claim {
