@@ -70,6 +70,10 @@ export function lociConfig(root) {
       files: ['electron/**', 'renderer/**', 'shared/**'],
       plugins: { regexp },
       rules: {
+        'max-lines-per-function': [
+          'error',
+          { max: 120, skipBlankLines: false, skipComments: false },
+        ],
         // A pasted word of 100,000 letters must not freeze what a pattern is tried on.
         'regexp/no-super-linear-backtracking': 'error',
         'regexp/no-super-linear-move': 'error',

@@ -14,9 +14,9 @@ declare global {
 /**
  * `connecting` until the first success, `lost` while retrying, `refused` when a retry cannot help.
  */
-export type ConnectionPhase = 'connecting' | 'ready' | 'lost' | 'refused';
+type ConnectionPhase = 'connecting' | 'ready' | 'lost' | 'refused';
 
-export interface ConnectionState {
+interface ConnectionState {
   readonly phase: ConnectionPhase;
   /** Reason for the phase `refused`. */
   readonly refusal: EntryRefusal | null;

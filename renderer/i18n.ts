@@ -4,7 +4,7 @@ import { en } from './locales/en/index.ts';
 import { ru } from './locales/ru/index.ts';
 import type { Language } from './stores/shell/settings.ts';
 
-export const languages = ['en', 'ru'] as const;
+const languages = ['en', 'ru'] as const;
 export type Locale = (typeof languages)[number];
 
 /** Locale of the app: the chosen one, else the first supported language of the system. */

@@ -36,6 +36,8 @@ const layers = () =>
     'shared',
   ]);
 
+const unused = () => tool('knip', 'bin/knip.js', []);
+
 function explain(counts) {
   if (counts.passed + counts.failed + counts.broken === 0) return 'no test ran';
   return verdict([counts]).line;
@@ -46,7 +48,9 @@ try {
   // Two lanes of about the same length, as most machines have two cores.
   await Promise.all([
     stage('Types', types).then(() => stage('Format', format)),
-    stage('Lint', lint).then(() => stage('Layers', layers)),
+    stage('Lint', lint)
+      .then(() => stage('Layers', layers))
+      .then(() => stage('Unused', unused)),
   ]);
   await counted('Unit, storage, contract, architecture and faults', () => vitest());
   await stage('Renderer', buildRenderer);

@@ -40,7 +40,7 @@ export interface Observation {
   readonly evidence: readonly string[];
 }
 
-export interface Question {
+interface Question {
   readonly text: string;
   /** 1 multi-hop, 2 temporal, 3 open-domain, 4 single-hop, 5 adversarial. */
   readonly category: number;

@@ -5,14 +5,14 @@ export interface PeerData {
   readonly dimensions: number;
 }
 
-export interface PeerDocument {
+interface PeerDocument {
   readonly id: string;
   readonly text: string;
   readonly vector: Float32Array;
 }
 
 /** A store that was filled and can be searched. */
-export interface Peer {
+interface Peer {
   /** Ids of the first `limit` for a question and its vector, best first. */
   search(question: string, vector: Float32Array, limit: number): Promise<readonly string[]>;
   close(): Promise<void> | void;

@@ -8,7 +8,7 @@ import { readPackagedFile, readRegularFile } from '../engine/files/readRegularFi
  * SHA-256 of every unpacked file beside the archive, by its path. Null for an addon that macOS
  * signing changes after packaging, and whose signature the system checks.
  */
-export const unpackedListSchema = z.record(
+const unpackedListSchema = z.record(
   z.string().min(1),
   z
     .string()

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { shellWords, type ShellLanguage } from './words.ts';
 
-export interface MenuActions {
+interface MenuActions {
   readonly newChat: () => void;
   readonly settings: () => void;
 }

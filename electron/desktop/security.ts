@@ -1,6 +1,6 @@
 import { app, shell, type IpcMainEvent, type Session, type WebContents } from 'electron';
 
-export const APP_ORIGIN = 'loci://app';
+const APP_ORIGIN = 'loci://app';
 export const APP_URL = `${APP_ORIGIN}/`;
 
 /** Permissions of our own page: copying an answer is all it asks the browser for. */
@@ -12,7 +12,7 @@ export function isTrustedSender(event: Pick<IpcMainEvent, 'sender' | 'senderFram
   return frame !== null && frame === event.sender.mainFrame && isOwnUrl(frame.url);
 }
 
-export function isOwnUrl(url: string): boolean {
+function isOwnUrl(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(APP_URL);
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EpochMs, Id } from '../../shared/domain/primitives.ts';
-import { createTimeOrderedIds, UUID_RANDOM_BYTES } from './algorithms/time/timeOrderedUuid.ts';
+import { createTimeOrderedIds, UUID_RANDOM_BYTES } from './timeOrderedIds.ts';
 
 /** The only source of time in the engine. */
 export interface Clock {
@@ -39,7 +39,7 @@ export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread';
 export type StartTaskThread = (entry: TaskThreadEntry, data: unknown, logger: Logger) => TaskThread;
 
 /** Task of the writer or of a thread, after it has ended. */
-export interface EndedTask {
+interface EndedTask {
   readonly name: string;
   /** Milliseconds it ran, and those it waited in the queue. */
   readonly ms: number;

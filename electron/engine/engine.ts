@@ -112,7 +112,7 @@ export async function openEngine(
           emit,
           createDemo: demo.create,
         }),
-        () => configuration.settings(registry.currentId())['privacy.redact_secrets'],
+        () => configuration.setting(registry.currentId(), 'privacy.redact_secrets'),
       ),
     ),
     initialWorkspaceId: () => registry.currentId(),

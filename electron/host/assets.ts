@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { readPackagedFile } from '../engine/files/readRegularFile.ts';
 
-export interface Asset {
+interface Asset {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
   /** Content-hashed name, so the file may be cached for ever. */

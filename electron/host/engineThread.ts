@@ -37,7 +37,7 @@ const SHUTDOWN_LIMIT_MS = 10_000;
 
 /** Runs the engine's thread, and restarts it after a crash. Clients see a crash as a disconnect. */
 export function startEngineThread(options: EngineThreadOptions): EngineThread {
-  const secrets = options.secrets ?? noSecretStore;
+  const { forgetKey, keyFor } = guardedSecrets(options.secrets ?? noSecretStore, options.log);
   const delays = options.restartDelaysMs ?? RESTART_DELAYS_MS;
   const ready = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
@@ -101,28 +101,6 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     for (const message of waiting.splice(0)) post(current, message);
   }
 
-  async function forgetKey(endpointId: string): Promise<void> {
-    try {
-      await secrets.clear(endpointId);
-    } catch {
-      options.log('a key could not be removed');
-    }
-  }
-
-  async function keyFor(endpointId: string): Promise<string | null> {
-    try {
-      return await secrets.get(endpointId);
-    } catch {
-      // Never the error itself: a key store may quote the value it could not read.
-      options.log('a key could not be read');
-      return null;
-    }
-  }
-
-  function post(target: ThreadHandle, message: ToThread): void {
-    target.post(message, message.kind === 'connect' ? [message.port] : []);
-  }
-
   function dropClients(): void {
     const disconnected = clients;
     clients = new Set();
@@ -173,6 +151,31 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       }, options.shutdownLimitMs ?? SHUTDOWN_LIMIT_MS);
       await finished.promise;
       clearTimeout(limit);
+    },
+  };
+}
+
+function post(target: ThreadHandle, message: ToThread): void {
+  target.post(message, message.kind === 'connect' ? [message.port] : []);
+}
+
+/** Never throws, and never tells the error itself: a key store may quote what it could not read. */
+function guardedSecrets(secrets: SecretStore, log: (line: string) => void) {
+  return {
+    async forgetKey(this: void, endpointId: string): Promise<void> {
+      try {
+        await secrets.clear(endpointId);
+      } catch {
+        log('a key could not be removed');
+      }
+    },
+    async keyFor(this: void, endpointId: string): Promise<string | null> {
+      try {
+        return await secrets.get(endpointId);
+      } catch {
+        log('a key could not be read');
+        return null;
+      }
     },
   };
 }

@@ -16,7 +16,7 @@ export interface ShellCommands {
 }
 
 /** Browsers that may open the home; absent where there is only one window. */
-export interface BrowserAccess {
+interface BrowserAccess {
   list(): Response<'host.browsers'>['browsers'];
   /** Revokes a browser; false when there is no such browser. */
   turnAway(browserId: string): boolean;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Allowed Host names; any other is a DNS rebinding attack. */
-export function allowedHosts(port: number): readonly string[] {
+function allowedHosts(port: number): readonly string[] {
   return [`127.0.0.1:${port}`, `localhost:${port}`];
 }
 

@@ -24,7 +24,7 @@ export interface Sockets {
   close(): void;
 }
 
-export const SOCKET_PATH = '/socket';
+const SOCKET_PATH = '/socket';
 
 const HANDSHAKE_LIMIT_MS = 10_000;
 /** Size limit of a frame before authentication. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /** What a packaged app carries as packages: they hold native code that no bundler can take in. */
-export const NATIVE_PACKAGES = ['better-sqlite3', 'sqlite-vec'];
+const NATIVE_PACKAGES = ['better-sqlite3', 'sqlite-vec'];
 
 /** Stays in the archive: it checks what lies outside before it starts anything of it. */
 const MAIN = { main: 'electron/main.ts' };

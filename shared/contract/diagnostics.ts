@@ -8,7 +8,7 @@ import { evidenceSchema } from './facts.ts';
 const inWorkspace = { workspaceId: idSchema };
 
 /** Diagnosis of what memory recalls for a question, bounded, each item with its evidence. */
-export const investigationSchema = z.strictObject({
+const investigationSchema = z.strictObject({
   question: z.string(),
   intent: questionIntentSchema,
   complexity: z.enum(['simple', 'complex']),
@@ -19,7 +19,6 @@ export const investigationSchema = z.strictObject({
   /** Number of items found but omitted for lack of space. */
   omitted: z.int().nonnegative(),
 });
-export type Investigation = z.infer<typeof investigationSchema>;
 
 export const diagnosticsCommands = {
   /** Diagnoses a question without any model, and without changing anything. */

@@ -52,7 +52,7 @@ export const hostCommands = { ...shellCommands, ...secretCommands } as const;
 /** Commands of the engine, of the host, and of the stream. */
 export const commands = { ...engineCommands, ...hostCommands, ...streamCommands } as const;
 
-export { events, streamCommands };
+export { events };
 
 export type EngineCommandName = keyof typeof engineCommands;
 export type HostCommandName = keyof typeof hostCommands;

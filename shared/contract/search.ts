@@ -5,14 +5,13 @@ import { epochMsSchema, idSchema, textSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
 /** Message hit; `snippet` marks the hits with U+E000 … U+E001 (private use). */
-export const messageHitSchema = z.strictObject({
+const messageHitSchema = z.strictObject({
   messageId: idSchema,
   conversationId: idSchema,
   conversationTitle: z.string(),
   snippet: z.string(),
   createdAt: epochMsSchema,
 });
-export type MessageHit = z.infer<typeof messageHitSchema>;
 
 export const HIT_START = '\uE000';
 export const HIT_END = '\uE001';

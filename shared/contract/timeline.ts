@@ -6,9 +6,9 @@ import { command } from './define.ts';
 const inWorkspace = { workspaceId: idSchema };
 
 /** `2026-03-01` in the person's zone. */
-export const daySchema = z.iso.date();
+const daySchema = z.iso.date();
 
-export const dayCountSchema = z.strictObject({
+const dayCountSchema = z.strictObject({
   day: daySchema,
   /** Number of turns, and of chunks read from files. */
   turns: z.int().nonnegative(),
@@ -16,7 +16,7 @@ export const dayCountSchema = z.strictObject({
 });
 export type DayCount = z.infer<typeof dayCountSchema>;
 
-export const timelineTurnSchema = z.strictObject({
+const timelineTurnSchema = z.strictObject({
   nodeId: idSchema,
   role: sourceRoleSchema,
   /** Start of the text. */
@@ -27,7 +27,7 @@ export const timelineTurnSchema = z.strictObject({
 export type TimelineTurn = z.infer<typeof timelineTurnSchema>;
 
 /** Part of a session on one day. */
-export const timelineSessionSchema = z.strictObject({
+const timelineSessionSchema = z.strictObject({
   /** Null for content read from files. */
   sessionId: idSchema.nullable(),
   /** It began on this day, and it ended on it. */

@@ -3,7 +3,7 @@ import { workspaceIdSchema } from '../domain/fileIds.ts';
 import { epochMsSchema, idSchema, nameSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
-export const workspaceSchema = z.strictObject({
+const workspaceSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   createdAt: epochMsSchema,

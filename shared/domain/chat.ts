@@ -26,14 +26,12 @@ export const conversationSchema = z.strictObject({
 export type Conversation = z.infer<typeof conversationSchema>;
 
 export const messageRoleSchema = z.enum(['user', 'assistant']);
-export type MessageRole = z.infer<typeof messageRoleSchema>;
 
 /**
  * `streaming` while text arrives, `complete` when finished, `interrupted` when it stopped early
  * (partial text kept, retry offered), `failed` when there is no text.
  */
 export const messageStateSchema = z.enum(['streaming', 'complete', 'interrupted', 'failed']);
-export type MessageState = z.infer<typeof messageStateSchema>;
 
 /** Citation of an answer: the number in its text, and the memory behind it. */
 export const citationSchema = z.strictObject({

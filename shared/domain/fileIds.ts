@@ -8,7 +8,6 @@ import { idSchema } from './primitives.ts';
 const fileNameId = idSchema.regex(/^[0-9A-Za-z][0-9A-Za-z_-]*$/);
 
 export const workspaceIdSchema = fileNameId.brand<'WorkspaceId'>();
-export type WorkspaceId = z.infer<typeof workspaceIdSchema>;
 
 export const backupIdSchema = fileNameId.brand<'BackupId'>();
 export type BackupId = z.infer<typeof backupIdSchema>;

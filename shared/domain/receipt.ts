@@ -19,7 +19,7 @@ export const recallListSchema = z.enum([
 ]);
 export type RecallList = z.infer<typeof recallListSchema>;
 
-export const recallPathSchema = z.strictObject({
+const recallPathSchema = z.strictObject({
   list: recallListSchema,
   /** Rank in that list, from 1; null where it has no order. */
   rank: z.int().positive().nullable(),

@@ -4,12 +4,12 @@ import { z } from 'zod';
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 
 /** 32 random bytes. */
-export const nonceSchema = base64url(43);
+const nonceSchema = base64url(43);
 /** P-256 point, uncompressed: 65 bytes. */
 export const publicKeySchema = base64url(87);
 /** ECDSA signature as r and s (IEEE P1363): 64 bytes. */
-export const signatureSchema = base64url(86);
-export const oneTimeSecretSchema = base64url(43);
+const signatureSchema = base64url(86);
+const oneTimeSecretSchema = base64url(43);
 
 /** Product names, which are not translated; null where the user agent has none. */
 export const browserNameSchema = z.strictObject({

@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts';
 import { parseSafely } from '../domain/parseSafely.ts';
 import { callIdOf, invalid, serverFrameSchema, type ClientFrame } from './wire.ts';
 
-export type ClientState = 'connecting' | 'connected' | 'disconnected' | 'closed';
+type ClientState = 'connecting' | 'connected' | 'disconnected' | 'closed';
 
 export interface ClientOptions {
   /** Reports frames that break the contract and listeners that throw. Holds no user text. */
@@ -85,16 +85,8 @@ export function createClient(options: ClientOptions = {}): Client {
       (id) => send({ kind: 'cancel', id }),
       callOptions.signal,
     )) as Response<C>;
-    noteWorkspace(name, request, response);
+    openWorkspaceId = workspaceAfter(name, request, response, openWorkspaceId);
     return response;
-  }
-
-  function noteWorkspace(name: CommandName, request: unknown, response: unknown): void {
-    if (name === 'workspaces.open') {
-      openWorkspaceId = (request as RequestInput<'workspaces.open'>).workspaceId;
-    } else if (name === 'workspaces.trash' && openWorkspaceId !== null) {
-      openWorkspaceId = (response as Response<'workspaces.trash'>).currentId;
-    }
   }
 
   /** False when the workspace no longer exists: then all loaded data is invalid. */
@@ -155,4 +147,20 @@ export function createClient(options: ClientOptions = {}): Client {
       current.close();
     },
   };
+}
+
+/** The workspace that is open after a command was answered. */
+function workspaceAfter(
+  name: CommandName,
+  request: unknown,
+  response: unknown,
+  current: string | null,
+): string | null {
+  if (name === 'workspaces.open') {
+    return (request as RequestInput<'workspaces.open'>).workspaceId;
+  }
+  if (name === 'workspaces.trash' && current !== null) {
+    return (response as Response<'workspaces.trash'>).currentId;
+  }
+  return current;
 }

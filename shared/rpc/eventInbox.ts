@@ -4,7 +4,7 @@ import { parseSafely } from '../domain/parseSafely.ts';
 export type EventListener<E extends EventName> = (payload: EventPayload<E>) => void;
 
 /** Position of the client in one engine's event stream. */
-export interface StreamPosition {
+interface StreamPosition {
   readonly epoch: string;
   readonly after: number;
 }

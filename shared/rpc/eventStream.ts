@@ -8,7 +8,7 @@ export type StreamEvent = {
 }[EventName];
 
 /** Connected client as the stream sees it. Its workspace may change while it listens. */
-export interface Subscriber {
+interface Subscriber {
   readonly workspaceId: string | null;
 }
 

@@ -5,13 +5,13 @@ import { contractError, wireErrorSchema, type WireError } from '../contract/erro
 const callIdSchema = z.int().positive();
 const wireNameSchema = z.string().min(1).max(100);
 
-export const requestFrameSchema = z.strictObject({
+const requestFrameSchema = z.strictObject({
   kind: z.literal('request'),
   id: callIdSchema,
   name: wireNameSchema,
   body: z.unknown(),
 });
-export const cancelFrameSchema = z.strictObject({ kind: z.literal('cancel'), id: callIdSchema });
+const cancelFrameSchema = z.strictObject({ kind: z.literal('cancel'), id: callIdSchema });
 
 /** Frame that a client may send. */
 export const clientFrameSchema = z.discriminatedUnion('kind', [

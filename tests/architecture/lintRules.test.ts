@@ -20,6 +20,10 @@ interface Planted {
   readonly text: string;
 }
 
+const LONG_FUNCTION = 'max-lines-per-function';
+
+const longFunction = (count: number) =>
+  ['export function long(): void {', ...Array<string>(count - 2).fill('  // one'), '}'].join('\n');
 const lines = (count: number) => 'export {};\n'.repeat(count).trimEnd();
 
 /** Broken on purpose: each must be reported under its rule. */
@@ -149,6 +153,9 @@ const BROKEN: readonly Planted[] = [
   { rule: 'no-console', file: `${ENGINE}/bus/t.ts`, text: `console.log('x');\nexport {};` },
   { rule: 'no-console', file: 'renderer/b.ts', text: `console.log('x');\nexport {};` },
   { rule: 'max-lines', file: `${ENGINE}/bus/u.ts`, text: lines(501) },
+  { rule: LONG_FUNCTION, file: `${ENGINE}/bus/ah.ts`, text: longFunction(121) },
+  { rule: LONG_FUNCTION, file: 'renderer/LongFunction.tsx', text: longFunction(121) },
+  { rule: LONG_FUNCTION, file: 'shared/longFunction.ts', text: longFunction(121) },
   { rule: 'no-restricted-exports', file: `${ENGINE}/bus/v.ts`, text: `export default 1;` },
   {
     rule: 'no-restricted-exports',
@@ -278,6 +285,7 @@ const ALLOWED: readonly Planted[] = [
   { rule: 'no-console', file: 'electron/loopback/c.ts', text: `console.log('x');\nexport {};` },
   { rule: 'no-console', file: 'scripts/a.ts', text: `console.log('x');\nexport {};` },
   { rule: 'max-lines', file: `${ENGINE}/bus/ae.ts`, text: lines(500) },
+  { rule: LONG_FUNCTION, file: `${ENGINE}/bus/ai.ts`, text: longFunction(120) },
   { rule: 'no-restricted-exports', file: 'some.config.ts', text: `export default 1;` },
   {
     rule: HTTP,

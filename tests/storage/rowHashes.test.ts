@@ -286,7 +286,9 @@ test('only what builds indexes, and what forgets, reads texts that nobody is sho
   expect(users.sort()).toEqual([
     'chat/episodes.ts',
     'files/fillFullText.ts',
-    'purge.ts',
+    'purge/purgeMessages.ts',
+    'purge/reindexTurns.ts',
+    'purge/scrubTexts.ts',
     'search/embeddings.ts',
     'search/fullText.ts',
     'search/indexReads.ts',

@@ -44,7 +44,7 @@ export const userMessageEventSchema = z.strictObject({
 });
 export type UserMessageEvent = z.infer<typeof userMessageEventSchema>;
 
-export const agentResponseEventSchema = z.strictObject({
+const agentResponseEventSchema = z.strictObject({
   ...head,
   topic: z.literal('agent.response'),
   turnId: idSchema,
@@ -75,11 +75,10 @@ const appliedChunkSchema = z.strictObject({
   /** Last chunk: the session is consolidated. */
   last: z.boolean(),
 });
-export type AppliedChunk = z.infer<typeof appliedChunkSchema>;
 
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-export const memoryChangedEventSchema = z.strictObject({
+const memoryChangedEventSchema = z.strictObject({
   ...head,
   topic: z.literal('memory.changed'),
   group: z.strictObject({
@@ -116,7 +115,7 @@ export const memoryChangedEventSchema = z.strictObject({
 });
 export type MemoryChangedEvent = z.infer<typeof memoryChangedEventSchema>;
 
-export const sessionCompletedEventSchema = z.strictObject({
+const sessionCompletedEventSchema = z.strictObject({
   ...head,
   topic: z.literal('session.completed'),
   sessionId: idSchema,
@@ -124,7 +123,7 @@ export const sessionCompletedEventSchema = z.strictObject({
 });
 export type SessionCompletedEvent = z.infer<typeof sessionCompletedEventSchema>;
 
-export const versionShownEventSchema = z.strictObject({
+const versionShownEventSchema = z.strictObject({
   ...head,
   topic: z.literal('version.shown'),
   conversationId: idSchema,
@@ -132,7 +131,7 @@ export const versionShownEventSchema = z.strictObject({
 });
 export type VersionShownEvent = z.infer<typeof versionShownEventSchema>;
 
-export const conversationForkedEventSchema = z.strictObject({
+const conversationForkedEventSchema = z.strictObject({
   ...head,
   topic: z.literal('conversation.forked'),
   conversationId: idSchema,

@@ -11,7 +11,7 @@ import type { LedgerStore } from '../storage/store.ts';
 import type { DurableEvent } from './durableEvents.ts';
 
 /** Result of one action and the events that report it. */
-export interface LedgerEntry<T> {
+interface LedgerEntry<T> {
   readonly value: T;
   readonly events: readonly DurableEvent[];
 }

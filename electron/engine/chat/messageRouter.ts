@@ -140,7 +140,7 @@ function storedTurn(store: WriteStore, message: MessageRow): SendResult {
   };
 }
 
-export function activeAnswer(store: WriteStore, turnId: Id): MessageRow | null {
+function activeAnswer(store: WriteStore, turnId: Id): MessageRow | null {
   const answers = store.messages
     .ofTurn(turnId)
     .filter(({ role, active }) => role === 'assistant' && active === 1);

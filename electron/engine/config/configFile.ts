@@ -8,7 +8,7 @@ import { isSettingKey, settingDefinitions, type SettingKey } from '../../../shar
 import { writeFileAtomically } from '../files/atomicFile.ts';
 import { readOrThrow, readRegularFile, SMALL_FILE_BYTES } from '../files/readRegularFile.ts';
 
-export type ConfigValues = Readonly<Partial<Record<SettingKey, SettingValue>>>;
+type ConfigValues = Readonly<Partial<Record<SettingKey, SettingValue>>>;
 
 export interface ConfigRead {
   readonly values: ConfigValues;

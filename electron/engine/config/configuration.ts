@@ -25,6 +25,8 @@ const variables: Readonly<Partial<Record<SettingKey, string>>> = {
 export interface Configuration {
   /** Settings in force for a workspace. */
   readonly settings: (workspaceId: string) => Settings;
+  /** One value, without making all the others. */
+  readonly setting: <Key extends SettingKey>(workspaceId: string, key: Key) => Settings[Key];
   readonly originOf: (workspaceId: string, key: SettingKey) => Setting['origin'];
   describe(workspaceId: string): { settings: Setting[]; problems: SettingProblem[] };
   /** Sets a key. Throws a `ContractError` with the key as its path when the value is invalid. */
@@ -113,6 +115,8 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
       Object.fromEntries(
         settingKeys.map((key) => [key, settingOf(workspaceId, key).value]),
       ) as Settings,
+    // Sound because files are parsed by the schema of each key.
+    setting: (workspaceId, key) => settingOf(workspaceId, key).value as Settings[typeof key],
     originOf: (workspaceId, key) => settingOf(workspaceId, key).origin,
     describe: (workspaceId) => ({
       settings: settingKeys.map((key) => settingOf(workspaceId, key)),

@@ -8,7 +8,7 @@ import { contextLine, profileLine, type ContextLine } from './contextLines.ts';
 export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as const;
 export type ContextSectionName = (typeof contextSections)[number];
 
-export interface EntityProfile {
+interface EntityProfile {
   readonly entityId: Id;
   readonly name: string;
   readonly summary: string;

@@ -21,7 +21,7 @@ export interface Action {
 }
 
 /** Recorded change as the external journal keeps it. */
-export interface MemoryChanged {
+interface MemoryChanged {
   readonly seq: null;
   readonly id: Id;
   readonly at: number;

@@ -83,7 +83,7 @@ export function contradict(
  * steeper curve would hide the memory at once, before the person could decide. Unfading and
  * protected memories stay so.
  */
-export function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
+function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
   const confidence = Math.min(node.confidence, LOST.confidence);
   set.update('node_life', String(node.seq), {

@@ -10,7 +10,7 @@ import { findDuplicate } from './findDuplicate.ts';
 import { insertMemory, type SourceRef } from './newNode.ts';
 
 /** Change that a model proposes to an existing memory. */
-export interface Proposal {
+interface Proposal {
   readonly kind: 'correct' | 'confirm';
   readonly nodeId: Id;
 }

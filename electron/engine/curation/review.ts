@@ -25,7 +25,7 @@ export interface Acceptance {
   readonly conflict?: 'replace' | 'keep_both' | undefined;
 }
 
-export const rejectReasons = ['wrong', 'not_worth', 'duplicate', 'private', 'other'] as const;
+const rejectReasons = ['wrong', 'not_worth', 'duplicate', 'private', 'other'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
 type Outcome = Result<ActionResult<Id>, CurationRefusal>;

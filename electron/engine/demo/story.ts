@@ -62,7 +62,7 @@ export type PersonAction =
   | { readonly action: 'rename'; readonly entity: string; readonly name: string }
   | { readonly action: 'merge'; readonly entity: string; readonly gone: string };
 
-export interface StoryVerdict {
+interface StoryVerdict {
   readonly known: string;
   readonly fresh: string;
   readonly relation: Verdict;
@@ -70,12 +70,12 @@ export interface StoryVerdict {
 }
 
 /** Cause and effect among two consecutive turns, recognized by words of one of them. */
-export interface StoryCause {
+interface StoryCause {
   readonly quote: string;
   readonly cause: 'first' | 'second';
 }
 
-export interface StoryObservation {
+interface StoryObservation {
   readonly content: string;
   /** Memories of the week that it cites. */
   readonly from: readonly string[];

@@ -1,22 +1,15 @@
 import type { ModelProblem } from '../../../shared/domain/model.ts';
-import type { Clock, Logger } from '../dependencies.ts';
-import type { Ledger } from '../bus/ledger.ts';
 import { ModelFailure, type Embedder } from '../models/ports.ts';
 import type { VectorOwner } from '../storage/search/embeddings.ts';
-import type { WriteStore } from '../storage/store.ts';
-import type { VectorStore } from '../storage/search/vectors.ts';
 import { missingVectors, type MissingVector } from './missingVectors.ts';
 
-export interface EmbeddingQueueDependencies {
-  readonly store: Pick<WriteStore, 'embeddings' | 'indexLog' | 'entities'>;
-  readonly ledger: Pick<Ledger, 'commitUnsynced'>;
-  /** Model of the embedding role; null for none. */
+import { createRefusedTexts } from './refusedTexts.ts';
+import { writeVectors, type VectorWriteDependencies } from './writeVectors.ts';
+
+export interface EmbeddingQueueDependencies extends VectorWriteDependencies {
+  /** The model that has the role now; null for none. */
   readonly embedder: () => Promise<Embedder | null>;
-  /** Vector tables on disk; null where there are none. */
-  readonly vectors: VectorStore | null;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** Timer; returns its cancel function. */
+  /** Calls back after a while; returns how to call it off. */
   readonly later: (ms: number, action: () => void) => () => void;
   readonly onChange: (state: EmbeddingState) => void;
 }
@@ -45,9 +38,6 @@ export interface EmbeddingQueue {
 /** Batch size of one call, and of one transaction. */
 const BATCH = 32;
 
-/** Limit of attempts for a refused text, each with the next work. */
-const MOST_REFUSALS = 3;
-
 const SOON_MS = 250;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 300_000;
@@ -59,7 +49,7 @@ const LONGEST_PAUSE_MS = 300_000;
  */
 export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): EmbeddingQueue {
   const { store, logger } = deps;
-  const refusals = new Map<string, number>();
+  const refusals = createRefusedTexts();
   const closing = new AbortController();
   let lookedThrough: { readonly model: string; node: number } | null = null;
   let state: EmbeddingState = IDLE;
@@ -126,11 +116,11 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       cursor,
     )) {
       for (let first = 0; first < missing.length; first += BATCH) {
-        const batch = missing.slice(first, first + BATCH).filter((one) => !isGivenUp(one));
+        const batch = missing.slice(first, first + BATCH).filter((one) => !refusals.isGivenUp(one));
         if (batch.length > 0) await embedBatch(embedder, batch);
       }
       // A refused text stays missing until it is given up.
-      complete &&= missing.every((one) => !refusals.has(keyOf(one)) || isGivenUp(one));
+      complete &&= missing.every((one) => !refusals.has(one) || refusals.isGivenUp(one));
       if (owner === 'node' && complete && lookedThrough !== null) lookedThrough.node = lastSeq;
       closing.signal.throwIfAborted();
     }
@@ -149,32 +139,12 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     });
     for (const missing of batch) {
       if (embedded.some(({ owner, seq }) => owner === missing.owner && seq === missing.seq)) {
-        refusals.delete(keyOf(missing));
-      } else refusals.set(keyOf(missing), (refusals.get(keyOf(missing)) ?? 0) + 1);
+        refusals.accepted(missing);
+      } else refusals.refused(missing);
     }
-    write(embedder.id, embedded);
-    update({ done: state.done + embedded.length, refused: refusals.size });
+    writeVectors(deps, embedder.id, embedded);
+    update({ done: state.done + embedded.length, refused: refusals.count() });
   };
-  const write = (model: string, vectors: readonly (MissingVector & { vector: Float32Array })[]) => {
-    const createdAt = deps.clock.now();
-    // Owners forgotten while the model was computing get no vector.
-    const present = vectors.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
-    deps.ledger.commitUnsynced(() => {
-      for (const { owner, seq, hash, vector } of present) {
-        store.embeddings.put({ owner, ownerSeq: seq, model, vector, textHash: hash, createdAt });
-        const key = owner === 'node' ? String(seq) : store.entities.bySeq(seq)?.id;
-        if (key !== undefined) store.indexLog.stale(owner, key);
-      }
-    });
-    try {
-      for (const { owner, seq, vector } of present) deps.vectors?.put(owner, model, seq, vector);
-    } catch (error) {
-      // The tables are rebuilt from the canonical vectors at the next start.
-      logger.warn('vector tables not written', { error: String(error) });
-    }
-  };
-  const isGivenUp = (one: MissingVector) => (refusals.get(keyOf(one)) ?? 0) >= MOST_REFUSALS;
-
   return {
     wake: () => {
       if (callOff === null && !closing.signal.aborted) plan(SOON_MS);
@@ -192,7 +162,3 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
 }
 
 const IDLE: EmbeddingState = { model: null, working: false, done: 0, refused: 0, problem: null };
-
-function keyOf({ owner, seq, hash }: MissingVector): string {
-  return `${owner} ${seq} ${hash}`;
-}

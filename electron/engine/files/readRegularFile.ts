@@ -4,7 +4,7 @@ import { errorCode } from './fileProblem.ts';
 import { READ } from './writeWhole.ts';
 
 /** Reason for which an existing file is unusable. */
-export type Damage =
+type Damage =
   /** A folder, a FIFO, a device, a link to one or to nothing. */
   | 'not_a_file'
   | 'too_large'

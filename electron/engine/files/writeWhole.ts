@@ -57,7 +57,7 @@ export function syncFile(path: string): void {
  * Syncs a folder, so that a rename in it survives a power cut; Windows does so by itself, and
  * refuses the call.
  */
-export function syncFolder(folder: string): void {
+function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   withOpen(openSync(folder, 'r'), fsyncSync);
 }

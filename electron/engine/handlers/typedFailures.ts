@@ -25,7 +25,7 @@ function typed(handler: Handler): Handler {
 }
 
 /** `ContractError` for failures of storage and disk; any other error unchanged. */
-export function typedFailure(error: unknown): unknown {
+function typedFailure(error: unknown): unknown {
   if (error instanceof ContractError) return error;
   const failure = error instanceof TaskError ? error.failure : storageFailure(error);
   const contractFailure = storageError(failure);

@@ -29,7 +29,7 @@ function withHashAsOf<T extends TrackedTable>(table: T, row: TrackedRows[T]): Tr
 }
 
 /** Reverts changes of a row; `later` is newest first. */
-export function withoutChanges<Row extends object>(
+function withoutChanges<Row extends object>(
   now: Row | null,
   later: readonly Pick<Change, 'op' | 'before'>[],
 ): Row | null {

@@ -64,9 +64,9 @@ const backgroundTasks = {
 } as const;
 
 /** Tasks of the maintenance threads: slow work that never runs on the writer. */
-export const maintenanceTasks = { ...sequentialTasks, ...backgroundTasks };
+const maintenanceTasks = { ...sequentialTasks, ...backgroundTasks };
 
-export type MaintenanceTasks = typeof maintenanceTasks;
+type MaintenanceTasks = typeof maintenanceTasks;
 export type MaintenanceTaskName = keyof MaintenanceTasks;
 export type MaintenanceInput<T extends MaintenanceTaskName> = Parameters<MaintenanceTasks[T]>[0];
 export type MaintenanceOutput<T extends MaintenanceTaskName> = ReturnType<MaintenanceTasks[T]>;

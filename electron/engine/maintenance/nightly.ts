@@ -6,7 +6,7 @@ import type { Clock, Logger } from '../dependencies.ts';
 import type { WriteStore } from '../storage/store.ts';
 
 /** Outcome of a stage. */
-export interface StageOutcome {
+interface StageOutcome {
   readonly count: number;
   readonly usage?: Usage;
   readonly changeIds?: readonly Id[];
@@ -30,7 +30,7 @@ export interface NightlyDependencies {
   readonly onChange: () => void;
 }
 
-export interface RunningStage {
+interface RunningStage {
   readonly stage: StageName;
   readonly startedAt: EpochMs;
 }

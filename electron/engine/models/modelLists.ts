@@ -12,7 +12,7 @@ const listSchema = z.object({
   data: z.array(z.looseObject({ id: z.string().min(1).max(180) })),
 });
 
-export interface ListedModel {
+interface ListedModel {
   readonly name: string;
   /** Context window in tokens, if the list has it. */
   readonly contextTokens: number | null;

@@ -35,7 +35,7 @@ export interface ChatRequest {
   readonly temperature?: number;
 }
 
-export type FinishReason = 'stop' | 'tool_calls';
+type FinishReason = 'stop' | 'tool_calls';
 
 /** Stream part. A stream ends with exactly one `finish` or one `problem`, and never throws. */
 export type StreamPart =

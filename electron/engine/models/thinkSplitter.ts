@@ -1,5 +1,5 @@
 /** Piece of an answer: text or reasoning. */
-export interface SplitPiece {
+interface SplitPiece {
   readonly kind: 'text' | 'reasoning';
   readonly text: string;
 }

@@ -130,7 +130,7 @@ export function needsIndexes(task: ReaderTaskName): boolean {
   return Object.hasOwn(indexedTasks, task);
 }
 
-export type ReaderTasks = typeof readerTasks;
+type ReaderTasks = typeof readerTasks;
 export type ReaderTaskName = keyof ReaderTasks;
 export type ReaderInput<T extends ReaderTaskName> =
   Parameters<ReaderTasks[T]> extends [Reading, infer Input, ...unknown[]] ? Input : null;

@@ -87,7 +87,7 @@ import {
   type RecallLogReads,
   type RecallLogWrites,
 } from './chat/recallLog.ts';
-import { createPurge, type Purge } from './purge.ts';
+import { createPurge, type Purge } from './purge/purge.ts';
 import { createReviewReads, type ReviewReads } from './memory/review.ts';
 import { createSequences, type Sequences } from './connection/sequences.ts';
 import {

@@ -3,7 +3,7 @@ import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
 import { normalizeWord } from './tokenize.ts';
 
-export type MentionKind = 'url' | 'email' | 'handle' | 'hashtag' | 'name';
+type MentionKind = 'url' | 'email' | 'handle' | 'hashtag' | 'name';
 
 /** Mention of an entity, at its offset in the text (UTF-16). */
 export interface Mention {

@@ -3,7 +3,7 @@ import { characterBoundary } from './clip.ts';
 import { stem } from './stem.ts';
 import { tokenSpans, type TokenSpan } from './tokenize.ts';
 
-export const SNIPPET_LENGTH = 160;
+const SNIPPET_LENGTH = 160;
 
 /** Share of the excerpt before its first hit, so that its context is visible. */
 const LEAD_SHARE = 0.25;

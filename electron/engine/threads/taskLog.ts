@@ -4,7 +4,7 @@ import type { Elapsed, Logger, StartTaskThread, TaskLog } from '../dependencies.
  * Threshold in ms from which a task is noticeably slow, when storing a message or answering a
  * click.
  */
-export const SLOW_TASK_MS = 40;
+const SLOW_TASK_MS = 40;
 
 export function createTaskLog(logger: Logger, elapsed: Elapsed, traced: boolean): TaskLog {
   return {

@@ -2,16 +2,9 @@ import type { Settings } from '../../../shared/config.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Subscriber } from '../bus/eventBus.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import { inferCauses } from '../consolidation/night/causalInference.ts';
 import { createConsolidationCommands } from '../consolidation/consolidationCommands.ts';
-import {
-  createConsolidator,
-  type Consolidator,
-  type ConsolidatorDependencies,
-} from '../consolidation/session/consolidator.ts';
-import { enrichEntities } from '../consolidation/night/enrichment.ts';
-import type { NightDependencies } from '../consolidation/night/nightStages.ts';
-import { reflectOnWeek } from '../consolidation/night/reflection.ts';
+import { createConsolidator, type Consolidator } from '../consolidation/session/consolidator.ts';
+import type { ConsolidatorDependencies } from '../consolidation/session/sessionAttempt.ts';
 import { createSuggester } from '../consolidation/rules/suggester.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { createEntityCommands } from '../curation/entityCommands.ts';
@@ -20,20 +13,23 @@ import { createReviewCommands } from '../curation/reviewCommands.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { undo } from '../history/revert.ts';
-import { createFadeStage } from '../maintenance/fade.ts';
-import { createForgetCommands, type ForgetCommands } from '../maintenance/forget/forgetCommands.ts';
+import {
+  createForgetCommands,
+  type ForgetCommands,
+  type ForgetDependencies,
+} from '../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { createMaintenance, type Maintenance } from '../maintenance/maintenance.ts';
-import { createNightly, type Stage } from '../maintenance/nightly.ts';
+import { createNightly } from '../maintenance/nightly.ts';
 import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { Models } from '../models/models.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { RecallService } from '../recall/recallService.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
+import { nightlyStages } from './nightlyStages.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { deepCheckIsDue, type IntegrityVerdict } from './recovery/integrity.ts';
-import { endIdleSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
+import type { IntegrityVerdict } from './recovery/integrity.ts';
 
 export interface MemoryServiceDependencies {
   readonly workspaceId: Id;
@@ -84,7 +80,7 @@ export const LEARNING_TOPICS = ['session.completed'] as const;
 
 /** Wiring only. */
 export function createMemoryServices(deps: MemoryServiceDependencies): MemoryServices {
-  const { workspaceId, curation, ledger, readers, recall, settings, models, folders, emit } = deps;
+  const { workspaceId, curation, ledger, readers, recall, settings, models, emit } = deps;
   const { store, clock, ids } = curation;
   const announce = (name: 'consolidation.changed' | 'maintenance.changed') =>
     emit({ name, payload: { workspaceId } });
@@ -108,58 +104,21 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     logger: deps.logger,
     onChange: () => announce('consolidation.changed'),
   });
-  const night: NightDependencies = {
-    curation,
-    ledger,
-    settings,
-    model,
-    zone: deps.zone,
-  };
-  const stages: readonly Stage[] = [
-    {
-      name: 'sessions',
-      async run(signal) {
-        signal.addEventListener('abort', () => consolidator.cancel(), { once: true });
-        endIdleSessions(store, ledger, {
-          now: clock.now(),
-          forMs: SWEPT_AFTER_MS,
-          reason: 'sweep',
-          newId: () => ids.next(),
-        });
-        const run = await consolidator.run({ completedOnly: true });
-        const outcome = { count: run.sessions, usage: run.usage, changeIds: run.changeIds };
-        if (run.stopped === 'no_model') return { ...outcome, state: 'skipped', why: run.stopped };
-        if (run.stopped === 'cancelled') return { ...outcome, state: 'cancelled' };
-        return run.problem === null ? outcome : { ...outcome, state: 'failed', why: run.problem };
-      },
-    },
-    createFadeStage({
-      context: curation,
-      ledger,
-      find: (limit) => readers.run('fadedIds', limit, clock.now()),
-    }),
-    { name: 'enrich', run: (signal) => enrichEntities(night, signal) },
-    { name: 'causes', run: (signal) => inferCauses(night, signal) },
-    { name: 'reflect', run: (signal) => reflectOnWeek(night, signal) },
-    {
-      name: 'backup',
-      async run() {
-        const checkedAt = store.health.checkedAt() ?? 0;
-        if (deepCheckIsDue(checkedAt, clock.now()) && (await deps.check()) === 'damaged') {
-          return { count: 0, state: 'failed', why: 'damaged' };
-        }
-        await deps.backUp();
-        return { count: 1 };
-      },
-    },
-  ];
   const nightly = createNightly({
     store,
     ledger,
     clock,
     newId: () => ids.next(),
     logger: deps.logger,
-    stages,
+    stages: nightlyStages({
+      curation,
+      ledger,
+      readers,
+      consolidator,
+      night: { curation, ledger, settings, model, zone: deps.zone },
+      check: deps.check,
+      backUp: deps.backUp,
+    }),
     onChange: () => announce('maintenance.changed'),
   });
   const facts = { curation, ledger, present: deps.present };
@@ -193,26 +152,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
         return presentEntity(row);
       },
     }),
-    forget: createForgetCommands({
-      store,
-      ledger,
-      forgotten: deps.forgotten,
-      externalJournal: deps.externalJournal,
-      maintenanceThreads: deps.maintenanceThreads,
-      clock,
-      folder: folders.root,
-      database: folders.database,
-      journal: folders.journal,
-      bulletins: folders.bulletins,
-      copies: [folders.backups, folders.damaged],
-      rebuildDerived: deps.rebuildVectors,
-      stopAnswers: deps.stopAnswers,
-      onNoted: deps.onForgettingNoted,
-      onForgotten: () => {
-        recall.forgetQuestions();
-        deps.onRowsGone();
-      },
-    }),
+    forget: createForgetCommands(forgetDependencies(deps)),
     maintenance: createMaintenance({
       store,
       clock,
@@ -237,6 +177,31 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     },
     close: async () => {
       await Promise.all([nightly.close(), consolidator.close(), suggester.close()]);
+    },
+  };
+}
+
+function forgetDependencies(deps: MemoryServiceDependencies): ForgetDependencies {
+  const { curation, ledger, folders, recall } = deps;
+  const { store, clock } = curation;
+  return {
+    store,
+    ledger,
+    forgotten: deps.forgotten,
+    externalJournal: deps.externalJournal,
+    maintenanceThreads: deps.maintenanceThreads,
+    clock,
+    folder: folders.root,
+    database: folders.database,
+    journal: folders.journal,
+    bulletins: folders.bulletins,
+    copies: [folders.backups, folders.damaged],
+    rebuildDerived: deps.rebuildVectors,
+    stopAnswers: deps.stopAnswers,
+    onNoted: deps.onForgettingNoted,
+    onForgotten: () => {
+      recall.forgetQuestions();
+      deps.onRowsGone();
     },
   };
 }

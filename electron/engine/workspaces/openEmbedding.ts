@@ -3,9 +3,9 @@ import type { Ledger } from '../bus/ledger.ts';
 import {
   createEmbeddingQueue,
   type EmbeddingQueue,
-  type EmbeddingQueueDependencies,
   type EmbeddingState,
 } from '../embedding/embeddingQueue.ts';
+import type { EmbeddingQueueDependencies } from '../embedding/embeddingQueue.ts';
 import type { Models } from '../models/models.ts';
 
 export interface OpenEmbeddingDependencies extends Pick<

@@ -22,9 +22,11 @@ export function startServices(
     return openServices({ ...deps, readers });
   } catch (error) {
     void readers.close();
-    copyToQuarantine(database, quarantine);
+    const isDamaged = isDamage(error);
+    // Closing the last connection moves the log into the file: copied as they were found.
+    if (isDamaged) copyToQuarantine(database, quarantine);
     deps.storage.db.close();
-    if (!isDamage(error)) throw error;
+    if (!isDamaged) throw error;
     return { kind: 'latched', state: 'corrupt', detail: String(error) };
   }
 }

@@ -1,21 +1,7 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
-import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
-import {
-  createAnswerer,
-  type Answerer,
-  type AnswererDependencies,
-} from '../chat/answering/answerer.ts';
-import { BUILT_IN, isSlashCommand } from '../chat/authors.ts';
-import { createUnsentChoices } from '../chat/unsentChoices.ts';
-import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
-import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
-import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
-import { createVersionCommands } from '../chat/versions.ts';
-import { createConversationCommands } from '../chat/conversations.ts';
-import type { RouterDependencies } from '../chat/messageRouter.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -25,14 +11,11 @@ import type { Ledger } from '../bus/ledger.ts';
 import { investigate } from '../context/diagnostics.ts';
 import { announcingLedger } from '../events/announcingLedger.ts';
 import { announceAll } from '../events/changeEvents.ts';
-import { writeFork, writeShownVersion } from '../ingest/branches.ts';
-import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
 import { warmUp } from '../readers/warmUp.ts';
 import type { Readers } from '../readers/readers.ts';
-import { exclusionFor } from '../retrieval/exclusion.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import type { HeadFile } from '../storage/files/headFile.ts';
@@ -40,16 +23,15 @@ import { attachVectors, type NoVectors, type VectorStore } from '../storage/sear
 import type { Result } from '../../../shared/domain/result.ts';
 import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
-import { unfilteredFacts } from './unfilteredFacts.ts';
+import { createChatServices, type ChatServices } from './chatServices.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { createMemoryServices, LEARNING_TOPICS, type MemoryServices } from './memoryServices.ts';
 import { createBrowseCommands } from '../recall/browseCommands.ts';
-import { createRecallService } from '../recall/recallService.ts';
+import { createRecallService, type RecallService } from '../recall/recallService.ts';
 import { openEmbedding } from './openEmbedding.ts';
 import { openLedger } from './openLedger.ts';
 import type { WorkspaceCommands } from './workspaceCommands.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
-import { createBulletinFiles } from './bulletinFiles.ts';
 import type { OpenStorage } from './recovery/opening.ts';
 import type { IntegrityVerdict } from './recovery/integrity.ts';
 
@@ -78,7 +60,7 @@ export interface ServiceDependencies {
 }
 
 /** Services of one open database. Wiring only. */
-export interface WorkspaceServices {
+export interface WorkspaceServices extends ChatServices {
   readonly storage: OpenStorage;
   /**
    * Vector tables, or the reason for their absence: search continues by words, and the status says
@@ -89,11 +71,6 @@ export interface WorkspaceServices {
   readonly embeddings: EmbeddingQueue;
   readonly ledger: Ledger;
   readonly bus: EventBus;
-  readonly router: RouterDependencies;
-  readonly answerer: Answerer;
-  readonly conversations: ReturnType<typeof createConversationCommands>;
-  readonly versions: ReturnType<typeof createVersionCommands>;
-  readonly temporary: ReturnType<typeof createTemporaryChats>;
   readonly memoryServices: MemoryServices;
   /** Command handlers of the workspace, by their names in the contract. */
   readonly commands: WorkspaceCommands;
@@ -110,7 +87,7 @@ export const subscriberTopics = {
 export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const { workspaceId, storage, settings, models, emit, folders } = deps;
   const { store, databaseId } = storage;
-  const { clock, ids, logger } = deps.dependencies;
+  const { clock, logger } = deps.dependencies;
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
   const embedding = openEmbedding({
@@ -139,62 +116,26 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
   void warmUp(readers, store.index.lastNode(), deps.dependencies);
-  const curation: CurationContext = {
-    store,
-    clock,
-    ids,
-    settings: () => ({
-      decayRate: settings()['decay.rate_default'],
-      threshold: settings()['decay.threshold'],
-    }),
-  };
-  const commitByModel: AnswererDependencies['commit'] = (action) =>
-    ledger.commit(() => {
-      const result = action();
-      return { value: result, events: result.ok ? [result.value.event] : [] };
-    });
-  const author: RouterDependencies['author'] = (conversation, text) => {
-    const name = conversation?.model ?? settings()['chat.model'];
-    if (name === null || name === BUILT_IN_MODEL || isSlashCommand(text)) return BUILT_IN;
-    // An unknown model name fails visibly, instead of being replaced by another model.
-    return models.resolve(name) ?? name;
-  };
+  const curation = curationContext(deps);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const model = (name: string) => models.chat(name);
-  const unsentChoices = createUnsentChoices();
-  const answerer = createAnswerer({
+  const chat = createChatServices({
     workspaceId,
-    ledger,
-    record: (event) => void writeAgentResponse(store, event),
-    begin: (answer) => insertAnswer(store, answer),
     curation,
-    recall: (request) => recall.recall(request),
-    getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
-    facts: (request) =>
-      readers.run('listFacts', unfilteredFacts(workspaceId, request), clock.now()),
+    ledger,
+    readers,
+    recall,
     consolidate: async () => {
       const run = await memoryServices.consolidator.run({ completedOnly: false });
       return { ...run, memories: run.nodeIds.length };
     },
-    context: createMemoryContext({
-      context: (request) => recall.context(request),
-      bulletin: (size) => readers.run('bulletin', size, clock.now()),
-      lastBulletin: () => lastBulletin(store),
-      exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
-      settings,
-      nonce: () => ids.next(),
-      clock,
-      logger,
-    }),
-    keepSnapshot: createBulletinFiles(folders.bulletins, logger),
     settings,
+    models,
+    folders,
     timeZone,
-    commit: (action) => commitByModel(action),
-    author,
-    model,
     emit,
     logger,
   });
+  const { answerer } = chat;
   const neighborIndexer = {
     name: 'neighbours',
     topics: subscriberTopics.neighbours,
@@ -238,30 +179,6 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     [answerer.subscriber, neighborIndexer, memoryServices.subscriber],
     logger,
   );
-  const router: RouterDependencies = {
-    store,
-    ledger,
-    record: (event) => writeUserMessage(store, event),
-    clock,
-    ids,
-    author,
-    unsentChoices,
-    settings: () => ({
-      memoryEnabled: settings()['memory.enabled'],
-      sessionTimeoutSec: settings()['session.timeout_sec'],
-      redact: settings()['privacy.redact_secrets'],
-    }),
-  };
-  const temporary = createTemporaryChats({
-    workspaceId,
-    clock,
-    ids,
-    settings,
-    timeZone,
-    author,
-    model,
-    emit,
-  });
   return {
     storage,
     vectors,
@@ -269,35 +186,13 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     embeddings: embedding.queue,
     ledger,
     bus,
-    answerer,
-    router,
-    temporary,
-    conversations: createConversationCommands({ curation, ledger, unsentChoices }),
-    versions: createVersionCommands({
-      curation,
-      ledger,
-      turns: router,
-      recordShown: (event) => writeShownVersion(store, event),
-      recordFork: (event) => writeFork(store, event),
-      stop: (turnId) => void answerer.stop(turnId),
-    }),
+    ...chat,
     memoryServices,
-    commands: {
-      ...createBrowseCommands({ readers, recall, clock }),
-      ...memoryServices.facts,
-      ...createHistoryCommands({ curation, ledger }),
-      ...createReceiptCommands({ curation, ledger }),
-      ...memoryServices.review,
-      ...memoryServices.entities,
-      ...memoryServices.consolidation,
-      ...memoryServices.maintenance.commands,
-      'diagnostics.investigate': (request) =>
-        investigate((question) => recall.findings(question), settings(), request),
-    },
+    commands: commandsOf(deps, { curation, ledger, readers, recall, memoryServices }),
     async close() {
       await Promise.all([
         answerer.close(),
-        temporary.close(),
+        chat.temporary.close(),
         memoryServices.close(),
         embedding.queue.close(),
       ]);
@@ -307,5 +202,46 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
       await readers.close();
       storage.db.close();
     },
+  };
+}
+
+function curationContext({
+  storage,
+  dependencies,
+  settings,
+}: ServiceDependencies): CurationContext {
+  const { clock, ids } = dependencies;
+  return {
+    store: storage.store,
+    clock,
+    ids,
+    settings: () => ({
+      decayRate: settings()['decay.rate_default'],
+      threshold: settings()['decay.threshold'],
+    }),
+  };
+}
+
+interface CommandServices extends Pick<WorkspaceServices, 'ledger' | 'readers' | 'memoryServices'> {
+  readonly curation: CurationContext;
+  readonly recall: RecallService;
+}
+
+function commandsOf(
+  { settings }: ServiceDependencies,
+  services: CommandServices,
+): WorkspaceCommands {
+  const { curation, ledger, readers, recall, memoryServices } = services;
+  return {
+    ...createBrowseCommands({ readers, recall, clock: curation.clock }),
+    ...memoryServices.facts,
+    ...createHistoryCommands({ curation, ledger }),
+    ...createReceiptCommands({ curation, ledger }),
+    ...memoryServices.review,
+    ...memoryServices.entities,
+    ...memoryServices.consolidation,
+    ...memoryServices.maintenance.commands,
+    'diagnostics.investigate': (request) =>
+      investigate((question) => recall.findings(question), settings(), request),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UsedBy } from '../../../shared/handshake/frames.ts';
 
-export type SecretClaim =
+type SecretClaim =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'used'; readonly by: UsedBy }
   | { readonly kind: 'unknown' };

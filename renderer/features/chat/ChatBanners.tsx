@@ -1,7 +1,7 @@
 import { BookDashed, Ghost } from 'lucide-react';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { conversationOf } from '../../stores/chat/conversations.ts';
+import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 

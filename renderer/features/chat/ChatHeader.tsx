@@ -2,7 +2,7 @@ import { BookDashed, BookMarked, Ghost, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { conversationOf } from '../../stores/chat/conversations.ts';
+import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { IconButton, IconToggle } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { ModelPicker } from '../models/ModelPicker.tsx';

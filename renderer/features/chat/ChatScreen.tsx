@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { answeringTurn, isGone } from '../../stores/chat/chat.ts';
+import { answeringTurn, isGone } from '../../stores/chat/chatState.ts';
 import type { DraftText } from '../../stores/shell/draftText.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { isUsual } from '../../stores/chat/newChat.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { HostCapability } from '../../../shared/contract/host.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { conversationOf } from '../../stores/chat/conversations.ts';
+import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { globalShortcutOf, trayOf } from '../../stores/shell/settings.ts';
 import { useText } from '../../ui/text/useText.ts';
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
-import type { EntityProfile } from '../../stores/memory/entities.ts';
+import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';

@@ -2,7 +2,7 @@ import { EyeOff, GitMerge, Pencil, Split, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import type { EntityProfile } from '../../stores/memory/entities.ts';
+import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { valueOf } from '../../stores/shell/settings.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import type { EntityProfile } from '../../stores/memory/entities.ts';
+import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';

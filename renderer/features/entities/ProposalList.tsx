@@ -1,6 +1,6 @@
 import { useWorkspace } from '../../stores/app/storesContext.ts';
-import type { EntityProfile } from '../../stores/memory/entities.ts';
-import { mergeOf } from '../../stores/memory/review.ts';
+import type { EntityProfile } from '../../stores/memory/entityState.ts';
+import { mergeOf } from '../../stores/memory/reviewDecisions.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 

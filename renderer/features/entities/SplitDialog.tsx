@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { entityTypeSchema, type EntityType } from '../../../shared/domain/entity.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import type { EntityProfile } from '../../stores/memory/entities.ts';
+import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';

@@ -1,6 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp } from '../../stores/app/storesContext.ts';
-import type { EntityProfile } from '../../stores/memory/entities.ts';
+import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { EntityIcon } from './EntityIcon.tsx';
 

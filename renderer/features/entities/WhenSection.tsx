@@ -1,4 +1,4 @@
-import type { EntityProfile } from '../../stores/memory/entities.ts';
+import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { Bars } from '../../ui/display/Bars.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';

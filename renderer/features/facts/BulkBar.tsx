@@ -4,7 +4,7 @@ import type { BulkAction } from '../../../shared/contract/facts.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { TextInput } from '../../ui/controls/Field.tsx';
-import { LARGEST_PAGE } from '../../stores/memory/facts.ts';
+import { LARGEST_PAGE } from '../../stores/memory/factState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { BulkMenu } from './BulkMenu.tsx';

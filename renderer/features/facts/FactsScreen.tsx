@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Constellation } from '../memory/Constellation.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
-import { DEFAULT_FILTERS } from '../../stores/memory/facts.ts';
+import { DEFAULT_FILTERS } from '../../stores/memory/factState.ts';
 import { AsOfNote } from './AsOf.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FactFilters } from './FactFilters.tsx';

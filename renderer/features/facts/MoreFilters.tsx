@@ -6,7 +6,7 @@ import {
   strengthBands,
   type FactFilters,
   type StrengthBand,
-} from '../../stores/memory/facts.ts';
+} from '../../stores/memory/factState.ts';
 import { DayField } from '../../ui/controls/DayField.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';

@@ -8,7 +8,7 @@ import {
   X,
 } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { expansionOf } from '../../stores/graph/graph.ts';
+import { expansionOf } from '../../stores/graph/graphState.ts';
 import { hiddenBehind } from '../../stores/graph/graphPicture.ts';
 import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -3,7 +3,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { TreeRow } from './TreeRow.tsx';
 import { accessibleTree, visibleItems, type TreeItem } from './accessibleTree.ts';
-import { useGraphActions } from './useGraphActions.ts';
+import { useTreeActions } from './useTreeActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
 
 interface GraphTreeProps {
@@ -16,7 +16,6 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const { picture, focused } = useSelect(graph, (state) => state);
-  const actions = useGraphActions();
   const words = useGraphWords();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<string | null>(null);
@@ -41,15 +40,6 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
     row?.scrollIntoView({ block: 'nearest' });
   }, [current?.item.key, roots]);
 
-  const go = useCallback(
-    (item: TreeItem | undefined) => {
-      if (!item) return;
-      setAt(item.key);
-      if (item.kind === 'node') graph.focus(item.node.id);
-    },
-    [graph],
-  );
-
   const toggle = useCallback((key: string) => {
     setClosed((previous) => {
       const next = new Set(previous);
@@ -57,32 +47,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
       return next;
     });
   }, []);
-
-  const expand = useCallback(
-    async (item: TreeItem) => {
-      if (item.kind !== 'fold') return;
-      graph.focus(item.owner.id);
-      const expansion = await actions.expand(item.owner.id);
-      say(words.describeExpansion(expansion, graph.getState().picture));
-    },
-    [graph, actions, say, words],
-  );
-
-  const press = useCallback(
-    (item: TreeItem) => {
-      go(item);
-      if (item.kind === 'fold') void expand(item);
-      if (item.kind === 'relation') toggle(item.key);
-    },
-    [go, expand, toggle],
-  );
-
-  const details = useCallback(
-    (item: TreeItem) => {
-      if (item.kind === 'node') actions.details(item.node.id);
-    },
-    [actions],
-  );
+  const { go, expand, press, details } = useTreeActions({ setAt, toggle, say, words });
 
   function walk(event: KeyboardEvent): void {
     if (!current) return;

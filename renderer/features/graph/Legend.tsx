@@ -5,7 +5,7 @@ import type { GraphFilter } from '../../../shared/contract/graph.ts';
 import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import { graphRelationSchema, type GraphSort } from '../../../shared/domain/graph.ts';
 import { nodeKindSchema, nodeTypeSchema, trustSchema } from '../../../shared/domain/node.ts';
-import { NOTHING_LEFT_OUT, MOST_STEPS } from '../../stores/graph/graph.ts';
+import { NOTHING_LEFT_OUT, MOST_STEPS } from '../../stores/graph/graphState.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';

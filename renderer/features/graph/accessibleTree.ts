@@ -16,7 +16,7 @@ export interface TreeNode {
   readonly children: readonly TreeItem[];
 }
 
-export interface TreeRelation {
+interface TreeRelation {
   readonly kind: 'relation';
   readonly key: string;
   readonly relation: GraphRelation;
@@ -25,7 +25,7 @@ export interface TreeRelation {
   readonly children: readonly TreeItem[];
 }
 
-export interface TreeCollapsed {
+interface TreeCollapsed {
   readonly kind: 'fold';
   readonly key: string;
   readonly owner: GraphNode;

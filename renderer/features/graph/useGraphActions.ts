@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
 import { useOpenMessage } from '../memory/useOpenMessage.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { expansionOf, type Expansion } from '../../stores/graph/graph.ts';
+import { expansionOf, type Expansion } from '../../stores/graph/graphState.ts';
 
 /** Actions on a node, wherever it is shown. */
 export function useGraphActions() {
@@ -42,5 +42,3 @@ export function useGraphActions() {
     };
   }, [route, toMessage, graph, inspector]);
 }
-
-export type GraphActions = ReturnType<typeof useGraphActions>;

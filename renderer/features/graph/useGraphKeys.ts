@@ -1,5 +1,5 @@
 import { useCallback, type KeyboardEvent } from 'react';
-import { MOST_STEPS } from '../../stores/graph/graph.ts';
+import { MOST_STEPS } from '../../stores/graph/graphState.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { LEGEND_ID } from './Legend.tsx';
 import { SEARCH_ID } from './GraphSearch.tsx';

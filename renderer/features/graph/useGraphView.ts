@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { GraphState } from '../../stores/graph/graph.ts';
+import type { GraphState } from '../../stores/graph/graphState.ts';
 import type { GraphCanvas } from './drawing/graphCanvas.ts';
 import type { Layouts } from './layout/layoutThread.ts';
 import { usePositions } from './usePositions.ts';

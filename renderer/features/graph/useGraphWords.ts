@@ -6,7 +6,7 @@ import {
   type GraphNode,
   type GraphPicture,
 } from '../../stores/graph/graphPicture.ts';
-import type { GraphStop, Expansion } from '../../stores/graph/graph.ts';
+import type { GraphStop, Expansion } from '../../stores/graph/graphState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 

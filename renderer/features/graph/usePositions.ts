@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { GraphState } from '../../stores/graph/graph.ts';
+import type { GraphState } from '../../stores/graph/graphState.ts';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
 import type { LayoutJob, LayoutNode, Positions, Point } from './layout/job.ts';
 import type { Layouts } from './layout/layoutThread.ts';

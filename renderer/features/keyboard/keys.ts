@@ -43,7 +43,7 @@ type FixedId =
   | 'zoom'
   | 'undo';
 
-export interface Shortcut {
+interface Shortcut {
   readonly id: ShortcutAction | FixedId;
   /** `Mod` is Command on a Mac, Control elsewhere. */
   readonly keys: readonly string[];

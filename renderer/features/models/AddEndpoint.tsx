@@ -3,11 +3,11 @@ import { endpointPresetSchema, type EndpointPreset } from '../../../shared/contr
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { isError } from '../../stores/chat/models.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { isKey } from './isKey.ts';
+import { EndpointFields, NO_VALUES } from './EndpointFields.tsx';
 import { presetName, remotePresets } from './presets.ts';
 
 interface AddEndpointProps {
@@ -21,19 +21,16 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
   const { t } = useText();
   const { models } = useWorkspace();
   const errorText = useErrorText();
-  const backend = useSelect(models, (state) => state.backend);
   const noKeyStore = useSelect(
     models,
     (state) => state.status === 'ready' && state.backend === 'none',
   );
   const [preset, setPreset] = useState<EndpointPreset>(presets[0] ?? 'custom');
-  const [name, setName] = useState('');
-  const [url, setUrl] = useState('');
-  const [key, setKey] = useState('');
+  const [values, setValues] = useState(NO_VALUES);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const custom = preset === 'custom';
-  const input = { name: name.trim(), url: url.trim(), key: key.trim() };
+  const input = { name: values.name.trim(), url: values.url.trim(), key: values.key.trim() };
   const takesKey = remotePresets.includes(preset);
   const hopeless = noKeyStore && takesKey && !custom;
   const wrongKey = input.key !== '' && !isKey(input.key);
@@ -61,9 +58,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
       await models.remove(endpoint.id);
       return errorText(error);
     }
-    setName('');
-    setUrl('');
-    setKey('');
+    setValues(NO_VALUES);
     onAdded?.(endpoint.id);
     return null;
   }
@@ -88,58 +83,13 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
           setProblem(null);
         }}
       />
-      {custom ? (
-        <Field label={t('settings:models.nameLabel')}>
-          {({ id }) => (
-            <TextInput
-              id={id}
-              maxLength={200}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
-      {custom || !takesKey ? (
-        <Field
-          label={t('settings:models.urlLabel')}
-          hint={custom ? t('settings:models.urlHint') : t('settings:models.urlUsual')}
-        >
-          {({ id, describedBy }) => (
-            <TextInput
-              id={id}
-              aria-describedby={describedBy}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={500}
-              placeholder={custom ? 'https://example.org/v1' : ''}
-              value={url}
-              onChange={(event) => setUrl(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
-      {backend !== 'none' && takesKey ? (
-        <Field
-          label={t('settings:models.keyLabel')}
-          hint={t(`settings:models.keyGoes.${backend}`)}
-          problem={wrongKey ? t('settings:models.notAKey') : null}
-        >
-          {({ id, describedBy }) => (
-            <TextInput
-              id={id}
-              aria-describedby={describedBy}
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={2000}
-              value={key}
-              onChange={(event) => setKey(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
+      <EndpointFields
+        custom={custom}
+        takesKey={takesKey}
+        wrongKey={wrongKey}
+        values={values}
+        onChange={(change) => setValues((previous) => ({ ...previous, ...change }))}
+      />
       {problem ? (
         <p className="field__problem" role="alert">
           {problem}

@@ -2,7 +2,7 @@ import type { ModelInfo } from '../../../shared/contract/models.ts';
 import { BUILT_IN_MODEL, type ModelRef } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { conversationOf } from '../../stores/chat/conversations.ts';
+import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { modelOf, roleOf } from '../../stores/chat/models.ts';
 
 export interface ModelChoice {

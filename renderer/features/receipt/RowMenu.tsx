@@ -14,7 +14,7 @@ import {
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { ReceiptItem } from '../../../shared/domain/receipt.ts';
-import { answeringTurn } from '../../stores/chat/chat.ts';
+import { answeringTurn } from '../../stores/chat/chatState.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';

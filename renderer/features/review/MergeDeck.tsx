@@ -1,6 +1,6 @@
 import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { mergeOf } from '../../stores/memory/review.ts';
+import { mergeOf } from '../../stores/memory/reviewDecisions.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';

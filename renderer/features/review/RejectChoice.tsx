@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
-import { offeredReasons as reasons, type RejectReason } from '../../stores/memory/review.ts';
+import { offeredReasons as reasons, type RejectReason } from '../../stores/memory/reviewState.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Message } from '../../../shared/domain/chat.ts';
-import { answeringTurn } from '../../stores/chat/chat.ts';
+import { answeringTurn } from '../../stores/chat/chatState.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { NEW_CHAT } from '../../stores/shell/route.ts';
 import type { ShortcutAction } from '../../stores/shell/shortcuts.ts';

@@ -13,7 +13,7 @@ import { createViewStore } from '../shell/view.ts';
 import { createWorkspaceStores, type WorkspaceStores } from './workspaceStores.ts';
 import { createWorkspaceStore } from '../shell/workspaces.ts';
 
-export type HostInfo = Response<'host.info'>;
+type HostInfo = Response<'host.info'>;
 
 export interface SessionState {
   /** Null until the first connection has reported the open workspace. */

@@ -1,7 +1,8 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { createChatStore } from '../chat/chat.ts';
-import { conversationOf, createConversationStore } from '../chat/conversations.ts';
+import { createConversationStore } from '../chat/conversations.ts';
+import { conversationOf } from '../chat/conversationState.ts';
 import { createEntityStore } from '../memory/entities.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';

@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { ModelRef } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
@@ -7,29 +6,12 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { NewChatChoices } from './newChat.ts';
 import type { RouteStore } from '../shell/route.ts';
-import { NEW_CHAT } from '../shell/route.ts';
 import type { KeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { saveUnread, loadUnread } from './unread.ts';
-
-export interface ConversationsState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly problem: WireError | null;
-  readonly list: readonly Conversation[];
-  /** Conversations created with their own options, perhaps not listed: empty, or temporary. */
-  readonly begun: Readonly<Record<Id, Conversation>>;
-  /** Null until the trash was opened. */
-  readonly trash: readonly Conversation[] | null;
-  /** Conversations answered while another one was on screen. */
-  readonly unread: ReadonlySet<Id>;
-  readonly answering: ReadonlySet<Id>;
-}
-
-export interface ConversationChange {
-  readonly pinned?: boolean;
-  readonly archived?: boolean;
-  readonly memory?: boolean;
-}
+import { loadUnread } from './unread.ts';
+import { createConversationActions } from './conversationActions.ts';
+import type { ConversationChange, ConversationsState } from './conversationState.ts';
+import { createConversationMarks } from './conversationMarks.ts';
 
 export interface ConversationStore extends StoreApi<ConversationsState> {
   load(): Promise<void>;
@@ -70,6 +52,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     answering: new Set(),
   }));
 
+  const { flag, keepMarks } = createConversationMarks(store, keep, workspaceId);
   /** Deleted ids: a list requested before may still contain them. */
   const discarded = new Set<Id>();
 
@@ -105,73 +88,23 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     }
   }
 
-  async function change(run: () => Promise<void>): Promise<void> {
-    try {
-      await run();
-    } catch (error) {
-      toasts.show({ kind: 'error', error: toWireError(error) });
-    }
-    await load();
-  }
-
-  function note(conversation: Conversation): void {
-    const { id } = conversation;
-    store.setState(({ begun: created, list }) => ({
-      begun: id in created ? { ...created, [id]: conversation } : created,
-      list: list.map((each) => (each.id === id ? conversation : each)),
-    }));
-  }
-
-  async function begin(choices: NewChatChoices): Promise<Id | null> {
-    const { model, memory, temporary } = choices;
-    try {
-      let conversation = await client.call('conversations.create', { workspaceId, temporary });
-      const of = { workspaceId, conversationId: conversation.id };
-      if (!memory) {
-        const response = await client.call('conversations.update', { ...of, memory });
-        conversation = response.conversation;
-      }
-      if (model !== null) {
-        const response = await client.call('conversations.setModel', { ...of, model });
-        conversation = response.conversation;
-      }
-      store.setState(({ begun }) => ({ begun: { ...begun, [conversation.id]: conversation } }));
-      return conversation.id;
-    } catch (error) {
-      toasts.show({ kind: 'error', error: toWireError(error) });
-      return null;
-    }
-  }
-
-  async function alter(conversationId: Id, to: ConversationChange): Promise<void> {
-    await change(async () => {
-      const request = { workspaceId, conversationId, ...to };
-      note((await client.call('conversations.update', request)).conversation);
-    });
-  }
-
-  function flag(set: 'unread' | 'answering', id: Id, on: boolean): void {
-    const next = new Set(store.getState()[set]);
-    if (on === next.has(id)) return;
-    if (on) next.add(id);
-    else next.delete(id);
-    store.setState(set === 'unread' ? { unread: next } : { answering: next });
-    if (set === 'unread') keepMarks();
-  }
-
-  /** Keeps unread marks of listed conversations only. */
-  function keepMarks(): void {
-    const { status, unread, list } = store.getState();
-    if (status !== 'ready') return;
-    const ids = list.map(({ id }) => id).filter((id) => unread.has(id));
-    saveUnread(keep, workspaceId, ids);
-  }
-
   function isOnScreen(id: Id): boolean {
     const at = route.getState();
     return at.screen === 'chat' && at.conversationId === id;
   }
 
+  const actions = createConversationActions(store, {
+    client,
+    workspaceId,
+    toasts,
+    route,
+    isOnScreen,
+    onDiscard(conversationId) {
+      onDiscard(conversationId);
+      discarded.add(conversationId);
+    },
+    load,
+  });
   const forget = [
     client.on('conversations.changed', () => void load()),
     client.on('chat.started', ({ conversationId }) => flag('answering', conversationId, true)),
@@ -181,65 +114,14 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     }),
   ];
 
-  return Object.assign(store, {
+  return Object.assign(store, actions, {
     load,
     loadTrash,
-    begin,
-    change: alter,
-    async archive({ id: conversationId, title: label }: Conversation) {
-      await alter(conversationId, { archived: true });
-      const archived = conversationOf(store.getState(), conversationId)?.archivedAt ?? null;
-      if (archived === null) return;
-      if (isOnScreen(conversationId)) route.go(NEW_CHAT);
-      toasts.show({ kind: 'archived', conversationId, label });
-    },
-    setModel: (conversationId: Id, model: ModelRef | null) =>
-      change(async () => {
-        const request = { workspaceId, conversationId, model };
-        note((await client.call('conversations.setModel', request)).conversation);
-      }),
-    discard: (conversationId: Id) =>
-      change(async () => {
-        if (isOnScreen(conversationId)) route.go(NEW_CHAT);
-        onDiscard(conversationId);
-        discarded.add(conversationId);
-        await client.call('conversations.discard', { workspaceId, conversationId });
-        store.setState(({ begun: { [conversationId]: _, ...begun } }) => ({ begun }));
-      }),
     markRead: (id: Id) => flag('unread', id, false),
-    rename: (conversationId: Id, title: string) =>
-      change(async () => {
-        await client.call('conversations.rename', { workspaceId, conversationId, title });
-      }),
-    trash: (conversation: Conversation) =>
-      change(async () => {
-        const { id: conversationId, title: label } = conversation;
-        const { changeId } = await client.call('conversations.trash', {
-          workspaceId,
-          conversationId,
-        });
-        if (isOnScreen(conversationId)) route.go(NEW_CHAT);
-        const forgets = { kind: 'conversation', id: conversationId } as const;
-        toasts.show({ kind: 'done', cause: 'conversation_trash', label, changeId, forgets });
-      }),
-    restore: (conversation: Conversation) =>
-      change(async () => {
-        const { id: conversationId, title: label } = conversation;
-        const { changeId } = await client.call('conversations.restore', {
-          workspaceId,
-          conversationId,
-        });
-        toasts.show({ kind: 'done', cause: 'conversation_restore', label, changeId });
-      }),
     dispose() {
       for (const off of forget) off();
     },
   });
-}
-
-export function conversationOf(state: ConversationsState, id: Id | null): Conversation | undefined {
-  if (id === null) return undefined;
-  return state.list.find((each) => each.id === id) ?? state.begun[id];
 }
 
 function newestFirst(conversations: readonly Conversation[]): readonly Conversation[] {

@@ -7,12 +7,12 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-export interface OpenReceipt {
+interface OpenReceipt {
   readonly read: Response<'receipts.get'> | null;
   readonly problem: WireError | null;
 }
 
-export interface ReceiptState {
+interface ReceiptState {
   /** Opened receipts, by answer. */
   readonly receipts: Readonly<Record<Id, OpenReceipt>>;
 }

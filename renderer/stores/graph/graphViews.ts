@@ -1,7 +1,7 @@
 import type { GraphView } from '../../../shared/config.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { GraphFilter } from '../../../shared/contract/graph.ts';
-import { DEFAULT_LOOK, type GraphLook } from './graph.ts';
+import { DEFAULT_LOOK, type GraphLook } from './graphState.ts';
 import { valueOf, type SettingsState, type SettingsStore } from '../shell/settings.ts';
 
 /** Graph view options saved for the workspace; the engine has validated what comes back. */

@@ -4,7 +4,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 
 /** Filter options: tags, and entities of memories. */
-export interface FactChoices {
+interface FactChoices {
   readonly tags: readonly string[];
   readonly entities: readonly EntityRef[];
 }

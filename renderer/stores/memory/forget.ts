@@ -12,7 +12,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 
-export type ForgetPhase =
+type ForgetPhase =
   | 'idle'
   | 'looking'
   /** Items to forget can be selected. */

@@ -7,7 +7,7 @@ import { toWireError } from '../shell/errors.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-export interface HealthState {
+interface HealthState {
   readonly health: Response<'health.get'> | null;
   readonly problem: WireError | null;
   /** Sizes of the database's parts; null until requested. */

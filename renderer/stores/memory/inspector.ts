@@ -7,7 +7,7 @@ import { toWireError } from '../shell/errors.ts';
 
 export type MemoryDetails = Response<'facts.get'>;
 
-export interface InspectorState {
+interface InspectorState {
   readonly nodeId: Id | null;
   readonly details: MemoryDetails | null;
   readonly problem: WireError | null;

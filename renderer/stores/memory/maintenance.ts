@@ -9,7 +9,7 @@ import { toWireError } from '../shell/errors.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-export interface MaintenanceState {
+interface MaintenanceState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly consolidation: ConsolidationState | null;

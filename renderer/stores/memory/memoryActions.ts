@@ -6,14 +6,14 @@ import type { MemoryNode, NodeKind } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import type { ResolveHow } from './review.ts';
+import type { ResolveHow } from './reviewState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-export interface HistoryState {
+interface HistoryState {
   readonly groups: readonly ChangeGroup[];
 }
 
-export type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
+type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
 type ChangedMemory = { readonly node: MemoryNode; readonly changeId: Id };
 
 export interface HistoryStore extends StoreApi<HistoryState> {

@@ -1,60 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RequestInput } from '../../../shared/contract/index.ts';
-import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Contradiction, ReviewItem } from '../../../shared/contract/review.ts';
 import type { MergeProposal } from '../../../shared/contract/entities.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { hideDecided, pairId, type Queues } from './reviewQueues.ts';
+import { hideDecided, type Queues } from './reviewQueues.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-
-export const reviewActions = [
-  'kept',
-  'rejected',
-  'duplicate',
-  'snoozed',
-  'resolved',
-  'merged',
-  'apart',
-  'repeated',
-  'extended',
-  'pinned',
-  'retracted',
-] as const;
-export type ReviewAction = (typeof reviewActions)[number];
-export type RejectReason = RequestInput<'review.reject'>['reason'] & string;
-
-/** Rejection reasons offered; a duplicate has its own question. */
-export const offeredReasons = [
-  'wrong',
-  'not_worth',
-  'private',
-  'other',
-] as const satisfies readonly RejectReason[];
-
-export interface Decision {
-  readonly action: ReviewAction;
-  readonly label: string;
-  /** Null until the engine has replied. */
-  readonly changeId: Id | null;
-}
-
-export interface Acceptance {
-  readonly content?: string;
-  readonly conflict?: 'replace' | 'keep_both';
-}
-
-export interface ReviewState extends Queues {
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  readonly problem: WireError | null;
-  /** Decisions since the screen was opened, newest last. */
-  readonly decided: readonly Decision[];
-  /** Refused decision, shown where it was made. */
-  readonly refused: { readonly id: Id; readonly error: WireError } | null;
-}
+import { createReviewDecisions } from './reviewDecisions.ts';
+import type {
+  Acceptance,
+  Decision,
+  RejectReason,
+  ResolveHow,
+  ReviewAction,
+  ReviewState,
+} from './reviewState.ts';
 
 export interface ReviewStore extends StoreApi<ReviewState> {
   load(): Promise<void>;
@@ -72,8 +34,6 @@ export interface ReviewStore extends StoreApi<ReviewState> {
   undo(): Promise<void>;
   dispose(): void;
 }
-
-export type ResolveHow = 'supersede' | 'retract' | 'keep_both';
 
 /** Lengths of “a while”, in days. */
 export const KEEP_DAYS = { months: 90, year: 365 } as const;
@@ -186,56 +146,7 @@ export function createReviewStore(
 
   return Object.assign(store, {
     load,
-    accept: ({ node }: ReviewItem, acceptance: Acceptance = {}) =>
-      decide(node.id, 'kept', acceptance.content ?? node.content, () =>
-        client.call('review.accept', { workspaceId, nodeId: node.id, ...acceptance }),
-      ),
-    reject: ({ node }: ReviewItem, reason: RejectReason) =>
-      decide(node.id, reason === 'duplicate' ? 'duplicate' : 'rejected', node.content, () =>
-        client.call('review.reject', { workspaceId, nodeId: node.id, reason }),
-      ),
-    mergeInto: ({ node }: ReviewItem, target: MemoryNode) =>
-      decide(node.id, 'repeated', target.content, () =>
-        client.call('review.merge', { workspaceId, nodeId: node.id, intoId: target.id }),
-      ),
-    keepFor: ({ id, content }: MemoryNode, days: number) =>
-      decide(id, 'extended', content, () =>
-        client.call('facts.bulk', { workspaceId, nodeIds: [id], deed: { deed: 'keep', days } }),
-      ),
-    pin: ({ id, content }: MemoryNode) =>
-      decide(id, 'pinned', content, () =>
-        client.call('facts.confirm', { workspaceId, nodeId: id }),
-      ),
-    letGo: ({ id, content }: MemoryNode) =>
-      decide(id, 'retracted', content, () =>
-        client.call('facts.retract', { workspaceId, nodeId: id }),
-      ),
-    snooze: ({ node }: ReviewItem, until: number) =>
-      decide(node.id, 'snoozed', node.content, () =>
-        client.call('review.snooze', { workspaceId, nodeId: node.id, until }),
-      ),
-    resolve(pair: Contradiction, winnerId: Id, resolution: ResolveHow) {
-      const [winner, loser] =
-        pair.first.id === winnerId ? [pair.first, pair.second] : [pair.second, pair.first];
-      return decide(pairId(pair), 'resolved', winner.content, () =>
-        client.call('review.resolve', {
-          workspaceId,
-          winnerId,
-          loserId: loser.id,
-          how: resolution,
-        }),
-      );
-    },
-    merge(proposal: MergeProposal) {
-      const { kept: target, gone: merged } = mergeOf(proposal);
-      return decide(proposal.id, 'merged', target.name, () =>
-        client.call('entities.merge', { workspaceId, entityId: target.id, goneId: merged.id }),
-      );
-    },
-    keepApart: ({ id, a, b }: MergeProposal) =>
-      decide(id, 'apart', `${a.name} · ${b.name}`, () =>
-        client.call('entities.rejectProposal', { workspaceId, proposalId: id }),
-      ),
+    ...createReviewDecisions(client, workspaceId, decide),
     undo,
     dispose: () => forget.forEach((stop) => stop()),
   });
@@ -243,12 +154,3 @@ export function createReviewStore(
 
 /** Range of the fading queue, in milliseconds. */
 const SOON_MS = 21 * 86_400_000;
-
-/**
- * Direction of a merge: the entity mentioned more keeps its name; the person's own entity is never
- * merged into another.
- */
-export function mergeOf({ a, b }: MergeProposal) {
-  const second = !a.isSelf && (b.isSelf || b.mentions > a.mentions);
-  return second ? { kept: b, gone: a } : { kept: a, gone: b };
-}

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { DEFAULT_FILTERS, type FactFilters } from './facts.ts';
+import { DEFAULT_FILTERS, type FactFilters } from './factState.ts';
 import type { KeyValue } from '../shell/storage.ts';
 
-export interface SavedFilter {
+interface SavedFilter {
   readonly name: string;
   readonly filters: FactFilters;
 }

@@ -6,9 +6,9 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 
-export type TimelineDay = Response<'timeline.day'>;
+type TimelineDay = Response<'timeline.day'>;
 
-export interface TimelineState {
+interface TimelineState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   /** Days with counts, newest first. */

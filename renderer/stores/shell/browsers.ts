@@ -4,7 +4,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
 import type { ToastStore } from './toasts.ts';
 
-export interface BrowsersState {
+interface BrowsersState {
   /** Null until loaded. */
   readonly list: readonly BrowserAccess[] | null;
 }

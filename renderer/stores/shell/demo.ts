@@ -5,7 +5,7 @@ import { toWireError } from './errors.ts';
 import type { ToastStore } from './toasts.ts';
 import type { WorkspaceStore } from './workspaces.ts';
 
-export interface DemoState {
+interface DemoState {
   /** Progress of the demo while it is being created. */
   readonly making: EventPayload<'workspaces.demoProgress'> | null;
 }

@@ -4,12 +4,12 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
 import type { ToastStore } from './toasts.ts';
 
-export interface DesktopState {
+interface DesktopState {
   /** Null where there is no desktop shell, or before its first reply. */
   readonly globalShortcut: GlobalShortcutState | null;
 }
 
-export interface DesktopIntegration {
+interface DesktopIntegration {
   readonly language: 'en' | 'ru';
   readonly tray: boolean;
   readonly globalShortcut: string | null;

@@ -22,8 +22,8 @@ export const reviewQueues = ['waiting', 'contradictions', 'merges', 'fading'] as
 export type ReviewQueue = (typeof reviewQueues)[number];
 
 /** Sections of the settings that other screens link to. */
-export const settingsSections = ['models', 'shortcuts'] as const;
-export type SettingsSection = (typeof settingsSections)[number];
+const settingsSections = ['models', 'shortcuts'] as const;
+type SettingsSection = (typeof settingsSections)[number];
 
 export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
 export const LATEST_GRAPH: Route = { screen: 'graph', center: { kind: 'latest' } };

@@ -24,7 +24,7 @@ export const shortcutActions = Object.keys(defaultBindings) as readonly Shortcut
 
 export type Bindings = Readonly<Record<ShortcutAction, KeyBinding>>;
 
-export interface ShortcutsState {
+interface ShortcutsState {
   /** Global switch: off leaves every key to the browser and to assistive technology. */
   readonly enabled: boolean;
   readonly bindings: Bindings;

@@ -6,7 +6,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 export type Overlay =
   'palette' | 'shortcuts' | 'recovery' | 'conversations' | 'remember' | 'models' | 'forget';
 
-export interface ViewState {
+interface ViewState {
   readonly overlay: Overlay | null;
   /** Message to scroll to and highlight, once its conversation is on screen. */
   readonly target: { readonly conversationId: Id; readonly messageId: Id } | null;

@@ -6,7 +6,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
 import type { ToastStore } from './toasts.ts';
 
-export interface WorkspacesState {
+interface WorkspacesState {
   readonly list: readonly Workspace[];
   readonly currentId: Id | null;
   readonly problem: WireError | null;

@@ -9,7 +9,7 @@ export const ADDRESS = {
   openrouter: 'https://openrouter.ai/api/v1',
 } as const;
 
-export const LOCAL_MODELS: readonly string[] = ['llama3.2', 'qwen3:8b', 'nomic-embed-text'];
+const LOCAL_MODELS: readonly string[] = ['llama3.2', 'qwen3:8b', 'nomic-embed-text'];
 /** What the fake servers far away let in. */
 export const KEY = 'sk-canary-0123456789';
 

@@ -17,8 +17,8 @@ export interface Growth {
 const NOTHING_MS = 100;
 const TRIES = 5;
 
-export const TIMES_SMALL = 12;
-export const TIMES_PROSE = 5;
+const TIMES_SMALL = 12;
+const TIMES_PROSE = 5;
 
 /**
  * What a call costs at two lengths of one shape, and for prose: the least of five tries, fewer where

@@ -34,7 +34,7 @@ export const generatedMemories = fc.array(
 );
 
 /** Lives it in a home, and has rules suggest something at the end; returns when it was over. */
-export async function liveThrough(
+async function liveThrough(
   engine: MemoryEngine,
   happenings: readonly Happening[],
 ): Promise<number> {

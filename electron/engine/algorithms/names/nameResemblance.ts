@@ -3,8 +3,7 @@ import { editDistance } from './editDistance.ts';
 import { baseNames } from './nicknames.ts';
 import { transliterate } from './transliterate.ts';
 
-export type Resemblance =
-  'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling';
+type Resemblance = 'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling';
 
 export interface NameMatch {
   readonly reason: Resemblance;

@@ -1,7 +1,7 @@
 import type { MemoryAction, ToolCall } from '../../../../shared/domain/chat.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
 
-export type AnswerStatus = 'queued' | 'waiting' | 'loading_model' | 'retrying' | 'answering';
+type AnswerStatus = 'queued' | 'waiting' | 'loading_model' | 'retrying' | 'answering';
 
 /** Listener to an answer while it is generated. Offsets count UTF-16 units before the piece. */
 export interface AnswerListener {

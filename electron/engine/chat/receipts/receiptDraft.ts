@@ -21,7 +21,7 @@ export interface BulletinUsed {
 }
 
 /** Profile, and the lines of it that one answer included. */
-export interface BulletinText extends BulletinUsed {
+interface BulletinText extends BulletinUsed {
   readonly usedLines: readonly BulletinLine[];
 }
 
@@ -80,6 +80,6 @@ function toolPath(rank: number): ReceiptItem['paths'][number] {
 
 const ORDER: readonly ReceiptItem['group'][] = ['used', 'cut', 'not_needed', 'held_back'];
 
-export function byGroup(a: ReceiptItem, b: ReceiptItem): number {
+function byGroup(a: ReceiptItem, b: ReceiptItem): number {
   return ORDER.indexOf(a.group) - ORDER.indexOf(b.group);
 }

@@ -59,7 +59,7 @@ export function writeReceipt(
   return snapshot?.written ?? null;
 }
 
-export function summaryOf({ items, timings }: Pick<Receipt, 'items' | 'timings'>): ReceiptSummary {
+function summaryOf({ items, timings }: Pick<Receipt, 'items' | 'timings'>): ReceiptSummary {
   const count = (...groups: readonly string[]) =>
     items.filter(({ group }) => groups.includes(group)).length;
   const timeOf = (name: string) => timings.find(({ step }) => step === name)?.ms ?? 0;

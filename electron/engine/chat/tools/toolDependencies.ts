@@ -26,7 +26,7 @@ export interface MemoryToolDependencies {
   readonly lookedUp: (hits: readonly Recalled[]) => void;
 }
 
-export interface ConsolidationResult {
+interface ConsolidationResult {
   readonly sessions: number;
   readonly failed: number;
   readonly memories: number;

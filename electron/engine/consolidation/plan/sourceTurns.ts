@@ -18,7 +18,7 @@ export interface SourceTurns {
   passages(evidence: readonly SourceQuote[]): readonly SourcePassage[];
 }
 
-export interface SourceQuote {
+interface SourceQuote {
   readonly episode: SessionEpisode;
   readonly span: QuoteSpan;
 }

@@ -17,7 +17,7 @@ import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
 /** Note of consolidation in a node's attributes. */
-export interface ExtractionNote {
+interface ExtractionNote {
   /** Confidence claimed by the extraction, before further turns stated the same. */
   readonly claimed: number;
   readonly waits?: readonly string[];

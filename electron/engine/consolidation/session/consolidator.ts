@@ -1,45 +1,15 @@
-import type { Settings } from '../../../../shared/config.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
-import { err } from '../../../../shared/domain/result.ts';
-import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
-import type { CurationContext } from '../../curation/changeGroup.ts';
-import type { Logger } from '../../dependencies.ts';
-import type { QueuedSession, SessionEpisode } from '../../storage/memory/consolidation.ts';
-import type { QuoteSpan } from '../../text/quoteIn.ts';
-import { consolidateSession } from './consolidateSession.ts';
+import type { QueuedSession } from '../../storage/memory/consolidation.ts';
 import type { ConsolidationProblem } from './readChunk.ts';
-import { localDay, readDate } from './readDate.ts';
-import type { MemoryModel } from '../driver/askStructured.ts';
+import {
+  createSessionAttempt,
+  type ConsolidatorDependencies,
+  type RunningSession,
+} from './sessionAttempt.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
-import { addFailedUsage } from './failedUsage.ts';
 
-export interface ConsolidatorDependencies {
-  readonly curation: CurationContext;
-  readonly ledger: Ledger;
-  readonly settings: () => Settings;
-  /** Model of the memory role, if any. */
-  readonly model: () => MemoryModel | null;
-  readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
-  readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
-  /** True if the same content was forgotten after this statement of it. */
-  readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
-  /** IANA zone of the person. */
-  readonly zone: string;
-  readonly logger: Logger;
-  /** Called when the queue or the running session changed. */
-  readonly onChange: () => void;
-}
-
-/** Session that is being consolidated. */
-export interface RunningSession {
-  readonly sessionId: Id;
-  readonly done: number;
-  readonly of: number;
-  readonly startedAt: EpochMs;
-}
-
-export interface ConsolidationRun {
+interface ConsolidationRun {
   readonly sessions: number;
   readonly failed: number;
   /** Problem of the last session that failed. */
@@ -72,14 +42,8 @@ export interface Consolidator {
   close(): Promise<void>;
 }
 
-/**
- * Chunk size in estimated tokens. A local server often has 4,096 for question, answer and
- * instructions together, and truncates silently; a hosted one has many times that.
- */
-const CHUNK_TOKENS = { local: 1_500, hosted: 8_000 } as const;
-
 /** Problems that the next session would meet too: the run ends instead of failing one by one. */
-const SERVER_WINDOW_SHARE: readonly ConsolidationProblem[] = [
+const RUN_ENDING_PROBLEMS: readonly ConsolidationProblem[] = [
   'unauthorized',
   'out_of_credit',
   'model_not_found',
@@ -90,14 +54,12 @@ const SERVER_WINDOW_SHARE: readonly ConsolidationProblem[] = [
   'unknown_model',
 ];
 
-const EMPTY_RUN = { nodeIds: [], changeIds: [] };
-
 /**
  * Consolidator: reads sessions one after the other. A session is consolidated or pending, never in
  * between.
  */
 export function createConsolidator(deps: ConsolidatorDependencies): Consolidator {
-  const { curation, ledger, logger } = deps;
+  const { curation, logger } = deps;
   const { store, clock } = curation;
   let current: {
     readonly which: SessionSelection;
@@ -110,54 +72,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     running = session;
     deps.onChange();
   };
-  const consolidateOne = async (sessionId: Id, model: MemoryModel, signal: AbortSignal) => {
-    const settings = deps.settings();
-    const startedAt = clock.now();
-    note({ sessionId, done: 0, of: 1, startedAt });
-    const outcome = await consolidateSession(
-      {
-        curation,
-        ledger,
-        model,
-        driver: settings['consolidation.driver'],
-        logger,
-        clock,
-        limits: {
-          turns: settings['consolidation.episodes_per_chunk'],
-          tokens: model.chat.local ? CHUNK_TOKENS.local : CHUNK_TOKENS.hosted,
-        },
-        plan: {
-          policy: settings['consolidation.review'],
-          conflictMinConfidence: settings['consolidation.conflict_min_confidence'],
-          similar: deps.similar,
-          verify: {
-            dateOf: (text) => readDate(text, deps.zone),
-            isForbidden: deps.isForbidden,
-            wasForgotten: deps.wasForgotten,
-            dayOf: (at) => localDay(deps.zone, at),
-          },
-        },
-        timeOf: (at) => dateTime(at, deps.zone),
-        onProgress: (chunk, of) => note({ sessionId, done: chunk, of, startedAt }),
-      },
-      sessionId,
-      signal,
-    );
-    if (!outcome.ok) {
-      const { problem, failedUsage } = outcome.error;
-      commitWithoutEvents(ledger, () => {
-        addFailedUsage(store.consolidation, sessionId, failedUsage);
-        if (problem !== 'cancelled') store.consolidation.failed(sessionId, problem);
-      });
-    }
-    return outcome;
-  };
-  /** Logs the failure of a run that nobody waits for; the session's row holds the reason. */
-  const broke = (sessionId: Id, error: unknown) => {
-    logger.error('consolidation failed', { sessionId, error: String(error) });
-    commitWithoutEvents(ledger, () => store.consolidation.failed(sessionId, 'internal'));
-    return err({ problem: 'internal', usage: NOTHING_USED, completed: EMPTY_RUN } as const);
-  };
+  const consolidateOne = createSessionAttempt(deps, note);
   const all = async (
     selection: SessionSelection,
     signal: AbortSignal,
@@ -180,9 +95,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       if (model === null) return { ...run, stopped: 'no_model' };
       if (signal.aborted) return { ...run, stopped: 'cancelled' };
       attemptedAt.set(sessionId, clock.now());
-      const outcome = await consolidateOne(sessionId, model, signal).catch((error: unknown) =>
-        broke(sessionId, error),
-      );
+      const outcome = await consolidateOne(sessionId, model, signal);
       // Chunks of a session that failed later are applied all the same.
       const { nodeIds, changeIds } = outcome.ok ? outcome.value : outcome.error.completed;
       const { usage } = outcome.ok ? outcome.value : outcome.error;
@@ -198,7 +111,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       if (outcome.ok) continue;
       const { problem } = outcome.error;
       logger.warn('session not consolidated', { sessionId, problem });
-      if (SERVER_WINDOW_SHARE.includes(problem)) return { ...run, stopped: problem };
+      if (RUN_ENDING_PROBLEMS.includes(problem)) return { ...run, stopped: problem };
     }
     return run;
   };
@@ -262,13 +175,4 @@ function reads(a: SessionSelection, b: SessionSelection): boolean {
 
 function idOf({ session_id }: QueuedSession): Id {
   return session_id;
-}
-
-/** Date and time such as `2023-05-08 13:56`, in the person's zone. */
-function dateTime(at: EpochMs, zone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(at);
 }

@@ -11,7 +11,7 @@ import { verdictItemSchema, judgePrompt, type Verdict } from '../prompts/judge.t
 import type { Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 
-export interface Pair {
+interface Pair {
   readonly pair: number;
   readonly known: { readonly at: EpochMs; readonly text: string };
   readonly fresh: { readonly at: EpochMs; readonly text: string };

@@ -1,6 +1,6 @@
 import { changeCauseSchema } from '../../../../shared/domain/change.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
-import type { PurgeTargets } from '../../storage/purge.ts';
+import type { PurgeTargets } from '../../storage/purge/purge.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
 import { indexTerms } from '../../text/terms.ts';

@@ -13,7 +13,7 @@ import type { Clock } from '../../dependencies.ts';
 import { durableEventSchema } from '../../bus/durableEvents.ts';
 import { commitWithoutEvents, writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
 import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
-import type { PurgeTargets } from '../../storage/purge.ts';
+import type { PurgeTargets } from '../../storage/purge/purge.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
 import type { MaintenanceThreads } from '../maintenanceThreads.ts';
 import { findRelated } from './findRelated.ts';

@@ -2,21 +2,15 @@ import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CapabilityCache } from '../capabilities.ts';
 import { contextRefused } from '../contextSize.ts';
 import type { Mutex } from '../mutex.ts';
-import type { ChatModel, ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
-import { isLoading, problemOf, refusedPart, retryAfterMs } from '../problemOf.ts';
-import { CHAT_LIMITS } from '../http/responseLimits.ts';
-import { pause, watch, type Watchdog } from '../watchdog.ts';
-import { createChunkReader } from './readChunks.ts';
-import { toRequest, type RequestFeatures } from './request.ts';
-import { createSdk } from './sdk.ts';
+import type { ChatModel, ChatRequest, StreamPart } from '../ports.ts';
+import { isLoading, refusedPart, retryAfterMs } from '../problemOf.ts';
+import { pause } from '../watchdog.ts';
+import type { RequestFeatures } from './request.ts';
 
-export interface ChatModelDependencies {
+import { classify, streamAttempt, type AttemptDependencies } from './streamAttempt.ts';
+
+export interface ChatModelDependencies extends AttemptDependencies {
   readonly ref: string;
-  readonly model: string;
-  readonly baseUrl: string;
-  readonly local: boolean;
-  readonly key: () => Promise<string | null>;
-  readonly timing: ModelTiming;
   readonly mutex: Mutex;
   readonly capabilities: CapabilityCache;
   /** Context window in tokens, as reported by the server. */
@@ -28,9 +22,6 @@ const MOST_RETRIES = 3;
 
 /** Problems after which the server may have changed, so that its capabilities are probed again. */
 const FORMAT_REFUSALS: readonly ModelProblem[] = ['bad_request', 'server_error', 'model_not_found'];
-
-/** Outcome of one attempt: complete, or to be retried. */
-type Outcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
 
 /** A chat model behind OpenAI's Chat Completions. */
 export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
@@ -56,7 +47,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     yield { kind: 'waiting' };
     for (;;) {
       const features = requestFeatures(ref, capabilities);
-      const outcome = yield* attempt(request, features, signal);
+      const outcome = yield* streamAttempt(deps, request, features, signal);
       if (outcome === 'done') return;
       const { failed, dog } = outcome;
       if (!signal.aborted && giveWay(failed, features)) continue;
@@ -105,67 +96,6 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     }
   }
 
-  async function* attempt(
-    request: ChatRequest,
-    features: RequestFeatures,
-    signal: AbortSignal,
-  ): AsyncGenerator<StreamPart, Outcome> {
-    const dog = watch(signal, timing, CHAT_LIMITS);
-    let hasStarted = false;
-    try {
-      const sdk = createSdk({
-        baseUrl: deps.baseUrl,
-        key: await deps.key(),
-        timeoutMs: timing.firstByteMs,
-        fetch: dog.fetch,
-      });
-      const body = toRequest(deps.model, request, features);
-      const reader = createChunkReader(local);
-      const opened = sdk.chat.completions.create(body, { signal: dog.signal });
-      const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
-      let next = chunks.then((iterator) => iterator.next());
-      // A refused request rejects it as well as `chunks`, which alone is awaited then.
-      next.catch(() => undefined);
-      // A remote server has its models loaded: it is only slow.
-      if (local && (await slow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
-      const iterator = await chunks;
-      for (;;) {
-        const result = await next;
-        if (result.done === true) break;
-        for (const piece of reader.read(result.value)) {
-          hasStarted = true;
-          yield piece;
-        }
-        if (reader.isTooLong()) return yield* recordCapabilities('answer_too_long');
-        next = iterator.next();
-        // A reader that leaves early must not leave an unhandled rejection.
-        next.catch(() => undefined);
-      }
-      if (dog.signal.aborted) throw new DOMException('aborted', 'AbortError');
-      let finalParts = reader.end();
-      if (isNothing(finalParts)) {
-        if (dog.contentType().includes('html')) {
-          return yield* recordCapabilities('not_a_model_server');
-        }
-        // A server that cannot stream answers with one whole document.
-        if (dog.contentType().includes('json')) {
-          const request = { ...body, stream: false as const, stream_options: null };
-          const completion = await sdk.chat.completions.create(request, { signal: dog.signal });
-          yield* reader.read(completion);
-          finalParts = reader.end();
-        }
-      }
-      yield* finalParts;
-      return 'done';
-    } catch (failed) {
-      // Text already shown cannot be withdrawn, so the answer ends here instead of being retried.
-      if (hasStarted) return yield* recordCapabilities(classify(failed, dog, signal));
-      return { failed, dog };
-    } finally {
-      dog.stop();
-    }
-  }
-
   return {
     ref,
     local,
@@ -174,45 +104,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
   };
 }
 
-async function* recordCapabilities(problem: ModelProblem): AsyncGenerator<StreamPart, 'done'> {
-  yield { kind: 'problem', problem };
-  return 'done';
-}
-
 function requestFeatures(ref: string, capabilities: CapabilityCache): RequestFeatures {
   const capability = capabilities.get(ref);
   return { tools: capability.tools !== false, format: true, usage: capability.streamUsage };
-}
-
-function classify(failed: unknown, dog: Watchdog, signal: AbortSignal): ModelProblem {
-  const problem = problemOf(failed, {
-    cancelled: signal.aborted,
-    timedOut: dog.timedOut(),
-    answered: dog.answered(),
-  });
-  const isPage = dog.contentType().includes('html');
-  return isPage && (problem === 'model_not_found' || problem === 'bad_stream')
-    ? 'not_a_model_server'
-    : problem;
-}
-
-function isNothing(parts: readonly StreamPart[]): boolean {
-  return parts.some((part) => part.kind === 'problem' && part.problem === 'no_answer');
-}
-
-/** True if the first piece takes longer than `ms`; its failure is left to whoever awaits it. */
-async function slow(first: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), ms);
-  });
-  const outcome = await Promise.race([
-    first.then(
-      () => 'came' as const,
-      () => 'came' as const,
-    ),
-    late,
-  ]);
-  clearTimeout(timer);
-  return outcome === 'late';
 }

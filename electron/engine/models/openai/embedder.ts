@@ -79,7 +79,7 @@ const BATCH = 64;
 const NOTHING = new AbortController().signal;
 
 /** Usable dimensions: the requested size if the model supports it, else its own. */
-export function usableDimensions(model: string, native: number, wanted: number): number {
+function usableDimensions(model: string, native: number, wanted: number): number {
   return wanted < native && MATRYOSHKA.test(model) ? wanted : native;
 }
 

@@ -6,7 +6,7 @@ export type Fusion =
   { readonly strategy: 'sum' } | { readonly strategy: 'rrf'; readonly k: number };
 
 /** Rank of a node in a list; the names along its path are read later, for returned hits only. */
-export interface ListRank {
+interface ListRank {
   readonly list: RecallPath['list'];
   readonly rank: number;
   readonly candidate: Candidate;

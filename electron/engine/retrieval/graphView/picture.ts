@@ -7,7 +7,7 @@ import { isEntity, MOST_COUNTED, type GraphEdge, type GraphSource, type Ref } fr
 /** Edge limit per node: more would make a hairball. */
 const EDGES_PER_NODE = 4;
 
-export interface CollapsedRelation {
+interface CollapsedRelation {
   readonly owner: Ref;
   readonly relation: GraphRelation;
   readonly count: number;

@@ -4,7 +4,7 @@ import { TopK } from '../../algorithms/ranking/topK.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 
 /** Fields of a live edge that the index needs. */
-export interface IndexedEdge {
+interface IndexedEdge {
   readonly source_seq: number;
   readonly target_seq: number;
   readonly relation_type: RelationType;
@@ -13,7 +13,7 @@ export interface IndexedEdge {
 }
 
 /** Endpoints of an edge. */
-export type Endpoints = Pick<IndexedEdge, 'source_seq' | 'target_seq' | 'relation_type'>;
+type Endpoints = Pick<IndexedEdge, 'source_seq' | 'target_seq' | 'relation_type'>;
 
 /** Edge index: live edges in typed arrays, linked lists per node, in both directions. */
 export interface EdgeIndex {

@@ -2,7 +2,7 @@ import { indexTerms } from '../../text/terms.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
 
 /** Fields of a memory that the index needs. */
-export interface IndexedMemory {
+interface IndexedMemory {
   readonly seq: number;
   readonly content: string;
   readonly summary: string;
@@ -12,7 +12,7 @@ export interface IndexedMemory {
   readonly fade_at: number | null;
 }
 
-export interface MemoryPostings {
+interface MemoryPostings {
   readonly documents: GrowableInts;
   /** Term frequency, doubled: 2 for an occurrence in the content, 1 in summary and names. */
   readonly halfCounts: GrowableInts;

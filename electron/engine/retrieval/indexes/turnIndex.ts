@@ -6,7 +6,7 @@ import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Fields of an episode that the index needs. */
-export interface IndexedTurn {
+interface IndexedTurn {
   readonly seq: number;
   readonly content: string;
   readonly sessionId: string;
@@ -50,7 +50,7 @@ export interface TurnIndex {
   traits(document: number): number;
 }
 
-export interface Postings {
+interface Postings {
   readonly documents: GrowableInts;
   readonly counts: GrowableInts;
 }

@@ -58,10 +58,6 @@ export function createVectorIndex(
   let loaded: LoadedVectors | null = null;
   const dead = new Set<number>();
 
-  const vectorsOf = (store: ReadStore, model: string, seqs: readonly number[]) => {
-    const vectors = store.embeddings.many(owner, model, seqs);
-    return new Map(seqs.map((seq, i) => [seq, vectors[i] ?? null]));
-  };
   const noteLife = (store: ReadStore, seqs: readonly number[]) => {
     if (owner === 'entity') return;
     const live = new Set(store.index.liveAmong(seqs));
@@ -135,6 +131,7 @@ export function createVectorIndex(
       });
       const vectors = vectorsOf(
         store,
+        owner,
         model,
         close.flat().map(({ seq }) => seq),
       );
@@ -162,7 +159,7 @@ export function createVectorIndex(
         loaded = null;
         return;
       }
-      const vectors = vectorsOf(store, model, seqs);
+      const vectors = vectorsOf(store, owner, model, seqs);
       for (const seq of seqs) {
         const vector = vectors.get(seq);
         if (vector?.length === scan.dimensions) scan.put(seq, vector);
@@ -172,4 +169,14 @@ export function createVectorIndex(
     },
     size: () => loaded?.scan?.size() ?? 0,
   };
+}
+
+function vectorsOf(
+  store: ReadStore,
+  owner: VectorOwner,
+  model: string,
+  seqs: readonly number[],
+): Map<number, Float32Array | null> {
+  const vectors = store.embeddings.many(owner, model, seqs);
+  return new Map(seqs.map((seq, i) => [seq, vectors[i] ?? null]));
 }

@@ -9,7 +9,7 @@ const BLOCK = 4_096;
 const PAGE = 65_536;
 const LANES = 16;
 
-export interface Nearest {
+interface Nearest {
   readonly seq: number;
   /** Approximate dot product, to be recomputed exactly for the best. */
   readonly about: number;

@@ -5,7 +5,7 @@ import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import type { NodeRow } from '../connection/rows.ts';
 import { nodeRowHash } from '../connection/rowHash.ts';
 
-export interface NewEpisode {
+interface NewEpisode {
   readonly seq: number;
   readonly id: Id;
   readonly content: string;
@@ -22,7 +22,7 @@ export interface NewEpisode {
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 }
 
-export interface EpisodeReads {
+interface EpisodeReads {
   /**
    * Newest episodes of a session, newest first: full-text context of the next one. Of every branch,
    * so that the index depends on the rows alone and not on the branch shown at the time.
@@ -48,7 +48,7 @@ export interface EpisodeWrites extends EpisodeReads {
   insert(episode: NewEpisode): void;
 }
 
-export function createEpisodeReads(db: ReadableDb): EpisodeReads {
+function createEpisodeReads(db: ReadableDb): EpisodeReads {
   const last = db.prepare(
     `SELECT ${NOT_SHOWN} seq, content FROM nodes WHERE session_id = ? AND type = 'episodic'
      ORDER BY seq DESC LIMIT ?`,

@@ -2,7 +2,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
 
-export type NewMessage = Pick<
+type NewMessage = Pick<
   MessageRow,
   | 'id'
   | 'conversation_seq'

@@ -2,7 +2,7 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
-export interface RecallRow {
+interface RecallRow {
   /** Id; for an answer, that of its message. */
   readonly id: Id;
   readonly turn_id: Id | null;

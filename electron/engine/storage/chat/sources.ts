@@ -2,7 +2,7 @@ import type { WritableDb } from '../connection/database.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { SourceType } from '../../../../shared/domain/node.ts';
 
-export interface NewSource {
+interface NewSource {
   readonly id: Id;
   readonly sourceType: SourceType;
   readonly capturedBy: 'extractor' | 'user' | 'system';

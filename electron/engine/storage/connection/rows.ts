@@ -111,13 +111,13 @@ export interface MergeProposalRow {
   readonly created_at: number;
 }
 
-export interface TagRow {
+interface TagRow {
   readonly node_seq: number;
   readonly tag: string;
 }
 
 /** Relevance feedback: a memory that a person called not relevant for a kind of question. */
-export interface RelevanceFeedbackRow {
+interface RelevanceFeedbackRow {
   readonly id: string;
   readonly node_id: string;
   readonly intent: QuestionIntent;

@@ -3,7 +3,7 @@ import { openRecordFile } from '../../files/recordFile.ts';
 import { openLine, sealLine } from './sealedLine.ts';
 
 /** Tally of forgotten content: `forgotten.json` and the database must both reach it. */
-export const forgottenTallySchema = z.strictObject({
+const forgottenTallySchema = z.strictObject({
   count: z.int().nonnegative(),
   hash: z.string().max(32),
 });

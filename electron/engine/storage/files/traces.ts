@@ -8,7 +8,7 @@ export interface Trace {
 }
 
 /** Searches every column of every table for any of the texts; slow, and only for the proof. */
-export function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] {
+function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] {
   const tables = db
     .prepare(
       `SELECT name FROM pragma_table_list
@@ -41,7 +41,7 @@ export function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] 
  * Ghost terms: those that a full-text table still holds although none of its rows does, left in a
  * segment by deleted rows. Needs a connection that may create temporary tables.
  */
-export function ghostTerms(db: ReadableDb, terms: readonly string[]): string[] {
+function ghostTerms(db: ReadableDb, terms: readonly string[]): string[] {
   const ghosts = new Set<string>();
   for (const table of ['memory_fts', 'history_fts', 'episode_fts']) {
     db.prepare(

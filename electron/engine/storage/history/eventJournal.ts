@@ -17,7 +17,7 @@ export interface JournalEvent {
   readonly at: EpochMs;
 }
 
-export interface OwedDelivery {
+interface OwedDelivery {
   readonly event: JournalEvent;
   readonly subscriber: string;
   readonly attempts: number;

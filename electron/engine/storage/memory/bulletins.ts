@@ -2,7 +2,7 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 
 /** Snapshot of the standing profile. */
-export interface BulletinRow {
+interface BulletinRow {
   readonly id: Id;
   /** JSON. */
   readonly body: string;

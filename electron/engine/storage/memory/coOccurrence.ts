@@ -3,7 +3,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** Entity that shares neighbors with another one. */
-export interface CoOccurrenceRival {
+interface CoOccurrenceRival {
   readonly seq: number;
   readonly name: string;
   readonly type: EntityType;

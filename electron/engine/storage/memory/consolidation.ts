@@ -56,7 +56,7 @@ export interface UnsuggestedSession {
 }
 
 /** Applied chunk, as the external journal repeats it. */
-export interface AppliedChunkRow {
+interface AppliedChunkRow {
   readonly sessionId: Id;
   readonly n: number;
   readonly inputHash: string;

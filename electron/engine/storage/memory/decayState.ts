@@ -4,7 +4,7 @@ import { intact, intactRow } from '../connection/intact.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 
 /** Decay state of a live memory, with the inputs of its next state. */
-export type LiveDecayState = DecayStateRow & Pick<NodeRow, 'id' | 'trust' | 'created_at'>;
+type LiveDecayState = DecayStateRow & Pick<NodeRow, 'id' | 'trust' | 'created_at'>;
 
 export type FadedRow = Pick<NodeRow, 'id' | 'content' | 'valid_from'> & {
   readonly fade_at: EpochMs;

@@ -8,7 +8,7 @@ export interface NamedEntity extends EntityRow {
   readonly aliases: readonly string[];
 }
 
-export interface EntityPage {
+interface EntityPage {
   /** Prefix of a normalized alias; empty: all. */
   readonly prefix: string;
   /** Types; empty: all. */
@@ -18,7 +18,7 @@ export interface EntityPage {
 }
 
 /** Normalized alias of an entity, and the entity's name. */
-export interface KnownAlias {
+interface KnownAlias {
   readonly alias_norm: string;
   readonly entity_seq: number;
   readonly name: string;

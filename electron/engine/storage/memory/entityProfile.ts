@@ -4,12 +4,12 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** Position of a memory among those about an entity, newest first. */
-export interface ProfilePosition {
+interface ProfilePosition {
   readonly time: EpochMs;
   readonly seq: number;
 }
 
-export interface CoOccurringEntity {
+interface CoOccurringEntity {
   readonly id: Id;
   readonly name: string;
   readonly type: EntityType;

@@ -4,7 +4,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** Evidence row: the episode a memory was derived from, and its message. */
-export interface EvidenceRow {
+interface EvidenceRow {
   readonly node_id: Id;
   readonly content: string;
   /** Quote, where an extraction has one. */

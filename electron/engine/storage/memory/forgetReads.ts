@@ -3,7 +3,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
 
 /** Memory that repeats others, or is based on them, without an edge that says so. */
-export interface RestatingRow {
+interface RestatingRow {
   readonly id: Id;
   readonly how: 'derived' | 'version';
 }

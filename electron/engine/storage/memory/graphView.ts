@@ -40,7 +40,7 @@ export interface GraphEdgeRow {
   readonly certainty: number;
 }
 
-export interface GraphEdgeAmong {
+interface GraphEdgeAmong {
   readonly source: number;
   readonly target: number;
   readonly relation: RelationType;
@@ -48,12 +48,12 @@ export interface GraphEdgeAmong {
   readonly certainty: number;
 }
 
-export interface GraphLocation {
+interface GraphLocation {
   readonly conversationId: Id;
   readonly messageId: Id;
 }
 
-export interface NearOptions {
+interface NearOptions {
   readonly fanOut: number;
   readonly now: EpochMs;
 }
@@ -135,26 +135,28 @@ const ENDS = {
   in: ['target_seq', 'source_seq'],
 } as const;
 
+function nearSql(relation: RelationType, direction: Direction): string {
+  const [near, far] = ENDS[direction];
+  return `SELECT f.value AS near, e.${far} AS far, ${PREDICATE} AS predicate,
+      e.weight * e.confidence AS certainty
+    FROM json_each(@seqs) f CROSS JOIN edges e ON e.seq IN (
+      SELECT x.seq ${NEIGHBORS(near, far, relation)} ORDER BY x.${far} DESC LIMIT @fanOut)
+    ORDER BY f.key, e.${far} DESC, e.seq`;
+}
+
+function countSql(relation: RelationType, direction: Direction): string {
+  const [near, far] = ENDS[direction];
+  return `SELECT f.value AS near, (SELECT count(*) FROM (
+      SELECT 1 ${NEIGHBORS(near, far, relation)} LIMIT @fanOut)) AS count
+    FROM json_each(@seqs) f ORDER BY f.key`;
+}
+
 export function createGraphViewReads(db: ReadableDb): GraphViewReads {
   const prepared = new Map<string, ReturnType<typeof db.prepare>>();
   const statement = (sql: string) => {
     const statement = prepared.get(sql) ?? db.prepare(sql);
     prepared.set(sql, statement);
     return statement;
-  };
-  const nearSql = (relation: RelationType, direction: Direction) => {
-    const [near, far] = ENDS[direction];
-    return `SELECT f.value AS near, e.${far} AS far, ${PREDICATE} AS predicate,
-        e.weight * e.confidence AS certainty
-      FROM json_each(@seqs) f CROSS JOIN edges e ON e.seq IN (
-        SELECT x.seq ${NEIGHBORS(near, far, relation)} ORDER BY x.${far} DESC LIMIT @fanOut)
-      ORDER BY f.key, e.${far} DESC, e.seq`;
-  };
-  const countSql = (relation: RelationType, direction: Direction) => {
-    const [near, far] = ENDS[direction];
-    return `SELECT f.value AS near, (SELECT count(*) FROM (
-        SELECT 1 ${NEIGHBORS(near, far, relation)} LIMIT @fanOut)) AS count
-      FROM json_each(@seqs) f ORDER BY f.key`;
   };
   const linkedNodes = `FROM node_entities ne CROSS JOIN nodes n ON n.seq = ne.node_seq
     LEFT JOIN node_life l ON l.seq = n.seq WHERE ne.entity_seq = f.value AND ${IS_ACTIVE}`;

@@ -2,7 +2,7 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { FadingMemory } from '../../algorithms/decay/fadingOutlook.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
-export interface FadingSoon {
+interface FadingSoon {
   readonly id: Id;
   readonly last_accessed: EpochMs | null;
   readonly access_count: number;

@@ -14,7 +14,7 @@ export interface TurnPair {
   readonly second: string;
 }
 
-export interface WeeklyFact {
+interface WeeklyFact {
   readonly seq: number;
   readonly id: Id;
   readonly content: string;

@@ -14,7 +14,7 @@ export type KnowledgeRow = NodeRow &
     readonly tags: string;
   };
 
-export interface KnowledgeFilter {
+interface KnowledgeFilter {
   readonly kinds: readonly string[];
   readonly types: readonly string[];
   /** Effective statuses: an active node past its `fade_at` counts as retracted. */
@@ -35,8 +35,7 @@ export interface KnowledgeFilter {
   readonly match: string | null;
 }
 
-export type KnowledgeOrder =
-  'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest' | 'fading_first';
+type KnowledgeOrder = 'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest' | 'fading_first';
 
 export interface KnowledgeReads {
   byId(id: Id): KnowledgeRow | null;

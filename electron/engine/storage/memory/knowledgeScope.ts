@@ -2,7 +2,7 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
 /** Lists are "any of"; empty ones allow everything. Times: from inclusive, to exclusive. */
-export interface ScopeFilter {
+interface ScopeFilter {
   readonly types: readonly string[];
   readonly kinds: readonly string[];
   readonly tags: readonly string[];

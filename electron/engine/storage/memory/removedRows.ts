@@ -4,7 +4,7 @@ import type { ChangeRow } from '../history/changes.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
 /** Memory removed by an undo: its row is gone, its words are in history. */
-export interface FormerMemory {
+interface FormerMemory {
   readonly id: Id;
   readonly seq: number;
   readonly content: string;
@@ -12,7 +12,7 @@ export interface FormerMemory {
 }
 
 /** Entity removed by an undo. */
-export interface FormerEntity {
+interface FormerEntity {
   readonly id: Id;
   readonly seq: number;
   readonly canonical_name: string;

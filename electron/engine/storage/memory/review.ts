@@ -4,7 +4,7 @@ import { intact } from '../connection/intact.ts';
 import type { KnowledgeRow } from './knowledge.ts';
 import { KNOWLEDGE_COLUMNS } from './knowledge.ts';
 
-export interface ContradictionRow {
+interface ContradictionRow {
   readonly a_seq: number;
   readonly b_seq: number;
   readonly since: EpochMs;

@@ -4,19 +4,19 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import { KNOWLEDGE_COLUMNS, type KnowledgeRow } from './knowledge.ts';
 
-export interface TimelineRow {
+interface TimelineRow {
   readonly id: Id;
   readonly content: string;
   readonly event_time: EpochMs;
 }
 
 /** Turn of the person on the timeline. */
-export interface TimelineMemoryRow extends TimelineRow {
+interface TimelineMemoryRow extends TimelineRow {
   readonly trust: Trust;
 }
 
 /** Counts of a quarter of an hour: every zone's days consist of whole ones. */
-export interface QuarterRow {
+interface QuarterRow {
   /** Number of the quarter of an hour since the epoch. */
   readonly quarter: number;
   readonly turns: number;

@@ -5,7 +5,7 @@ import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 export type VectorOwner = 'node' | 'entity';
 
 /** Canonical vector, with its model, its text's hash and its owner. */
-export interface Embedding {
+interface Embedding {
   readonly owner: VectorOwner;
   readonly ownerSeq: number;
   readonly model: string;

@@ -15,7 +15,7 @@ export interface TurnRow {
 }
 
 /** Active memory, with everything it is indexed by. */
-export interface MemoryRow {
+interface MemoryRow {
   readonly seq: number;
   readonly content: string;
   readonly summary: string;
@@ -25,7 +25,7 @@ export interface MemoryRow {
   readonly fade_at: EpochMs | null;
 }
 
-export type LiveEdge = Pick<
+type LiveEdge = Pick<
   EdgeRow,
   'seq' | 'source_seq' | 'target_seq' | 'relation_type' | 'weight' | 'confidence'
 >;

@@ -2,7 +2,7 @@ import { load } from 'sqlite-vec';
 import type { ReadableDb } from '../connection/database.ts';
 import { toBytes, type VectorOwner } from './embeddings.ts';
 
-export interface VectorHit {
+interface VectorHit {
   readonly seq: number;
   /** Cosine distance, 0 (same direction) .. 2. */
   readonly distance: number;

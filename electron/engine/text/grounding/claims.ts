@@ -4,7 +4,7 @@ import { isDoubted, isNegation, isWish } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
 import { monthOf, weekdayOf } from './timeWords.ts';
 
-export type ClaimKind = 'name' | 'figure' | 'month' | 'weekday' | 'kin' | 'word' | 'free';
+type ClaimKind = 'name' | 'figure' | 'month' | 'weekday' | 'kin' | 'word' | 'free';
 
 /** Word of a text with the modifiers of its sentence. */
 export interface Claim {

@@ -4,7 +4,7 @@ import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { BUILT_IN_MODEL } from '../../../../shared/domain/model.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
-import { answeringTurn } from '../../../stores/chat/chat.ts';
+import { answeringTurn } from '../../../stores/chat/chatState.ts';
 import { canChat } from '../../../stores/chat/modelChoice.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';

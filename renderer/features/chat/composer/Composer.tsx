@@ -1,10 +1,9 @@
-import { ArrowUp, Square } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/domain/primitives.ts';
-import { answeringTurn } from '../../../stores/chat/chat.ts';
+import { answeringTurn } from '../../../stores/chat/chatState.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
-import { IconButton } from '../../../ui/controls/Button.tsx';
+import { ComposerButtons } from './ComposerButtons.tsx';
 import { CommandList } from './CommandList.tsx';
 import { edited, EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draftText.ts';
 import { isPaste } from './pasteInput.ts';
@@ -116,27 +115,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             }}
             onKeyDown={onKeyDown}
           />
-          {answering === null ? null : (
-            <IconButton
-              label={t('chat:stop')}
-              shortcut="Esc"
-              className={empty ? 'composer__send' : ''}
-              onPress={() => void chat.stop(answering)}
-            >
-              <Square size={14} fill="currentColor" aria-hidden />
-            </IconButton>
-          )}
-          {answering !== null && empty ? null : (
-            <IconButton
-              label={answering === null ? t('chat:send') : t('chat:queue')}
-              shortcut="Enter"
-              className="composer__send"
-              isDisabled={empty}
-              onPress={() => void send()}
-            >
-              <ArrowUp size={18} aria-hidden />
-            </IconButton>
-          )}
+          <ComposerButtons answering={answering} empty={empty} onSend={() => void send()} />
         </div>
         <p className="composer__hint">
           {!connected

@@ -3,7 +3,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { KeyValue } from '../../../stores/shell/storage.ts';
 import { readPasted, type DraftText } from '../../../stores/shell/draftText.ts';
-import { conversationOf } from '../../../stores/chat/conversations.ts';
+import { conversationOf } from '../../../stores/chat/conversationState.ts';
 
 /** Unsent draft of each conversation, kept across reloads. */
 export function useDraft(

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Id } from '../../../../shared/domain/primitives.ts';
-import type { Transcript } from '../../../stores/chat/chat.ts';
+import type { Transcript } from '../../../stores/chat/chatState.ts';
 import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { Outgoing } from '../../../stores/chat/outbox.ts';
 import { rowsOf, type TranscriptRow } from '../../../stores/chat/transcript.ts';

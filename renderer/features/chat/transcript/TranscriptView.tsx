@@ -1,7 +1,7 @@
 import { useShallow } from 'zustand/react/shallow';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
-import { isGone } from '../../../stores/chat/chat.ts';
+import { isGone } from '../../../stores/chat/chatState.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { NEW_CHAT } from '../../../stores/shell/route.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

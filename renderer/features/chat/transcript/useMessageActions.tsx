@@ -2,7 +2,7 @@ import { BookmarkPlus, Copy, EyeOff, GitFork, Pencil, RefreshCw } from 'lucide-r
 import type { ReactNode } from 'react';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
-import { answeringTurn } from '../../../stores/chat/chat.ts';
+import { answeringTurn } from '../../../stores/chat/chatState.ts';
 import { useCopy } from '../../../stores/app/useCopy.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import { selectedIn } from '../find/selectionText.ts';

@@ -1,18 +1,9 @@
-import cytoscape, { type Core, type ElementDefinition, type NodeSingular } from 'cytoscape';
-import type { GraphEdge, GraphNode, GraphPicture } from '../../../stores/graph/graphPicture.ts';
-import { hiddenBehind } from '../../../stores/graph/graphPicture.ts';
-import type { Positions, Point } from '../layout/job.ts';
+import cytoscape, { type Core, type NodeSingular } from 'cytoscape';
+import type { Point } from '../layout/job.ts';
+import { elementsOf, updateElements, type Drawing } from './canvasElements.ts';
 import { canvasStyle } from './canvasStyle.ts';
 import { labelSize, readable } from './labels.ts';
-import {
-  isPast,
-  labelLift,
-  markImage,
-  MARK_FIELD,
-  PILL_HEIGHT,
-  pillTop,
-  RING,
-} from './markImage.ts';
+import { MARK_FIELD, PILL_HEIGHT, RING } from './markImage.ts';
 import { readPalette } from './palette.ts';
 
 export interface Viewport {
@@ -27,13 +18,6 @@ export interface CanvasEvents {
   onMove(id: string, position: Point): void;
   /** Height of the window that overlays cover, at the top and at the bottom. */
   covered(): { readonly top: number; readonly bottom: number };
-}
-
-export interface Drawing {
-  readonly picture: GraphPicture;
-  readonly positions: Positions;
-  readonly labelOf: (node: GraphNode) => string;
-  readonly edgeLabelOf: (edge: GraphEdge) => string;
 }
 
 export interface GraphCanvas {
@@ -110,41 +94,12 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     relabelSoon();
   });
 
-  function fit(): void {
-    cy.resize();
-    if (cy.elements().length === 0) return;
-    const { top, bottom } = events.covered();
-    const { x1, y1, w, h } = cy.nodes().boundingBox({ includeLabels: false });
-    const [width, height] = [cy.width() - 2 * PADDING, cy.height() - top - bottom];
-    const zoom = Math.min(MOST_FITTED, width / w, Math.max(80, height) / h);
-    cy.viewport({
-      zoom,
-      pan: {
-        x: cy.width() / 2 - (x1 + w / 2) * zoom,
-        y: top + height / 2 - (y1 + h / 2) * zoom,
-      },
-    });
-  }
+  const fit = () => fitViewport(cy, events.covered());
 
   return {
     draw(next, anew) {
       drawing = next;
-      cy.batch(() => {
-        const elements = elementsOf(next, palette);
-        const ids = new Set(elements.map(({ data }) => data.id));
-        cy.elements()
-          .filter((element) => !ids.has(element.id()))
-          .remove();
-        for (const element of elements) {
-          const existing = cy.getElementById(element.data.id ?? '');
-          if (existing.empty()) cy.add(element);
-          else {
-            existing.data(element.data);
-            existing.classes(element.classes ?? '');
-            if (existing.isNode() && element.position) existing.position({ ...element.position });
-          }
-        }
-      });
+      updateElements(cy, elementsOf(next, palette));
       if (anew) fit();
       this.focus(focused);
     },
@@ -188,41 +143,20 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   };
 }
 
-function elementsOf(
-  { picture, positions, labelOf, edgeLabelOf }: Drawing,
-  palette: ReturnType<typeof readPalette>,
-): ElementDefinition[] {
-  const nodes = picture.nodes.filter(({ id }) => positions[id] !== undefined);
-  const nodeIds = new Set(nodes.map(({ id }) => id));
-  return [
-    ...nodes.map((node): ElementDefinition => ({
-      group: 'nodes',
-      data: {
-        id: node.id,
-        label: labelOf(node),
-        image: markImage(node, hiddenBehind(picture, node.id), palette),
-        interest: node.interest,
-        lift: labelLift(node),
-        pill: pillTop(node),
-        hidden: hiddenBehind(picture, node.id),
-      },
-      position: { x: positions[node.id]?.x ?? 0, y: positions[node.id]?.y ?? 0 },
-      classes: [node.entity && 'entity', isPast(node) && 'past'].filter(Boolean).join(' '),
-    })),
-    ...picture.edges
-      .filter(({ source, target }) => nodeIds.has(source) && nodeIds.has(target))
-      .map((edge): ElementDefinition => ({
-        group: 'edges',
-        data: {
-          id: edge.id,
-          source: edge.source,
-          target: edge.target,
-          relation: edge.relation,
-          label: edgeLabelOf(edge),
-        },
-        classes: edge.change === 'same' ? '' : edge.change,
-      })),
-  ];
+/** Shows all nodes in what nothing else covers. */
+function fitViewport(cy: Core, { top, bottom }: ReturnType<CanvasEvents['covered']>): void {
+  cy.resize();
+  if (cy.elements().length === 0) return;
+  const { x1, y1, w, h } = cy.nodes().boundingBox({ includeLabels: false });
+  const [width, height] = [cy.width() - 2 * PADDING, cy.height() - top - bottom];
+  const zoom = Math.min(MOST_FITTED, width / w, Math.max(80, height) / h);
+  cy.viewport({
+    zoom,
+    pan: {
+      x: cy.width() / 2 - (x1 + w / 2) * zoom,
+      y: top + height / 2 - (y1 + h / 2) * zoom,
+    },
+  });
 }
 
 /** Lays out labels at a constant screen size, without overlaps. */

@@ -3,8 +3,8 @@ import { SavedFilters } from '../../../../renderer/features/facts/SavedFilters.t
 import { GraphMenu } from '../../../../renderer/features/graph/GraphMenu.tsx';
 import type { GraphViewState } from '../../../../renderer/features/graph/useGraphView.ts';
 import { Toasts } from '../../../../renderer/features/shell/Toasts.tsx';
-import { DEFAULT_FILTERS } from '../../../../renderer/stores/memory/facts.ts';
-import { DEFAULT_LOOK } from '../../../../renderer/stores/graph/graph.ts';
+import { DEFAULT_FILTERS } from '../../../../renderer/stores/memory/factState.ts';
+import { DEFAULT_LOOK } from '../../../../renderer/stores/graph/graphState.ts';
 import { saveView, viewsOf } from '../../../../renderer/stores/graph/graphViews.ts';
 import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';

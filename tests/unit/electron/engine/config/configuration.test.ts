@@ -22,6 +22,7 @@ describe('the configuration', () => {
       const { schema, defaultValue } = settingDefinitions[key];
       expect(schema.safeParse(defaultValue).success, key).toBe(true);
       expect(configuration.settings('w')[key], key).toEqual(defaultValue);
+      expect(configuration.setting('w', key), key).toEqual(defaultValue);
     }
   });
 

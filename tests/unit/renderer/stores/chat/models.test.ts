@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { conversationOf } from '../../../../../renderer/stores/chat/conversations.ts';
+import { conversationOf } from '../../../../../renderer/stores/chat/conversationState.ts';
 import { isError, roleOf } from '../../../../../renderer/stores/chat/models.ts';
 import { noSecretStore } from '../../../../../electron/host/secretStore.ts';
 import { addModels, KEY, serveAt } from '../../../../support/inProcess/modelServers.ts';

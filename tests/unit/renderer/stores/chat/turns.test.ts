@@ -15,7 +15,7 @@ import {
 } from '../../../../support/modelServer.ts';
 import { addModels } from '../../../../support/inProcess/modelServers.ts';
 import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
-import { conversationOf } from '../../../../../renderer/stores/chat/conversations.ts';
+import { conversationOf } from '../../../../../renderer/stores/chat/conversationState.ts';
 import { messagesOf } from '../../sendTurns.ts';
 import { startLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { hiddenBehind } from '../../../../../renderer/stores/graph/graphPicture.ts';
-import { expansionOf } from '../../../../../renderer/stores/graph/graph.ts';
+import { expansionOf } from '../../../../../renderer/stores/graph/graphState.ts';
 import { removeView, saveView, viewsOf } from '../../../../../renderer/stores/graph/graphViews.ts';
 import { formatRoute, parseRoute } from '../../../../../renderer/stores/shell/route.ts';
 import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_FILTERS } from '../../../../../renderer/stores/memory/facts.ts';
+import { DEFAULT_FILTERS } from '../../../../../renderer/stores/memory/factState.ts';
 import { createSavedFilterStore } from '../../../../../renderer/stores/memory/savedFilters.ts';
 import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
 import { annasLoci, startLoci } from '../../loci.ts';

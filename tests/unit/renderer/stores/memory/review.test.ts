@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { contractError } from '../../../../../shared/contract/errors.ts';
 import type { ReviewItem } from '../../../../../shared/contract/review.ts';
-import { mergeOf } from '../../../../../renderer/stores/memory/review.ts';
+import { mergeOf } from '../../../../../renderer/stores/memory/reviewDecisions.ts';
 import { annasLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 

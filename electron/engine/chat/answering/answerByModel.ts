@@ -1,0 +1,68 @@
+import type { MessageRow } from '../../storage/connection/rows.ts';
+import { announcer } from '../modelLoop/announcer.ts';
+import { createAnswerDraft, type AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
+import type { AnswererDependencies } from './answererApi.ts';
+import type { AnswerTurns } from './answerTurns.ts';
+import { failedAnswer, finalizeAnswer, type FinalAnswer } from './finalizeAnswer.ts';
+import { answerWithModel } from './modelAnswer.ts';
+import { persistPartialAnswer } from './persistPartialAnswer.ts';
+
+export interface ModelAnswering {
+  readonly answer: (row: MessageRow, signal: AbortSignal) => Promise<void>;
+  /** Writes the end of an answer, and tells it; never throws. */
+  readonly write: (row: MessageRow, finalAnswer: FinalAnswer) => void;
+}
+
+/** Answers a turn with a model, as a stream that is kept while it grows. */
+export function createModelAnswering(
+  deps: AnswererDependencies,
+  { turnOf, refOf, present, emit, started, finished }: AnswerTurns,
+): ModelAnswering {
+  const { store } = deps.curation;
+  const { logger } = deps;
+  const write = (row: MessageRow, finalAnswer: FinalAnswer): void => {
+    try {
+      const make = () => ({ finalAnswer, events: [], value: null });
+      finished(finalizeAnswer(deps, row, make).message);
+    } catch (error) {
+      // The row stays as it is kept: the next start finds it and marks it interrupted.
+      logger.error('an answer could not be written', { error: String(error) });
+      const { text, state, problem } = { ...finalAnswer, state: 'interrupted' as const };
+      const message = { ...present(row), text, state, problem: problem ?? ('internal' as const) };
+      emit({ name: 'chat.finished', payload: { ...refOf(row), message } });
+    }
+  };
+  const answer = async (row: MessageRow, signal: AbortSignal): Promise<void> => {
+    const ofTurn = refOf(row);
+    started(row);
+    const keeping = persistPartialAnswer(
+      { store, ledger: deps.ledger },
+      row.seq,
+      () => answerDraft,
+      logger,
+    );
+    const answerDraft: AnswerDraftWriter = createAnswerDraft(
+      keeping.listening(announcer(emit, ofTurn)),
+    );
+    let outcome: FinalAnswer;
+    try {
+      const turn = turnOf(row);
+      const model = deps.model(row.author ?? '');
+      outcome =
+        model === null
+          ? { ...failedAnswer, problem: 'unknown_model' }
+          : await answerWithModel(deps, turn, model, answerDraft, signal);
+    } catch (error) {
+      logger.error('an answer failed', { error: String(error) });
+      const { text, reasoning, toolCalls, usage, actions } = answerDraft;
+      const state = text === '' ? 'failed' : 'interrupted';
+      outcome = { ...failedAnswer, state, text, reasoning, toolCalls, usage, actions };
+    } finally {
+      keeping.stop();
+    }
+    // The end of Loci is no decision of the person.
+    const closing = outcome.problem === 'cancelled' && signal.reason === 'closing';
+    write(row, closing ? { ...outcome, problem: 'restarted' } : outcome);
+  };
+  return { answer, write };
+}

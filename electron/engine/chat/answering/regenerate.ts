@@ -1,0 +1,59 @@
+import { contractError } from '../../../../shared/contract/errors.ts';
+import type { Response } from '../../../../shared/contract/index.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { MessageRow } from '../../storage/connection/rows.ts';
+import { readReceipt } from '../receipts/readReceipt.ts';
+import type { Answerer, AnswererDependencies } from './answererApi.ts';
+import type { AnswerTurns } from './answerTurns.ts';
+
+/** Retry and regenerate: a new answer to a turn, beside the one that was there. */
+export function createRegeneration(
+  deps: AnswererDependencies,
+  turns: AnswerTurns,
+  answer: (answerId: Id) => Promise<void>,
+): Pick<Answerer, 'retry' | 'regenerate'> {
+  const { store, clock, ids } = deps.curation;
+  const answerAnew = (
+    old: MessageRow,
+    author: string,
+    withoutNodeIds: readonly Id[],
+  ): Response<'chat.retry'> => {
+    const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
+    if (withoutNodeIds.length > 0) turns.withhold(fresh.messageId, withoutNodeIds);
+    const row = deps.ledger.commit(() => ({ value: deps.begin(fresh), events: [] }));
+    // The one replaced is no longer shown, and no evidence.
+    turns.conversationChanged(row);
+    void answer(row.id);
+    return { turnId: old.turn_id, answer: turns.present(row) };
+  };
+  const find = (messageId: Id): MessageRow => {
+    const row = store.messages.get(messageId);
+    if (row === null || row.role !== 'assistant') throw contractError('not_found');
+    if (row.shown === 0 || row.state === 'streaming') {
+      throw contractError('conflict', { reason: 'not_retryable' });
+    }
+    return row;
+  };
+  const withoutBefore = (row: MessageRow): Id[] =>
+    (readReceipt(store, row.id)?.excluded ?? [])
+      .filter(({ why }) => why === 'answer_without')
+      .map(({ nodeId }) => nodeId);
+  const authorOf = (row: MessageRow, requested: string | null): string => {
+    const { question, conversation } = turns.turnOf(row);
+    return deps.author({ model: requested ?? conversation.model }, question.text);
+  };
+  return {
+    retry(messageId) {
+      const old = find(messageId);
+      if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
+      return answerAnew(old, authorOf(old, null), withoutBefore(old));
+    },
+    regenerate(messageId, model, withoutNodeIds) {
+      const old = find(messageId);
+      // One more thing left out: what the answer before did without stays out too.
+      const all =
+        withoutNodeIds.length === 0 ? [] : [...new Set([...withoutBefore(old), ...withoutNodeIds])];
+      return answerAnew(old, authorOf(old, model), all);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Message } from '../../../../shared/domain/chat.ts';
+import type { ModelProblem } from '../../../../shared/domain/model.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { BUILT_IN } from '../authors.ts';
+import type { createRuns } from '../answering/runs.ts';
+import { noContext } from '../modelLoop/contextBlocks.ts';
+import { createAnswerDraft } from '../modelLoop/answerDraft.ts';
+import { announcer } from '../modelLoop/announcer.ts';
+import { runLoop } from '../modelLoop/runLoop.ts';
+import { systemPrompt } from '../modelLoop/systemPrompt.ts';
+import { shortTermWindow, windowOf } from '../modelLoop/modelWindow.ts';
+import { noTools } from '../../models/toolbox.ts';
+
+import {
+  putMessage,
+  temporaryMessage,
+  type TemporaryChat,
+  type TemporaryChatDependencies,
+} from './temporaryChat.ts';
+
+/** Answers the turns of temporary conversations: with a model, without memory and without tools. */
+export function createTemporaryAnswers(
+  deps: TemporaryChatDependencies,
+  runs: ReturnType<typeof createRuns>,
+) {
+  const { workspaceId, clock, ids, emit } = deps;
+  const answer = async (
+    chat: TemporaryChat,
+    empty: Message,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const ofTurn = {
+      workspaceId,
+      conversationId: chat.conversation.id,
+      turnId: empty.turnId,
+      messageId: empty.id,
+    };
+    emit({ name: 'chat.started', payload: { ...ofTurn, message: empty } });
+    const answerDraft = createAnswerDraft(announcer(emit, ofTurn));
+    const model = deps.model(empty.author ?? '');
+    const history = chat.messages.filter(({ id }) => id !== empty.id);
+    const question = history.findLast(({ role }) => role === 'user')?.text ?? '';
+    const system = systemPrompt({
+      now: clock.now(),
+      timeZone: deps.timeZone,
+      memory: false,
+      context: noContext,
+    });
+    const windowTokens = deps.settings()['session.window_tokens'];
+    const problem =
+      model === null
+        ? nobody(empty.author)
+        : await runLoop({
+            model,
+            turns: [
+              { role: 'system', text: system },
+              ...shortTermWindow(
+                history.slice(0, -1),
+                question,
+                await windowOf(model, windowTokens, [system]),
+              ),
+            ],
+            toolbox: noTools,
+            answerDraft,
+            signal,
+          });
+    const { text, reasoning, usage } = answerDraft;
+    const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
+    const state = problem === null ? ('complete' as const) : partial;
+    const message: Message = { ...empty, text, reasoning, usage, problem, state };
+    putMessage(chat, message);
+    emit({ name: 'chat.finished', payload: { ...ofTurn, message } });
+  };
+  return (chat: TemporaryChat, turnId: Id, author: string): Message => {
+    const id = ids.next();
+    const empty = temporaryMessage(chat, clock.now(), {
+      id,
+      turnId,
+      role: 'assistant',
+      text: '',
+      state: 'streaming',
+      author,
+    });
+    putMessage(chat, empty);
+    runs.start(turnId, chat.order, (signal) => answer(chat, empty, signal));
+    return empty;
+  };
+}
+
+/** The built-in assistant lives on what is recorded, so here it has nothing to say. */
+function nobody(author: string | null): ModelProblem {
+  return author === BUILT_IN ? 'no_model' : 'unknown_model';
+}

@@ -1,0 +1,72 @@
+import type { Request, Response } from '../../../../shared/contract/index.ts';
+import type { Message } from '../../../../shared/domain/chat.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { clip } from '../../text/clip.ts';
+import { firstSentence } from '../../text/summary.ts';
+import { userTurn } from '../userTurn.ts';
+
+import {
+  putMessage,
+  temporaryMessage,
+  type TemporaryChat,
+  type TemporaryChatDependencies,
+} from './temporaryChat.ts';
+
+interface TemporarySendDependencies {
+  readonly find: (conversationId: Id) => TemporaryChat;
+  readonly begin: (chat: TemporaryChat, turnId: Id, author: string) => Message;
+}
+
+/** Takes a person's message into a temporary conversation; the same one twice is taken once. */
+export function createTemporarySend(
+  deps: TemporaryChatDependencies,
+  { find, begin }: TemporarySendDependencies,
+) {
+  const { clock, ids } = deps;
+  return ({
+    conversationId,
+    clientMessageId,
+    text,
+    pasted,
+  }: Request<'chat.send'>): Response<'chat.send'> => {
+    const chat = find(conversationId ?? '');
+    const existing = chat.messages.find(({ id }) => id === clientMessageId);
+    if (existing !== undefined) {
+      const answer = chat.messages.find(
+        ({ turnId, role }) => turnId === existing.turnId && role === 'assistant',
+      );
+      const { id } = chat.conversation;
+      return {
+        conversationId: id,
+        turnId: existing.turnId,
+        message: existing,
+        answer: answer ?? null,
+      };
+    }
+    const turnId = ids.next();
+    const turn = userTurn({ text, pasted }, deps.settings()['privacy.redact_secrets']);
+    const message = {
+      ...temporaryMessage(chat, clock.now(), {
+        id: clientMessageId,
+        turnId,
+        role: 'user',
+        text: turn.text,
+        state: 'complete',
+        author: null,
+      }),
+      redactions: turn.redactions,
+      ...(turn.pasted.length > 0 && { pasted: turn.pasted }),
+    };
+    putMessage(chat, message);
+    const { conversation } = chat;
+    chat.conversation = {
+      ...conversation,
+      title: conversation.title || clip(firstSentence(turn.subject ?? message.text), 60),
+      lastMessageAt: message.createdAt,
+      messageCount: conversation.messageCount + 2,
+      preview: clip(message.text, 120),
+    };
+    const answering = begin(chat, turnId, deps.author(conversation, text));
+    return { conversationId: conversation.id, turnId, message, answer: answering };
+  };
+}

@@ -1,0 +1,215 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Usage } from '../../../../shared/domain/model.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
+import type { Logger } from '../../dependencies.ts';
+import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
+import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
+import { applyPlan } from './applyPlan.ts';
+import { readReply, type ReadItem } from '../plan/chunkReply.ts';
+import { addUsage } from '../driver/askModel.ts';
+import type { MemoryModel } from '../driver/askStructured.ts';
+import { createSourceTurns, type SourceTurns } from '../plan/sourceTurns.ts';
+import { createStoredJudge, createModelJudge } from './judge.ts';
+import { planChunk, type PlanDependencies } from './planChunk.ts';
+import {
+  readChunk,
+  type ChunkToRead,
+  type ConsolidationProblem,
+  type ReadChunkDependencies,
+} from './readChunk.ts';
+import { takeFailedUsage } from './failedUsage.ts';
+import { verifyItem, type VerifyDependencies } from '../plan/verifyItem.ts';
+import { supersededSuggestions, withdrawSuggestions } from './withdrawSuggestions.ts';
+
+export interface SessionDependencies {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly model: MemoryModel;
+  readonly driver: ReadChunkDependencies['driver'];
+  readonly logger: Logger;
+  readonly plan: Pick<PlanDependencies, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
+  readonly limits: { readonly turns: number; readonly tokens: number };
+  /** Date and time at the person's clock. */
+  readonly timeOf: (at: EpochMs) => string;
+  readonly onProgress: (done: number, of: number) => void;
+  /** Milliseconds, for telling how long a chunk took. */
+  readonly clock: { now(): EpochMs };
+}
+
+export interface ConsolidatedSession {
+  readonly chunks: number;
+  readonly nodeIds: readonly Id[];
+  /** The changes to undo, oldest first. */
+  readonly changeIds: readonly Id[];
+  readonly usage: Usage;
+}
+
+/**
+ * Whether the turns that were read may still be read: while a model is asked, a person may forget
+ * one, show another branch, or throw the conversation away.
+ */
+function isStored(
+  consolidation: SessionDependencies['curation']['store']['consolidation'],
+  sessionId: Id,
+  chunk: readonly SessionEpisode[],
+): boolean {
+  const episodeSeqs = new Set(consolidation.episodes(sessionId).map(({ seq }) => seq));
+  return chunk.every(({ seq }) => episodeSeqs.has(seq));
+}
+
+/**
+ * Whether nothing of the session is left to read after this chunk. Looked at in the transaction
+ * that says so: turns may have come in while the model read.
+ */
+function isReadWhole(
+  consolidation: SessionDependencies['curation']['store']['consolidation'],
+  sessionId: Id,
+  chunk: readonly SessionEpisode[],
+): boolean {
+  const read = readSeqs(consolidation.chunks(sessionId));
+  for (const { seq } of chunk) read.add(seq);
+  return consolidation.episodes(sessionId).every(({ seq }) => read.has(seq));
+}
+
+/** Turns that were read, and written down. */
+export function readSeqs(rows: readonly ChunkRow[]): Set<number> {
+  return new Set(rows.filter(({ applied_at }) => applied_at !== null).flatMap(seqsOf));
+}
+
+function contentOf({ content }: { readonly content: string }): string {
+  return content;
+}
+
+interface ChunkFailure {
+  readonly problem: ConsolidationProblem;
+  readonly usage: Usage;
+}
+
+interface ChunkDone extends Omit<ConsolidatedSession, 'chunks'> {
+  /** Some of its turns went meanwhile: nothing was made of it. */
+  readonly isForgotten: boolean;
+}
+
+/** Turns before a chunk that help to understand it. */
+const TURNS_BEFORE = 10;
+
+const FORGOTTEN_CHUNK: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isForgotten: true };
+
+interface ChunkPosition extends ChunkToRead {
+  readonly n: number;
+}
+
+export async function consolidateChunk(
+  deps: SessionDependencies,
+  sessionId: Id,
+  { n, chunk, earlier, stored }: ChunkPosition,
+  signal: AbortSignal,
+): Promise<Result<ChunkDone, ChunkFailure>> {
+  const { curation, ledger, model, clock } = deps;
+  const { store } = curation;
+  const startedAt = clock.now();
+  const turns = [...earlier.slice(-TURNS_BEFORE), ...chunk];
+  const planning = { ...deps.plan, store, now: clock.now(), byRule: false, turns };
+  const reading = { ...deps, store, planning };
+  const answered = await readChunk(reading, { chunk, earlier, stored }, signal);
+  if (!answered.ok) return answered;
+  const { reply, inputHash } = answered.value;
+  let { usage } = answered.value;
+  const row = {
+    sessionId,
+    n,
+    inputHash,
+    episodes: chunk.map(({ seq }) => seq),
+    reply: JSON.stringify(reply),
+    model: model.chat.ref,
+  };
+  if (!isStored(store.consolidation, sessionId, chunk)) return ok({ ...FORGOTTEN_CHUNK, usage });
+  const read = readReply(reply, chunk);
+  // What was forgotten is not kept in the words the model found for it this time.
+  const sourceTurns = createSourceTurns(turns, planning.verify.dayOf);
+  const mayKeep = !(await restatesForgotten(read.items, planning.verify, sourceTurns));
+  if (!answered.value.wasStored && mayKeep) {
+    commitWithoutEvents(ledger, () => store.consolidation.keepReply(rowOf(row)));
+  }
+  const modelJudge = createModelJudge({
+    model,
+    timeOf: deps.timeOf,
+    signal,
+    used: (more) => {
+      usage = addUsage(usage, more);
+    },
+  });
+  const judge = createStoredJudge(reply.verdicts ?? [], modelJudge);
+  const planResult = await planChunk({ ...planning, judge }, read, chunk.length);
+  if (!planResult.ok) return err({ problem: planResult.error, usage });
+  if (signal.aborted) return err({ problem: 'cancelled', usage });
+  const plan = planResult.value;
+  const applied = ledger.commit(() => {
+    if (!isStored(store.consolidation, sessionId, chunk))
+      return { value: FORGOTTEN_CHUNK, events: [] };
+    const took = addUsage(usage, takeFailedUsage(store.consolidation, sessionId));
+    const applied = {
+      ...row,
+      reply: mayKeep ? row.reply : null,
+      usage: JSON.stringify({ ...took, ms: clock.now() - startedAt }),
+      dropped: JSON.stringify(plan.rejected),
+      last: isReadWhole(store.consolidation, sessionId, chunk),
+    };
+    store.consolidation.applied(applied, clock.now());
+    const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk);
+    const [label] = [...plan.nodes.map(({ item }) => item.content), ...guessed.map(contentOf)];
+    // Nothing was learnt: that is no change of the memory.
+    if (label === undefined && plan.evidence.length === 0)
+      return { value: { nodeIds: [], changeIds: [], isForgotten: false }, events: [] };
+    const action = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
+    const result = runAction(curation, action, (set) => [
+      ...applyPlan(curation, set, plan, sessionId),
+      ...withdrawSuggestions(set, guessed),
+    ]);
+    return {
+      value: { nodeIds: result.value, changeIds: [result.changeId], isForgotten: false },
+      events: [{ ...result.event, chunk: applied }],
+    };
+  });
+  return ok({ ...applied, usage });
+}
+
+/** Between the items the engine is there for others. */
+async function restatesForgotten(
+  items: readonly ReadItem[],
+  verify: VerifyDependencies,
+  sourceTurns: SourceTurns,
+): Promise<boolean> {
+  for (const item of items) {
+    const verified = verifyItem(item, verify, sourceTurns);
+    if (!verified.ok && verified.error === 'never_extract') return true;
+    await nextTurn();
+  }
+  return false;
+}
+
+function rowOf(row: {
+  sessionId: Id;
+  n: number;
+  inputHash: string;
+  episodes: readonly number[];
+  reply: string;
+  model: string;
+}): Omit<ChunkRow, 'applied_at'> {
+  return {
+    session_id: row.sessionId,
+    n: row.n,
+    input_hash: row.inputHash,
+    episodes: JSON.stringify(row.episodes),
+    reply: row.reply,
+    model: row.model,
+    usage: '{}',
+    dropped: '[]',
+  };
+}
+
+function seqsOf(row: ChunkRow): number[] {
+  return JSON.parse(row.episodes) as number[];
+}

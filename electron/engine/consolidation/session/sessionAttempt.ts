@@ -1,0 +1,114 @@
+import type { Settings } from '../../../../shared/config.ts';
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import { err } from '../../../../shared/domain/result.ts';
+import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import type { Logger } from '../../dependencies.ts';
+import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
+import type { QuoteSpan } from '../../text/quoteIn.ts';
+import { consolidateSession } from './consolidateSession.ts';
+import { localDay, readDate } from './readDate.ts';
+import type { MemoryModel } from '../driver/askStructured.ts';
+import { NOTHING_USED } from '../driver/askModel.ts';
+import { addFailedUsage } from './failedUsage.ts';
+
+export interface ConsolidatorDependencies {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly settings: () => Settings;
+  /** The model of the memory role, if any. */
+  readonly model: () => MemoryModel | null;
+  readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
+  readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
+  /** The same was forgotten after it had been said. */
+  readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
+  /** IANA zone of the person. */
+  readonly zone: string;
+  readonly logger: Logger;
+  /** Something of the queue, or of what runs, is different now. */
+  readonly onChange: () => void;
+}
+
+/** What is being read just now. */
+export interface RunningSession {
+  readonly sessionId: Id;
+  readonly done: number;
+  readonly of: number;
+  readonly startedAt: EpochMs;
+}
+
+/**
+ * Estimated tokens of a chunk. A local server often has 4,096 for question, answer and instructions
+ * together, and cuts silently; a hosted one has many times that.
+ */
+const CHUNK_TOKENS = { local: 1_500, hosted: 8_000 } as const;
+
+const EMPTY_RUN = { nodeIds: [], changeIds: [] };
+
+/** Consolidates one session; whatever goes wrong is noted with it, and never thrown. */
+export function createSessionAttempt(
+  deps: ConsolidatorDependencies,
+  note: (session: RunningSession) => void,
+) {
+  const { curation, ledger, logger } = deps;
+  const { store, clock } = curation;
+  const consolidateOne = async (sessionId: Id, model: MemoryModel, signal: AbortSignal) => {
+    const settings = deps.settings();
+    const startedAt = clock.now();
+    note({ sessionId, done: 0, of: 1, startedAt });
+    const outcome = await consolidateSession(
+      {
+        curation,
+        ledger,
+        model,
+        driver: settings['consolidation.driver'],
+        logger,
+        clock,
+        limits: {
+          turns: settings['consolidation.episodes_per_chunk'],
+          tokens: model.chat.local ? CHUNK_TOKENS.local : CHUNK_TOKENS.hosted,
+        },
+        plan: {
+          policy: settings['consolidation.review'],
+          conflictMinConfidence: settings['consolidation.conflict_min_confidence'],
+          similar: deps.similar,
+          verify: {
+            dateOf: (text) => readDate(text, deps.zone),
+            isForbidden: deps.isForbidden,
+            wasForgotten: deps.wasForgotten,
+            dayOf: (at) => localDay(deps.zone, at),
+          },
+        },
+        timeOf: (at) => dateTime(at, deps.zone),
+        onProgress: (chunk, of) => note({ sessionId, done: chunk, of, startedAt }),
+      },
+      sessionId,
+      signal,
+    );
+    if (!outcome.ok) {
+      const { problem, failedUsage } = outcome.error;
+      commitWithoutEvents(ledger, () => {
+        addFailedUsage(store.consolidation, sessionId, failedUsage);
+        if (problem !== 'cancelled') store.consolidation.failed(sessionId, problem);
+      });
+    }
+    return outcome;
+  };
+  /** Nobody waits for a run that began by itself: what went wrong is told with the session. */
+  const broke = (sessionId: Id, error: unknown) => {
+    logger.error('consolidation failed', { sessionId, error: String(error) });
+    commitWithoutEvents(ledger, () => store.consolidation.failed(sessionId, 'internal'));
+    return err({ problem: 'internal', usage: NOTHING_USED, completed: EMPTY_RUN } as const);
+  };
+  return (sessionId: Id, model: MemoryModel, signal: AbortSignal) =>
+    consolidateOne(sessionId, model, signal).catch((error: unknown) => broke(sessionId, error));
+}
+
+/** `2023-05-08 13:56` at the person's clock. */
+function dateTime(at: EpochMs, zone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at);
+}

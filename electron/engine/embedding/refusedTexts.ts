@@ -1,0 +1,22 @@
+import type { MissingVector } from './missingVectors.ts';
+
+/** A refused text is tried again with the next work, so often. */
+const MOST_REFUSALS = 3;
+
+/** Texts that the model refused, each tried again a few times. */
+export function createRefusedTexts() {
+  const refusals = new Map<string, number>();
+  return {
+    clear: () => refusals.clear(),
+    count: () => refusals.size,
+    has: (text: MissingVector) => refusals.has(keyOf(text)),
+    isGivenUp: (text: MissingVector) => (refusals.get(keyOf(text)) ?? 0) >= MOST_REFUSALS,
+    accepted: (text: MissingVector) => void refusals.delete(keyOf(text)),
+    refused: (text: MissingVector) =>
+      void refusals.set(keyOf(text), (refusals.get(keyOf(text)) ?? 0) + 1),
+  };
+}
+
+function keyOf({ owner, seq, hash }: MissingVector): string {
+  return `${owner} ${seq} ${hash}`;
+}

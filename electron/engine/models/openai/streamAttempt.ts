@@ -1,0 +1,122 @@
+import type { ModelProblem } from '../../../../shared/domain/model.ts';
+import type { ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
+import { problemOf } from '../problemOf.ts';
+import { CHAT_LIMITS } from '../http/responseLimits.ts';
+import { watch, type Watchdog } from '../watchdog.ts';
+import { createChunkReader } from './readChunks.ts';
+import { toRequest, type RequestFeatures } from './request.ts';
+import { createSdk } from './sdk.ts';
+
+export interface AttemptDependencies {
+  readonly model: string;
+  readonly baseUrl: string;
+  readonly local: boolean;
+  readonly key: () => Promise<string | null>;
+  readonly timing: ModelTiming;
+}
+
+/** What one attempt came to: everything was said, or try again. */
+export type AttemptOutcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
+
+/** Sends one request, and streams its answer until it ends or fails. */
+export async function* streamAttempt(
+  deps: AttemptDependencies,
+  request: ChatRequest,
+  features: RequestFeatures,
+  signal: AbortSignal,
+): AsyncGenerator<StreamPart, AttemptOutcome> {
+  const { local, timing } = deps;
+  const dog = watch(signal, timing, CHAT_LIMITS);
+  let hasStarted = false;
+  try {
+    const sdk = createSdk({
+      baseUrl: deps.baseUrl,
+      key: await deps.key(),
+      timeoutMs: timing.firstByteMs,
+      fetch: dog.fetch,
+    });
+    const body = toRequest(deps.model, request, features);
+    const reader = createChunkReader(local);
+    const opened = sdk.chat.completions.create(body, { signal: dog.signal });
+    const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
+    let next = chunks.then((iterator) => iterator.next());
+    // Refused requests reject it as well as `chunks`, which alone is awaited then.
+    next.catch(() => undefined);
+    // A server elsewhere has its models loaded: it is only slow.
+    if (local && (await slow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
+    const iterator = await chunks;
+    for (;;) {
+      const result = await next;
+      if (result.done === true) break;
+      for (const piece of reader.read(result.value)) {
+        hasStarted = true;
+        yield piece;
+      }
+      if (reader.isTooLong()) return yield* recordCapabilities('answer_too_long');
+      next = iterator.next();
+      // A reader that leaves early must not leave a rejection behind.
+      next.catch(() => undefined);
+    }
+    if (dog.signal.aborted) throw new DOMException('aborted', 'AbortError');
+    let finalParts = reader.end();
+    if (isNothing(finalParts)) {
+      if (dog.contentType().includes('html')) {
+        return yield* recordCapabilities('not_a_model_server');
+      }
+      // A server that cannot stream answers with one whole document.
+      if (dog.contentType().includes('json')) {
+        const request = { ...body, stream: false as const, stream_options: null };
+        const completion = await sdk.chat.completions.create(request, { signal: dog.signal });
+        yield* reader.read(completion);
+        finalParts = reader.end();
+      }
+    }
+    yield* finalParts;
+    return 'done';
+  } catch (failed) {
+    // What was shown cannot be taken back, so the answer ends here instead of beginning anew.
+    if (hasStarted) return yield* recordCapabilities(classify(failed, dog, signal));
+    return { failed, dog };
+  } finally {
+    dog.stop();
+  }
+}
+
+async function* recordCapabilities(problem: ModelProblem): AsyncGenerator<StreamPart, 'done'> {
+  yield { kind: 'problem', problem };
+  return 'done';
+}
+
+/** The problem behind a failure. */
+export function classify(failed: unknown, dog: Watchdog, signal: AbortSignal): ModelProblem {
+  const problem = problemOf(failed, {
+    cancelled: signal.aborted,
+    timedOut: dog.timedOut(),
+    answered: dog.answered(),
+  });
+  const isPage = dog.contentType().includes('html');
+  return isPage && (problem === 'model_not_found' || problem === 'bad_stream')
+    ? 'not_a_model_server'
+    : problem;
+}
+
+function isNothing(parts: readonly StreamPart[]): boolean {
+  return parts.some((part) => part.kind === 'problem' && part.problem === 'no_answer');
+}
+
+/** Whether the first piece takes longer than `ms`; its failure is for whoever awaits it. */
+async function slow(first: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms);
+  });
+  const outcome = await Promise.race([
+    first.then(
+      () => 'came' as const,
+      () => 'came' as const,
+    ),
+    late,
+  ]);
+  clearTimeout(timer);
+  return outcome === 'late';
+}

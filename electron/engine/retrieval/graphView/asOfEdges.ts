@@ -1,0 +1,70 @@
+import type { RelationType } from '../../../../shared/domain/edge.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { rowAsOf } from '../../history/asOf.ts';
+import type { Direction } from '../../storage/memory/graph.ts';
+import type { EdgeRow } from '../../storage/connection/rows.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import type { AsOfItems } from './asOfItems.ts';
+
+/** Edges or links of one node that are taken back one by one; more than the live view follows. */
+export const MOST_TAKEN_BACK = 5_000;
+
+/** Far ends that are read together. */
+const PREPARED = 500;
+
+/** Edges of then, the newest far ends first; each is taken back only until there are enough. */
+export function createAsOfEdges(
+  store: ReadStore,
+  at: EpochMs,
+  { changedKeys, prepare }: Pick<AsOfItems, 'changedKeys' | 'prepare'>,
+) {
+  const removedEdges = store.changes.removedAfter('edges', at) as unknown as EdgeRow[];
+  const edgesThen = new Map<string, EdgeRow | null>();
+  const edgeThen = (row: EdgeRow): EdgeRow | null => {
+    const { id } = row;
+    const cached = edgesThen.get(id);
+    if (cached !== undefined) return cached;
+    const edge = changedKeys?.has(`edges ${id}`) === false ? row : rowAsOf(store, 'edges', id, at);
+    const past =
+      edge !== null &&
+      edge.created_at <= at &&
+      (edge.valid_until === null || edge.valid_until > at);
+    edgesThen.set(id, past ? edge : null);
+    return past ? edge : null;
+  };
+  const ever = new Map<string, readonly EdgeRow[]>();
+  const everOf = (seq: number, relation: RelationType, direction: Direction) => {
+    const key = `${seq} ${relation} ${direction}`;
+    const cached = ever.get(key);
+    if (cached !== undefined) return cached;
+    const near = direction === 'out' ? 'source_seq' : 'target_seq';
+    const far = direction === 'out' ? 'target_seq' : 'source_seq';
+    const candidates = [
+      ...store.graphHistory.edgesEver(seq, relation, direction, at, MOST_TAKEN_BACK),
+      ...removedEdges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
+    ].sort((a, b) => b[far] - a[far] || a.seq - b.seq);
+    ever.set(key, candidates);
+    return candidates;
+  };
+  return (
+    seq: number,
+    relation: RelationType,
+    direction: Direction,
+    limit: number,
+    keeps: (far: number) => boolean,
+  ): EdgeRow[] => {
+    const far = direction === 'out' ? 'target_seq' : 'source_seq';
+    const candidates = everOf(seq, relation, direction);
+    const edgeRows = new Map<string, EdgeRow>();
+    for (const [index, candidate] of candidates.entries()) {
+      if (edgeRows.size >= limit) break;
+      if (index % PREPARED === 0) {
+        prepare(candidates.slice(index, index + PREPARED).map((edge) => edge[far]));
+      }
+      if (edgeRows.has(candidate.id) || !keeps(candidate[far])) continue;
+      const edge = edgeThen(candidate);
+      if (edge !== null) edgeRows.set(candidate.id, edge);
+    }
+    return [...edgeRows.values()];
+  };
+}

@@ -1,0 +1,71 @@
+import { graphFlags } from '../../../../shared/domain/graph.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { rowAsOf } from '../../history/asOf.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { entityItem, memoryItem } from './graphItem.ts';
+import { isEntity, type GraphItem, type Ref } from './source.ts';
+
+/** So many changes since are looked up in a set; more of them row by row. */
+const MOST_CHANGED = 20_000;
+
+export const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
+
+/** Rows of the graph as they were. */
+export interface AsOfItems {
+  readonly item: (ref: Ref) => GraphItem | null;
+  /** Reads what has not changed since in one go: taking back nothing, row by row, is as slow. */
+  readonly prepare: (seqs: readonly number[]) => void;
+  readonly isActive: (ref: Ref) => boolean;
+  /** Rows that changed since, as `table key`; null where they are too many. */
+  readonly changedKeys: ReadonlySet<string> | null;
+}
+
+export function createAsOfItems(store: ReadStore, at: EpochMs): AsOfItems {
+  const items = new Map<Ref, GraphItem | null>();
+  const item = (ref: Ref): GraphItem | null => {
+    const cached = items.get(ref);
+    if (cached !== undefined) return cached;
+    const row = isEntity(ref) ? entityAsOf(store, -ref, at) : memoryAsOf(store, ref, at);
+    items.set(ref, row);
+    return row;
+  };
+  const changedKeys = store.graphHistory.changedAfter(at, MOST_CHANGED);
+  const prepare = (seqs: readonly number[]) => {
+    if (changedKeys === null) return;
+    const unknown = [...new Set(seqs)].filter((seq) => !items.has(seq));
+    for (const row of store.graphView.rows(unknown)) {
+      const hasChanged =
+        row.type === 'episodic' ||
+        changedKeys.has(`nodes ${row.id}`) ||
+        changedKeys.has(`node_life ${row.id}`);
+      if (!hasChanged) items.set(row.seq, row.created_at > at ? null : memoryItem(row, at));
+    }
+  };
+  const isActive = (ref: Ref) => {
+    const node = item(ref);
+    return node !== null && (node.flags & PAST) === 0;
+  };
+  return { item, prepare, isActive, changedKeys };
+}
+
+function memoryAsOf(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
+  const id = store.asOf.nodeId(seq);
+  const node = id === null ? null : rowAsOf(store, 'nodes', id, at);
+  if (node === null || node.created_at > at || node.review === 'rejected') return null;
+  if (node.type !== 'episodic') {
+    const life = rowAsOf(store, 'node_life', String(seq), at);
+    return life === null ? null : memoryItem({ ...node, ...life }, at);
+  }
+  const location = store.graphHistory.locationOf(seq);
+  if (location !== null) {
+    const conversation = rowAsOf(store, 'conversations', location.conversation, at);
+    if (location.shown === 0 || conversation?.trashed_at !== null) return null;
+  }
+  return memoryItem(node, at);
+}
+
+function entityAsOf(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
+  const id = store.graphHistory.entityId(seq);
+  const row = id === null ? null : rowAsOf(store, 'entities', id, at);
+  return row === null || row.merged_into !== null ? null : entityItem(row);
+}

@@ -1,0 +1,19 @@
+import type { WritableDb } from '../connection/database.ts';
+
+export const FTS_TABLES = ['memory_fts', 'history_fts', 'episode_fts'] as const;
+
+/** Pages of an index rewritten in one step: milliseconds. */
+const MERGE_PAGES = 200;
+
+/** One FTS merge step per table; false when there is nothing left to merge. */
+export function mergeFullText(db: WritableDb): boolean {
+  let hasProgress = false;
+  for (const table of FTS_TABLES) {
+    const changesBefore = db.prepare('SELECT total_changes()').pluck().get() as number;
+    db.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`).run(-MERGE_PAGES);
+    const changesAfter = db.prepare('SELECT total_changes()').pluck().get() as number;
+    // The insert counts as one change itself.
+    if (changesAfter - changesBefore > 1) hasProgress = true;
+  }
+  return hasProgress;
+}

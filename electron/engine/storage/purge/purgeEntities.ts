@@ -1,0 +1,44 @@
+import type { FullText } from '../search/fullText.ts';
+import { jsonList, type PurgeStatements } from './purgeStatements.ts';
+import { removedRows, type HistoryRedaction } from './redactHistory.ts';
+
+/** Takes out entities with their aliases, links, vectors, proposals and history. */
+export function createEntityPurge(
+  { run, column, idsOf }: PurgeStatements,
+  { redactHistory }: HistoryRedaction,
+  fullText: FullText,
+) {
+  return (seqs: readonly number[]): void => {
+    const ids = idsOf('entities', seqs);
+    const params = { seqs: JSON.stringify(seqs), ids: JSON.stringify(ids) };
+    const inEntities = `IN ${jsonList('seqs')}`;
+    const idCondition = `IN ${jsonList('ids')}`;
+    const proposals = column(
+      `SELECT id FROM merge_proposals WHERE a_seq ${inEntities} OR b_seq ${inEntities}
+       UNION ${removedRows('merge_proposals', `(fields ->> '$.a' ${idCondition} OR fields ->> '$.b' ${idCondition})`)}`,
+      params,
+    ) as string[];
+    redactHistory('entities', ids);
+    redactHistory('merge_proposals', proposals);
+    for (const table of ['entity_aliases', 'node_entities']) {
+      const keys = column(
+        `SELECT DISTINCT row_key FROM changes WHERE table_name = '${table}'
+         AND json_extract(row_key, '$[1]') ${idCondition}`,
+        params,
+      );
+      redactHistory(table, keys as string[]);
+    }
+    const linkedIds = column(
+      `SELECT DISTINCT node_seq FROM node_entities WHERE entity_seq ${inEntities}`,
+      params,
+    ) as number[];
+    run(`DELETE FROM embeddings WHERE owner = 'entity' AND owner_seq ${inEntities}`, params);
+    run(`UPDATE entities SET merged_into = NULL WHERE merged_into ${inEntities}`, params);
+    run(`DELETE FROM entities WHERE seq ${inEntities}`, params);
+    // Their names stood with the memories that stay.
+    for (const seq of linkedIds) {
+      fullText.refreshKnowledge(seq);
+      run(`INSERT INTO index_log (owner, owner_key) VALUES ('node', @seq)`, { seq: String(seq) });
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { jsonList, type PurgeStatements } from './purgeStatements.ts';
+import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
+
+/** What memory was asked in an answer, or for the sake of a turn, that is among the messages. */
+const questionCondition = `(id IN (SELECT id FROM messages WHERE seq IN ${jsonList('seqs')})
+  OR turn_id IN (SELECT turn_id FROM messages WHERE role = 'user' AND seq IN ${jsonList('seqs')}))`;
+
+export interface MessagePurge {
+  readonly questionsOf: (messageSeqs: readonly number[]) => string[];
+  readonly blankMessages: (messageSeqs: readonly number[], at: EpochMs) => void;
+}
+
+/** Empties messages, and removes what memory was asked for their sake. */
+export function createMessagePurge(
+  { run, column }: PurgeStatements,
+  { redactHistory }: HistoryRedaction,
+): MessagePurge {
+  function questionsOf(seqs: readonly number[]): string[] {
+    return column(`SELECT ${NOT_SHOWN} DISTINCT query FROM recall_log WHERE ${questionCondition}`, {
+      seqs: JSON.stringify(seqs),
+    }) as string[];
+  }
+
+  /** Questions go, and what was said to be of no use for them, from history too. */
+  function forgetQuestions(seqs: readonly number[]): void {
+    const questions = { questions: JSON.stringify(questionsOf(seqs)) };
+    const isOne = `IN ${jsonList('questions')}`;
+    redactHistory(
+      'irrelevance',
+      column(relevanceJudgements(`fields ->> '$.question' ${isOne}`), questions) as string[],
+    );
+    run(`DELETE FROM irrelevance WHERE question ${isOne}`, questions);
+    run(`DELETE FROM recall_log WHERE ${questionCondition}`, { seqs: JSON.stringify(seqs) });
+  }
+
+  /** A message keeps its place in the conversation, and nothing of what it said. */
+  function blankMessages(seqs: readonly number[], at: EpochMs): void {
+    const params = { seqs: JSON.stringify(seqs), at };
+    forgetQuestions(seqs);
+    const conversations = column(
+      `SELECT DISTINCT conversation_seq FROM messages WHERE seq IN ${jsonList('seqs')}`,
+      params,
+    ) as number[];
+    run(
+      `UPDATE messages SET text = CASE role WHEN 'user' THEN '…' ELSE '' END, pasted = '[]', reasoning = '',
+         tool_calls = '[]', citations = '[]', actions = '[]', problem = NULL, usage = NULL,
+         state = CASE state WHEN 'streaming' THEN 'interrupted' ELSE state END,
+         episode_seq = NULL, forgotten_at = @at
+       WHERE seq IN ${jsonList('seqs')}`,
+      params,
+    );
+    const conversationParams = { seqs: JSON.stringify(conversations) };
+    const keys = column(
+      `SELECT id FROM conversations WHERE seq IN ${jsonList('seqs')}`,
+      conversationParams,
+    );
+    redactHistory('conversations', keys as string[]);
+    // A name that was given goes with the last message it names.
+    run(
+      `UPDATE conversations SET preview = '',
+         title = iif(title_is_automatic = 1 OR NOT EXISTS (
+           SELECT 1 FROM messages m
+           WHERE m.conversation_seq = conversations.seq AND m.forgotten_at IS NULL), '', title)
+       WHERE seq IN ${jsonList('seqs')}`,
+      conversationParams,
+    );
+  }
+
+  return { questionsOf, blankMessages };
+}

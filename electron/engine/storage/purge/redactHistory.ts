@@ -1,0 +1,60 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { jsonList, type PurgeStatements } from './purgeStatements.ts';
+
+/** Takes what was purged out of the history of changes. */
+export interface HistoryRedaction {
+  /** Changes of the rows go, and what they were part of can no longer be undone. */
+  readonly redactHistory: (table: string, keys: readonly string[]) => void;
+  /** A summary may tell what went: it goes, from history too, and so does what stands for it. */
+  readonly redactSummaries: (entityIds: readonly Id[]) => void;
+}
+
+export function createHistoryRedaction({ run }: PurgeStatements): HistoryRedaction {
+  function redactHistory(table: string, keys: readonly string[]): void {
+    const params = { table, keys: JSON.stringify(keys) };
+    const condition = `table_name = @table AND row_key IN ${jsonList('keys')}`;
+    run(
+      `UPDATE change_groups SET redacted = 1, label = ''
+       WHERE seq IN (SELECT group_seq FROM changes WHERE ${condition})`,
+      params,
+    );
+    run(`DELETE FROM changes WHERE ${condition}`, params);
+  }
+
+  function redactSummaries(entityIds: readonly Id[]): void {
+    const params = { ids: JSON.stringify(entityIds) };
+    const isOne = `id IN ${jsonList('ids')}`;
+    for (const side of ['before', 'after']) {
+      run(
+        `UPDATE changes SET ${side} = json_set(${side}, '$.summary', NULL)
+         WHERE table_name = 'entities' AND row_key IN ${jsonList('ids')}
+           AND ${side} ->> '$.summary' IS NOT NULL`,
+        params,
+      );
+    }
+    run(`UPDATE entities SET summary = NULL WHERE ${isOne}`, params);
+    run(
+      `DELETE FROM embeddings WHERE owner = 'entity'
+       AND owner_seq IN (SELECT seq FROM entities WHERE ${isOne})`,
+      params,
+    );
+    run(
+      `INSERT INTO index_log (owner, owner_key) SELECT 'entity', id FROM entities WHERE ${isOne}`,
+      params,
+    );
+  }
+
+  return { redactHistory, redactSummaries };
+}
+
+/** Keys of rows that an undo took away, by the `fields` they had. */
+export function removedRows(table: string, where: string): string {
+  return `SELECT row_key FROM (SELECT row_key, before AS fields FROM changes
+       WHERE table_name = '${table}' AND op = 'delete') WHERE ${where}`;
+}
+
+/** Keys of all that was ever said to be of no use for a question. */
+export function relevanceJudgements(where: string): string {
+  return `SELECT row_key FROM (SELECT row_key, coalesce(after, before) AS fields FROM changes
+       WHERE table_name = 'irrelevance') WHERE ${where}`;
+}

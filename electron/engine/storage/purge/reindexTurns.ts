@@ -1,0 +1,23 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { episodeContext } from '../chat/episodeContext.ts';
+import type { EpisodeTurn } from '../chat/episodes.ts';
+import type { WritableDb } from '../connection/database.ts';
+import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import type { FullText } from '../search/fullText.ts';
+
+/** Turns are found by the words of those next to them: those must go there, too. */
+export function createTurnReindexing(db: WritableDb, fullText: FullText) {
+  const turnsOf = db.prepare(
+    `SELECT ${NOT_SHOWN} seq, content, source_role, speaker, event_time FROM nodes
+     WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
+  );
+  const logSession = db.prepare(`INSERT INTO index_log (owner, owner_key) VALUES ('session', ?)`);
+  return (sessionId: Id): void => {
+    const turns = turnsOf.all(sessionId) as EpisodeTurn[];
+    for (const [index, turn] of turns.entries()) {
+      const context = episodeContext(turns, index);
+      if (context !== null) fullText.putEpisode(turn.seq, turn.content, context);
+    }
+    logSession.run(sessionId);
+  };
+}

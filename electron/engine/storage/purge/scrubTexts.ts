@@ -1,0 +1,69 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { personTexts } from '../files/personTexts.ts';
+import { jsonList, type PurgeStatements } from './purgeStatements.ts';
+import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
+
+/** Shorter names of conversations are cut out of many a text by chance. */
+const SHORTEST_TITLE = 12;
+
+/** Empties every column that repeats one of the texts or names one of the ids. */
+export function createTextScrubber(
+  { run, column }: PurgeStatements,
+  { redactHistory, redactSummaries }: HistoryRedaction,
+) {
+  /** Names of conversations that repeat a text, or are cut out of one as automatic ones are. */
+  function scrubTitles(texts: readonly string[]): void {
+    const params = { texts: JSON.stringify(texts), shortest: SHORTEST_TITLE };
+    const keys = column(
+      `SELECT ${NOT_SHOWN} id FROM conversations c WHERE title <> '' AND EXISTS (
+         SELECT 1 FROM json_each(@texts) t WHERE instr(c.title, t.value) > 0
+           OR (length(c.title) >= @shortest AND instr(t.value, rtrim(c.title, '…')) > 0))`,
+      params,
+    ) as string[];
+    run(`UPDATE conversations SET title = '' WHERE id IN ${jsonList('keys')}`, {
+      keys: JSON.stringify(keys),
+    });
+    redactHistory('conversations', keys);
+  }
+
+  function scrubChanges(holds: (value: string) => string, needles: { needles: string }): void {
+    const condition = ['row_key', 'before', 'after']
+      .map((name) => `(${name} IS NOT NULL AND ${holds(name)})`)
+      .join(' OR ');
+    run(
+      `UPDATE change_groups SET redacted = 1, label = ''
+       WHERE seq IN (SELECT group_seq FROM changes WHERE ${condition})`,
+      needles,
+    );
+    run(`DELETE FROM changes WHERE ${condition}`, needles);
+  }
+
+  return (texts: readonly string[], ids: readonly Id[], withHistory = false): void => {
+    // Inside JSON a text stands escaped.
+    const escaped = texts.map((text) => JSON.stringify(text).slice(1, -1));
+    const needles = { needles: JSON.stringify([...new Set([...texts, ...escaped, ...ids])]) };
+    const holds = (value: string) =>
+      `EXISTS (SELECT 1 FROM json_each(@needles) n WHERE instr(${value}, n.value) > 0)`;
+    scrubTitles(texts);
+    const summaries = `SELECT ${NOT_SHOWN} id FROM entities
+      WHERE summary IS NOT NULL AND ${holds('summary')}`;
+    redactSummaries(column(summaries, needles) as Id[]);
+    redactHistory('irrelevance', column(relevanceJudgements(holds('fields')), needles) as string[]);
+    run(`UPDATE change_groups SET redacted = 1 WHERE label <> '' AND ${holds('label')}`, needles);
+    if (withHistory) scrubChanges(holds, needles);
+    for (const [table, columns] of Object.entries(personTexts)) {
+      if (table === 'changes') continue;
+      for (const [name, remedy] of Object.entries(columns)) {
+        if (remedy === 'chosen') continue;
+        const condition = `${name} IS NOT NULL AND ${holds(name)}`;
+        if (remedy === 'row') run(`DELETE FROM ${table} WHERE ${condition}`, needles);
+        else
+          run(`UPDATE ${table} SET ${name} = @to WHERE ${condition}`, {
+            ...needles,
+            to: remedy.to,
+          });
+      }
+    }
+  };
+}

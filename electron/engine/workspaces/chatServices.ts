@@ -1,0 +1,143 @@
+import type { Settings } from '../../../shared/config.ts';
+import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import { createAnswerer } from '../chat/answering/answerer.ts';
+import type { Answerer, AnswererDependencies } from '../chat/answering/answererApi.ts';
+import { BUILT_IN, isSlashCommand } from '../chat/authors.ts';
+import { createConversationCommands } from '../chat/conversations.ts';
+import type { RouterDependencies } from '../chat/messageRouter.ts';
+import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
+import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
+import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
+import { createUnsentChoices } from '../chat/unsentChoices.ts';
+import { createVersionCommands } from '../chat/versions.ts';
+import type { CurationContext } from '../curation/changeGroup.ts';
+import type { Logger } from '../dependencies.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import { writeFork, writeShownVersion } from '../ingest/branches.ts';
+import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
+import type { Models } from '../models/models.ts';
+import type { Readers } from '../readers/readers.ts';
+import type { RecallService } from '../recall/recallService.ts';
+import { exclusionFor } from '../retrieval/exclusion.ts';
+import { createBulletinFiles } from './bulletinFiles.ts';
+import type { WorkspaceFolders } from './folders.ts';
+import { unfilteredFacts } from './unfilteredFacts.ts';
+
+interface ChatServiceDependencies {
+  readonly workspaceId: Id;
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly readers: Readers;
+  readonly recall: RecallService;
+  readonly consolidate: AnswererDependencies['consolidate'];
+  readonly settings: () => Settings;
+  readonly models: Models;
+  readonly folders: WorkspaceFolders;
+  readonly timeZone: string;
+  readonly emit: (event: EngineEvent) => void;
+  readonly logger: Logger;
+}
+
+/** What messages are sent to, and what answers them. */
+export interface ChatServices {
+  readonly answerer: Answerer;
+  readonly router: RouterDependencies;
+  readonly temporary: ReturnType<typeof createTemporaryChats>;
+  readonly conversations: ReturnType<typeof createConversationCommands>;
+  readonly versions: ReturnType<typeof createVersionCommands>;
+}
+
+/** Wiring only. */
+export function createChatServices(deps: ChatServiceDependencies): ChatServices {
+  const { workspaceId, curation, ledger, settings, models, timeZone, emit } = deps;
+  const { store, clock, ids } = curation;
+  const author: RouterDependencies['author'] = (conversation, text) => {
+    const name = conversation?.model ?? settings()['chat.model'];
+    if (name === null || name === BUILT_IN_MODEL || isSlashCommand(text)) return BUILT_IN;
+    // A name nobody knows fails where the person looks, instead of being answered by another.
+    return models.resolve(name) ?? name;
+  };
+  const model = (name: string) => models.chat(name);
+  const unsentChoices = createUnsentChoices();
+  const router: RouterDependencies = {
+    store,
+    ledger,
+    record: (event) => writeUserMessage(store, event),
+    clock,
+    ids,
+    author,
+    unsentChoices,
+    settings: () => ({
+      memoryEnabled: settings()['memory.enabled'],
+      sessionTimeoutSec: settings()['session.timeout_sec'],
+      redact: settings()['privacy.redact_secrets'],
+    }),
+  };
+  const answerer = createAnswerer(answererDependencies(deps, { author, model }));
+  return {
+    answerer,
+    router,
+    temporary: createTemporaryChats({
+      workspaceId,
+      clock,
+      ids,
+      settings,
+      timeZone,
+      author,
+      model,
+      emit,
+    }),
+    conversations: createConversationCommands({ curation, ledger, unsentChoices }),
+    versions: createVersionCommands({
+      curation,
+      ledger,
+      turns: router,
+      recordShown: (event) => writeShownVersion(store, event),
+      recordFork: (event) => writeFork(store, event),
+      stop: (turnId) => void answerer.stop(turnId),
+    }),
+  };
+}
+
+function answererDependencies(
+  deps: ChatServiceDependencies,
+  authors: Pick<AnswererDependencies, 'author' | 'model'>,
+): AnswererDependencies {
+  const { workspaceId, curation, ledger, readers, recall, settings, logger } = deps;
+  const { store, clock, ids } = curation;
+  return {
+    ...authors,
+    workspaceId,
+    ledger,
+    record: (event) => void writeAgentResponse(store, event),
+    begin: (answer) => insertAnswer(store, answer),
+    curation,
+    recall: (request) => recall.recall(request),
+    getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
+    facts: (request) =>
+      readers.run('listFacts', unfilteredFacts(workspaceId, request), clock.now()),
+    consolidate: deps.consolidate,
+    context: createMemoryContext({
+      context: (request) => recall.context(request),
+      bulletin: (size) => readers.run('bulletin', size, clock.now()),
+      lastBulletin: () => lastBulletin(store),
+      exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
+      settings,
+      nonce: () => ids.next(),
+      clock,
+      logger,
+    }),
+    keepSnapshot: createBulletinFiles(deps.folders.bulletins, logger),
+    settings,
+    timeZone: deps.timeZone,
+    commit: (action) =>
+      ledger.commit(() => {
+        const result = action();
+        return { value: result, events: result.ok ? [result.value.event] : [] };
+      }),
+    emit: deps.emit,
+    logger,
+  };
+}

@@ -1,0 +1,72 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import { inferCauses } from '../consolidation/night/causalInference.ts';
+import { enrichEntities } from '../consolidation/night/enrichment.ts';
+import type { NightDependencies } from '../consolidation/night/nightStages.ts';
+import { reflectOnWeek } from '../consolidation/night/reflection.ts';
+import type { Consolidator } from '../consolidation/session/consolidator.ts';
+import type { CurationContext } from '../curation/changeGroup.ts';
+import { createFadeStage } from '../maintenance/fade.ts';
+import type { Stage } from '../maintenance/nightly.ts';
+import type { Readers } from '../readers/readers.ts';
+import { endIdleSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
+import { deepCheckIsDue, type IntegrityVerdict } from './recovery/integrity.ts';
+
+interface NightlyStageDependencies {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly readers: Readers;
+  readonly consolidator: Consolidator;
+  readonly night: NightDependencies;
+  readonly check: () => Promise<IntegrityVerdict>;
+  readonly backUp: () => Promise<unknown>;
+}
+
+/** Stages of the nightly run, in their order. */
+export function nightlyStages(deps: NightlyStageDependencies): readonly Stage[] {
+  const { curation, ledger, readers, night } = deps;
+  const now = (): EpochMs => curation.clock.now();
+  return [
+    sessionStage(deps),
+    createFadeStage({
+      context: curation,
+      ledger,
+      find: (limit) => readers.run('fadedIds', limit, now()),
+    }),
+    { name: 'enrich', run: (signal) => enrichEntities(night, signal) },
+    { name: 'causes', run: (signal) => inferCauses(night, signal) },
+    { name: 'reflect', run: (signal) => reflectOnWeek(night, signal) },
+    {
+      name: 'backup',
+      async run() {
+        const checkedAt = curation.store.health.checkedAt() ?? 0;
+        if (deepCheckIsDue(checkedAt, now()) && (await deps.check()) === 'damaged') {
+          return { count: 0, state: 'failed', why: 'damaged' };
+        }
+        await deps.backUp();
+        return { count: 1 };
+      },
+    },
+  ];
+}
+
+function sessionStage({ curation, ledger, consolidator }: NightlyStageDependencies): Stage {
+  const { store, clock, ids } = curation;
+  return {
+    name: 'sessions',
+    async run(signal) {
+      signal.addEventListener('abort', () => consolidator.cancel(), { once: true });
+      endIdleSessions(store, ledger, {
+        now: clock.now(),
+        forMs: SWEPT_AFTER_MS,
+        reason: 'sweep',
+        newId: () => ids.next(),
+      });
+      const run = await consolidator.run({ completedOnly: true });
+      const outcome = { count: run.sessions, usage: run.usage, changeIds: run.changeIds };
+      if (run.stopped === 'no_model') return { ...outcome, state: 'skipped', why: run.stopped };
+      if (run.stopped === 'cancelled') return { ...outcome, state: 'cancelled' };
+      return run.problem === null ? outcome : { ...outcome, state: 'failed', why: run.problem };
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { Backup } from '../../../shared/contract/status.ts';
+import type { Topic } from '../storage/history/eventJournal.ts';
+import { isDamage } from '../storage/connection/errors.ts';
+import type { WorkspaceFolders } from './folders.ts';
+import { closedChecksum } from './recovery/closedChecksum.ts';
+import { openExternalFiles, type ExternalFiles } from './recovery/externalFiles.ts';
+import {
+  CHANGED_SINCE_CLOSE,
+  openStorage,
+  quarantineFolder,
+  type LatchedStorage,
+  type OpeningDependencies,
+  type OpenStorage,
+} from './recovery/opening.ts';
+import { startServices } from './startServices.ts';
+import type { WorkspaceDependencies } from './workspaceApi.ts';
+import type { WorkspaceIntegrity } from './workspaceIntegrity.ts';
+import { subscriberTopics, type WorkspaceServices } from './workspaceServices.ts';
+import type { WorkspaceState } from './workspaceState.ts';
+import type { WorkspaceStatus } from './workspaceStatus.ts';
+
+/** Start and stop of what works on a workspace's database. */
+export interface WorkspaceLifecycle {
+  /** Opens the database, or latches the workspace with the reason. Never rejects. */
+  readonly start: (options?: { readonly mayHaveLost: boolean }) => Promise<void>;
+  /** Closes the database in order, so that the next start finds it clean. */
+  readonly stop: (services: WorkspaceServices) => Promise<void>;
+  readonly openingDependencies: () => OpeningDependencies;
+  readonly backUp: () => Promise<Backup>;
+}
+
+export function createWorkspaceLifecycle(
+  deps: WorkspaceDependencies,
+  folders: WorkspaceFolders,
+  state: WorkspaceState,
+  { announceSoon }: WorkspaceStatus,
+  { check, onCorrupt, latchOnDamage, repairSearch }: WorkspaceIntegrity,
+): WorkspaceLifecycle {
+  const { workspaceId, maintenanceThreads } = deps;
+  const { clock, ids, logger } = deps.dependencies;
+
+  const openingDependencies = (): OpeningDependencies => {
+    const { headFile, externalJournal, backups, forgotten } = state.requireExternalFiles();
+    const { isNew, migrations } = deps;
+    const files = { folders, headFile, externalJournal, backups, forgotten };
+    const ports = { maintenanceThreads, clock, ids, logger };
+    return { workspaceId, isNew, migrations, ...files, ...ports, subscribersOf };
+  };
+  const backUp = async () => {
+    state.requireServices();
+    return await state.requireExternalFiles().copies.make();
+  };
+  const noteLatched = (latched: LatchedStorage) => {
+    const { state: reason, detail } = latched;
+    logger.error('storage not opened', { workspaceId, state: reason, detail });
+    state.latch(latched);
+  };
+  const externalFilesOpened = (): ExternalFiles => {
+    const opened = state.externalFiles();
+    if (opened !== null) return opened;
+    const files = openExternalFiles({ ...deps, folders, onStatus: announceSoon });
+    state.setExternalFiles(files);
+    state.addNotices(files.notices);
+    return files;
+  };
+  const open = async (options: { readonly mayHaveLost: boolean }) => {
+    const { headFile, externalJournal, forgotten } = externalFilesOpened();
+    const opened = await openStorage(openingDependencies(), options);
+    if (opened.kind === 'latched') return noteLatched(opened);
+    state.addNotices(opened.notices);
+    const services = startServices(
+      {
+        ...deps,
+        storage: opened,
+        folders,
+        forgotten,
+        backUp,
+        check,
+        headFile,
+        externalJournal,
+        onCorrupt,
+        onStatus: announceSoon,
+        repairSearch: () => repairSearch(opened.db),
+      },
+      quarantineFolder({ folders, ids }),
+    );
+    if ('kind' in services) return noteLatched(services);
+    state.open(services);
+    resumeWork(services, opened);
+  };
+  /** Delivers what a stop cut off, and compares and checks what the database was left as. */
+  const resumeWork = (services: WorkspaceServices, opened: OpenStorage) => {
+    try {
+      services.bus.replay();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return onCorrupt(error);
+    }
+    services.answerer.resume().catch((error: unknown) => {
+      logger.error('answers not resumed', { workspaceId, error: String(latchOnDamage(error)) });
+    });
+    void opened.asClosed?.then((isSo) => {
+      if (!isSo && state.services() === services) onCorrupt(new Error(CHANGED_SINCE_CLOSE));
+    });
+    if (opened.unclean) {
+      check().catch((error: unknown) => {
+        logger.warn('not checked', { workspaceId, error: String(error) });
+      });
+    }
+  };
+  return {
+    openingDependencies,
+    backUp,
+    async start(options = { mayHaveLost: false }) {
+      try {
+        await open(options);
+      } catch (error) {
+        // Whatever it is, the other workspaces go on.
+        noteLatched({ kind: 'latched', state: 'unavailable', detail: String(error) });
+      }
+    },
+    async stop(services) {
+      await services.answerer.close();
+      await services.bus.idle();
+      const lastEventSeq = services.storage.store.journal.lastSeq();
+      await maintenanceThreads.copiesFinished();
+      // The last connection to close truncates the write-ahead log: no thread is started for it.
+      await services.close();
+      const checksum = await closedChecksum(maintenanceThreads, folders.database).catch(
+        () => undefined,
+      );
+      const { databaseId } = services.storage;
+      const compared = checksum === undefined ? {} : { checksum };
+      state.requireExternalFiles().headFile.writeDurably({
+        databaseId,
+        lastEventSeq,
+        clean: true,
+        ...compared,
+      });
+    },
+  };
+}
+
+function subscribersOf(topic: Topic): readonly string[] {
+  return Object.entries(subscriberTopics)
+    .filter(([, topics]) => (topics as readonly Topic[]).includes(topic))
+    .map(([name]) => name);
+}

@@ -1,0 +1,72 @@
+import type { Response } from '../../../shared/contract/index.ts';
+import type { Status } from '../../../shared/contract/status.ts';
+import { databaseBytes, noCounts } from '../storage/files/databaseStats.ts';
+import { brokenFullText } from '../storage/files/ftsRepair.ts';
+import type { WorkspaceFolders } from './folders.ts';
+import { degradedOf, presentEmbedding } from './presentStatus.ts';
+import type { WorkspaceDependencies } from './workspaceApi.ts';
+import type { WorkspaceServices } from './workspaceServices.ts';
+import type { WorkspaceState } from './workspaceState.ts';
+
+/** What clients are told of a workspace, open or latched. */
+export interface WorkspaceStatus {
+  readonly status: () => Promise<Status>;
+  readonly announce: () => Promise<void>;
+  /** For what is noticed in passing: the status is asked for anew when a screen opens anyway. */
+  readonly announceSoon: () => void;
+  readonly recoveryOptions: () => Response<'recovery.options'>;
+}
+
+export function createWorkspaceStatus(
+  deps: WorkspaceDependencies,
+  folders: WorkspaceFolders,
+  state: WorkspaceState,
+): WorkspaceStatus {
+  const { workspaceId, dependencies, emit } = deps;
+  const { clock, logger } = dependencies;
+  const searchStateOf = (services: WorkspaceServices) => ({
+    embedding: services.embeddings.state(),
+    hasVectors: services.vectors.ok,
+    hasFullText: brokenFullText(services.storage.db, deps.migrations).length === 0,
+  });
+  const waitingMessages = () => state.externalFiles()?.offlineChat.waiting().length ?? 0;
+  const status = async (): Promise<Status> => {
+    const services = state.services();
+    const counts = await (services?.readers.run('counts', null, clock.now()) ?? noCounts);
+    return {
+      workspaceId,
+      storage: state.storage(),
+      waiting: services === null ? waitingMessages() : 0,
+      degraded: degradedOf(
+        { models: deps.models, settings: deps.settings() },
+        services && searchStateOf(services),
+        {
+          backupFailed: state.externalFiles()?.copies.failed() ?? false,
+          folder: folders.root,
+        },
+      ),
+      embedding: services === null ? null : presentEmbedding(services.embeddings.state()),
+      notices: [...state.notices()],
+      counts,
+      databaseBytes: databaseBytes(folders.database),
+    };
+  };
+  const announce = async () => {
+    emit({ name: 'status.changed', payload: { workspaceId, status: await status() } });
+  };
+  return {
+    status,
+    announce,
+    announceSoon() {
+      announce().catch((error: unknown) => {
+        logger.warn('status not announced', { workspaceId, error: String(error) });
+      });
+    },
+    recoveryOptions: () => ({
+      storage: state.storage(),
+      backups: state.externalFiles()?.copies.list() ?? [],
+      journalMessages: waitingMessages(),
+      keptAt: folders.damaged,
+    }),
+  };
+}

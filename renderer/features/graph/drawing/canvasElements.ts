@@ -1,0 +1,73 @@
+import type { Core, ElementDefinition } from 'cytoscape';
+import {
+  hiddenBehind,
+  type GraphEdge,
+  type GraphNode,
+  type GraphPicture,
+} from '../../../stores/graph/graphPicture.ts';
+import type { Positions } from '../layout/job.ts';
+import { isPast, labelLift, markImage, pillTop } from './markImage.ts';
+import type { readPalette } from './palette.ts';
+
+export interface Drawing {
+  readonly picture: GraphPicture;
+  readonly positions: Positions;
+  readonly labelOf: (node: GraphNode) => string;
+  readonly edgeLabelOf: (edge: GraphEdge) => string;
+}
+
+export function elementsOf(
+  { picture, positions, labelOf, edgeLabelOf }: Drawing,
+  palette: ReturnType<typeof readPalette>,
+): ElementDefinition[] {
+  const nodes = picture.nodes.filter(({ id }) => positions[id] !== undefined);
+  const nodeIds = new Set(nodes.map(({ id }) => id));
+  return [
+    ...nodes.map((node): ElementDefinition => ({
+      group: 'nodes',
+      data: {
+        id: node.id,
+        label: labelOf(node),
+        image: markImage(node, hiddenBehind(picture, node.id), palette),
+        interest: node.interest,
+        lift: labelLift(node),
+        pill: pillTop(node),
+        hidden: hiddenBehind(picture, node.id),
+      },
+      position: { x: positions[node.id]?.x ?? 0, y: positions[node.id]?.y ?? 0 },
+      classes: [node.entity && 'entity', isPast(node) && 'past'].filter(Boolean).join(' '),
+    })),
+    ...picture.edges
+      .filter(({ source, target }) => nodeIds.has(source) && nodeIds.has(target))
+      .map((edge): ElementDefinition => ({
+        group: 'edges',
+        data: {
+          id: edge.id,
+          source: edge.source,
+          target: edge.target,
+          relation: edge.relation,
+          label: edgeLabelOf(edge),
+        },
+        classes: edge.change === 'same' ? '' : edge.change,
+      })),
+  ];
+}
+
+/** Makes the drawing these elements: what stays is changed in place, so that it does not move. */
+export function updateElements(cy: Core, elements: readonly ElementDefinition[]): void {
+  cy.batch(() => {
+    const ids = new Set(elements.map(({ data }) => data.id));
+    cy.elements()
+      .filter((element) => !ids.has(element.id()))
+      .remove();
+    for (const element of elements) {
+      const existing = cy.getElementById(element.data.id ?? '');
+      if (existing.empty()) cy.add(element);
+      else {
+        existing.data(element.data);
+        existing.classes(element.classes ?? '');
+        if (existing.isNode() && element.position) existing.position({ ...element.position });
+      }
+    }
+  });
+}

@@ -1,0 +1,193 @@
+import {
+  BookMarked,
+  Bot,
+  CalendarDays,
+  Ghost,
+  HeartPulse,
+  Hourglass,
+  Keyboard,
+  ListChecks,
+  MessageSquareText,
+  Moon,
+  Plus,
+  Redo2,
+  Settings2,
+  SquarePen,
+  Sun,
+  Undo2,
+  UsersRound,
+  Waypoints,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Workspace } from '../../../shared/contract/workspaces.ts';
+import type { AppStores } from '../../stores/app/appStores.ts';
+import type { WorkspaceStores } from '../../stores/app/workspaceStores.ts';
+import { LATEST_GRAPH, NEW_CHAT } from '../../stores/shell/route.ts';
+import type { ShortcutAction } from '../../stores/shell/shortcuts.ts';
+import type { useText } from '../../ui/text/useText.ts';
+
+export interface PaletteCommand {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly keys?: readonly string[];
+  readonly run: () => void;
+}
+
+export interface PaletteContext {
+  readonly t: ReturnType<typeof useText>['t'];
+  readonly app: Pick<AppStores, 'route' | 'view' | 'settings' | 'workspaces'>;
+  readonly workspace: Pick<WorkspaceStores, 'history' | 'newChat'>;
+  /** Shortcut of an action, where shortcuts are on. */
+  readonly keys: (action: ShortcutAction) => Pick<PaletteCommand, 'keys'>;
+}
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+/** Commands that begin something. */
+export function beginCommands({ t, app, workspace, keys }: PaletteContext): PaletteCommand[] {
+  const { route, view } = app;
+  const begin = (temporary: boolean) => {
+    workspace.newChat.reset();
+    workspace.newChat.choose({ temporary });
+    route.go(NEW_CHAT);
+    view.focusComposer();
+  };
+  return [
+    {
+      id: 'new',
+      text: t('chat:newConversation'),
+      icon: <SquarePen {...ICON} />,
+      ...keys('newChat'),
+      run: () => begin(false),
+    },
+    {
+      id: 'temporary',
+      text: t('shell:shortcuts.action.temporaryChat'),
+      icon: <Ghost {...ICON} />,
+      ...keys('temporaryChat'),
+      run: () => begin(true),
+    },
+    {
+      id: 'remember',
+      text: t('memories:add'),
+      icon: <Plus {...ICON} />,
+      run: () => view.open('remember'),
+    },
+  ];
+}
+
+/** Commands that open a screen. */
+export function screenCommands({ t, app: { route }, keys }: PaletteContext): PaletteCommand[] {
+  return [
+    {
+      id: 'chat',
+      text: t('shell:screen.chat'),
+      icon: <MessageSquareText {...ICON} />,
+      run: () => route.go(NEW_CHAT),
+    },
+    {
+      id: 'memories',
+      text: t('shell:screen.memories'),
+      icon: <BookMarked {...ICON} />,
+      run: () => route.go({ screen: 'memories' }),
+    },
+    {
+      id: 'review',
+      text: t('shell:palette.review'),
+      icon: <ListChecks {...ICON} />,
+      run: () => route.go({ screen: 'review', queue: 'waiting' }),
+    },
+    {
+      id: 'fading',
+      text: t('shell:palette.fading'),
+      icon: <Hourglass {...ICON} />,
+      run: () => route.go({ screen: 'review', queue: 'fading' }),
+    },
+    {
+      id: 'entities',
+      text: t('shell:screen.entities'),
+      icon: <UsersRound {...ICON} />,
+      run: () => route.go({ screen: 'entities', entityId: null }),
+    },
+    {
+      id: 'timeline',
+      text: t('shell:screen.timeline'),
+      icon: <CalendarDays {...ICON} />,
+      run: () => route.go({ screen: 'timeline', day: null }),
+    },
+    {
+      id: 'upkeep',
+      text: t('shell:screen.upkeep'),
+      icon: <HeartPulse {...ICON} />,
+      run: () => route.go({ screen: 'upkeep' }),
+    },
+    {
+      id: 'graph',
+      text: t('shell:screen.graph'),
+      icon: <Waypoints {...ICON} />,
+      run: () => route.go(LATEST_GRAPH),
+    },
+    {
+      id: 'settings',
+      text: t('shell:screen.settings'),
+      icon: <Settings2 {...ICON} />,
+      ...keys('settings'),
+      run: () => route.go({ screen: 'settings' }),
+    },
+    {
+      id: 'models',
+      text: t('chat:toModels'),
+      icon: <Bot {...ICON} />,
+      run: () => route.go({ screen: 'settings', section: 'models' }),
+    },
+  ];
+}
+
+/** Commands that act where one is. */
+export function windowCommands(context: PaletteContext, dark: boolean): PaletteCommand[] {
+  const { t, keys, workspace } = context;
+  const { view, settings } = context.app;
+  const { history } = workspace;
+  return [
+    {
+      id: 'undo',
+      text: t('shell:palette.undo'),
+      icon: <Undo2 {...ICON} />,
+      ...keys('undo'),
+      run: () => void history.undo(),
+    },
+    {
+      id: 'redo',
+      text: t('shell:palette.redo'),
+      icon: <Redo2 {...ICON} />,
+      ...keys('redo'),
+      run: () => void history.redo(),
+    },
+    {
+      id: 'theme',
+      text: dark ? t('shell:palette.light') : t('shell:palette.dark'),
+      icon: dark ? <Sun {...ICON} /> : <Moon {...ICON} />,
+      run: () => void settings.set('global', 'ui.theme', dark ? 'light' : 'dark'),
+    },
+    {
+      id: 'help',
+      text: t('shell:shortcuts.title'),
+      icon: <Keyboard {...ICON} />,
+      ...keys('help'),
+      run: () => view.open('shortcuts'),
+    },
+  ];
+}
+
+export function workspaceCommands(
+  { t, app: { workspaces } }: PaletteContext,
+  others: readonly Workspace[],
+): PaletteCommand[] {
+  return others.map((workspace) => ({
+    id: `workspace-${workspace.id}`,
+    text: t('shell:palette.openWorkspace', { name: workspace.name }),
+    icon: <BookMarked {...ICON} />,
+    run: () => void workspaces.switchTo(workspace.id),
+  }));
+}

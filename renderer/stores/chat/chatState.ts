@@ -1,0 +1,33 @@
+import type { Session } from '../../../shared/contract/chat.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Message } from '../../../shared/domain/chat.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Wait } from './liveAnswers.ts';
+import type { Outgoing } from './outbox.ts';
+
+export interface Transcript {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly problem: WireError | null;
+  readonly messages: readonly Message[];
+  readonly sessions: readonly Session[];
+  readonly hasMore: boolean;
+  readonly loadingOlder: boolean;
+}
+
+export interface ChatState {
+  readonly transcripts: Readonly<Record<Id, Transcript>>;
+  readonly outgoing: readonly Outgoing[];
+  /** What an answer waits for, by message, until its first piece. */
+  readonly waits: Readonly<Record<Id, Wait>>;
+}
+
+/** The turn that is being answered in a conversation. */
+export function answeringTurn(state: ChatState, conversationId: Id): Id | null {
+  const messages = state.transcripts[conversationId]?.messages ?? [];
+  return messages.findLast((message) => message.state === 'streaming')?.turnId ?? null;
+}
+
+/** There is no such conversation, or not any more. */
+export function isGone(transcript: Transcript | undefined): boolean {
+  return transcript?.status === 'failed' && transcript.problem?.code === 'not_found';
+}

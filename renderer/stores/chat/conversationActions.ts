@@ -1,0 +1,127 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Conversation } from '../../../shared/domain/chat.ts';
+import type { ModelRef } from '../../../shared/domain/model.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import type { NewChatChoices } from './newChat.ts';
+import type { RouteStore } from '../shell/route.ts';
+import { NEW_CHAT } from '../shell/route.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+import {
+  conversationOf,
+  type ConversationChange,
+  type ConversationsState,
+} from './conversationState.ts';
+
+interface ConversationActionDependencies {
+  readonly client: Client;
+  readonly workspaceId: Id;
+  readonly toasts: ToastStore;
+  readonly route: RouteStore;
+  readonly isOnScreen: (conversationId: Id) => boolean;
+  /** Called before a temporary conversation is thrown away for good. */
+  readonly onDiscard: (conversationId: Id) => void;
+  readonly load: () => Promise<void>;
+}
+
+/** What a person does to a conversation. */
+export function createConversationActions(
+  store: StoreApi<ConversationsState>,
+  deps: ConversationActionDependencies,
+) {
+  const { client, workspaceId, toasts, route, isOnScreen, onDiscard, load } = deps;
+
+  async function change(run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+    await load();
+  }
+
+  function note(conversation: Conversation): void {
+    const { id } = conversation;
+    store.setState(({ begun: created, list }) => ({
+      begun: id in created ? { ...created, [id]: conversation } : created,
+      list: list.map((each) => (each.id === id ? conversation : each)),
+    }));
+  }
+
+  async function begin(choices: NewChatChoices): Promise<Id | null> {
+    const { model, memory, temporary } = choices;
+    try {
+      let conversation = await client.call('conversations.create', { workspaceId, temporary });
+      const of = { workspaceId, conversationId: conversation.id };
+      if (!memory) {
+        const response = await client.call('conversations.update', { ...of, memory });
+        conversation = response.conversation;
+      }
+      if (model !== null) {
+        const response = await client.call('conversations.setModel', { ...of, model });
+        conversation = response.conversation;
+      }
+      store.setState(({ begun }) => ({ begun: { ...begun, [conversation.id]: conversation } }));
+      return conversation.id;
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+      return null;
+    }
+  }
+
+  async function alter(conversationId: Id, to: ConversationChange): Promise<void> {
+    await change(async () => {
+      const request = { workspaceId, conversationId, ...to };
+      note((await client.call('conversations.update', request)).conversation);
+    });
+  }
+
+  return {
+    begin,
+    change: alter,
+    async archive({ id: conversationId, title: label }: Conversation) {
+      await alter(conversationId, { archived: true });
+      const archived = conversationOf(store.getState(), conversationId)?.archivedAt ?? null;
+      if (archived === null) return;
+      if (isOnScreen(conversationId)) route.go(NEW_CHAT);
+      toasts.show({ kind: 'archived', conversationId, label });
+    },
+    setModel: (conversationId: Id, model: ModelRef | null) =>
+      change(async () => {
+        const request = { workspaceId, conversationId, model };
+        note((await client.call('conversations.setModel', request)).conversation);
+      }),
+    discard: (conversationId: Id) =>
+      change(async () => {
+        if (isOnScreen(conversationId)) route.go(NEW_CHAT);
+        onDiscard(conversationId);
+        await client.call('conversations.discard', { workspaceId, conversationId });
+        store.setState(({ begun: { [conversationId]: _, ...begun } }) => ({ begun }));
+      }),
+    rename: (conversationId: Id, title: string) =>
+      change(async () => {
+        await client.call('conversations.rename', { workspaceId, conversationId, title });
+      }),
+    trash: (conversation: Conversation) =>
+      change(async () => {
+        const { id: conversationId, title: label } = conversation;
+        const { changeId } = await client.call('conversations.trash', {
+          workspaceId,
+          conversationId,
+        });
+        if (isOnScreen(conversationId)) route.go(NEW_CHAT);
+        const forgets = { kind: 'conversation', id: conversationId } as const;
+        toasts.show({ kind: 'done', cause: 'conversation_trash', label, changeId, forgets });
+      }),
+    restore: (conversation: Conversation) =>
+      change(async () => {
+        const { id: conversationId, title: label } = conversation;
+        const { changeId } = await client.call('conversations.restore', {
+          workspaceId,
+          conversationId,
+        });
+        toasts.show({ kind: 'done', cause: 'conversation_restore', label, changeId });
+      }),
+  };
+}

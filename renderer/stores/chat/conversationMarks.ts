@@ -1,0 +1,31 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { KeyValue } from '../shell/storage.ts';
+import { saveUnread } from './unread.ts';
+import type { ConversationsState } from './conversationState.ts';
+
+/** Marks of conversations: being answered, and answered while another one was on screen. */
+export function createConversationMarks(
+  store: StoreApi<ConversationsState>,
+  keep: KeyValue,
+  workspaceId: Id,
+) {
+  function flag(set: 'unread' | 'answering', id: Id, on: boolean): void {
+    const next = new Set(store.getState()[set]);
+    if (on === next.has(id)) return;
+    if (on) next.add(id);
+    else next.delete(id);
+    store.setState(set === 'unread' ? { unread: next } : { answering: next });
+    if (set === 'unread') keepMarks();
+  }
+
+  /** Of what is listed, and so will be there again. */
+  function keepMarks(): void {
+    const { status, unread, list } = store.getState();
+    if (status !== 'ready') return;
+    const ids = list.map(({ id }) => id).filter((id) => unread.has(id));
+    saveUnread(keep, workspaceId, ids);
+  }
+
+  return { flag, keepMarks };
+}

@@ -1,0 +1,120 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+import { mergePage, mergeSessions, prependPage } from './transcript.ts';
+import { EMPTY_TRANSCRIPT, type Transcripts } from './transcripts.ts';
+
+interface TranscriptDependencies {
+  readonly client: Client;
+  readonly workspaceId: Id;
+  readonly toasts: ToastStore;
+}
+
+const PAGE = 100;
+/** A few screens: what is read first is on screen sooner, and the rest is read ahead. */
+const FIRST_PAGE = 30;
+const LARGEST_PAGE = 500;
+/** Pages of conversations, read as they are opened, scrolled or announced. */
+export function createTranscriptLoading(
+  transcripts: Transcripts,
+  { client, workspaceId, toasts }: TranscriptDependencies,
+) {
+  const { transcriptOf, update, remove } = transcripts;
+
+  async function read(conversationId: Id): Promise<void> {
+    const messageCount = transcriptOf(conversationId)?.messages.length ?? 0;
+    const limit = Math.min(LARGEST_PAGE, Math.max(FIRST_PAGE, messageCount));
+    try {
+      const page = await client.call('conversations.messages', {
+        workspaceId,
+        conversationId,
+        limit,
+      });
+      const current = transcriptOf(conversationId) ?? EMPTY_TRANSCRIPT;
+      const messages = mergePage(current.messages, page.messages, page.hasMore);
+      // Earlier pages that stayed know themselves whether there is more before them.
+      const more = messages.length > page.messages.length ? current.hasMore : page.hasMore;
+      update(conversationId, {
+        status: 'ready',
+        problem: null,
+        messages,
+        sessions: mergeSessions(current.sessions, page.sessions),
+        hasMore: more,
+      });
+    } catch (error) {
+      const problem = toWireError(error);
+      // What is on screen stays on screen; the banner tells of the lost connection.
+      if (transcriptOf(conversationId)?.status === 'ready') return;
+      update(conversationId, { status: 'failed', problem });
+    }
+  }
+
+  /** The reading of a conversation that is under way serves whoever else wants it. */
+  const underWay = new Map<Id, Promise<void>>();
+  /** Read because it might be opened, and not opened so far. */
+  let prefetched: Id | null = null;
+  const opened = new Set<Id>();
+
+  function readOnce(conversationId: Id): Promise<void> {
+    if (transcriptOf(conversationId)?.status === 'ready') return Promise.resolve();
+    const pending = underWay.get(conversationId);
+    if (pending) return pending;
+    update(conversationId, { status: 'loading', problem: null });
+    const reading = read(conversationId).finally(() => underWay.delete(conversationId));
+    underWay.set(conversationId, reading);
+    return reading;
+  }
+
+  async function loadOlder(conversationId: Id, limit = PAGE): Promise<void> {
+    const transcript = transcriptOf(conversationId);
+    const oldest = transcript?.messages[0];
+    if (!transcript?.hasMore || transcript.loadingOlder || !oldest) return;
+    update(conversationId, { loadingOlder: true });
+    try {
+      const page = await client.call('conversations.messages', {
+        workspaceId,
+        conversationId,
+        before: oldest.id,
+        limit,
+      });
+      const now = transcriptOf(conversationId) ?? EMPTY_TRANSCRIPT;
+      update(conversationId, {
+        messages: prependPage(now.messages, page.messages),
+        sessions: mergeSessions(now.sessions, page.sessions),
+        hasMore: page.hasMore,
+        loadingOlder: false,
+      });
+    } catch (error) {
+      update(conversationId, { loadingOlder: false });
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+  }
+
+  async function loadWhole(conversationId: Id): Promise<void> {
+    for (;;) {
+      const current = transcriptOf(conversationId);
+      if (!current?.hasMore) return;
+      await loadOlder(conversationId, LARGEST_PAGE);
+      // A failure, or another reading under way: what there is has to do.
+      if (transcriptOf(conversationId)?.messages.length === current.messages.length) return;
+    }
+  }
+
+  function open(conversationId: Id): Promise<void> {
+    if (prefetched === conversationId) prefetched = null;
+    opened.add(conversationId);
+    return readOnce(conversationId);
+  }
+
+  async function prefetch(conversationId: Id): Promise<void> {
+    if (transcriptOf(conversationId)) return;
+    if (prefetched !== null) remove(prefetched);
+    prefetched = conversationId;
+    await readOnce(conversationId);
+    // Another was pointed at meanwhile.
+    if (prefetched !== conversationId && !opened.has(conversationId)) remove(conversationId);
+  }
+
+  return { read, open, prefetch, loadOlder, loadWhole };
+}

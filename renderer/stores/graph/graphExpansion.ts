@@ -1,0 +1,57 @@
+import { GRAPH_LIMIT } from '../../../shared/domain/graph.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { readColumns, withMore, withoutLeaves } from './graphPicture.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { GraphState } from './graphState.ts';
+
+/** As many as one press brings: a handful that still can be told apart. */
+const EXPAND_LIMIT = 12;
+
+/** Neighbors that are unfolded into the picture and folded away again. */
+export function createGraphExpansion(
+  store: StoreApi<GraphState>,
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+) {
+  return {
+    async expand(id: Id) {
+      const { picture, look, asOf, compareWith } = store.getState();
+      const from = picture.nodes.find((node) => node.id === id);
+      const room = GRAPH_LIMIT - picture.nodes.length;
+      if (!from || compareWith !== null || room <= 0) return false;
+      const ids = (entity: boolean) =>
+        picture.nodes.filter((node) => node.entity === entity).map((node) => node.id);
+      const { lens, without: excluded } = look;
+      try {
+        const { graph } = await client.call('graph.expand', {
+          workspaceId,
+          from: { kind: from.entity ? 'entity' : 'memory', id },
+          shown: { memories: ids(false), entities: ids(true) },
+          lens,
+          without: excluded,
+          limit: Math.min(EXPAND_LIMIT, room),
+          ...(asOf === null ? {} : { asOf }),
+        });
+        const now = store.getState().picture;
+        if (!now.nodes.some((node) => node.id === id)) return false;
+        store.setState({ picture: withMore(now, readColumns(graph), id), anchor: id });
+        return true;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return false;
+      }
+    },
+    collapse(id: Id) {
+      const { picture, focused, compareWith } = store.getState();
+      // Between two moments nothing could be brought back.
+      if (compareWith !== null) return;
+      const collapsedPicture = withoutLeaves(picture, id);
+      const stays = collapsedPicture.nodes.some((node) => node.id === focused);
+      store.setState({ picture: collapsedPicture, anchor: null, focused: stays ? focused : id });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { NO_PICTURE, readColumns } from './graphPicture.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { GraphState } from './graphState.ts';
+
+/** Reads the picture of the state's center, look and time; `anew`: another picture, not a change. */
+export function createGraphReading(store: StoreApi<GraphState>, client: Client, workspaceId: Id) {
+  /** Only the newest reading may be shown: answers can overtake each other. */
+  let latest = 0;
+
+  async function ask() {
+    const { requestedCenter, look, asOf, compareWith } = store.getState();
+    const request = { workspaceId, center: requestedCenter, ...look };
+    if (asOf !== null && compareWith !== null) {
+      const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
+      const result = await client.call('graph.compare', { ...request, from, to });
+      // Between two moments there is no one moment to unfold.
+      return {
+        ...result,
+        picture: { ...readColumns(result.graph, result.changes), collapsed: [] },
+      };
+    }
+    const asOfField = asOf === null ? {} : { asOf };
+    const result = await client.call('graph.ego', { ...request, ...asOfField });
+    return { ...result, picture: readColumns(result.graph) };
+  }
+
+  return async (anew: boolean): Promise<void> => {
+    latest += 1;
+    const request = latest;
+    if (anew) store.setState({ status: 'loading', problem: null });
+    try {
+      const view = await ask();
+      if (request !== latest) return;
+      const { picture } = view;
+      const { focused, opening } = store.getState();
+      const stays = picture.nodes.some(({ id }) => id === focused);
+      store.setState({
+        status: 'ready',
+        problem: null,
+        center: view.center,
+        title: view.title,
+        since: view.since,
+        picture,
+        anchor: null,
+        opening: anew ? opening + 1 : opening,
+        focused: stays ? focused : (picture.nodes[0]?.id ?? null),
+      });
+    } catch (error) {
+      if (request !== latest) return;
+      store.setState({ status: 'failed', problem: toWireError(error), picture: NO_PICTURE });
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import type { Entity } from '../../../shared/contract/entities.ts';
+import type { ChangeCause } from '../../../shared/domain/change.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+import type { EntityChange, EntitySplit } from './entityState.ts';
+
+/** What a person does to entities; true when it was done, a refusal is told by a toast. */
+export function createEntityActions(client: Client, workspaceId: Id, toasts: ToastStore) {
+  async function change(
+    cause: ChangeCause,
+    label: string,
+    run: () => Promise<{ readonly changeId: Id }>,
+  ): Promise<boolean> {
+    try {
+      const { changeId } = await run();
+      toasts.show({ kind: 'done', cause, label, changeId });
+      return true;
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+      return false;
+    }
+  }
+
+  return {
+    edit: (entity: Entity, next: EntityChange) =>
+      change('edit', entity.name, () =>
+        client.call('entities.edit', { workspaceId, entityId: entity.id, change: next }),
+      ),
+    merge: (target: Entity, goneId: Id) =>
+      change('merge', target.name, () =>
+        client.call('entities.merge', { workspaceId, entityId: target.id, goneId }),
+      ),
+    split: (entity: Entity, split: EntitySplit) =>
+      change('split', split.name, () =>
+        client.call('entities.split', { workspaceId, entityId: entity.id, ...split }),
+      ),
+    keepApart: (proposalId: Id, label: string) =>
+      change('review', label, () =>
+        client.call('entities.rejectProposal', { workspaceId, proposalId }),
+      ),
+  };
+}

@@ -1,0 +1,65 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { coalesce } from '../shell/coalesce.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { EntitiesState } from './entityState.ts';
+
+const PAGE = 100;
+const LARGEST_PAGE = 500;
+
+/** Profile of the open entity, and the memories about it page by page. */
+export function createEntityProfile(
+  store: StoreApi<EntitiesState>,
+  client: Client,
+  workspaceId: Id,
+) {
+  /** Only the newest reading may be shown: answers can overtake each other. */
+  let latestProfile = 0;
+
+  async function readProfile(): Promise<void> {
+    const { openId } = store.getState();
+    if (openId === null) return;
+    const countBefore = store.getState().memories.length;
+    latestProfile += 1;
+    const request = latestProfile;
+    let result: Pick<EntitiesState, 'profile' | 'memories' | 'profileProblem'>;
+    try {
+      const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, countBefore));
+      const profile = await client.call('entities.get', { workspaceId, entityId: openId, limit });
+      const memories = [...profile.memories];
+      // As much as was there before, so that nobody loses their place.
+      while (memories.length < Math.min(countBefore, profile.total)) {
+        const more = await memoriesAfter(openId, memories, LARGEST_PAGE);
+        if (more.length === 0) break;
+        memories.push(...more);
+      }
+      result = { profile, memories, profileProblem: null };
+    } catch (error) {
+      result = { profile: null, memories: [], profileProblem: toWireError(error) };
+    }
+    if (store.getState().openId === openId && request === latestProfile) store.setState(result);
+  }
+
+  async function memoriesAfter(entityId: Id, existing: readonly MemoryNode[], limit: number) {
+    const cursor = existing.at(-1)?.id;
+    if (cursor === undefined) return [];
+    const page = { workspaceId, entityId, after: cursor, limit };
+    return (await client.call('entities.memories', page)).memories;
+  }
+
+  const loadMoreMemories = coalesce(async () => {
+    const { openId, profile, memories } = store.getState();
+    if (openId === null || profile === null || memories.length >= profile.total) return;
+    const request = latestProfile;
+    try {
+      const more = await memoriesAfter(openId, memories, PAGE);
+      if (request === latestProfile) store.setState({ memories: [...memories, ...more] });
+    } catch {
+      // The list keeps what it has; scrolling on asks again.
+    }
+  });
+
+  return { readProfile, loadMoreMemories };
+}

@@ -1,0 +1,122 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { nodesOf, PAGE, pagesOf, runsOf, type FactRows } from './factPages.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import { LARGEST_PAGE, strengthBands, type FactsState } from './factState.ts';
+
+/** Reads pages of the list of memories, by its filters. */
+export function createFactReading(store: StoreApi<FactsState>, client: Client, workspaceId: Id) {
+  /** Only the newest reading may be shown: answers can overtake each other. */
+  let latest = new AbortController();
+  /** Pages that are on their way. */
+  const underWay = new Set<number>();
+
+  function request(offset: number, limit: number) {
+    const { query, kinds, statuses, trusts, sort, asOf, ...more } = store.getState().filters;
+    const [strengthFrom, strengthTo] =
+      more.strength === null ? [0, 1] : strengthBands[more.strength];
+    return {
+      workspaceId,
+      query,
+      kinds: [...kinds],
+      statuses: [...statuses],
+      trusts: [...trusts],
+      entityIds: [...more.entityIds],
+      tags: [...more.tags],
+      sources: [...more.sources],
+      strengthFrom,
+      strengthTo,
+      ...dates(more.from, more.until),
+      sort,
+      ...(asOf === null ? {} : { asOf }),
+      offset,
+      limit,
+    };
+  }
+
+  async function fetch(pages: Iterable<number>, signal: AbortSignal) {
+    const rows = new Map<number, MemoryNode>();
+    let total = 0;
+    for (const { offset, limit } of runsOf(pages, LARGEST_PAGE)) {
+      const page = await client.call('facts.list', request(offset, limit), { signal });
+      page.nodes.forEach((node, index) => rows.set(offset + index, node));
+      total = page.total;
+    }
+    return { rows, total };
+  }
+
+  function put(rows: FactRows, total: number): void {
+    const nodes = nodesOf(rows);
+    const visibleIds = new Set(nodes.map(({ id }) => id));
+    store.setState(({ selected }) => ({
+      status: 'ready',
+      problem: null,
+      rows,
+      nodes,
+      total,
+      selected: new Set([...selected].filter((id) => visibleIds.has(id))),
+    }));
+  }
+
+  /** Reads these pages anew; whatever else was read is out of date. */
+  async function read(pages: Iterable<number>): Promise<void> {
+    latest.abort();
+    const controller = new AbortController();
+    latest = controller;
+    underWay.clear();
+    if (store.getState().status === 'idle') store.setState({ status: 'loading' });
+    try {
+      const { rows, total } = await fetch(pages, controller.signal);
+      if (!controller.signal.aborted) put(rows, total);
+    } catch (error) {
+      const problem = toWireError(error);
+      if (problem.code === 'cancelled' || controller.signal.aborted) return;
+      store.setState({ status: 'failed', problem });
+    }
+  }
+
+  /** Everything that was looked at, so that place and choice stay. */
+  const load = () => read([0, ...[...store.getState().rows.keys()].map(pageOf)]);
+
+  async function show(from: number, to: number): Promise<void> {
+    const { rows, total, status } = store.getState();
+    if (status !== 'ready') return;
+    const last = Math.min(to, total - 1);
+    const missing = pagesOf(from, last).filter((page) => {
+      const end = Math.min(page * PAGE + PAGE, total) - 1;
+      return !underWay.has(page) && !(rows.has(page * PAGE) && rows.has(end));
+    });
+    if (missing.length === 0) return;
+    const { signal } = latest;
+    missing.forEach((page) => underWay.add(page));
+    try {
+      const page = await fetch(missing, signal);
+      if (signal.aborted) return;
+      // The list became another one meanwhile: places mean something else now.
+      if (page.total !== total) return await load();
+      put(new Map([...store.getState().rows, ...page.rows]), total);
+    } catch {
+      // The list keeps what it has; scrolling on asks again.
+    } finally {
+      if (!signal.aborted) missing.forEach((page) => underWay.delete(page));
+    }
+  }
+
+  return { read, load, show };
+}
+
+const pageOf = (index: number) => Math.floor(index / PAGE);
+
+/** Whole days at the reader's clock. */
+function dates(from: string, until: string): { from?: number; until?: number } {
+  const start = (day: string, dayOffset: number) => {
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+    return Math.max(0, new Date(year, month - 1, date + dayOffset).getTime());
+  };
+  return {
+    ...(from !== '' && { from: start(from, 0) }),
+    ...(until !== '' && { until: start(until, 1) }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { nodesOf, type FactRows } from './factPages.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import { LARGEST_PAGE, type FactsState } from './factState.ts';
+
+/** Rows of the list that are chosen, to be changed together. */
+export function createFactSelection(
+  store: StoreApi<FactsState>,
+  show: (from: number, to: number) => Promise<void>,
+) {
+  /** The last row that was chosen by itself: a range goes from there. */
+  let anchor: Id | null = null;
+
+  return {
+    toggle(nodeId: Id) {
+      anchor = nodeId;
+      store.setState(({ selected }) => {
+        const next = new Set(selected);
+        if (!next.delete(nodeId)) next.add(nodeId);
+        return { selected: next };
+      });
+    },
+    async selectTo(nodeId: Id) {
+      const ends = [anchor, nodeId].map((id) => indexOfFact(store.getState().rows, id));
+      const from = Math.max(0, Math.min(...ends));
+      const to = Math.min(Math.max(...ends), from + LARGEST_PAGE - 1);
+      await show(from, to);
+      store.setState(({ rows, selected }) => {
+        const range = [...rows].filter(([index]) => index >= from && index <= to);
+        const ids = range.sort(([a], [b]) => a - b).map(([, { id }]) => id);
+        return { selected: new Set([...selected, ...ids].slice(0, LARGEST_PAGE)) };
+      });
+    },
+    async selectAll() {
+      await show(0, LARGEST_PAGE - 1);
+      const { rows } = store.getState();
+      const first = new Map([...rows].filter(([index]) => index < LARGEST_PAGE));
+      store.setState({ selected: new Set(nodesOf(first).map(({ id }) => id)) });
+    },
+    clearSelection() {
+      anchor = null;
+      store.setState({ selected: new Set() });
+    },
+  };
+}
+
+function indexOfFact(rows: FactRows, nodeId: Id | null): number {
+  for (const [index, { id }] of rows) if (id === nodeId) return index;
+  return -1;
+}

@@ -1,0 +1,65 @@
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { FactSort } from '../../../shared/contract/facts.ts';
+import type {
+  MemoryNode,
+  NodeKind,
+  NodeStatus,
+  SourceType,
+  Trust,
+} from '../../../shared/domain/node.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { FactRows } from './factPages.ts';
+
+/** Strength in words: from, up to. */
+export const strengthBands = { weak: [0, 0.3], middling: [0.3, 0.7], strong: [0.7, 1] } as const;
+export type StrengthBand = keyof typeof strengthBands;
+
+export interface FactFilters {
+  readonly query: string;
+  readonly kinds: readonly NodeKind[];
+  readonly statuses: readonly NodeStatus[];
+  readonly trusts: readonly Trust[];
+  readonly entityIds: readonly Id[];
+  readonly tags: readonly string[];
+  readonly sources: readonly SourceType[];
+  readonly strength: StrengthBand | null;
+  /** Days, `2026-03-01`: from the first to the last of them. */
+  readonly from: string;
+  readonly until: string;
+  readonly sort: FactSort;
+  /** What was believed then; null = now. */
+  readonly asOf: number | null;
+}
+
+export interface FactsState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly problem: WireError | null;
+  readonly filters: FactFilters;
+  /** What was read of the list, by place, and the same in order. */
+  readonly rows: FactRows;
+  readonly nodes: readonly MemoryNode[];
+  readonly total: number;
+  /** The row whose wording is being corrected in place. */
+  readonly editing: Id | null;
+  /** What was corrected last, and what replaced it. */
+  readonly corrected: { readonly from: Id; readonly to: Id } | null;
+  readonly selected: ReadonlySet<Id>;
+}
+
+export const DEFAULT_FILTERS: FactFilters = {
+  query: '',
+  kinds: [],
+  statuses: ['active'],
+  trusts: [],
+  entityIds: [],
+  tags: [],
+  sources: [],
+  strength: null,
+  from: '',
+  until: '',
+  sort: 'newest',
+  asOf: null,
+};
+
+/** As many as are listed, and changed, at once. */
+export const LARGEST_PAGE = 500;
