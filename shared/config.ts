@@ -36,7 +36,7 @@ const graphLook = z.strictObject({
 });
 
 /** A look at the graph that somebody gave a name. */
-const graphViewSchema = graphLook.extend({
+export const graphViewSchema = graphLook.extend({
   name: z.string().min(1).max(80),
   center: graphCenterSchema,
 });

@@ -8,7 +8,7 @@ import { evidenceSchema } from './facts.ts';
 const inWorkspace = { workspaceId: idSchema };
 
 /** What memory has to say about a question, bounded, each with the words it comes from. */
-const investigationSchema = z.strictObject({
+export const investigationSchema = z.strictObject({
   question: z.string(),
   intent: questionIntentSchema,
   complexity: z.enum(['simple', 'complex']),

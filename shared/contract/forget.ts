@@ -8,7 +8,7 @@ import { backupSchema } from './status.ts';
 const inWorkspace = { workspaceId: workspaceIdSchema };
 
 /** What a person wants gone: one thing or several memories, from which the rest is found. */
-const forgetTargetSchema = z.discriminatedUnion('kind', [
+export const forgetTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['memory', 'message', 'conversation', 'entity']), id: idSchema }),
   z.strictObject({ kind: z.literal('memories'), ids: z.array(idSchema).min(1).max(200) }),
 ]);
@@ -43,7 +43,7 @@ export const forgetItemSchema = z.strictObject({
   /** Without it the rest would still tell: chosen unless the person says otherwise. */
   suggested: z.boolean(),
 });
-const forgetEdgeSchema = z.strictObject({
+export const forgetEdgeSchema = z.strictObject({
   /** Places among the items. */
   from: z.int().nonnegative(),
   to: z.int().nonnegative(),
@@ -71,7 +71,7 @@ export const forgetLocationSchema = z.enum([
 export type ForgetLocation = z.infer<typeof forgetLocationSchema>;
 
 /** What was looked through afterwards, and what was still found: all zero when it is gone. */
-const forgetProofSchema = z.strictObject({
+export const forgetProofSchema = z.strictObject({
   files: z.int().nonnegative(),
   /** Places in the bytes of those files. */
   bytes: z.int().nonnegative(),
@@ -85,7 +85,7 @@ const forgetProofSchema = z.strictObject({
 export type ForgetProof = z.infer<typeof forgetProofSchema>;
 
 /** Files of a database that was damaged, lost or replaced; Loci reads them no more. */
-const quarantineSchema = z.strictObject({
+export const quarantineSchema = z.strictObject({
   id: idSchema,
   at: epochMsSchema,
   sizeBytes: z.int().nonnegative(),

@@ -6,9 +6,9 @@ import { command } from './define.ts';
 const inWorkspace = { workspaceId: idSchema };
 
 /** `2026-03-01` at the person's clock. */
-const daySchema = z.iso.date();
+export const daySchema = z.iso.date();
 
-const dayCountSchema = z.strictObject({
+export const dayCountSchema = z.strictObject({
   day: daySchema,
   /** What was said, or read from files. */
   turns: z.int().nonnegative(),
@@ -16,7 +16,7 @@ const dayCountSchema = z.strictObject({
 });
 export type DayCount = z.infer<typeof dayCountSchema>;
 
-const timelineTurnSchema = z.strictObject({
+export const timelineTurnSchema = z.strictObject({
   nodeId: idSchema,
   role: sourceRoleSchema,
   /** The beginning of what was said. */
@@ -27,7 +27,7 @@ const timelineTurnSchema = z.strictObject({
 export type TimelineTurn = z.infer<typeof timelineTurnSchema>;
 
 /** The part of a session that falls on a day. */
-const timelineSessionSchema = z.strictObject({
+export const timelineSessionSchema = z.strictObject({
   /** Null for what was read from files. */
   sessionId: idSchema.nullable(),
   /** It began on this day, and it ended on it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A passage of a message that was pasted: UTF-16 units; an empty one marks nothing. */
-const pastedRangeSchema = z.strictObject({
+export const pastedRangeSchema = z.strictObject({
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
 });
