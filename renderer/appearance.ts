@@ -3,8 +3,8 @@ import type { AppStores } from './stores/app/appStores.ts';
 import { languageOf, themeOf, type Language, type Theme } from './stores/shell/settings.ts';
 
 /**
- * Applies theme and language to the page and keeps them applied. The last ones are remembered in
- * this browser, so that the first paint, before the engine has answered, looks right already.
+ * Applies theme and language to the page, and follows their changes. The last ones are cached in
+ * this browser, so that the first paint, before the engine has answered, is right already.
  */
 export function keepAppearance(
   { settings, keep }: Pick<AppStores, 'settings' | 'keep'>,

@@ -6,24 +6,26 @@ import { report } from './report.ts';
 
 declare global {
   interface Window {
-    /** Put there by the desktop shell's preload script. */
+    /** Set by the desktop shell's preload script. */
     lociTransport?: Transport;
   }
 }
 
-/** `connecting` until the first success, `lost` while trying again, `refused` when that cannot help. */
+/**
+ * `connecting` until the first success, `lost` while retrying, `refused` when a retry cannot help.
+ */
 type ConnectionPhase = 'connecting' | 'ready' | 'lost' | 'refused';
 
 interface ConnectionState {
   readonly phase: ConnectionPhase;
-  /** Why, while the phase is `refused`. */
+  /** Reason for the phase `refused`. */
   readonly refusal: EntryRefusal | null;
 }
 
 export interface Connection {
   readonly client: Client;
   readonly store: StoreApi<ConnectionState>;
-  /** Called after each connection, with whether everything has to be read anew. */
+  /** Called after each connection; `resumed` false means that everything has to be reloaded. */
   onReady(listener: (resumed: boolean) => void): () => void;
   start(): void;
   retryNow(): void;
@@ -31,13 +33,13 @@ export interface Connection {
 }
 
 export interface ConnectionOptions {
-  /** `isRetry`: the one before failed, or ended. */
+  /** Opens a transport; `isRetry`: the previous one failed, or ended. */
   readonly open: (isRetry: boolean) => Promise<Transport>;
   readonly firstDelayMs?: number;
   readonly longestDelayMs?: number;
 }
 
-/** Keeps one client connected, waiting longer after every failure. */
+/** Keeps one client connected, with exponential backoff after failures. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { open, firstDelayMs = 250, longestDelayMs = 2_000 } = options;
   const client = createClient({ report });
@@ -47,7 +49,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let trying = false;
-  /** Asked to try now while a try was under way, which may go by an address that is out of date. */
+  /** Set when a retry was requested during an attempt, which may use a stale address. */
   let askedAgain = false;
   let stopped = false;
 
@@ -112,7 +114,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   return connection;
 }
 
-/** The desktop shell gives one transport per page; after its loss only a fresh page has another. */
+/** Transport of the desktop shell, one per page; after its loss only a reload gives another. */
 export function desktopTransport(transport: Transport): () => Promise<Transport> {
   let handedOut = false;
   return async () => {

@@ -7,7 +7,7 @@ import type { Language } from './stores/shell/settings.ts';
 const languages = ['en', 'ru'] as const;
 export type Locale = (typeof languages)[number];
 
-/** The language of the app: what was chosen, else the first of the system's that we speak. */
+/** Locale of the app: the chosen one, else the first supported language of the system. */
 export function localeFor(language: Language, system: readonly string[]): Locale {
   if (language !== 'system') return language;
   for (const tag of system) {
@@ -19,7 +19,7 @@ export function localeFor(language: Language, system: readonly string[]): Locale
 
 export function createI18n(locale: Locale): i18n {
   const instance = createInstance();
-  // Everything is bundled, so this finishes before it returns.
+  // Everything is bundled, so this finishes synchronously.
   void instance
     .use(initReactI18next)
     .use(formatterFor(locale))
@@ -30,13 +30,13 @@ export function createI18n(locale: Locale): i18n {
       ns: Object.keys(en),
       defaultNS: 'common',
       initAsync: false,
-      // React escapes; doing it twice would show entities.
+      // React escapes; escaping twice would show entities.
       interpolation: { escapeValue: false, alwaysFormat: true },
     });
   return instance;
 }
 
-/** Every number in a text is written as the language of the moment writes it. */
+/** Number format in texts, by the current language. */
 function formatterFor(locale: Locale): FormatterModule {
   const numbers = new Map<string, Intl.NumberFormat>();
   return {

@@ -35,17 +35,17 @@ const connection = createConnection({
 const stores = createAppStores(connection, window);
 const i18n = createI18n(keepAppearance(stores, (locale) => void i18n.changeLanguage(locale)));
 
-// A fresh address opened in the same tab changes the fragment only and loads nothing.
+// A fresh address opened in the same tab changes only the fragment and loads nothing.
 window.addEventListener('hashchange', () => {
   const secret = takeSecret(address);
   if (secret === null) return;
   entrance.useSecret(secret);
   address.replaceHash(formatRoute(stores.route.getState()));
-  // A page that is connected is let in already: a second connection would cut off what it asked.
+  // A connected page needs no second connection, which would abort its requests.
   if (connection.store.getState().phase !== 'ready') connection.retryNow();
 });
 
-/** React Aria's own texts (announcements of lists and dialogs) follow the app's language. */
+/** Locale for React Aria's own texts (announcements of lists and dialogs). */
 function Localized() {
   const { i18n: current } = useText();
   return (

@@ -1,4 +1,4 @@
-/** For developers, and never with words of the person in it: the console is a page's only log. */
+/** Log for developers, never with a person's words: the console is a page's only log. */
 export function report(detail: unknown): void {
   // eslint-disable-next-line no-console -- there is no other log in a page
   console.warn('loci:', detail);

@@ -8,7 +8,7 @@ import { isCron } from './domain/cron.ts';
 interface Definition<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly defaultValue: z.output<Schema>;
-  /** Where the key may stand; a workspace's value wins over the global one. */
+  /** Scopes in which the key may be set; a workspace's value wins over the global one. */
   readonly scopes: readonly SettingScope[];
 }
 
@@ -35,7 +35,7 @@ const graphLook = z.strictObject({
   without: graphFilterSchema,
 });
 
-/** A look at the graph that somebody gave a name. */
+/** Saved view of the graph. */
 export const graphViewSchema = graphLook.extend({
   name: z.string().min(1).max(80),
   center: graphCenterSchema,
@@ -46,7 +46,7 @@ const modelName = z.string().min(1).max(200).nullable();
 
 const cron = z.string().max(200).refine(isCron);
 
-/** Every key of the configuration, with its range, default and scope. */
+/** Configuration keys, each with its range, default and scope. */
 export const settingDefinitions = {
   'memory.enabled': key(z.boolean(), true),
   'memory.scope.cross_orchestrator': key(z.literal(false), false),
@@ -129,7 +129,7 @@ export type Settings = { readonly [K in SettingKey]: SettingOf<K> };
 
 export const settingKeys = Object.keys(settingDefinitions) as readonly SettingKey[];
 
-/** Kept and checked as any other, but what they steer is not there yet: reading files. */
+/** Keys that are stored and validated, but whose feature does not exist yet: reading files. */
 export const keysWithoutEffect: readonly SettingKey[] = [
   'ingest.enabled',
   'ingest.max_file_size_mb',
@@ -140,7 +140,7 @@ export function isSettingKey(name: string): name is SettingKey {
   return Object.hasOwn(settingDefinitions, name);
 }
 
-/** Every key at its default. */
+/** Default of every key. */
 export const defaultSettings: Settings = Object.fromEntries(
   settingKeys.map((key) => [key, settingDefinitions[key].defaultValue]),
 ) as unknown as Settings;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { isSettingKey, keysWithoutEffect, settingDefinitions } from './config.ts';
 
-/** Why a value cannot be chosen: there is only one, or it would change nothing yet. */
+/** Reason for which a value cannot be chosen: there is only one, or it would change nothing yet. */
 export const settingHolds = ['only_value', 'not_yet'] as const;
 
 export interface SettingLimits {
   readonly hold: (typeof settingHolds)[number] | null;
-  /** The values there are, where there are only a few. */
+  /** Allowed values, where there are only a few. */
   readonly choices: readonly string[] | null;
   readonly range: { readonly min: number; readonly max: number } | null;
 }
 
 const NONE: SettingLimits = { hold: null, choices: null, range: null };
 
-/** What a setting may be, as the engine will check it; nothing for a key of another version. */
+/** Limits of a setting, as the engine will check it; nothing for a key of another version. */
 export function limitsOf(key: string): SettingLimits {
   if (!isSettingKey(key)) return NONE;
   const { schema } = settingDefinitions[key];

@@ -1,6 +1,9 @@
 import { globalShortcutPattern } from '../../shared/contract/host.ts';
 
-/** `Mod+Shift+KeyL` as Electron names keys: `CommandOrControl+Shift+L`; null when it is no such. */
+/**
+ * Converts `Mod+Shift+KeyL` to Electron's accelerator `CommandOrControl+Shift+L`; null for an
+ * invalid binding.
+ */
 export function acceleratorOf(binding: string): string | null {
   if (!globalShortcutPattern.test(binding)) return null;
   return binding.replace(/^Mod\+/, 'CommandOrControl+').replace(/(?:Key|Digit)(?=.$)/, '');

@@ -37,10 +37,12 @@ export interface DesktopOptions {
   readonly packagedFolders?: PackagedFolders;
 }
 
-/** The same as `appId` of the package: Windows shows notices and groups windows by it. */
+/**
+ * App user model id, the same as `appId` of the package: Windows groups windows and notices by it.
+ */
 const APP_USER_MODEL_ID = 'org.loci.app';
 
-/** The desktop edition, from before Electron is ready to the end of the app. Never rejects. */
+/** Runs the desktop edition, from before Electron is ready to the end of the app. Never rejects. */
 export async function runDesktopApp(options: DesktopOptions): Promise<void> {
   const failed = createFailedStart(options.log);
   try {
@@ -53,7 +55,7 @@ export async function runDesktopApp(options: DesktopOptions): Promise<void> {
 async function start(options: DesktopOptions, failed: FailedStart): Promise<void> {
   const { home, log } = options;
   let main: MainWindow | null = null;
-  /** Where a link leads that came before there was a window. */
+  /** Route of a link that came before there was a window. */
   let firstRoute = routeOfArguments(process.argv);
   const follow = (route: string | null) => {
     if (main === null) firstRoute = route ?? firstRoute;
@@ -62,7 +64,8 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   makeFilesPrivate();
   app.setName('Loci');
   app.setAppUserModelId(APP_USER_MODEL_ID);
-  // Electron takes no folder that is not there. Also makes its own lock one per home.
+  // Electron needs an existing folder. One folder per home also makes Electron's own lock one per
+  // home.
   const userData = join(home, 'desktop');
   mkdirSync(userData, { recursive: true, mode: 0o700 });
   app.setPath('userData', userData);
@@ -137,7 +140,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     if (closing) return;
     closing = true;
     mainWindow.quitting();
-    // Once, so that nothing that was said is lost; then for good.
+    // Delays the first quit until everything is stored; the second one goes through.
     event.preventDefault();
     void engine
       .shutdown()

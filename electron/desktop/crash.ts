@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron';
 
-/** A page that keeps crashing is not loaded for ever. */
+/** Limit of reloads after crashes in a row. */
 const MOST_RELOADS = 3;
-/** A page that lived this long counts as healthy, and the reloads begin anew. */
+/** Uptime after which a page counts as healthy, and the count of reloads starts over. */
 const HEALTHY_AFTER_MS = 60_000;
 
 export interface CrashOptions {
@@ -10,7 +10,7 @@ export interface CrashOptions {
   readonly onGivenUp: () => void;
 }
 
-/** Loads the page again when its process is gone; what was stored is with the engine. */
+/** Reloads the page when its process has crashed; stored data is with the engine. */
 export function recoverFromCrashes(window: BrowserWindow, { log, onGivenUp }: CrashOptions): void {
   let reloads = 0;
   let healthy: NodeJS.Timeout | undefined;

@@ -1,17 +1,17 @@
 const SCHEME = 'loci:';
-/** Ids as Loci makes them, and nothing that could mean anything else in an address. */
+/** Ids as Loci makes them, without any character that has a meaning in an address. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const LONGEST = 200;
 
-/** Where each kind of link leads, as the fragment of the page's address. */
+/** Route of each kind of link, as the fragment of the page's address. */
 const ROUTES: Readonly<Record<string, (id: string) => string>> = {
   conversation: (id) => `#/chat/${id}`,
   memory: (id) => `#/memories/${id}`,
 };
 
 /**
- * `loci://conversation/ID` or `loci://memory/ID`, exactly; null for everything else. A link shows
- * something and never does anything: any page of the web can hold one.
+ * Route of `loci://conversation/ID` or `loci://memory/ID`, exactly; null for everything else. A
+ * link only shows something and never performs an action: any web page can contain one.
  */
 export function routeOfLink(link: string): string | null {
   if (link.length > LONGEST || !link.startsWith(`${SCHEME}//`)) return null;

@@ -3,13 +3,13 @@ import type { HomeLock } from '../host/homeLock.ts';
 import { startProblem, startSentences } from '../host/startProblem.ts';
 import { languageOfSystem, shellWords, type ShellLanguage } from './words.ts';
 
-/** A start that cannot go on is said in a dialog, frees what it held, and ends with a code. */
+/** Failed start: shows a dialog with the reason, releases the home lock, and exits with a code. */
 export interface FailedStart {
   readonly language: () => ShellLanguage;
-  /** The home is ours: whatever ends the start has to free it. */
+  /** Registers the home lock, which is released however the start fails. */
   holds(lock: HomeLock): void;
   end(text: string): void;
-  /** The same for an error, whatever it is: none may be left as an unhandled rejection. */
+  /** Ends the start with any error, so that none is left as an unhandled rejection. */
   endWith(error: unknown): void;
 }
 
@@ -22,7 +22,7 @@ export function createFailedStart(log: (line: string) => void): FailedStart {
     try {
       lock?.release();
     } catch (error) {
-      // The next start takes over what a dead process left.
+      // The next start takes over the lock of a dead process.
       log(`the lock of the home could not be removed: ${String(error)}`);
     }
   }

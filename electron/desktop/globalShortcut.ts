@@ -7,7 +7,7 @@ export interface GlobalShortcut {
   set(binding: string | null): GlobalShortcutState;
 }
 
-/** The one key that works wherever one is. */
+/** Global shortcut: works even while another program has the focus. */
 export function createGlobalShortcut(pressed: () => void): GlobalShortcut {
   let registered: string | null = null;
   return {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { readPackagedFile, readRegularFile } from '../engine/files/readRegularFile.ts';
 
 /**
- * SHA-256 of every file that lies unpacked beside the archive, by its path there. Null for an addon
- * that the system's own signature vouches for, and changes, after the package was made (macOS).
+ * SHA-256 of every unpacked file beside the archive, by its path. Null for an addon that macOS
+ * signing changes after packaging, and whose signature the system checks.
  */
 const unpackedListSchema = z.record(
   z.string().min(1),
@@ -27,12 +27,13 @@ export interface PackagedFolders {
   readonly unpacked: string;
 }
 
-/** No addon comes near it. */
+/** Upper bound on the size of any addon. */
 const LARGEST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Integrity of what threads are started from: Electron vouches for the archive only, and addons and
- * threads need real files. Null when all of them, and nothing else, are as they were packed.
+ * Integrity check of the unpacked files that threads are started from: Electron verifies the
+ * archive only, and addons and threads need real files. Null when exactly the packed files are
+ * there, unchanged.
  */
 export function unpackedProblem({ list, unpacked }: PackagedFolders): UnpackedProblem | null {
   const expected = readList(list);
@@ -62,7 +63,7 @@ export function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Paths with `/`, of whatever is no folder: a link too, which is never followed. */
+/** Paths with `/` of everything that is not a folder; links are listed, never followed. */
 export function filesBelow(folder: string, path = ''): string[] {
   return readdirSync(join(folder, path)).flatMap((name) => {
     const below = path === '' ? name : `${path}/${name}`;

@@ -15,8 +15,8 @@ interface Connection {
 }
 
 /**
- * One connection per page. A page that loads again opens a new one under a new id, so an answer to
- * the old page is never taken for one to the new.
+ * Accepts one connection per page. A reloaded page opens a new one under a new id, so that an
+ * answer for the old page never reaches the new one.
  */
 export function acceptIpcClients(options: IpcOptions): void {
   const connections = new Map<WebContents, Connection>();

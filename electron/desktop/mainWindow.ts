@@ -4,17 +4,17 @@ import { APP_URL } from './security.ts';
 import { openWindow, type WindowOptions } from './window.ts';
 
 export interface MainWindow {
-  /** To the front, opened if there is none; with a route, also there. */
+  /** Brings the window to the front, or opens one; with a route, navigates there. */
   open(route?: string): void;
-  /** What the tray and the global shortcut do. */
+  /** Shows or hides the window, for the tray and the global shortcut. */
   toggle(): void;
   readonly focused: boolean;
-  /** From now on the window closes even where closing would only hide it. */
+  /** Lets the window close from now on, even where closing would only hide it. */
   quitting(): void;
 }
 
 export interface MainWindowOptions extends Omit<WindowOptions, 'route'> {
-  /** Whether closing the window leaves Loci in the tray. */
+  /** True if closing the window leaves Loci in the tray. */
   readonly staysInTray: () => boolean;
   readonly crashText: () => { readonly title: string; readonly text: string };
 }
@@ -44,7 +44,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   return {
     open(route) {
       if (window === null) return make(route ?? '');
-      // The same page under another fragment: nothing is loaded anew.
+      // Changing the fragment navigates without a reload.
       if (route !== undefined) void window.loadURL(`${APP_URL}${route}`);
       if (window.isMinimized()) window.restore();
       window.show();

@@ -14,8 +14,8 @@ export interface MenuOptions {
 }
 
 /**
- * The application's menu. Its own entries have no keys: those belong to the page, where they can be
- * chosen anew.
+ * Application menu. Its entries have no accelerators: key bindings belong to the page, where they
+ * can be changed.
  */
 export function applicationMenu(options: MenuOptions): MenuItemConstructorOptions[] {
   const { language, platform, developerTools, actions } = options;

@@ -5,7 +5,7 @@ export interface Notice {
   readonly body: string;
 }
 
-/** Notices that are on screen: one that is collected as garbage can no longer be clicked. */
+/** Notices on screen, referenced here because a garbage-collected one cannot be clicked. */
 const visible = new Set<Notification>();
 
 /** False where the system shows none. */

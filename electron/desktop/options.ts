@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 /**
- * `--home DIR` or `--home=DIR`. What else is on the command line is Chromium's, or for the browser
+ * Home folder from `--home DIR` or `--home=DIR`. Other arguments belong to Chromium or the browser
  * edition.
  */
 export function homeOption(argv: readonly string[]): string | null {

@@ -6,7 +6,8 @@ const SCHEME = 'loci';
 const HOST = 'app';
 
 /**
- * Before the app is ready. `corsEnabled` stays unset: it would let other origins read the pages.
+ * Registers the `loci:` scheme; must run before the app is ready. `corsEnabled` stays unset: it
+ * would let other origins read the pages.
  */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([

@@ -8,8 +8,9 @@ import {
 } from '../host/secretStore.ts';
 
 /**
- * Keys sealed by the system's key store. On a Linux desktop without one Electron offers `basic_text`,
- * which is a fixed password: that is refused, since it only looks safe. Call when the app is ready.
+ * Secret store backed by the system's key store. On a Linux desktop without one Electron offers
+ * `basic_text`, which is a fixed password: it is refused, since it only looks safe. Call when the
+ * app is ready.
  */
 export async function desktopSecrets(home: string): Promise<SecretStore> {
   if (!(await isKeyStoreSafe())) return noSecretStore;

@@ -3,10 +3,10 @@ import { app, shell, type IpcMainEvent, type Session, type WebContents } from 'e
 const APP_ORIGIN = 'loci://app';
 export const APP_URL = `${APP_ORIGIN}/`;
 
-/** Copying an answer is the one thing a page of ours asks the browser for. */
+/** Permissions of our own page: copying an answer is all it asks the browser for. */
 const ALLOWED_PERMISSIONS: readonly string[] = ['clipboard-sanitized-write'];
 
-/** Our page, in the window's own frame: a frame inside it or a foreign page is nobody. */
+/** True for our page in the window's main frame; a subframe or a foreign page is not trusted. */
 export function isTrustedSender(event: Pick<IpcMainEvent, 'sender' | 'senderFrame'>): boolean {
   const frame = event.senderFrame;
   return frame !== null && frame === event.sender.mainFrame && isOwnUrl(frame.url);
@@ -16,7 +16,7 @@ function isOwnUrl(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(APP_URL);
 }
 
-/** What a page of ours made itself, such as a picture of the graph. */
+/** True for content that our own page made, such as a picture of the graph. */
 function isOwnMaking(url: string): boolean {
   return url.startsWith(`blob:${APP_URL}`);
 }
@@ -24,8 +24,8 @@ function isOwnMaking(url: string): boolean {
 const LONGEST_ADDRESS = 2_048;
 
 /**
- * What may be handed to the system's browser, after the page has asked the person: a plain https
- * address. Any other scheme would start some program on this machine.
+ * Address that may be handed to the system's browser, after the page has asked the person: plain
+ * https only. Any other scheme would start some program on this machine.
  */
 export function externalAddress(url: string): string | null {
   if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return null;
@@ -33,7 +33,7 @@ export function externalAddress(url: string): string | null {
   return protocol === 'https:' && username === '' && password === '' ? href : null;
 }
 
-/** For every page that will ever be made: it goes nowhere, and no window of ours opens from it. */
+/** Confines every page, now and later: no navigation to elsewhere, and no new windows. */
 export function confineContents(): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {
     contents.setWindowOpenHandler(({ url }) => {
@@ -48,7 +48,10 @@ export function confineContents(): void {
   });
 }
 
-/** Electron grants every permission unless told otherwise, and lets a page reach any server. */
+/**
+ * Restricts the session: by default Electron grants every permission, and lets a page reach any
+ * server.
+ */
 export function confineSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
     answer(ALLOWED_PERMISSIONS.includes(permission) && isOwnUrl(details.requestingUrl));
@@ -57,7 +60,7 @@ export function confineSession(session: Session): void {
     (_contents, permission, origin) => ALLOWED_PERMISSIONS.includes(permission) && isOwnUrl(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  // Electron asks where to put it, and writes nowhere else.
+  // Electron shows a save dialog, and writes nowhere else.
   session.on('will-download', (event, item) => {
     if (!isOwnMaking(item.getURL())) event.preventDefault();
   });

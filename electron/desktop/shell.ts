@@ -13,7 +13,7 @@ export interface Shell {
   readonly commands: ShellCommands;
 }
 
-/** What surrounds the window: menu, tray, global shortcut and notices. */
+/** Shell around the window: menu, tray, global shortcut and notices. */
 export function createShell(window: () => MainWindow, systemLanguage: ShellLanguage): Shell {
   let language = systemLanguage;
   const newChat = () => window().open('#/chat');

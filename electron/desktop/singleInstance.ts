@@ -1,8 +1,8 @@
 import { app } from 'electron';
 
 /**
- * False when this home is open in another window of the app, which is then told of the command line
- * of this one. The lock belongs to the folder of `userData`, so it must be set before.
+ * False when another instance of the app has this home open; that one then receives our command
+ * line. The lock belongs to the folder of `userData`, which must be set before.
  */
 export function isFirstInstance(onSecond: (argv: readonly string[]) => void): boolean {
   if (!app.requestSingleInstanceLock()) return false;

@@ -13,7 +13,7 @@ export interface TrayHolder {
   set(shown: boolean, language: ShellLanguage): void;
 }
 
-/** The sign in the system's tray, while the person wants one. */
+/** Tray icon, while the setting asks for one. */
 export function createTray(actions: TrayActions): TrayHolder {
   let tray: Tray | null = null;
   return {

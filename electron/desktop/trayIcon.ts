@@ -1,4 +1,4 @@
-/** Edge of the picture in pixels: twice the usual size, for sharp screens. */
+/** Edge of the icon in pixels: twice the usual size, for high-density screens. */
 export const TRAY_ICON_SIZE = 32;
 
 interface Dot {
@@ -17,8 +17,8 @@ const DOTS: readonly Dot[] = [
 const CORNER = 7;
 
 /**
- * Loci's sign as a bitmap, drawn here because Electron reads no SVG: rows from the top, four bytes a
- * pixel (blue, green, red, opacity).
+ * Loci's icon as a bitmap, drawn here because Electron reads no SVG: rows from the top, four bytes
+ * a pixel (blue, green, red, opacity).
  */
 export function trayBitmap(): Buffer {
   const size = TRAY_ICON_SIZE;
@@ -34,7 +34,7 @@ export function trayBitmap(): Buffer {
   return pixels;
 }
 
-/** Inside the square with round corners. */
+/** True inside the rounded square. */
 function onPlate(x: number, y: number): boolean {
   const beyond = (at: number) => Math.max(CORNER - at, at - (TRAY_ICON_SIZE - CORNER), 0);
   return Math.hypot(beyond(x), beyond(y)) <= CORNER;

@@ -11,14 +11,14 @@ import {
 export interface WindowOptions {
   readonly preload: string;
   readonly developerTools: boolean;
-  /** Where its place on the screen is kept. */
+  /** File that keeps the window's bounds. */
   readonly stateFile: string;
-  /** The fragment of the address: what to show first. */
+  /** Fragment of the address to open first. */
   readonly route: string;
   readonly log: (line: string) => void;
 }
 
-/** Moving a window tells of every pixel; written is where it comes to rest. */
+/** Debounce for saving the bounds: moving a window fires an event for every pixel. */
 const SAVE_AFTER_MS = 500;
 
 export function openWindow(options: WindowOptions): BrowserWindow {

@@ -22,10 +22,10 @@ export type WindowState = z.infer<typeof stateSchema>;
 
 export const SMALLEST_WINDOW = { width: 480, height: 480 } as const;
 const USUAL_SIZE = { width: 1280, height: 840 } as const;
-/** So much of the window must be on a display that one can take hold of it. */
+/** Least visible part of the window, so that it can be grabbed and moved. */
 const LEAST_SEEN = { width: 120, height: 60 } as const;
 
-/** What was saved; null when there is nothing or it cannot be read. */
+/** Saved window state; null when there is none or it cannot be read. */
 export function readWindowState(file: string): WindowState | null {
   const read = readJsonFile(file, stateSchema);
   return read.state === 'ok' ? read.value : null;
@@ -35,7 +35,7 @@ export function writeWindowState(file: string, state: WindowState): void {
   writeJsonAtomically(file, state);
 }
 
-/** Where to open: as it was, if that still can be seen, else in the usual size, wherever. */
+/** Bounds to open with: the saved ones if they are still visible, else the default size. */
 export function boundsFor(
   state: WindowState | null,
   displays: readonly Rectangle[],
@@ -54,7 +54,7 @@ export function boundsFor(
 function isSeen(bounds: Rectangle, display: Rectangle): boolean {
   const across = overlap(bounds.x, bounds.width, display.x, display.width);
   const down = overlap(bounds.y, bounds.height, display.y, display.height);
-  // Its upper edge is what one drags.
+  // The title bar must be visible, because the window is dragged by it.
   return across >= LEAST_SEEN.width && down >= LEAST_SEEN.height && bounds.y >= display.y;
 }
 

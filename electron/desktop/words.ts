@@ -1,4 +1,4 @@
-/** What the shell says outside of the page, by the language the page speaks. */
+/** Texts of the shell outside the page, in the language that the page uses. */
 export const shellWords = {
   en: {
     file: 'File',
@@ -68,7 +68,7 @@ export const shellWords = {
 
 export type ShellLanguage = keyof typeof shellWords;
 
-/** The language of the system, until the page tells which one it speaks. */
+/** Language of the system, used until the page reports its own. */
 export function languageOfSystem(tags: readonly string[]): ShellLanguage {
   for (const tag of tags) {
     if (/^ru\b/i.test(tag)) return 'ru';

@@ -7,44 +7,48 @@ export interface Clock {
   now(): EpochMs;
 }
 
-/** The only source of identifiers: unique, and ordered by the time they were made. */
+/** Id source, the only one: unique, and ordered by creation time. */
 export interface IdSource {
   next(): Id;
 }
 
-/** Notes for developers. Never holds what a person wrote. */
+/** Logger for developers. Never holds what a person wrote. */
 export interface Logger {
   info(event: string, fields?: Readonly<Record<string, unknown>>): void;
   warn(event: string, fields?: Readonly<Record<string, unknown>>): void;
   error(event: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** A worker that answers named tasks, one after the other. */
+/** Task thread: a worker that answers named tasks, one after the other. */
 export interface TaskThread {
   run(task: string, input: unknown, now: EpochMs): Promise<unknown>;
-  /** True once nothing of it is left: its unanswered tasks have failed, and it takes no new ones. */
+  /**
+   * True once the thread has exited: its unanswered tasks have failed, and it takes no new ones.
+   */
   readonly ended: () => boolean;
-  /** Lets it end by itself; one that is busy for long is stopped where it stands. */
+  /** Lets the thread finish; one that is busy for long is terminated. */
   close(): Promise<void>;
 }
 
 /** Module that answers the tasks of a thread, relative to this folder, without extension. */
 export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread';
 
-/** Starts a task thread. Tests run the tasks in their own thread instead: a thread costs a second. */
+/**
+ * Starts a task thread. Tests run the tasks in their own thread instead: a thread costs a second.
+ */
 export type StartTaskThread = (entry: TaskThreadEntry, data: unknown, logger: Logger) => TaskThread;
 
-/** A task of the writer or of a thread, when it has ended. */
+/** Task of the writer or of a thread, after it has ended. */
 interface EndedTask {
   readonly name: string;
-  /** Milliseconds it ran, and those it stood in line before. */
+  /** Milliseconds it ran, and those it waited in the queue. */
   readonly ms: number;
   readonly waitedMs: number;
-  /** Rows read or written, as far as its result tells; never what they hold. */
+  /** Rows read or written, as far as its result tells; never their content. */
   readonly rows: number;
 }
 
-/** Notes slow tasks in the log; with `LOCI_TRACE=1` every one. */
+/** Log of slow tasks; with `LOCI_TRACE=1` of every one. */
 export interface TaskLog {
   readonly elapsed: Elapsed;
   readonly note: (task: EndedTask) => void;
@@ -58,7 +62,7 @@ export interface Dependencies {
   readonly taskLog: TaskLog;
 }
 
-/** Milliseconds since any fixed moment, never backwards: how long something took. */
+/** Monotonic clock for durations: milliseconds since an arbitrary moment. */
 export type Elapsed = () => number;
 
 export const systemElapsed: Elapsed = () => performance.now();
@@ -70,12 +74,12 @@ export function createSystemIds(clock: Clock = systemClock): IdSource {
   return { next: () => next(clock.now()) };
 }
 
-/** A new secret: 64 hexadecimal digits nobody can guess. */
+/** Generates a secret: 64 random hexadecimal digits. */
 export function newSecretKey(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** Asking the system for chance costs microseconds: a message takes seven ids, so ask rarely. */
+/** Pool of random bytes: a system call costs microseconds, and a message takes seven ids. */
 const POOLED = 128;
 
 function createPool(size: number): () => Uint8Array {

@@ -47,7 +47,7 @@ export async function openEngine(
   });
   const models = createModels({ ...overrides, home, environment: options.environment });
   const quarantined = [...models.endpoints.quarantined, ...(options.quarantined ?? [])];
-  /** Told by the workspace that is opened first. */
+  /** Notices reported by the workspace that is opened first. */
   const notices = [
     ...registry.notices,
     ...(quarantined.length === 0

@@ -12,7 +12,7 @@ export interface Client {
   workspaceId: string | null;
 }
 
-/** What a handler may know about the call it answers. */
+/** Call context of a handler. */
 export interface Call {
   readonly client: Client;
   /** Aborted by the client's `cancel` frame and by its disconnect. */
@@ -29,7 +29,7 @@ export type EngineHandlers = {
 /** Commands of some parts of the contract. */
 export type CommandsOf<Area extends string> = Extract<EngineCommandName, `${Area}.${string}`>;
 
-/** A service's answers to commands, each under the name the contract gives it. */
+/** Handlers of a service, each under its command's name in the contract. */
 export type Answers<C extends EngineCommandName> = {
   readonly [K in C]: (request: Request<K>) => Response<K> | Promise<Response<K>>;
 };
@@ -38,25 +38,25 @@ export type EngineEvent = {
   [E in EventName]: { readonly name: E; readonly payload: EventPayload<E> };
 }[EventName];
 
-/** The running engine, as its thread serves it. */
+/** Running engine, as its thread serves it. */
 export interface Engine {
   readonly handlers: EngineHandlers;
-  /** A client starts in the workspace that was current at the last stop. */
+  /** Workspace that was current at the last stop, where a client starts. */
   readonly initialWorkspaceId: () => string;
   subscribe(listener: (event: EngineEvent) => void): () => void;
-  /** Does what is due now, as it does by itself every half minute: the machine woke up. */
+  /** Runs due work at once, which otherwise runs every half minute: the machine woke up. */
   wake(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface EngineOptions {
-  /** The data folder; made when absent. */
+  /** Data folder; created when absent. */
   readonly home: string;
   readonly version: string;
   /** `LOCI_*` variables that override the configuration for this run. */
   readonly environment: Readonly<Record<string, string>>;
   /** Folder of the numbered migrations. */
   readonly schemaFolder: string;
-  /** Damaged files the host has set aside, by name. */
+  /** Names of damaged files that the host has quarantined. */
   readonly quarantined?: readonly string[] | undefined;
 }

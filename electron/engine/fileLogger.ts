@@ -4,7 +4,7 @@ import type { Clock, Logger } from './dependencies.ts';
 import { appendText } from './files/appendFile.ts';
 import { moveFile } from './files/moveFile.ts';
 
-/** A log is turned over to `<name>.1` beyond this. */
+/** Log rotation: beyond this size a log is renamed to `<name>.1`. */
 const MAX_BYTES = 1_000_000;
 
 /**
@@ -21,7 +21,7 @@ export function createFileLogger(path: string, clock: Clock): Logger {
       }
       appendText(path, line);
     } catch {
-      // Nowhere to say it: the disk that refuses the log has said so to the writer already.
+      // The failure cannot be logged; the disk refuses the writer too, which reports it.
     }
   };
   return {

@@ -3,7 +3,7 @@ import type { FromThread, ToThread } from './threadMessages.ts';
 
 type AboutSecrets = Extract<ToThread, { kind: 'secret' | 'secretChanged' }>;
 
-/** Keys as the host keeps them, asked for one at a time and kept by nobody here. */
+/** API keys of the host, requested one at a time and never cached here. */
 export interface HostKeys extends KeySource {
   receive(message: AboutSecrets): void;
 }

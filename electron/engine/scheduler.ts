@@ -16,7 +16,7 @@ export interface SchedulerDependencies {
   readonly logger: Logger;
 }
 
-/** What happens by itself: sessions end, the log is moved into the database, backups are made. */
+/** Scheduler of automatic work: idle sessions end, the WAL is checkpointed, backups are made. */
 export interface Scheduler {
   tick(): Promise<void>;
   stop(): void;
@@ -24,7 +24,7 @@ export interface Scheduler {
 
 export function startScheduler(deps: SchedulerDependencies): Scheduler {
   const { workspaces, settings, clock, logger } = deps;
-  /** When a copy of each workspace was last begun, in this run. */
+  /** Start of the last copy of each workspace, in this run. */
   const attemptedAt = new Map<string, EpochMs>();
 
   const endSessions = (workspace: Workspace) => {
@@ -41,7 +41,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     const services = workspace.services();
     if (services === null) return;
     const now = clock.now();
-    // A copy from the future was made before the clock was set back: it says nothing of today.
+    // A copy dated in the future was made before the clock was set back: it does not count.
     const newest = workspace.backups.list().find(({ createdAt }) => createdAt <= now) ?? null;
     const due = isBackupDue({
       now,
@@ -61,7 +61,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     for (const workspace of await workspaces.opened()) {
       try {
         endSessions(workspace);
-        // Also what a model that was added since can read now.
+        // Also lets a model added since read the pending sessions.
         const memoryServices = workspace.services()?.memoryServices;
         memoryServices?.runDue();
         memoryServices?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));

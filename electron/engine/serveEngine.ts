@@ -8,7 +8,7 @@ import { fileProblem } from './files/fileProblem.ts';
 import { createHostKeys, type HostKeys } from './hostKeys.ts';
 import { toThreadSchema, type FromThread, type ThreadData } from './threadMessages.ts';
 
-/** The thread's way to its host: `parentPort`, or one end of a channel. */
+/** Port of the thread to its host: `parentPort`, or one end of a channel. */
 export interface HostPort {
   postMessage(message: FromThread): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;
@@ -16,8 +16,8 @@ export interface HostPort {
 }
 
 /**
- * Opens the engine and serves the contract on every port the host hands in. Ports that come while
- * the engine still opens wait; a shutdown that comes then is obeyed when it is open.
+ * Opens the engine and serves the contract on every port the host passes. Ports that arrive while
+ * the engine is opening wait; so does a shutdown.
  */
 export async function serveEngine(
   host: HostPort,

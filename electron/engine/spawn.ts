@@ -1,27 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { Worker, type Transferable } from 'node:worker_threads';
 
-/** A running thread. A process can stand behind the same handle later without a caller noticing. */
+/** Handle of a running thread. A process could take its place without callers noticing. */
 export interface ThreadHandle {
   post(message: unknown, transfer?: readonly Transferable[]): void;
   onMessage(listener: (message: unknown) => void): void;
   onError(listener: (error: Error) => void): void;
-  /** Called once, when nothing of the thread is left; after `onError` if it crashed. */
+  /** Called once after the thread has exited; after `onError` if it crashed. */
   onExit(listener: (exitCode: number) => void): void;
-  /** Stops it where it stands. */
+  /** Terminates the thread at once. */
   terminate(): Promise<void>;
 }
 
 /**
- * Starts the engine, a reader or the maintenance thread. `entry` is a module's name relative to
- * this folder, without extension (`thread`, `readers/reader`), or a full address.
+ * Spawns the engine, a reader or a maintenance thread. `entry` is a module's name relative to this
+ * folder, without extension (`thread`, `readers/reader`), or a full address.
  */
 export function spawnThread(entry: string | URL, workerData: unknown): ThreadHandle {
   const worker = new Worker(
     typeof entry === 'string' ? resolveEntry(entry, import.meta.url) : entry,
     {
       workerData,
-      // The host's standard output is for the one line that tells the address.
+      // The host's standard output is reserved for the line with the address.
       stdout: true,
     },
   );
@@ -36,8 +36,9 @@ export function spawnThread(entry: string | URL, workerData: unknown): ThreadHan
 }
 
 /**
- * From source the entry is TypeScript; built it is `.mjs`, which says by itself that it is a module:
- * outside the archive of a packaged app, where native addons can be loaded, there is no package.json.
+ * Resolves an entry: TypeScript when run from source; when built `.mjs`, which declares itself a
+ * module: outside the archive of a packaged app, where native addons can be loaded, there is no
+ * package.json.
  */
 export function resolveEntry(entry: string, self: string): URL {
   const extension = fileURLToPath(self).endsWith('.ts') ? '.ts' : '.mjs';

@@ -2,19 +2,19 @@ import { MessagePort } from 'node:worker_threads';
 import { z } from 'zod';
 import { FILE_PROBLEMS } from './files/fileProblem.ts';
 
-/** What the engine's thread is started with. */
+/** Start data of the engine thread. */
 export const threadDataSchema = z.strictObject({
   home: z.string().min(1),
   version: z.string(),
   environment: z.record(z.string(), z.string()),
   schemaFolder: z.string(),
   quarantined: z.array(z.string()).readonly().optional(),
-  /** Names this run in the event stream. */
+  /** Id of this run in the event stream. */
   epoch: z.string().min(1).max(64),
 });
 export type ThreadData = z.infer<typeof threadDataSchema>;
 
-/** From the host to the thread. */
+/** Messages from the host to the thread. */
 export const toThreadSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('connect'),
@@ -22,7 +22,7 @@ export const toThreadSchema = z.discriminatedUnion('kind', [
     port: z.instanceof(MessagePort),
   }),
   z.strictObject({ kind: z.literal('shutdown') }),
-  /** The answer to `needSecret`. Keys travel on this channel only, which no client reaches. */
+  /** Answer to `needSecret`. Keys travel on this channel only, which no client reaches. */
   z.strictObject({
     kind: z.literal('secret'),
     requestId: z.int(),
@@ -32,21 +32,21 @@ export const toThreadSchema = z.discriminatedUnion('kind', [
 ]);
 export type ToThread = z.infer<typeof toThreadSchema>;
 
-/** From the thread to the host. */
+/** Messages from the thread to the host. */
 export const fromThreadSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
-  /** The engine cannot be opened; trying again would not help. */
+  /** Fatal: the engine cannot be opened, and a retry would not help. */
   z.strictObject({
     kind: z.literal('fatal'),
     detail: z.string(),
-    /** What the disk refused, where that is why. */
+    /** File problem, if the disk is the reason. */
     problem: z.enum(FILE_PROBLEMS).nullable(),
   }),
-  /** Something for the log, never for the screen. */
+  /** Log line, never shown on a screen. */
   z.strictObject({ kind: z.literal('problem'), detail: z.string() }),
   z.strictObject({ kind: z.literal('closed') }),
   z.strictObject({ kind: z.literal('needSecret'), requestId: z.int(), endpointId: z.string() }),
-  /** The endpoint is gone, or new: a key kept under this id must not be used. */
+  /** The endpoint was removed or replaced: a key cached under this id must not be used. */
   z.strictObject({ kind: z.literal('forgetSecret'), endpointId: z.string() }),
 ]);
 export type FromThread = z.infer<typeof fromThreadSchema>;

@@ -3,16 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readPackagedFile } from '../engine/files/readRegularFile.ts';
 
-/** The project, or the packaged app: two folders up both from source and from the built tree. */
+/**
+ * Root of the project, or of the packaged app: two folders up both from source and from the build.
+ */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const rendererFolder = join(root, 'dist', 'renderer');
 export const preloadFile = join(root, 'dist', 'node', 'preload.cjs');
-/** Where threads and addons lie as real files; the project itself where nothing is packed. */
+/** Folder of threads and addons as real files; the project itself where nothing is packed. */
 const unpackedRoot = root.replace(/app\.asar(?=[/\\]|$)/, 'app.asar.unpacked');
-/** Read by the engine's thread, which lives outside the packaged archive. */
+/** Schema folder, read by the engine's thread, which runs outside the packaged archive. */
 export const schemaFolder = join(unpackedRoot, 'schema');
-/** What a packaged app checks before it starts a thread; null where nothing is packed. */
+/** Folders that a packaged app verifies before it starts a thread; null where nothing is packed. */
 export const packagedFolders =
   unpackedRoot === root
     ? null
@@ -23,7 +25,7 @@ export function appVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
-/** The variables that override the configuration for one run. */
+/** Environment variables that override the configuration for one run. */
 export function lociEnvironment(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> {

@@ -5,11 +5,11 @@ import { readPackagedFile } from '../engine/files/readRegularFile.ts';
 interface Asset {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** Its name holds a hash of its content, so it may be kept for ever. */
+  /** Content-hashed name, so the file may be cached for ever. */
   readonly immutable: boolean;
 }
 
-/** Every file that may be served, by the path that asks for it. */
+/** Servable files, by request path. */
 export type Assets = ReadonlyMap<string, Asset>;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Reads the built renderer once. Requests are looked up here and never turned into a path, so no
- * request can name a file outside it; and a build that runs later changes nothing under a page
- * that is open. Files of unknown kinds, source maps among them, are left out, and so are links.
+ * request can name a file outside it; and a later build changes nothing under an open page. Files
+ * of unknown kinds, source maps among them, are left out, and so are links.
  */
 export function readAssets(folder: string): Assets {
   const assets = new Map<string, Asset>();
@@ -38,7 +38,7 @@ export function readAssets(folder: string): Assets {
   return assets;
 }
 
-// By hand and not with `recursive`, which the file system of a packaged app need not know.
+// Recursion by hand: `recursive` may not work in the file system of a packaged app.
 function collect(folder: string, path: string, assets: Map<string, Asset>): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);

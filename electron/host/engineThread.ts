@@ -9,11 +9,11 @@ import { fromThreadSchema, type ThreadData, type ToThread } from '../engine/thre
 export interface EngineThread {
   /** Settles with the first start: rejects when the engine cannot be opened at all. */
   readonly ready: Promise<void>;
-  /** A way in for one client; usable at once, also while the engine starts. Null when stopped. */
+  /** Port for one client; usable at once, also while the engine starts. Null when stopped. */
   connect(clientId: string): MessagePort | null;
-  /** Tells the engine that a key was saved or removed. */
+  /** Notifies the engine that a key was saved or removed. */
   secretChanged(endpointId: string): void;
-  /** Closes the engine in order, or by force when that takes too long. */
+  /** Closes the engine in order, or by force after a deadline. */
   shutdown(): Promise<void>;
 }
 
@@ -21,12 +21,12 @@ export interface EngineThreadOptions {
   readonly engine: EngineOptions;
   readonly log: (line: string) => void;
   readonly secrets?: SecretStore;
-  /** The engine is down and stays down; not called after `shutdown`. */
+  /** Called when the engine is down for good; not called after `shutdown`. */
   readonly onGivenUp: (reason: StartError) => void;
   readonly entry?: string | URL;
-  /** Pauses before each restart; when they are used up the engine stays down. */
+  /** Delays before each restart; when they are used up the engine stays down. */
   readonly restartDelaysMs?: readonly number[];
-  /** A run this long counts as healthy, and the pauses begin anew. */
+  /** Uptime that counts as healthy and resets the delays. */
   readonly healthyAfterMs?: number;
   readonly shutdownLimitMs?: number;
 }
@@ -35,7 +35,7 @@ const RESTART_DELAYS_MS = [100, 500, 2_000, 5_000, 10_000];
 const HEALTHY_AFTER_MS = 60_000;
 const SHUTDOWN_LIMIT_MS = 10_000;
 
-/** Runs the engine's thread, and again when it crashes. Clients see a crash as a disconnect. */
+/** Runs the engine's thread, and restarts it after a crash. Clients see a crash as a disconnect. */
 export function startEngineThread(options: EngineThreadOptions): EngineThread {
   const { forgetKey, keyFor } = guardedSecrets(options.secrets ?? noSecretStore, options.log);
   const delays = options.restartDelaysMs ?? RESTART_DELAYS_MS;
@@ -76,7 +76,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
         reason = message.data.detail;
         problem = message.data.problem;
       }
-      // Ports still open would keep a thread alive that has nothing left to do.
+      // Open ports would keep a finished thread alive.
       if (message.data.kind === 'fatal' || message.data.kind === 'closed') void current.terminate();
     });
     current.onError((error) => {
@@ -87,11 +87,11 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       thread = null;
       dropClients();
       if (stopping) return finish();
-      // What the disk refused is said by whoever gives up, in a sentence and without a stack.
+      // A disk problem is reported by the code that gives up, in a sentence and without a stack.
       if (problem === null) options.log(reason);
       if (performance.now() - startedAt >= (options.healthyAfterMs ?? HEALTHY_AFTER_MS))
         crashes = 0;
-      // An engine that never ran is tried once more: what keeps it down will hardly pass.
+      // An engine that never ran is retried once only: the cause will hardly pass.
       const tries = fatal ? 0 : everReady ? delays.length : 1;
       const delay = crashes < tries ? delays[crashes] : undefined;
       if (delay === undefined) return giveUp(new StartError(reason, problem));
@@ -119,7 +119,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     finished.resolve();
   }
 
-  // A host that only listens for `onGivenUp` is no reason for an unhandled rejection.
+  // Avoids an unhandled rejection in a host that only listens for `onGivenUp`.
   ready.promise.catch(() => undefined);
   start();
 
@@ -159,7 +159,7 @@ function post(target: ThreadHandle, message: ToThread): void {
   target.post(message, message.kind === 'connect' ? [message.port] : []);
 }
 
-/** Never throws, and never tells the error itself: a key store may quote what it could not read. */
+/** Never throws, and never tells the error itself: a key store may quote the value it could not read. */
 function guardedSecrets(secrets: SecretStore, log: (line: string) => void) {
   return {
     async forgetKey(this: void, endpointId: string): Promise<void> {

@@ -8,12 +8,14 @@ import { errorCode } from '../engine/files/fileProblem.ts';
 import { moveFile, quarantineNextTo } from '../engine/files/moveFile.ts';
 import { readJsonFile, readRegularFile } from '../engine/files/readRegularFile.ts';
 
-/** Who has a home open. The port and its secret appear when there is something to connect to. */
+/** Owner of an open home. The port and its secret are added once the server accepts connections. */
 const instanceSchema = z.strictObject({
-  /** Made new by each holder, so that a later holder's file is not taken for this one's. */
+  /** Id created by each holder, so that a later holder's file is not mistaken for this one's. */
   id: z.string(),
   pid: z.int().positive(),
-  /** Tells a process from a later one with the same number; empty where that cannot be told. */
+  /**
+   * Distinguishes a process from a later one with the same pid; empty where that is not possible.
+   */
   process: z.string(),
   edition: z.enum(['desktop', 'browser']),
   port: z.int().positive().nullable(),
@@ -22,12 +24,12 @@ const instanceSchema = z.strictObject({
 export type Instance = z.infer<typeof instanceSchema>;
 
 export interface HomeLock {
-  /** Tells others how to reach this instance. */
+  /** Publishes how to reach this instance. */
   announce(port: number, controlSecret: string): void;
   release(): void;
 }
 
-/** The holder is null while its file is still being written. */
+/** Outcome of an attempt; the holder is null while its file is still being written. */
 export type LockOutcome =
   | { readonly kind: 'acquired'; readonly lock: HomeLock }
   | { readonly kind: 'held'; readonly by: Instance | null };
@@ -38,8 +40,8 @@ const TAKEOVER_NAME = 'instance.takeover';
 const WRITING_LIMIT_MS = 2_000;
 
 /**
- * One process per home, whichever edition. The file is made with an exclusive create, so of two
- * starts at once only one makes it; what a crash left behind is taken away by one taker at a time.
+ * Home lock: one process per home, whichever edition. The file is created exclusively, so of two
+ * starts at once only one succeeds; a stale lock is removed by one process at a time.
  */
 export function acquireHome(home: string, edition: Instance['edition']): LockOutcome {
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -84,7 +86,7 @@ function createExclusively(file: string, content: unknown): boolean {
   return createFileExclusively(file, JSON.stringify(content));
 }
 
-/** Null when there is a file that cannot be understood, perhaps because it is being written. */
+/** Parsed lock file; null when it is unreadable, perhaps because it is being written. */
 export function readInstance(file: string): Instance | 'absent' | null {
   const read = readJsonFile(file, instanceSchema);
   if (read.state === 'absent') return 'absent';
@@ -93,17 +95,19 @@ export function readInstance(file: string): Instance | 'absent' | null {
 
 function isStale(file: string, holder: Instance | null): boolean {
   const entry = lstatSync(file, { throwIfNoEntry: false });
-  // Nobody writes a lock into a folder, a FIFO or a link.
+  // A folder, a FIFO or a link is not our lock.
   if (entry !== undefined && !entry.isFile()) return true;
   const modified = entry?.mtimeMs ?? Infinity;
   if (holder === null) return Date.now() - modified > WRITING_LIMIT_MS;
   if (!isAlive(holder.pid)) return true;
   if (holder.process !== '') return holder.process !== processMark(holder.pid);
-  // The machine was started after the file was written: the number is somebody else's by now.
+  // The machine was started after the file was written: the pid belongs to another process by now.
   return modified < Date.now() - uptime() * 1000 - WRITING_LIMIT_MS;
 }
 
-/** Looks again once it is the only taker: the file may be a new holder's by then. */
+/**
+ * Removes a stale lock, rechecked under the removal lock: the file may be a new holder's by then.
+ */
 function removeStale(home: string, file: string): void {
   const takeover = join(home, TAKEOVER_NAME);
   const takeoverStat = lstatSync(takeover, { throwIfNoEntry: false });
@@ -120,7 +124,7 @@ function removeStale(home: string, file: string): void {
   }
 }
 
-/** A folder under this name was made by somebody, and is kept. */
+/** Removes a lock file; a folder of this name was made by somebody, and is kept. */
 function clearAway(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true) quarantineNextTo(path);
   else rmSync(path, { force: true });
@@ -131,18 +135,18 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process cannot be signalled, and is alive.
+    // A process of another user cannot be signaled, and is alive.
     return errorCode(error) === 'EPERM';
   }
 }
 
-/** On Linux the start time of a process within this boot; elsewhere nothing cheap tells. */
+/** Start time of a process within this boot, on Linux; elsewhere there is no cheap way. */
 function processMark(pid: number): string {
   const boot = readRegularFile('/proc/sys/kernel/random/boot_id');
   const process = readRegularFile(`/proc/${pid}/stat`);
   if (boot.state !== 'ok' || process.state !== 'ok') return '';
   const stat = process.value.toString('utf8');
-  // The name in brackets may hold spaces; the start time is the twentieth field after it.
+  // The name in parentheses may contain spaces; the start time is the twentieth field after it.
   const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   return `${boot.value.toString('utf8').trim()} ${startTime}`;
 }

@@ -6,28 +6,30 @@ import { withTypedFailures } from '../engine/handlers/typedFailures.ts';
 import { createSecretCommands } from './secretCommands.ts';
 import { noSecretStore, type SecretStore } from './secretStore.ts';
 
-/** What surrounds a window of ours; a browser has it to itself. */
+/** Commands for the shell around a desktop window; a browser has none. */
 export interface ShellCommands {
   apply(wanted: Request<'host.applyShell'>): Response<'host.applyShell'>;
-  /** False when nothing was shown: the window is in front, or the system shows no notices. */
+  /**
+   * Shows a notice; false when it was not shown: the window is in front, or the system shows none.
+   */
   notify(notice: Request<'host.notify'>): boolean;
 }
 
-/** The browsers that may open the home; absent where there is only one window. */
+/** Browsers that may open the home; absent where there is only one window. */
 interface BrowserAccess {
   list(): Response<'host.browsers'>['browsers'];
-  /** False when there is no such browser. */
+  /** Revokes a browser; false when there is no such browser. */
   turnAway(browserId: string): boolean;
 }
 
 export interface HostDescription {
-  /** Keys of model servers; absent where none can be kept. */
+  /** API keys of model servers; absent where none can be stored. */
   readonly secrets?: SecretStore;
   readonly secretChanged?: (endpointId: string) => void;
   readonly edition: 'desktop' | 'browser';
   readonly version: string;
   readonly homeFolder: string;
-  /** Shows a folder in the file manager; absent where the host cannot. */
+  /** Opens a folder in the file manager; absent where the host cannot. */
   readonly openFolder?: (folder: string) => Promise<boolean>;
   readonly shell?: ShellCommands;
   readonly browsers?: BrowserAccess;

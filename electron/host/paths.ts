@@ -7,7 +7,7 @@ export interface Platform {
   readonly userFolder: string;
 }
 
-/** The data folder where none is named: the operating system's place for application data. */
+/** Default data folder: the operating system's place for application data. */
 export function defaultHome(
   around: Platform = { platform: process.platform, env: process.env, userFolder: homedir() },
 ): string {
@@ -17,6 +17,6 @@ export function defaultHome(
   }
   if (platform === 'darwin') return join(userFolder, 'Library', 'Application Support', 'Loci');
   const dataHome = env['XDG_DATA_HOME'];
-  // The standard says that a relative path there is to be ignored.
+  // The XDG standard says to ignore a relative path.
   return join(dataHome?.startsWith('/') ? dataHome : join(userFolder, '.local', 'share'), 'loci');
 }

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /**
- * File permissions: from now on whatever this process makes is its owner's alone (umask), SQLite's
- * files and their logs included, which are made with the mode of the system.
+ * Sets the umask: every file of this process is readable by its owner only, SQLite's files and logs
+ * included, which use the system's default mode.
  */
 export function makeFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
 /**
- * The same for what an earlier version made. Only where workspaces lie: a home may be a folder that
- * holds other things too.
+ * Restricts the files of an earlier version. Only in workspace folders: a home may hold other
+ * things too.
  */
 export function makeWorkspacesPrivate(home: string, log: (line: string) => void): void {
   try {
     close(join(home, 'workspaces'));
   } catch (error) {
-    // A disk that may not be changed is told by what needs to write.
+    // A read-only disk is reported by the code that needs to write.
     log(`permissions could not be set: ${String(error)}`);
   }
 }
 
 function close(path: string): void {
   const entry = lstatSync(path, { throwIfNoEntry: false });
-  // A link leads to somebody's own place.
+  // A link may lead to another place of the person.
   if (entry === undefined || entry.isSymbolicLink()) return;
   if ((entry.mode & OTHERS) !== 0) chmodSync(path, entry.mode & 0o700);
   if (!entry.isDirectory()) return;

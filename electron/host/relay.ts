@@ -9,15 +9,16 @@ import type { Transport } from '../../shared/rpc/transport.ts';
 import { callIdOf, failureFrame } from '../../shared/rpc/wire.ts';
 
 export interface RelayOptions {
-  /** A way into the engine; null when there is none any more. */
+  /** Port to the engine; null when there is none any more. */
   readonly engine: MessagePortLike | null;
   readonly hostHandlers: Handlers<HostCommandName, undefined>;
   readonly log: (problem: ServerProblem) => void;
 }
 
 /**
- * Joins one client to the engine. The host's own commands are answered here; everything else, good
- * or bad, goes on to the engine's server, which judges it. When either side ends, so does the other.
+ * Relays one client to the engine. Commands of the host are answered here; everything else, valid
+ * or not, is passed to the engine's server, which validates it. When either side ends, so does the
+ * other.
  */
 export function relayClient(client: Transport, options: RelayOptions): void {
   if (!options.engine) return client.close();
@@ -41,7 +42,7 @@ export function relayClient(client: Transport, options: RelayOptions): void {
     try {
       engine.send(frame);
     } catch {
-      // Too deeply nested to be copied to another thread.
+      // Nested too deeply for a structured clone to another thread.
       client.send(failureFrame(callIdOf(frame), { code: 'invalid_request', reason: 'unreadable' }));
     }
   }
@@ -69,7 +70,7 @@ function isForHost(frame: unknown): boolean {
     frame.kind === 'request' &&
     'name' in frame &&
     typeof frame.name === 'string' &&
-    // A misspelt one too, so that what it carries goes no further than here.
+    // Misspelled host commands too, so that their content goes no further.
     (Object.hasOwn(hostCommands, frame.name) || /^(?:host|secrets)\./.test(frame.name))
   );
 }

@@ -6,11 +6,11 @@ import type { SecretStore } from './secretStore.ts';
 
 export interface SecretCommandDependencies {
   readonly secrets: SecretStore;
-  /** Tells the engine that what it knows of this server may be out of date. */
+  /** Notifies the engine that its cached state of this server may be stale. */
   readonly changed: (endpointId: string) => void;
 }
 
-/** Keys go in here; a reply only says for which servers there is one. */
+/** Commands for API keys: a reply only lists the servers that have one. */
 export function createSecretCommands({
   secrets,
   changed: onChange,

@@ -5,42 +5,42 @@ import { writeJsonAtomically } from '../engine/files/atomicFile.ts';
 import { quarantineDamaged } from '../engine/files/moveFile.ts';
 import { readJsonFile } from '../engine/files/readRegularFile.ts';
 
-/** Keys of model servers, kept by the host: the engine asks for one at each use. */
+/** API keys of model servers, stored by the host: the engine requests one at each use. */
 export interface SecretStore {
   readonly backend: SecretBackend;
-  /** Names of files that could not be read and are kept under another name. */
+  /** Names of unreadable files that were quarantined. */
   readonly quarantined: readonly string[];
   endpointIds(): string[];
   get(endpointId: string): Promise<string | null>;
-  /** False where nothing safe can keep it. */
+  /** Stores a key; false where there is no safe store. */
   set(endpointId: string, key: string): Promise<boolean>;
   clear(endpointId: string): Promise<void>;
 }
 
-/** A key as it came out of its seal. */
+/** Decrypted key. */
 export interface OpenedKey {
   readonly key: string;
-  /** The system's own key was rotated: this one is to be sealed again. */
+  /** The system's own key was rotated: this one should be encrypted again. */
   readonly isStale: boolean;
 }
 
 export interface SecretFileOptions {
   readonly file: string;
   readonly backend: Exclude<SecretBackend, 'none'>;
-  /** How a key stands in the file. */
+  /** Encrypts a key for the file. */
   readonly seal: (key: string) => Promise<string>;
-  /** Back again; null when it was sealed by somebody else. */
+  /** Decrypts a key; null when it was encrypted by another user or system. */
   readonly unseal: (sealed: string) => Promise<OpenedKey | null>;
 }
 
 const fileSchema = z.strictObject({ keys: z.record(z.string(), z.string()) });
 
-/** A file that only its owner may read. */
+/** Secret file that only its owner may read. */
 export function createSecretFile({ file, backend, seal, unseal }: SecretFileOptions): SecretStore {
   const read = (): Record<string, string> => {
     const read = readJsonFile(file, fileSchema);
     if (read.state !== 'ok') return {};
-    // A copy or an editor may have opened it to others.
+    // A copy or an editor may have changed its permissions.
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     return read.value.keys;
   };
@@ -49,11 +49,11 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
     if (Object.keys(keys).length === 0) rmSync(file, { force: true });
     else writeJsonAtomically(file, { keys });
   };
-  /** Keys that cannot be read now may be saved by hand: new ones do not take their place. */
+  /** Unreadable keys may be recovered by hand: new ones do not overwrite them. */
   const keepDamaged = () => quarantineDamaged(file, readJsonFile(file, fileSchema));
   const quarantined = keepDamaged();
 
-  // One after the other: a key that takes long to seal must not land on top of a later one.
+  // Sequential: a key that is slow to encrypt must not overwrite a later one.
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(action: () => Promise<T>): Promise<T> {
     const result = last.then(action);
@@ -89,10 +89,10 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
   };
 }
 
-/** A key that could not be sealed again still opens by the old seal. */
+/** Ignored: a key that could not be encrypted again still opens with the old encryption. */
 function ignore(): void {}
 
-/** Where no safe place is: keys come from the environment only. */
+/** Secret store where no safe place exists: keys come from the environment only. */
 export const noSecretStore: SecretStore = {
   backend: 'none',
   quarantined: [],

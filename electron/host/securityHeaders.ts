@@ -1,4 +1,4 @@
-/** Everything a page may be refused that this one does not need; copying text is all it does. */
+/** Permissions policy: denies every feature except copying text, which is all this page uses. */
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -37,9 +37,9 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
- * The same for both hosts. `socketOrigin` is the one place scripts may talk to besides their own
- * origin. Inline style attributes are needed by positioned and virtualised lists; inline style
- * elements and every inline script are refused.
+ * Security headers of both hosts. `socketOrigin` is the only other origin that scripts may connect
+ * to. Positioned and virtualized lists need inline style attributes; inline style elements and
+ * every inline script are refused.
  */
 export function securityHeaders(socketOrigin: string | null): Readonly<Record<string, string>> {
   const policy = [

@@ -1,6 +1,6 @@
 import { fileProblem, type FileProblem } from '../engine/files/fileProblem.ts';
 
-/** What the person is told when Loci cannot start because of the disk. */
+/** Sentences for a start that failed because of the disk. */
 export const startSentences = {
   en: {
     full: 'the disk is full. What was stored is safe. Free some space and start again',
@@ -22,7 +22,7 @@ export const startSentences = {
   },
 } as const satisfies Readonly<Record<'en' | 'ru', Readonly<Record<FileProblem, string>>>>;
 
-/** A start that the disk refused. */
+/** Start that failed because of the disk. */
 export class StartError extends Error {
   readonly problem: FileProblem | null;
   constructor(message: string, problem: FileProblem | null) {
@@ -32,7 +32,7 @@ export class StartError extends Error {
   }
 }
 
-/** Why the disk kept Loci from starting; null when something else did. */
+/** File problem that prevented the start; null for any other reason. */
 export function startProblem(error: unknown): FileProblem | null {
   return error instanceof StartError ? error.problem : fileProblem(error);
 }

@@ -29,8 +29,8 @@ const WINDOWS_PATHS = [
 ];
 
 /**
- * How to show a page: as a window of its own in Chrome, Chromium or Edge, else however this system
- * opens a page. Null where nothing can be shown.
+ * Command that shows a page: as a window of its own in Chrome, Chromium or Edge, else however this
+ * system opens a page. Null where nothing can be shown.
  */
 export function browserCommand(page: string, around: BrowserPlatform): Command | null {
   const { platform, env } = around;

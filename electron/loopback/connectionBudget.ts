@@ -1,10 +1,10 @@
 /**
- * What an unproven connection is doing. `silent`: no whole request yet; `serving`: an answer is under
- * way; `idle`: kept alive between two requests; `stranger`: a socket that has proven nothing yet.
+ * State of an unproven connection. `silent`: no complete request yet; `serving`: an answer is in
+ * progress; `idle`: kept alive between two requests; `stranger`: a socket before authentication.
  */
 export type ConnectionState = 'silent' | 'serving' | 'idle' | 'stranger';
 
-/** Far more than a browser opens at once, and few enough descriptors together. */
+/** Budget per state: far more than a browser opens at once, and few descriptors in total. */
 const BUDGET: Readonly<Record<ConnectionState, number>> = {
   silent: 64,
   serving: 64,
@@ -13,15 +13,16 @@ const BUDGET: Readonly<Record<ConnectionState, number>> = {
 };
 
 export interface ConnectionBudget<Connection> {
-  /** Now in this state; where that makes too many, the one that is longest in it is ended. */
+  /** Moves a connection to this state; over the budget, the one that is longest in it is closed. */
   enter(connection: Connection, state: ConnectionState): void;
-  /** Closed, or proven: it counts no more. */
+  /** Removes a connection that was closed or authenticated. */
   leave(connection: Connection): void;
 }
 
 /**
- * Connections that have proven nothing never keep a new one out: the oldest in the same state makes
- * room. A page sends its request within milliseconds; whoever only waits is the oldest soon.
+ * Connection budget: unauthenticated connections never block a new one, because the oldest in the
+ * same state is closed. A page sends its request within milliseconds; an idle connection soon
+ * becomes the oldest.
  */
 export function createConnectionBudget<Connection>(
   end: (connection: Connection) => void,

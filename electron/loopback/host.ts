@@ -30,7 +30,7 @@ export interface LoopbackHost {
   stop(): Promise<void>;
 }
 
-/** The browser edition in one piece: engine, pages and sockets, reachable when this resolves. */
+/** Starts the browser edition: engine, pages and sockets, reachable when this resolves. */
 export async function startLoopbackHost(options: LoopbackHostOptions): Promise<LoopbackHost> {
   const { home, lock, log } = options;
   makeFilesPrivate();

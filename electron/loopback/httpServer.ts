@@ -8,7 +8,7 @@ import { hasAllowedHost, hasOwnOrigin, isForeignLoad } from './requestChecks.ts'
 
 export interface HttpServerOptions {
   readonly assets: Assets;
-  /** What another start of the program shows to be given a fresh secret. */
+  /** Control secret with which another start of the program requests a fresh address. */
   readonly controlSecret: string;
   readonly mintSecret: () => string;
   readonly budget: ConnectionBudget<Socket>;
@@ -20,11 +20,13 @@ const LIMITS = {
   maxHeaderSize: 16 * 1024,
   requestTimeout: 10_000,
   headersTimeout: 5_000,
-  // By default both are looked at every half minute only.
+  // Node's default checks timeouts every half minute only.
   connectionsCheckingInterval: 1_000,
 };
 
-/** Serves the built renderer to this machine alone. It knows files and nothing of what is in memory. */
+/**
+ * HTTP server for the built renderer, on this machine only. It serves files and never reads memory.
+ */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { budget } = options;
   const server = createServer(LIMITS, (request, response) => {
@@ -43,7 +45,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
-/** Rejects with the system's error when the port is taken. Port 0 asks for any. */
+/** Listens on a port; rejects with the system's error when it is taken. Port 0 asks for any. */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -80,12 +82,15 @@ function respond(
     'Cache-Control',
     asset.immutable ? 'public, max-age=31536000, immutable' : 'no-store',
   );
-  // Node leaves the body out of an answer to HEAD.
+  // Node omits the body of a response to HEAD.
   response.setHeader('Content-Length', asset.body.byteLength);
   response.end(asset.body);
 }
 
-/** Only a program that can read the instance file knows the secret; a page always has an Origin. */
+/**
+ * Mints an address for another start: only a program that can read the instance file knows the
+ * control secret; a page always has an Origin.
+ */
 function mint(
   request: IncomingMessage,
   response: ServerResponse,
@@ -106,7 +111,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
-  // A body that still comes in is not read.
+  // The rest of an incoming body is not read.
   response.setHeader('Connection', 'close');
   response.end(`${status}\n`);
 }

@@ -11,11 +11,11 @@ export type StartOutcome =
 
 const replySchema = z.object({ secret: z.string().min(1) });
 
-/** How long a start waits for another that is on its way. */
+/** Longest wait of a start for another that is still starting. */
 const WAIT_FOR_FIRST_MS = 20_000;
 const ASK_LIMIT_MS = 3_000;
 
-/** Becomes the one instance of this home, or asks the one there is for a way in. */
+/** Becomes the only instance of this home, or requests an address from the running one. */
 export async function startOrJoin(
   home: string,
   waitForFirstMs = WAIT_FOR_FIRST_MS,

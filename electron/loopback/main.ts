@@ -1,5 +1,5 @@
 import { runInTerminal } from './terminal.ts';
 
 const code = await runInTerminal(process.argv.slice(2));
-// A page that is slow to let go of its connection is no reason to stay.
+// A page that closes its connection slowly must not delay the exit.
 process.exit(code);

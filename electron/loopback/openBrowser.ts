@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { createFileExclusively } from '../engine/files/atomicFile.ts';
 import { browserCommand, type BrowserPlatform } from './browserCommand.ts';
 
-/** Long enough for a browser that starts cold on a slow disk. */
+/** Long enough for a cold browser start on a slow disk. */
 const REDIRECT_LIFETIME_MS = 15_000;
 
 /**
- * Shows the address in a browser. It is handed over in a file only this user can read, because
- * every user of the machine can read command lines. Resolves when the file is gone again, to false
- * when nothing was opened.
+ * Opens the address in a browser. It is passed in a file only this user can read, because every
+ * user of the machine can read command lines. Resolves when the file is removed, to false when
+ * nothing was opened.
  */
 export async function openBrowser(
   address: string,
@@ -60,7 +60,10 @@ function launch(file: string, args: readonly string[]): Promise<boolean> {
   });
 }
 
-/** The address holds only what a URL and base64url hold, so nothing in it needs escaping. */
+/**
+ * Redirect page. The address holds only characters of URLs and base64url, so nothing needs
+ * escaping.
+ */
 export function redirectPage(address: string): string {
   if (!/^http:\/\/127\.0\.0\.1:\d+\/#[A-Za-z0-9_-]+$/.test(address)) {
     throw new Error('not an address of ours');

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '../../shared/domain/result.ts';
 
 export interface LoopbackOptions {
-  /** Null: the operating system's place for application data. */
+  /** Home folder; null: the operating system's place for application data. */
   readonly home: string | null;
-  /** Null: the port this home had last time, or any that is free. */
+  /** Port; null: the one this home had last time, or any that is free. */
   readonly port: number | null;
   readonly openBrowser: boolean;
 }
@@ -15,7 +15,7 @@ export const USAGE = `Options:
   --port N     port on this machine, 1024 to 65535
   --no-open    print the address and open no browser`;
 
-/** The error is a sentence for the terminal. */
+/** Parsed options; the error is a sentence for the terminal. */
 export function parseLoopbackOptions(args: readonly string[]): Result<LoopbackOptions, string> {
   try {
     const { values } = parseArgs({

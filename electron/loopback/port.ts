@@ -9,8 +9,8 @@ import { listen } from './httpServer.ts';
 const rememberedSchema = z.object({ port: z.int().min(1024).max(65_535) });
 
 /**
- * A home keeps its port where it can, so that a bookmark stays good. A port the person asked for
- * is used or refused, never replaced.
+ * Listens on the home's usual port if it is free, so that a bookmark stays valid. A port the person
+ * asked for is used or refused, never replaced.
  */
 export async function listenForHome(
   server: Server,
@@ -36,7 +36,7 @@ export async function listenForHome(
     quarantineDamaged(file, readJsonFile(file, rememberedSchema));
     writeJsonAtomically(file, { port });
   } catch (error) {
-    // Another port next time is no reason not to start.
+    // Failing to save the port is no reason not to start.
     log(`the port could not be remembered: ${String(error)}`);
   }
   return port;

@@ -1,24 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The names this host answers to; anything else is a page that had its name rebound to us. */
+/** Allowed Host names; any other is a DNS rebinding attack. */
 function allowedHosts(port: number): readonly string[] {
   return [`127.0.0.1:${port}`, `localhost:${port}`];
 }
 
-/** Exactly one Host header, and exactly one of our names in it. */
+/** True for exactly one Host header with one of our names. */
 export function hasAllowedHost(request: IncomingMessage, port: number): boolean {
   const hosts = request.headersDistinct['host'] ?? [];
   const [host] = hosts;
   return hosts.length === 1 && host !== undefined && allowedHosts(port).includes(host);
 }
 
-/** The page that asks is our own: same scheme, and the very name it was asked under. */
+/** True if the requesting page is our own: same scheme, and the same host as requested. */
 export function hasOwnOrigin(request: IncomingMessage, port: number): boolean {
   const { origin, host } = request.headers;
   return hasAllowedHost(request, port) && origin === `http://${host}`;
 }
 
-/** A foreign page may open ours in a window of its own, and may not load a part of it. */
+/**
+ * True for a foreign page that loads a part of ours; it may only open ours in a window of its own.
+ */
 export function isForeignLoad(request: IncomingMessage): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== 'cross-site' && site !== 'same-site') return false;

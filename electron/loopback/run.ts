@@ -10,14 +10,14 @@ export interface Terminal {
   readonly say: (line: string) => void;
   /** Standard error: everything else. */
   readonly note: (line: string) => void;
-  /** Resolves when the person, or the system, wants the program to end. */
+  /** Resolves when the person, or the system, ends the program. */
   readonly stopped: Promise<void>;
 }
 
-/** What a test puts in the place of the real thing. */
+/** Test overrides of the real host options. */
 export type RunOverrides = Pick<LoopbackHostOptions, 'engineEntry' | 'rendererFolder'>;
 
-/** The browser edition from its options to its exit code. */
+/** Runs the browser edition from its options to its exit code. */
 export async function runLoopback(
   args: readonly string[],
   terminal: Terminal,

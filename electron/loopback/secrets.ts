@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { createSecretFile, type SecretStore } from '../host/secretStore.ts';
 
-/** A browser edition has no key store of the system's: a file in the home that only its owner reads. */
+/**
+ * Secret store of the browser edition, which has no system key store: a file in the home that only
+ * its owner reads.
+ */
 export function fileSecrets(home: string): SecretStore {
   return createSecretFile({
     file: join(home, 'secrets.json'),

@@ -22,7 +22,7 @@ export interface LoopbackServer {
   close(): void;
 }
 
-/** Pages and sockets on one port, with one budget for whoever has proven nothing. */
+/** Pages and sockets on one port, with one budget for unauthenticated connections. */
 export function createLoopbackServer(options: LoopbackServerOptions): LoopbackServer {
   const { assets, controlSecret, entrance, ...socketOptions } = options;
   const budget = createConnectionBudget<Socket>((socket) => socket.destroy());

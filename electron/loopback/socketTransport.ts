@@ -18,7 +18,7 @@ export interface SocketOptions {
 }
 
 export interface Sockets {
-  /** Ends what this browser has open, at once; nothing it sends from now on is heard. */
+  /** Closes all connections of this browser at once; later frames are ignored. */
   closeBrowser(browserId: string): void;
   isConnected(browserId: string): boolean;
   close(): void;
@@ -27,12 +27,12 @@ export interface Sockets {
 const SOCKET_PATH = '/socket';
 
 const HANDSHAKE_LIMIT_MS = 10_000;
-/** A stranger says nothing longer. */
+/** Size limit of a frame before authentication. */
 const MAX_HANDSHAKE_BYTES = 2_048;
 const MAX_FRAME_BYTES = 8 * 1024 * 1024;
-/** A page that no longer reads is cut off; it comes back and resumes. */
+/** Send buffer limit: a page that no longer reads is disconnected; it reconnects and resumes. */
 const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
-/** For a page to hear why; one that does not answer is cut off. */
+/** Deadline of a close handshake, in which a page learns the reason. */
 const CLOSING_MS = 1_000;
 
 interface OpenSocket {
@@ -41,7 +41,7 @@ interface OpenSocket {
   readonly transport: Transport;
 }
 
-/** Accepts sockets of our own page only, and carries frames only of browsers that proved themselves. */
+/** Accepts sockets of our own page only, and relays frames only of authenticated browsers. */
 export function acceptSockets(server: Server, options: SocketOptions): Sockets {
   const { entrance, budget } = options;
   const sockets = new WebSocketServer({
@@ -139,7 +139,7 @@ function transportOver(socket: WebSocket): Transport {
   };
 }
 
-/** Undefined, which JSON cannot say, when it is not JSON. */
+/** Parsed JSON; undefined, which JSON cannot express, when it is invalid. */
 function parseJson(data: RawData): unknown {
   try {
     // Text messages arrive as one buffer: `ws` splits only binary ones, and only when asked to.

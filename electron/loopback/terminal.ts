@@ -1,12 +1,12 @@
 import { runLoopback } from './run.ts';
 
-/** The browser edition in this process, until a signal ends it. Returns the exit code. */
+/** Runs the browser edition in this process until a signal ends it. Returns the exit code. */
 export function runInTerminal(args: readonly string[]): Promise<number> {
   const stop = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop.resolve());
   }
-  // Started by the launcher: when that is gone, nobody is left to stop this.
+  // Ends with the launcher, since nothing else could stop this process.
   process.on('disconnect', () => stop.resolve());
   return runLoopback(args, {
     say: (line) => process.stdout.write(`${line}\n`),

@@ -1,4 +1,4 @@
-/** What the host puts in a printed address: 32 random bytes in base64url, nothing else. */
+/** Secret that the host puts in a printed address: 32 random bytes in base64url, nothing else. */
 const SECRET_HASH = /^#([A-Za-z0-9_-]{43})$/;
 
 export interface AddressBar {
@@ -6,7 +6,7 @@ export interface AddressBar {
   replaceHash(hash: string): void;
 }
 
-/** Moves the secret out of the address at once, so that it is neither bookmarked nor seen. */
+/** Removes the secret from the address at once, so that it is neither bookmarked nor seen. */
 export function takeSecret(address: AddressBar): string | null {
   const secret = SECRET_HASH.exec(address.hash)?.[1];
   if (secret === undefined) return null;

@@ -18,7 +18,7 @@ export async function signWith(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): 
   return toBase64url(await crypto.subtle.sign(SIGNATURE, key, bytes));
 }
 
-/** False too for a point that is not on the curve. */
+/** Verifies a signature; false too for a point that is not on the curve. */
 export async function isSignedBy(
   publicKey: string,
   bytes: Uint8Array<ArrayBuffer>,

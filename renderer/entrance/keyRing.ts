@@ -1,10 +1,13 @@
 import type { HomePins, PageKey } from '../../shared/handshake/pageHandshake.ts';
 import { newKey, signWith, type StoredKey } from './ecdsa.ts';
 
-/** This window keeps nothing: a private one, or one whose site data is switched off. */
+/** Error: this window has no storage, being private, or with site data switched off. */
 export class NoKeyStorage extends Error {}
 
-/** The browser's own key, and the keys of the homes it registered with, in the origin's IndexedDB. */
+/**
+ * Key ring: the browser's own key, and the keys of the homes it registered with, in the origin's
+ * IndexedDB.
+ */
 export interface KeyRing {
   readonly key: PageKey;
   readonly pins: HomePins;
@@ -46,7 +49,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return toPromise(opening);
 }
 
-/** Of two tabs that make a key at once, both use the one that was kept first. */
+/** Stores a key unless one exists: of two tabs that create one at once, both use the first. */
 async function keepFirst(db: IDBDatabase, newKeyPair: StoredKey): Promise<StoredKey> {
   const store = db.transaction(KEYS, 'readwrite').objectStore(KEYS);
   const existing = await toPromise(store.get(OWN) as IDBRequest<StoredKey | undefined>);

@@ -4,11 +4,11 @@ import { NoKeyStorage, openKeyRing, type KeyRing } from './keyRing.ts';
 import { EntryRefused, HostUnreachable } from './refusal.ts';
 import { openSocketTransport } from './socketTransport.ts';
 
-/** The way into the host this page came from. */
+/** Entrance to the host that served this page. */
 export interface LoopbackEntrance {
-  /** `isRetry`: looks first whether anybody answers. */
+  /** Opens a connection; `isRetry`: first probes whether the host answers. */
   readonly open: (isRetry: boolean) => Promise<Transport>;
-  /** A fresh address was opened in this tab. */
+  /** Uses the secret of a fresh address opened in this tab. */
   readonly useSecret: (secret: string) => void;
 }
 
@@ -52,11 +52,11 @@ export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntran
         `${origin.replace('http', 'ws')}/socket`,
         side,
       ).catch((error: unknown) => {
-        // Storage that was cleared under an open page is opened anew by the next try.
+        // Storage that was cleared under an open page is reopened by the next attempt.
         keys = null;
         throw error;
       });
-      // It worked, and works no more.
+      // A used secret is dropped.
       if (secret === addressSecret) secret = null;
       ({ homeId } = entered);
       return entered.transport;
@@ -67,7 +67,9 @@ export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntran
   };
 }
 
-/** A browser makes its failed sockets wait longer and longer, up to seconds; plain requests it does not. */
+/**
+ * Probes the host by HTTP: browsers throttle failed sockets, up to seconds, but not plain requests.
+ */
 async function assertAnswers(origin: string): Promise<void> {
   try {
     await fetch(`${origin}/`, { method: 'HEAD', cache: 'no-store' });

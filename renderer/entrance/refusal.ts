@@ -1,6 +1,6 @@
 import type { PageRefusal } from '../../shared/handshake/pageHandshake.ts';
 
-/** Why this page is not let in, or does not go in; trying again by itself cannot help. */
+/** Reason for which this page is refused, or refuses to connect; an automatic retry cannot help. */
 export type EntryRefusal = PageRefusal | { readonly reason: 'no_storage' };
 
 export class EntryRefused extends Error {
@@ -12,5 +12,5 @@ export class EntryRefused extends Error {
   }
 }
 
-/** Nobody answers, or not to the end: the host may be starting. */
+/** Error: the host does not answer completely, perhaps because it is starting. */
 export class HostUnreachable extends Error {}

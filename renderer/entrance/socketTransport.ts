@@ -9,7 +9,7 @@ export interface EnteredHome {
   readonly homeId: string;
 }
 
-/** A WebSocket on which both sides have proven who they are. */
+/** Opens a WebSocket on which both sides are authenticated. */
 export async function openSocketTransport(url: string, page: PageSide): Promise<EnteredHome> {
   const socket = new WebSocket(url);
   const reader = createFrameReader(() => new HostUnreachable());
@@ -40,7 +40,7 @@ function transportOver(socket: WebSocket, inbox: Inbox): Transport {
     onMessage: (listener, onClose) => inbox.listen(listener, onClose),
     close() {
       socket.close();
-      // The closing handshake can take long when the host is gone; nobody waits for it.
+      // The closing handshake can take long when the host is gone; nothing waits for it.
       inbox.end();
     },
   };
@@ -50,7 +50,7 @@ function sendFrame(socket: WebSocket, frame: unknown): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
 }
 
-/** What is not JSON becomes undefined, which no schema of the wire accepts. */
+/** Parsed frame; undefined if it is not JSON, which no schema of the wire accepts. */
 function parseFrame(data: unknown): unknown {
   if (typeof data !== 'string') return undefined;
   try {

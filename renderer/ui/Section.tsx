@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** Where another screen can lead to. */
+  /** Anchor that another screen can link to. */
   readonly id?: string;
   readonly title: string;
   readonly note?: string;

@@ -5,15 +5,15 @@ const waiting = new Set<() => void>();
 function showAll(): void {
   const all = [...waiting];
   waiting.clear();
-  // All of one frame at once, and giving way to whatever the person does.
+  // All in one frame, and interruptible by the person's actions.
   startTransition(() => {
     for (const show of all) show();
   });
 }
 
 /**
- * False at first, and true once what was drawn with it is on screen: for what nobody sees before
- * they point at it, so that what one came for is there sooner.
+ * False at first, true after the first paint: for elements that are not visible before hover, so
+ * that the main content shows sooner.
  */
 export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false);

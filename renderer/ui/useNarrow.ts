@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. For what differs in structure; looks are CSS. */
+/** True while a media query matches. For differences in structure; appearance is CSS. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Whether the window is at most this wide. */
+/** True while the window is at most this wide. */
 export function useNarrow(width: number): boolean {
   return useMedia(`(max-width: ${width}px)`);
 }

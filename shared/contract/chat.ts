@@ -8,18 +8,18 @@ import { command } from './define.ts';
 const inWorkspace = { workspaceId: idSchema };
 const ofConversation = { ...inWorkspace, conversationId: idSchema };
 
-/** A stretch of a conversation without a pause longer than `session.timeout_sec`. */
+/** Session: a part of a conversation without a pause longer than `session.timeout_sec`. */
 export const sessionSchema = z.strictObject({
   id: idSchema,
   startedAt: epochMsSchema,
   /** Null while it is the conversation's open session. */
   completedAt: epochMsSchema.nullable(),
-  /** When a consolidation went through it; null = pending. */
+  /** Time of its consolidation; null = pending. */
   consolidatedAt: epochMsSchema.nullable(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What a conversation is to be like from its first message on. */
+/** Options of a conversation from its first message on. */
 const chosenSchema = conversationSchema.pick({ model: true, memory: true });
 export type Chosen = z.infer<typeof chosenSchema>;
 
@@ -28,16 +28,19 @@ export const chatCommands = {
     z.strictObject({ ...inWorkspace, trashed: z.boolean().default(false) }),
     z.strictObject({
       conversations: z.array(conversationSchema),
-      /** Temporary ones in which something was said, while they are held. */
+      /** Temporary conversations with messages, while they are held. */
       temporary: z.array(conversationSchema),
     }),
   ),
-  /** Stored with its first message; what is chosen before that is kept until then. */
+  /**
+   * Creates a conversation, stored with its first message; options chosen before are kept until
+   * then.
+   */
   'conversations.create': command(
     z.strictObject({ ...inWorkspace, temporary: z.boolean().default(false) }),
     conversationSchema,
   ),
-  /** Throws a temporary conversation away; there is nothing to undo. */
+  /** Deletes a temporary conversation; there is no undo. */
   'conversations.discard': command(
     z.strictObject(ofConversation),
     z.strictObject({ discarded: z.boolean() }),
@@ -47,7 +50,10 @@ export const chatCommands = {
     z.strictObject({ ...ofConversation, title: nameSchema }),
     z.strictObject({ conversation: conversationSchema, changeId: idSchema }),
   ),
-  /** Its turns leave recall at once; undo or restore brings them back. */
+  /**
+   * Moves a conversation to the trash: its turns leave recall at once; undo or restore brings them
+   * back.
+   */
   'conversations.trash': command(
     z.strictObject(ofConversation),
     z.strictObject({ changeId: idSchema }),
@@ -56,7 +62,7 @@ export const chatCommands = {
     z.strictObject(ofConversation),
     z.strictObject({ conversation: conversationSchema, changeId: idSchema }),
   ),
-  /** Pinning, archiving and the memory switch. Turns already recorded stay as they are. */
+  /** Updates pin, archive and the memory switch. Recorded turns stay as they are. */
   'conversations.update': command(
     z.strictObject({
       ...ofConversation,
@@ -66,22 +72,25 @@ export const chatCommands = {
     }),
     z.strictObject({ conversation: conversationSchema, changeId: idSchema.nullable() }),
   ),
-  /** The model of the answers from now on; null = the one of the role. */
+  /** Sets the model of later answers; null = that of the role. */
   'conversations.setModel': command(
     z.strictObject({ ...ofConversation, model: modelRefSchema.nullable() }),
     z.strictObject({ conversation: conversationSchema, changeId: idSchema.nullable() }),
   ),
-  /** A new conversation with a copy of the transcript up to and with this message. */
+  /** Forks a conversation: a copy of the transcript up to and including this message. */
   'conversations.fork': command(
     z.strictObject({ ...inWorkspace, messageId: idSchema }),
     conversationSchema,
   ),
-  /** Shows another version of a turn or of an answer, with what follows it. */
+  /** Shows another version of a turn or of an answer, with the messages after it. */
   'conversations.showVersion': command(
     z.strictObject({ ...inWorkspace, messageId: idSchema }),
     z.strictObject({ conversationId: idSchema }),
   ),
-  /** Messages of the branch that is shown, oldest first, the `limit` before `before` (newest page when absent). */
+  /**
+   * Messages of the visible branch, oldest first, the `limit` before `before` (newest page when
+   * absent).
+   */
   'conversations.messages': command(
     z.strictObject({
       ...ofConversation,
@@ -95,10 +104,10 @@ export const chatCommands = {
     }),
   ),
   /**
-   * Replies when the message is durably stored; the answer arrives as `chat.*` events with the
-   * same turn id. Sending the same `clientMessageId` again stores nothing and returns the first
-   * reply. Without a conversation id, or with one that is not stored yet, a conversation is made,
-   * as it was `chosen`.
+   * Sends a message. Replies when it is durably stored; the answer arrives as `chat.*` events with
+   * the same turn id. Idempotent by `clientMessageId`: resending stores nothing and returns the
+   * first reply. Without a conversation id, or with one that is not stored yet, a conversation is
+   * created, as `chosen`.
    */
   'chat.send': command(
     z.strictObject({
@@ -106,34 +115,34 @@ export const chatCommands = {
       conversationId: idSchema.nullable(),
       clientMessageId: idSchema,
       text: messageTextSchema,
-      /** The passages of the text that were pasted, as the composer saw it. */
+      /** Pasted passages of the text, as the composer recorded them. */
       pasted: pastedSchema.optional(),
-      /** Meant for a temporary conversation: refused once that is gone, and never stored. */
+      /** For a temporary conversation only: refused if that no longer exists, and never stored. */
       temporary: z.literal(true).optional(),
-      /** Asked only for a conversation that is not stored yet. */
+      /** Used only for a conversation that is not stored yet. */
       chosen: chosenSchema.optional(),
     }),
     z.strictObject({
       conversationId: idSchema,
       turnId: idSchema,
       message: messageSchema,
-      /** The assistant's answer as it stands (empty and streaming, usually). */
+      /** Current state of the assistant's answer (usually empty and streaming). */
       answer: messageSchema.nullable(),
     }),
   ),
-  /** Keeps the partial text. Stopping a finished turn is no error. */
+  /** Stops an answer and keeps the partial text. Stopping a finished turn is no error. */
   'chat.stop': command(
     z.strictObject({ ...inWorkspace, turnId: idSchema }),
     z.strictObject({ stopped: z.boolean() }),
   ),
-  /** Answers an interrupted or failed turn again; the old answer stays as a version. */
+  /** Retries an interrupted or failed turn; the old answer stays as a version. */
   'chat.retry': command(
     z.strictObject({ ...inWorkspace, messageId: idSchema }),
     z.strictObject({ turnId: idSchema, answer: messageSchema }),
   ),
   /**
-   * Answers a turn anew, with another model if one is named, and without the memories named; the old
-   * answer stays as a version.
+   * Regenerates an answer, with another model if one is named, and without the memories named; the
+   * old answer stays as a version.
    */
   'chat.regenerate': command(
     z.strictObject({
@@ -144,7 +153,7 @@ export const chatCommands = {
     }),
     z.strictObject({ turnId: idSchema, answer: messageSchema }),
   ),
-  /** Says a turn differently: a new branch from there. Only the branch shown is evidence. */
+  /** Edits a turn: a new branch from there. Only the visible branch is evidence. */
   'chat.edit': command(
     z.strictObject({
       ...inWorkspace,

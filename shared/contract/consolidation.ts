@@ -5,11 +5,11 @@ import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 
-/** Why a session could not be read: the model's problem, or an answer nobody could make sense of. */
+/** Reason for which a session could not be read: the model's problem, or an unparsable answer. */
 export const consolidationProblemSchema = z.enum([...modelProblemSchema.options, 'unreadable']);
 export type ConsolidationProblem = z.infer<typeof consolidationProblemSchema>;
 
-/** Why something a model proposed was left out; each has its sentence in the locales. */
+/** Reason for which a proposed item was dropped; each has its sentence in the locales. */
 export const dropReasonSchema = z.enum([
   'bad_shape',
   'unknown_episode',
@@ -25,23 +25,23 @@ export type DropReason = z.infer<typeof dropReasonSchema>;
 
 export const rejectedItemSchema = z.strictObject({ reason: dropReasonSchema, content: z.string() });
 
-/** A session that nothing, or not everything, was drawn from yet. */
+/** Session that is not, or not completely, consolidated yet. */
 export const queuedSessionSchema = z.strictObject({
   sessionId: idSchema,
   conversationId: idSchema,
   conversationTitle: z.string(),
   firstSeenAt: epochMsSchema,
   lastMessageAt: epochMsSchema,
-  /** It is still being talked in. */
+  /** The session is still open. */
   open: z.boolean(),
   attempts: z.int().nonnegative(),
   problem: consolidationProblemSchema.nullable(),
-  /** What the tries took that came to nothing. */
+  /** Token usage of the failed attempts. */
   ...usageSchema.shape,
 });
 export type QueuedSession = z.infer<typeof queuedSessionSchema>;
 
-/** A part of a session that was read, and what that took. */
+/** Consolidated chunk of a session, with its cost. */
 export const readChunkSchema = z.strictObject({
   sessionId: idSchema,
   conversationId: idSchema,
@@ -58,7 +58,7 @@ export const readChunkSchema = z.strictObject({
 export type ReadChunk = z.infer<typeof readChunkSchema>;
 
 export const consolidationStateSchema = z.strictObject({
-  /** The model that reads; null: sessions wait until there is one. */
+  /** Memory model; null: sessions wait until there is one. */
   model: z.string().nullable(),
   running: z
     .strictObject({
@@ -68,21 +68,24 @@ export const consolidationStateSchema = z.strictObject({
       startedAt: epochMsSchema,
     })
     .nullable(),
-  /** Oldest first. */
+  /** Pending sessions, oldest first. */
   queue: z.array(queuedSessionSchema),
-  /** Newest first. */
+  /** Recent chunks, newest first. */
   recent: z.array(readChunkSchema),
 });
 export type ConsolidationState = z.infer<typeof consolidationStateSchema>;
 
 export const consolidationCommands = {
   'consolidation.get': command(z.strictObject(inWorkspace), consolidationStateSchema),
-  /** Reads what waits, or only the named sessions; `consolidation.changed` tells how it goes. */
+  /**
+   * Consolidates pending sessions, or only the named ones; `consolidation.changed` reports
+   * progress.
+   */
   'consolidation.run': command(
     z.strictObject({ ...inWorkspace, sessionIds: z.array(idSchema).max(1_000).optional() }),
     z.strictObject({ started: z.boolean(), waiting: z.int().nonnegative() }),
   ),
-  /** What is applied stays; the session it was at stays pending. */
+  /** Applied chunks stay; the session in progress stays pending. */
   'consolidation.cancel': command(
     z.strictObject(inWorkspace),
     z.strictObject({ cancelled: z.boolean() }),

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** A command: its request and its response, as schemas. Types are inferred, never written twice. */
+/**
+ * Command definition: its request and its response, as schemas. Types are inferred, never written
+ * twice.
+ */
 export interface CommandDefinition<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,

@@ -7,7 +7,7 @@ import { evidenceSchema } from './facts.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 
-/** What memory has to say about a question, bounded, each with the words it comes from. */
+/** Diagnosis of what memory recalls for a question, bounded, each item with its evidence. */
 export const investigationSchema = z.strictObject({
   question: z.string(),
   intent: questionIntentSchema,
@@ -16,12 +16,12 @@ export const investigationSchema = z.strictObject({
   evidence: z.array(
     z.strictObject({ item: receiptItemSchema, provenance: z.array(evidenceSchema) }),
   ),
-  /** Found, and left out for want of room. */
+  /** Number of items found but omitted for lack of space. */
   omitted: z.int().nonnegative(),
 });
 
 export const diagnosticsCommands = {
-  /** Looks a question up without asking any model, and without changing anything. */
+  /** Diagnoses a question without any model, and without changing anything. */
   'diagnostics.investigate': command(
     z.strictObject({
       ...inWorkspace,
@@ -31,7 +31,7 @@ export const diagnosticsCommands = {
     }),
     investigationSchema,
   ),
-  /** Keeps what was found out as an observation, with what it rests on. */
+  /** Saves a finding as an observation, with its evidence. */
   'diagnostics.save': command(
     z.strictObject({
       ...inWorkspace,

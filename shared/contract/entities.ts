@@ -18,7 +18,7 @@ export const entitySchema = z.strictObject({
   name: z.string(),
   type: entityTypeSchema,
   summary: z.string().nullable(),
-  /** The person Loci belongs to. */
+  /** True for the person Loci belongs to. */
   isSelf: z.boolean(),
   /** Memories about it never fade. */
   protected: z.boolean(),
@@ -40,7 +40,7 @@ export const mergeProposalSchema = z.strictObject({
     'spelling',
     'company',
   ]),
-  /** 0..1: the surest are asked first. */
+  /** Score 0..1: the surest are asked first. */
   score: unitSchema,
 });
 export type MergeProposal = z.infer<typeof mergeProposalSchema>;
@@ -48,7 +48,7 @@ export type MergeProposal = z.infer<typeof mergeProposalSchema>;
 const changedEntitySchema = z.strictObject({ entity: entitySchema, changeId: idSchema });
 
 export const entityCommands = {
-  /** Most mentioned first; `query` is the beginning of a name. */
+  /** Lists entities, most mentioned first; `query` is an alias prefix. */
   'entities.list': command(
     z.strictObject({
       ...inWorkspace,
@@ -64,12 +64,15 @@ export const entityCommands = {
     z.strictObject({
       entity: entitySchema,
       aliases: z.array(z.string()),
-      /** Those that were merged into it. */
+      /** Entities merged into it. */
       merged: z.array(entityRefSchema),
-      /** The newest ones, newest first, of `total`. */
+      /** Newest memories, newest first, of `total`. */
       memories: z.array(memoryNodeSchema),
       total: z.int().nonnegative(),
-      /** When memories about it happened or were said; months are whole, without gaps. */
+      /**
+       * Number of memories about it per month, by when they happened or were said; months are
+       * whole, without gaps.
+       */
       when: z
         .strictObject({
           first: epochMsSchema,
@@ -77,11 +80,11 @@ export const entityCommands = {
           months: z.array(z.strictObject({ month: z.string(), count: z.int().nonnegative() })),
         })
         .nullable(),
-      /** Others that live memories name together with it, the most often first. */
+      /** Entities that live memories name together with it, the most frequent first. */
       together: z.array(
         z.strictObject({
           entity: entityRefSchema,
-          /** What the other one mostly is in them. */
+          /** Most frequent role of the other entity in them. */
           role: entityRoleSchema,
           count: z.int().positive(),
         }),
@@ -89,12 +92,12 @@ export const entityCommands = {
       proposals: z.array(mergeProposalSchema),
     }),
   ),
-  /** Memories about it that come after one of them, newest first. */
+  /** Page of memories about it after one of them, newest first. */
   'entities.memories': command(
     z.strictObject({ ...ofEntity, after: idSchema, limit: z.int().min(1).max(500).default(100) }),
     z.strictObject({ memories: z.array(memoryNodeSchema) }),
   ),
-  /** Names and memories of `goneId` move to this one. */
+  /** Merges entities: names and memories of `goneId` move to this one. */
   'entities.merge': command(z.strictObject({ ...ofEntity, goneId: idSchema }), changedEntitySchema),
   'entities.split': command(
     z.strictObject({
@@ -123,7 +126,7 @@ export const entityCommands = {
     z.strictObject({ ...inWorkspace, limit: z.int().min(1).max(200).default(50) }),
     z.strictObject({ proposals: z.array(mergeProposalSchema) }),
   ),
-  /** The two are not one; not asked again. */
+  /** Rejects a merge proposal; not asked again. */
   'entities.rejectProposal': command(
     z.strictObject({ ...inWorkspace, proposalId: idSchema }),
     z.strictObject({ changeId: idSchema }),

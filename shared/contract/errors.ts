@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The closed union of what can go wrong on the wire. Every code has a sentence in each locale. */
+/** Error codes on the wire, a closed union. Every code has a sentence in each locale. */
 export const errorCodeSchema = z.enum([
   'invalid_request',
   'invalid_reply',
@@ -16,7 +16,7 @@ export const errorCodeSchema = z.enum([
   'storage_corrupt',
   'storage_full',
   'storage_busy',
-  /** The disk or a folder may not be written. */
+  /** The disk or a folder is read-only. */
   'storage_read_only',
   'too_many_files',
   'disk_error',
@@ -29,14 +29,17 @@ export const wireErrorSchema = z.strictObject({
   code: errorCodeSchema,
   /** Refines the code (`changed_since`, `name_taken` …); a key of the locales where shown. */
   reason: z.string().max(100).optional(),
-  /** Where in the request: `name`, `values.retrieval.rrf_k`. */
+  /** Path of the error in the request: `name`, `values.retrieval.rrf_k`. */
   path: z.string().max(300).optional(),
-  /** For the log and for developers; never shown alone, never holds user text. */
+  /** Detail for the log and for developers; never shown alone, never holds user text. */
   detail: z.string().max(2000).optional(),
 });
 export type WireError = z.infer<typeof wireErrorSchema>;
 
-/** The one error class that crosses the contract; everything else becomes `internal`. */
+/**
+ * Contract error, the only error class that crosses the contract; everything else becomes
+ * `internal`.
+ */
 export class ContractError extends Error {
   readonly error: WireError;
   constructor(error: WireError) {

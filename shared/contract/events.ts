@@ -12,45 +12,48 @@ const ofTurn = {
   messageId: idSchema,
 };
 
-/** Events go to clients whose open workspace they name; those without one go to all. */
+/** Events. Those with a workspace go to clients that have it open; the others go to all. */
 export const events = {
   /** An answer begins: the message is stored, empty, `streaming`. */
   'chat.started': z.strictObject({ ...ofTurn, message: messageSchema }),
-  /** `offset` = UTF-16 units of text before this piece, so a piece seen twice changes nothing. */
+  /**
+   * Piece of text; `offset` = UTF-16 units of text before it, so that a repeated piece changes
+   * nothing.
+   */
   'chat.delta': z.strictObject({ ...ofTurn, offset: z.int().nonnegative(), text: z.string() }),
-  /** A piece of what the model thinks aloud; `offset` as in `chat.delta`. */
+  /** Piece of the model's reasoning; `offset` as in `chat.delta`. */
   'chat.reasoning': z.strictObject({ ...ofTurn, offset: z.int().nonnegative(), text: z.string() }),
-  /** A tool call begins, or ends: the same id comes twice. */
+  /** Tool call, published with the same id when it begins and when it ends. */
   'chat.tool': z.strictObject({ ...ofTurn, toolCall: toolCallSchema }),
-  /** What an answer waits for. */
+  /** Wait status of an answer. */
   'chat.status': z.strictObject({
     ...ofTurn,
     status: z.enum(['queued', 'waiting', 'loading_model', 'retrying', 'answering']),
-    /** Seconds until the next try, when `retrying`. */
+    /** Seconds until the next attempt, when `retrying`. */
     retryInSec: z.int().nonnegative().nullable(),
   }),
-  /** The whole message, in its final state. */
+  /** Complete message in its final state. */
   'chat.finished': z.strictObject({ ...ofTurn, message: messageSchema }),
-  /** Conversations, messages or sessions changed otherwise: list again. */
+  /** Conversations, messages or sessions changed: reload. */
   'conversations.changed': z.strictObject({
     ...inWorkspace,
     conversationId: idSchema.nullable(),
   }),
-  /** Memories, or how they are shown, changed: list again. */
+  /** Memories, or how they are shown, changed: reload. */
   'facts.changed': z.strictObject(inWorkspace),
-  /** Entities, their names or merge proposals changed: list again. */
+  /** Entities, their names or merge proposals changed: reload. */
   'entities.changed': z.strictObject(inWorkspace),
-  /** The queue of sessions, or what is being read, changed: ask again. */
+  /** The queue of sessions, or the running session, changed: reload. */
   'consolidation.changed': z.strictObject(inWorkspace),
-  /** The night's work began, went on or ended: ask again. */
+  /** The nightly run began, progressed or ended: reload. */
   'maintenance.changed': z.strictObject(inWorkspace),
   'history.changed': z.strictObject(inWorkspace),
   'status.changed': z.strictObject({ ...inWorkspace, status: statusSchema }),
   'settings.changed': z.strictObject({}),
-  /** Servers, keys or roles changed: list again. */
+  /** Servers, keys or roles changed: reload. */
   'models.changed': z.strictObject({}),
   'workspaces.changed': z.strictObject({}),
-  /** The story of the demo workspace is told up to `at`. */
+  /** Progress of the demo story, up to `at`. */
   'workspaces.demoProgress': z.strictObject({
     done: z.int().nonnegative(),
     of: z.int().positive(),
@@ -59,8 +62,8 @@ export const events = {
 } as const;
 
 /**
- * After a reconnect: the events missed are sent again, in order, if they are still held. When
- * `resumed` is false (another engine, or too long away) the client reads everything anew.
+ * Resumes after a reconnect: missed events are sent again, in order, if they are still held. When
+ * `resumed` is false (another engine, or too long away) the client reloads everything.
  */
 export const streamCommands = {
   'events.resume': command(

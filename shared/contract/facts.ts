@@ -34,7 +34,7 @@ export type FactSort = z.infer<typeof factSortSchema>;
 
 const tagSchema = textSchema.min(1).max(50);
 
-/** What is done to many memories at once, as one change with one undo. */
+/** Bulk action on many memories, as one change with one undo. */
 export const bulkActionSchema = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('confirm') }),
   z.strictObject({
@@ -43,15 +43,15 @@ export const bulkActionSchema = z.discriminatedUnion('deed', [
   }),
   z.strictObject({ deed: z.literal('tag'), tag: tagSchema }),
   z.strictObject({ deed: z.literal('untag'), tag: tagSchema }),
-  /** So that they fade no sooner than after so many days without use. */
+  /** Keeps them, so that they fade no sooner than after so many days without use. */
   z.strictObject({ deed: z.literal('keep'), days: z.int().min(7).max(3_650) }),
 ]);
 export type BulkAction = z.infer<typeof bulkActionSchema>;
 
-/** A changed memory, and the change group that undo takes. */
+/** Changed memory, and its change group for undo. */
 export const changedNodeSchema = z.strictObject({ node: memoryNodeSchema, changeId: idSchema });
 
-/** Where a memory comes from: the turn it was said in. */
+/** Evidence of a memory: the turn it was said in. */
 export const evidenceSchema = z.strictObject({
   nodeId: idSchema,
   quote: z.string(),
@@ -63,7 +63,7 @@ export const evidenceSchema = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** A point of the curve that a memory fades along. */
+/** Point of a memory's fading curve. */
 export const forecastPointSchema = z.strictObject({ at: epochMsSchema, strength: unitSchema });
 export type ForecastPoint = z.infer<typeof forecastPointSchema>;
 
@@ -72,14 +72,14 @@ export const nodeHistoryEntrySchema = z.strictObject({
   at: epochMsSchema,
   actor: actorSchema,
   cause: changeCauseSchema,
-  /** Touched fields, as they were and as they became; values are scalars of the row. */
+  /** Touched fields with their old and new values; values are scalars of the row. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 });
 export type NodeHistoryEntry = z.infer<typeof nodeHistoryEntrySchema>;
 
 export const factCommands = {
-  /** Every memory that is not an episode, filtered. `query` is words, not syntax. */
+  /** Lists memories that are not episodes, filtered. `query` is words, not syntax. */
   'facts.list': command(
     z.strictObject({
       ...inWorkspace,
@@ -89,23 +89,23 @@ export const factCommands = {
       statuses: z.array(nodeStatusSchema).default([]),
       trusts: z.array(trustSchema).default([]),
       reviews: z.array(reviewSchema).default([]),
-      /** About any of these; as links are now, also as of then. */
+      /** About any of these; by the current links, even for as-of. */
       entityIds: z.array(idSchema).max(100).default([]),
       /** With any of these. */
       tags: z.array(tagSchema).max(100).default([]),
       sources: z.array(sourceTypeSchema).default([]),
-      /** Strength now, from and up to. */
+      /** Range of the current strength. */
       strengthFrom: unitSchema.default(0),
       strengthTo: unitSchema.default(1),
-      /** About that time: from, and before. */
+      /** Range of the event time: from, and before. */
       from: epochMsSchema.optional(),
       until: epochMsSchema.optional(),
-      /** Only what fades before then: what waits for review never does. */
+      /** Upper bound of the fade time: pending memories never fade. */
       fadingBefore: epochMsSchema.optional(),
       sort: factSortSchema.default('newest'),
       offset: z.int().nonnegative().default(0),
       limit: z.int().min(1).max(500).default(100),
-      /** What was believed then; absent = now. */
+      /** Time of an as-of list; absent = now. */
       asOf: epochMsSchema.optional(),
     }),
     z.strictObject({ nodes: z.array(memoryNodeSchema), total: z.int().nonnegative() }),
@@ -116,12 +116,15 @@ export const factCommands = {
       node: memoryNodeSchema,
       evidence: z.array(evidenceSchema),
       entities: z.array(entityRefSchema),
-      /** Oldest first, this node among them. */
+      /** Versions, oldest first, this node among them. */
       chain: z.array(memoryNodeSchema),
-      /** Those that say otherwise, while nobody has decided. */
+      /** Contradicting memories that nobody has resolved. */
       contradicts: z.array(memoryNodeSchema),
       history: z.array(nodeHistoryEntrySchema),
-      /** How strong it was and will be while nobody uses it; empty for what does not fade now. */
+      /**
+       * Strength of the memory in the past and, unused, in the future; empty for one that does not
+       * fade now.
+       */
       forecast: z.array(forecastPointSchema),
     }),
   ),
@@ -130,25 +133,25 @@ export const factCommands = {
       ...inWorkspace,
       content: memoryTextSchema,
       kind: nodeKindSchema.default('Fact'),
-      /** The message it was said in: where it comes from. */
+      /** Source message of the statement. */
       messageId: idSchema.optional(),
     }),
     changedNodeSchema,
   ),
-  /** Supersedes the node with a new one; the old one stays, struck through. */
+  /** Corrects a memory: a new node supersedes it; the old one stays, struck through. */
   'facts.correct': command(
     z.strictObject({ ...ofNode, content: memoryTextSchema }),
     changedNodeSchema,
   ),
-  /** Confidence 1, never fades. */
+  /** Confirms a memory: confidence 1, never fades. */
   'facts.confirm': command(z.strictObject(ofNode), changedNodeSchema),
   'facts.retract': command(
     z.strictObject({ ...ofNode, reason: z.enum(['user', 'done', 'dropped']).default('user') }),
     changedNodeSchema,
   ),
-  /** Makes a retracted or faded memory active again. */
+  /** Restores a retracted or faded memory. */
   'facts.restore': command(z.strictObject(ofNode), changedNodeSchema),
-  /** In-place fields; content is changed by correcting. */
+  /** Edits fields in place; content is changed by correcting. */
   'facts.edit': command(
     z.strictObject({
       ...ofNode,
@@ -158,7 +161,7 @@ export const factCommands = {
     }),
     changedNodeSchema,
   ),
-  /** Memories the deed does not fit, or changes nothing of, are left as they are. */
+  /** Bulk action; memories it does not apply to, or would not change, are skipped. */
   'facts.bulk': command(
     z.strictObject({
       ...inWorkspace,
@@ -167,7 +170,7 @@ export const factCommands = {
     }),
     z.strictObject({ changed: z.int().positive(), changeId: idSchema }),
   ),
-  /** Live memories most like this one, best first. */
+  /** Most similar live memories, best first. */
   'facts.similar': command(
     z.strictObject({ ...ofNode, limit: z.int().min(1).max(20).default(5) }),
     z.strictObject({ nodes: z.array(memoryNodeSchema) }),

@@ -7,27 +7,27 @@ import { backupSchema } from './status.ts';
 
 const inWorkspace = { workspaceId: workspaceIdSchema };
 
-/** What a person wants gone: one thing or several memories, from which the rest is found. */
+/** Target of forgetting: one thing or several memories, from which the rest is found. */
 export const forgetTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['memory', 'message', 'conversation', 'entity']), id: idSchema }),
   z.strictObject({ kind: z.literal('memories'), ids: z.array(idSchema).min(1).max(200) }),
 ]);
 export type ForgetTarget = z.infer<typeof forgetTargetSchema>;
 
-/** Why something is offered to go too. */
+/** Reason for which an item is offered to be forgotten too. */
 export const forgetReasonSchema = z.enum([
   'itself',
-  /** An earlier or later wording of it. */
+  /** Earlier or later wording of it. */
   'version',
-  /** It was said there. */
+  /** Source turn. */
   'evidence',
-  /** It was drawn from what goes. */
+  /** Extracted from the target. */
   'derived',
-  /** It was drawn from the same turn, and may be about something else. */
+  /** Extracted from the same turn, and possibly about something else. */
   'same_turn',
-  /** An answer that repeats it. */
+  /** Answer that repeats it. */
   'repeats',
-  /** It is about what goes. */
+  /** About the target. */
   'about',
 ]);
 export type ForgetReason = z.infer<typeof forgetReasonSchema>;
@@ -35,16 +35,16 @@ export type ForgetReason = z.infer<typeof forgetReasonSchema>;
 export const forgetItemSchema = z.strictObject({
   kind: z.enum(['memory', 'message', 'entity']),
   id: idSchema,
-  /** What it is in a picture. */
+  /** Sort of its mark in a picture. */
   sort: graphSortSchema,
   text: z.string(),
   at: epochMsSchema,
   reason: forgetReasonSchema,
-  /** Without it the rest would still tell: chosen unless the person says otherwise. */
+  /** Preselected: without it the rest would still reveal the content. */
   suggested: z.boolean(),
 });
 export const forgetEdgeSchema = z.strictObject({
-  /** Places among the items. */
+  /** Indexes among the items. */
   from: z.int().nonnegative(),
   to: z.int().nonnegative(),
   relation: z.enum(['derived_from', 'supersedes', 'about', 'repeats']),
@@ -52,7 +52,7 @@ export const forgetEdgeSchema = z.strictObject({
 export type ForgetEdge = z.infer<typeof forgetEdgeSchema>;
 export type ForgetItem = z.infer<typeof forgetItemSchema>;
 
-/** Where something may still stand after everything was tried. */
+/** Location in which content may remain after everything was tried. */
 export const forgetLocationSchema = z.enum([
   'memories',
   'messages',
@@ -70,21 +70,24 @@ export const forgetLocationSchema = z.enum([
 ]);
 export type ForgetLocation = z.infer<typeof forgetLocationSchema>;
 
-/** What was looked through afterwards, and what was still found: all zero when it is gone. */
+/**
+ * Proof of forgetting: what was searched afterwards, and the occurrences that remain: all zero when
+ * it is gone.
+ */
 export const forgetProofSchema = z.strictObject({
   files: z.int().nonnegative(),
-  /** Places in the bytes of those files. */
+  /** Occurrences in the bytes of those files. */
   bytes: z.int().nonnegative(),
   /** Rows of any table. */
   rows: z.int().nonnegative(),
-  /** Words that search still knows and that nothing else uses. */
+  /** Words that search still has and that nothing else uses. */
   words: z.int().nonnegative(),
-  /** Where it was still found, after a second try; empty when it is gone. */
+  /** Locations of remaining occurrences after a second try; empty when it is gone. */
   left: z.array(z.strictObject({ place: forgetLocationSchema, count: z.int().positive() })),
 });
 export type ForgetProof = z.infer<typeof forgetProofSchema>;
 
-/** Files of a database that was damaged, lost or replaced; Loci reads them no more. */
+/** Quarantined files of a damaged, lost or replaced database; Loci no longer reads them. */
 export const quarantineSchema = z.strictObject({
   id: idSchema,
   at: epochMsSchema,
@@ -92,21 +95,21 @@ export const quarantineSchema = z.strictObject({
 });
 export type QuarantineEntry = z.infer<typeof quarantineSchema>;
 
-/** What still holds it, apart from the database. */
+/** Copies that still hold it, apart from the database. */
 const holdersShape = { backups: z.array(backupSchema), setAside: z.array(quarantineSchema) };
 
 export const forgetCommands = {
-  /** Everything that would have to go, and the copies that hold it. Changes nothing. */
+  /** Previews the related content, and the copies that hold it. Read-only. */
   'forget.preview': command(
     z.strictObject({ ...inWorkspace, target: forgetTargetSchema }),
     z.strictObject({
       items: z.array(forgetItemSchema),
-      /** What ties them together. */
+      /** Relations among them. */
       edges: z.array(forgetEdgeSchema),
       ...holdersShape,
     }),
   ),
-  /** For good: there is no undo. */
+  /** Erases for good: there is no undo. */
   'forget.apply': command(
     z.strictObject({
       ...inWorkspace,
@@ -119,7 +122,7 @@ export const forgetCommands = {
       ...holdersShape,
     }),
   ),
-  /** Deletes old copies, and files that were set aside, after a new copy was made and checked. */
+  /** Deletes old copies and quarantined files, after a new backup was made and verified. */
   'forget.purgeBackups': command(
     z.strictObject({
       ...inWorkspace,

@@ -13,11 +13,11 @@ import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 const indexSchema = z.int().nonnegative();
-/** A place in the options of an enum; -1 = none. */
+/** Index into the options of an enum; -1 = none. */
 const codeSchema = z.int().min(-1);
 
 /**
- * Nodes as columns: one list a field, all of the same length. Enums are places in their options
+ * Node columns: one list per field, all of the same length. Enums are indexes into their options
  * (`graphSortSchema`, `nodeKindSchema`, `trustSchema`).
  */
 const nodeColumnsSchema = z.strictObject({
@@ -25,22 +25,22 @@ const nodeColumnsSchema = z.strictObject({
   sorts: z.array(indexSchema),
   kinds: z.array(codeSchema),
   trusts: z.array(codeSchema),
-  /** The beginning of what it says, or the name. */
+  /** Start of the content, or the name. */
   texts: z.array(z.string()),
   strengths: z.array(unitSchema),
   /** Bits of `graphFlags`. */
   marks: z.array(indexSchema),
-  /** When it happened or was said; of an entity, when it was first named. */
+  /** Time at which it happened or was said; of an entity, its first mention. */
   times: z.array(epochMsSchema),
   /** 0 = never. */
   fadesAt: z.array(epochMsSchema),
   /** Steps from the center. */
   hops: z.array(indexSchema),
-  /** What it is ranked by, 0..1. */
+  /** Ranking value, 0..1. */
   interests: z.array(unitSchema),
 });
 
-/** Edges as columns; ends are places among the nodes, labels places in `words`. */
+/** Edge columns; ends are indexes of nodes, labels indexes into `words`. */
 const edgeColumnsSchema = z.strictObject({
   sources: z.array(indexSchema),
   targets: z.array(indexSchema),
@@ -50,7 +50,7 @@ const edgeColumnsSchema = z.strictObject({
   confidences: z.array(unitSchema),
 });
 
-/** Neighbors that are not shown, by node and relation; a count of 1,000 means that many or more. */
+/** Hidden neighbors, by node and relation; a count of 1,000 means that many or more. */
 const foldColumnsSchema = z.strictObject({
   owners: z.array(indexSchema),
   relations: z.array(indexSchema),
@@ -64,7 +64,9 @@ export const graphColumnsSchema = z.strictObject({
 });
 export type GraphColumns = z.infer<typeof graphColumnsSchema>;
 
-/** Where a neighborhood begins. `latest`: the last answer that used memories, else what is newest. */
+/**
+ * Center of a neighborhood. `latest`: the last answer that used memories, else the newest memories.
+ */
 export const graphCenterSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('latest') }),
   z.strictObject({ kind: z.literal('memory'), id: idSchema }),
@@ -74,7 +76,7 @@ export const graphCenterSchema = z.discriminatedUnion('kind', [
 ]);
 export type GraphCenter = z.infer<typeof graphCenterSchema>;
 
-/** What is left out, in the query as well as on the screen. */
+/** Graph filter, applied in the query as well as on the screen. */
 export const graphFilterSchema = z.strictObject({
   relations: z.array(graphRelationSchema).default([]),
   sorts: z.array(graphSortSchema).default([]),
@@ -96,26 +98,26 @@ const openingFields = {
 };
 
 const openedSchema = z.strictObject({
-  /** `latest` is told as what it turned out to be; null: nothing is remembered yet. */
+  /** Resolved center, instead of `latest`; null: there are no memories yet. */
   center: graphCenterSchema.nullable(),
-  /** The words of the center: a memory, a name, a question. */
+  /** Title of the center: a memory, a name, a question. */
   title: z.string(),
   graph: graphColumnsSchema,
-  /** When memory begins; null while it is empty. */
+  /** Time of the first memory; null while memory is empty. */
   since: epochMsSchema.nullable(),
 });
 
 export const graphCommands = {
-  /** What surrounds a center, the most telling first, never more than `limit` nodes. */
+  /** Ego graph around a center, the most interesting nodes first, never more than `limit`. */
   'graph.ego': command(
     z.strictObject({
       ...openingFields,
-      /** What was believed then; absent = now. */
+      /** Time of an as-of graph; absent = now. */
       asOf: epochMsSchema.optional(),
     }),
     openedSchema,
   ),
-  /** Neighbors of a node that are not shown yet, with every edge between them and what is shown. */
+  /** Expands a node: neighbors not shown yet, with every edge between them and the shown nodes. */
   'graph.expand': command(
     z.strictObject({
       ...walkFields,
@@ -130,12 +132,12 @@ export const graphCommands = {
     }),
     z.strictObject({ graph: graphColumnsSchema }),
   ),
-  /** Where in the conversations an answer, or what a turn became, stands. */
+  /** Location of an answer, or of a turn's episode, in the conversations. */
   'graph.place': command(
     z.strictObject({ ...inWorkspace, kind: z.enum(['memory', 'answer']), id: idSchema }),
     z.strictObject({ conversationId: idSchema, messageId: idSchema }),
   ),
-  /** The same surroundings at two moments in one graph, each node and edge with what became of it. */
+  /** Compares the neighborhood at two moments in one graph, each node and edge with its change. */
   'graph.compare': command(
     z.strictObject({ ...openingFields, from: epochMsSchema, to: epochMsSchema }),
     openedSchema.extend({

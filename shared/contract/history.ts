@@ -5,14 +5,17 @@ import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 
-/** A refused undo or redo is the error `refused` with an `UndoRefusal` as its reason. */
+/**
+ * History commands. A refused undo or redo is the error `refused` with an `UndoRefusal` as its
+ * reason.
+ */
 export const historyCommands = {
-  /** Newest first. */
+  /** Change groups, newest first. */
   'history.list': command(
     z.strictObject({ ...inWorkspace, limit: z.int().min(1).max(200).default(50) }),
     z.strictObject({ groups: z.array(changeGroupSchema) }),
   ),
-  /** Without an id: the newest action of the person that is not undone. */
+  /** Undoes a group; without an id: the newest action of the person that is in force. */
   'history.undo': command(
     z.strictObject({ ...inWorkspace, changeId: idSchema.optional() }),
     z.strictObject({ group: changeGroupSchema, undone: changeGroupSchema }),

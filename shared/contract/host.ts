@@ -3,7 +3,7 @@ import { idSchema } from '../domain/primitives.ts';
 import { browserNameSchema } from '../handshake/frames.ts';
 import { command } from './define.ts';
 
-/** What only a desktop shell gives; a screen hides what is not there. */
+/** Capabilities that only a desktop shell has; a screen hides those that are missing. */
 export const hostCapabilitySchema = z.enum([
   'open_folder',
   'tray',
@@ -14,7 +14,10 @@ export const hostCapabilitySchema = z.enum([
 ]);
 export type HostCapability = z.infer<typeof hostCapabilitySchema>;
 
-/** Keys that work in every program: with Control, Command or Alt, since plain ones are for writing. */
+/**
+ * Pattern of a global shortcut, which works in every program: with Control, Command or Alt, since
+ * plain keys are for typing.
+ */
 export const globalShortcutPattern =
   /^(?=Mod|Alt)(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?(?:Key[A-Z]|Digit\d|F(?:[1-9]|1\d)|Space)$/;
 
@@ -22,22 +25,22 @@ export const globalShortcutPattern =
 export const globalShortcutStateSchema = z.enum(['off', 'on', 'refused']);
 export type GlobalShortcutState = z.infer<typeof globalShortcutStateSchema>;
 
-/** A browser that may open this home. */
+/** Browser that may open this home. */
 const accessSchema = z.strictObject({
   id: idSchema,
   name: browserNameSchema,
   firstSeen: z.int().nonnegative(),
   lastSeen: z.int().nonnegative(),
-  /** A page of it is connected now. */
+  /** True while a page of it is connected. */
   isOpen: z.boolean(),
-  /** The one that asks. */
+  /** True for the requesting browser. */
   isThis: z.boolean(),
 });
 export type BrowserAccess = z.infer<typeof accessSchema>;
 
 const accessListSchema = z.strictObject({ browsers: z.array(accessSchema) });
 
-/** Answered by the host itself, never relayed to the engine. */
+/** Commands answered by the host itself, never relayed to the engine. */
 export const hostCommands = {
   'host.info': command(
     z.strictObject({}),
@@ -51,11 +54,11 @@ export const hostCommands = {
   ),
   /** Opens the data folder in the file manager. */
   'host.openHomeFolder': command(z.strictObject({}), z.strictObject({ opened: z.boolean() })),
-  /** The browsers that may open this home. */
+  /** Browsers that may open this home. */
   'host.browsers': command(z.strictObject({}), accessListSchema),
-  /** Ends what that browser has open, and lets it in no more until it opens a fresh address. */
+  /** Revokes a browser: closes its connections, and refuses it until it opens a fresh address. */
   'host.turnBrowserAway': command(z.strictObject({ browserId: idSchema }), accessListSchema),
-  /** What surrounds the window, by the settings: sent when they are read and when they change. */
+  /** Settings of the shell around the window: sent when they are read and when they change. */
   'host.applyShell': command(
     z.strictObject({
       language: z.enum(['en', 'ru']),
@@ -64,7 +67,9 @@ export const hostCommands = {
     }),
     z.strictObject({ globalShortcut: globalShortcutStateSchema }),
   ),
-  /** A notice of the system that leads to a conversation; shown only while the window is away. */
+  /**
+   * System notice that links to a conversation; shown only while the window is in the background.
+   */
   'host.notify': command(
     z.strictObject({
       title: z.string().max(120),

@@ -21,7 +21,7 @@ import { statusCommands } from './status.ts';
 import { timelineCommands } from './timeline.ts';
 import { workspaceCommands } from './workspaces.ts';
 
-/** Answered by the engine. */
+/** Commands answered by the engine. */
 export const engineCommands = {
   ...workspaceCommands,
   ...chatCommands,
@@ -43,10 +43,13 @@ export const engineCommands = {
   ...timelineCommands,
 } as const;
 
-/** Answered by the host, never relayed to the engine: a key must not pass through more than it. */
+/**
+ * Commands answered by the host, never relayed to the engine: a key must not pass through more code
+ * than necessary.
+ */
 export const hostCommands = { ...shellCommands, ...secretCommands } as const;
 
-/** Every command: the engine's, the host's, and the stream's own. */
+/** Commands of the engine, of the host, and of the stream. */
 export const commands = { ...engineCommands, ...hostCommands, ...streamCommands } as const;
 
 export { events };
@@ -56,9 +59,9 @@ export type HostCommandName = keyof typeof hostCommands;
 export type CommandName = keyof typeof commands;
 export type EventName = keyof typeof events;
 
-/** What a caller gives: defaults are optional. */
+/** Request as a caller gives it: defaults are optional. */
 export type RequestInput<C extends CommandName> = z.input<(typeof commands)[C]['request']>;
-/** What a handler gets: defaults are filled. */
+/** Request as a handler gets it: defaults are filled. */
 export type Request<C extends CommandName> = z.output<(typeof commands)[C]['request']>;
 export type Response<C extends CommandName> = z.output<(typeof commands)[C]['response']>;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

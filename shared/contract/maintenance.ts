@@ -6,17 +6,17 @@ import { command } from './define.ts';
 const inWorkspace = { workspaceId: idSchema };
 
 export const stageNameSchema = z.enum([
-  /** Sessions nothing was drawn from yet. */
+  /** Pending sessions. */
   'sessions',
-  /** Memories past the end of their curve: the books are closed. */
+  /** Faded memories, which are retracted. */
   'fade',
-  /** Entities without a summary, or with one that is out of date. */
+  /** Entities without a summary, or with an outdated one. */
   'enrich',
-  /** What led to what, where it was said. */
+  /** Causal links between turns. */
   'causes',
-  /** What the week comes to. */
+  /** Reflection on the week. */
   'reflect',
-  /** The database is checked and copied. */
+  /** Verified backup of the database. */
   'backup',
 ]);
 export type StageName = z.infer<typeof stageNameSchema>;
@@ -24,7 +24,7 @@ export type StageName = z.infer<typeof stageNameSchema>;
 export const stageReportSchema = z.strictObject({
   name: stageNameSchema,
   state: z.enum(['done', 'skipped', 'failed', 'cancelled']),
-  /** Why it was skipped or failed. */
+  /** Reason for which it was skipped or failed. */
   why: z
     .enum([
       'no_model',
@@ -37,19 +37,19 @@ export const stageReportSchema = z.strictObject({
     .nullable(),
   startedAt: epochMsSchema,
   ms: z.int().nonnegative(),
-  /** How many sessions, memories, entities … it dealt with. */
+  /** Number of sessions, memories, entities … processed. */
   count: z.int().nonnegative(),
   promptTokens: z.int().nonnegative(),
   completionTokens: z.int().nonnegative(),
   costUsd: z.number().nonnegative().nullable(),
-  /** What it changed, each to be undone by itself; newest first. */
+  /** Changes of the stage, each undoable by itself; newest first. */
   changeIds: z.array(idSchema),
 });
 export type StageReport = z.infer<typeof stageReportSchema>;
 
 export const maintenanceRunSchema = z.strictObject({
   id: idSchema,
-  /** The night it belongs to; for one asked for by hand, when it was asked for. */
+  /** Night it belongs to; for a manual run, the time of the request. */
   dueAt: epochMsSchema,
   startedAt: epochMsSchema,
   finishedAt: epochMsSchema.nullable(),
@@ -64,17 +64,17 @@ export const maintenanceCommands = {
     z.strictObject({
       nextRunAt: epochMsSchema.nullable(),
       running: z.strictObject({ stage: stageNameSchema, startedAt: epochMsSchema }).nullable(),
-      /** Newest first. */
+      /** Runs, newest first. */
       runs: z.array(maintenanceRunSchema),
     }),
   ),
-  /** Now, whatever the schedule says. */
+  /** Runs now, whatever the schedule says. */
   'maintenance.run': command(z.strictObject(inWorkspace), z.strictObject({ started: z.boolean() })),
   'maintenance.cancel': command(
     z.strictObject(inWorkspace),
     z.strictObject({ cancelled: z.boolean() }),
   ),
-  /** Takes back all that a run changed and that nothing later stands on. */
+  /** Undoes all changes of a run that no later change depends on. */
   'maintenance.undo': command(
     z.strictObject({ ...inWorkspace, runId: idSchema }),
     z.strictObject({ undone: z.int().nonnegative(), refused: z.int().nonnegative() }),

@@ -20,13 +20,16 @@ export type EndpointPreset = z.infer<typeof endpointPresetSchema>;
 
 const baseUrlSchema = z.string().min(8).max(500);
 
-/** A model server that speaks OpenAI's Chat Completions. Its key, if any, is the host's. */
+/**
+ * Endpoint: a model server that speaks OpenAI's Chat Completions. Its key, if any, is with the
+ * host.
+ */
 export const endpointSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   preset: endpointPresetSchema,
   baseUrl: baseUrlSchema,
-  /** On this machine: nothing leaves it. */
+  /** True on this machine: nothing leaves it. */
   local: z.boolean(),
   /** From the environment of this run: it cannot be removed here. */
   fromEnvironment: z.boolean(),
@@ -42,17 +45,17 @@ export type ModelInfo = z.infer<typeof modelInfoSchema>;
 
 export const roleStateSchema = z.strictObject({
   role: modelRoleSchema,
-  /** The model in force; null = none. The memory role falls back to the chat role's. */
+  /** Model in force; null = none. The memory role falls back to the chat role's. */
   model: modelInfoSchema.nullable(),
-  /** What the setting says when its server is not known. */
+  /** Setting's value if its server is not known. */
   unknown: z.string().nullable(),
   inherited: z.boolean(),
-  /** Where its own setting comes from: one of the environment cannot be changed here. */
+  /** Origin of its own setting: one of the environment cannot be changed here. */
   origin: settingSchema.shape.origin,
 });
 export type RoleState = z.infer<typeof roleStateSchema>;
 
-/** What a server was found able to do with a model; null = not asked yet. */
+/** Capabilities that a server was probed to have with a model; null = not probed yet. */
 export const capabilitiesSchema = z.strictObject({
   tools: z.boolean().nullable(),
   structured: z.enum(['json_schema', 'json_object', 'prompt']).nullable(),
@@ -61,7 +64,7 @@ export const capabilitiesSchema = z.strictObject({
 export type Capabilities = z.infer<typeof capabilitiesSchema>;
 
 export const modelCommands = {
-  /** Asks every server for its models, or tells what it said last; one that fails says why. */
+  /** Lists the models of every server, fetched or cached; a failed one has the reason. */
   'models.list': command(
     z.strictObject({ ...inWorkspace, refresh: z.boolean().default(false) }),
     z.strictObject({
@@ -75,7 +78,7 @@ export const modelCommands = {
       roles: z.array(roleStateSchema),
     }),
   ),
-  /** Looks for model servers on this machine; asks nothing of any other. */
+  /** Discovers model servers on this machine; sends nothing to any other. */
   'models.discover': command(
     z.strictObject({}),
     z.strictObject({
@@ -85,13 +88,16 @@ export const modelCommands = {
           name: z.string(),
           baseUrl: baseUrlSchema,
           models: z.array(z.string()),
-          /** The endpoint it is already known as. */
+          /** Endpoint it is already known as. */
           endpointId: idSchema.nullable(),
         }),
       ),
     }),
   ),
-  /** Errors: `invalid_request` with `base_url`, `insecure_url` or `credentials_in_url`. */
+  /**
+   * Adds an endpoint. Errors: `invalid_request` with `base_url`, `insecure_url` or
+   * `credentials_in_url`.
+   */
   'models.addEndpoint': command(
     z.strictObject({
       preset: endpointPresetSchema,
@@ -100,12 +106,12 @@ export const modelCommands = {
     }),
     endpointSchema,
   ),
-  /** Its key goes with it. */
+  /** Removes an endpoint, and its key. */
   'models.removeEndpoint': command(
     z.strictObject({ endpointId: idSchema }),
     z.strictObject({ removed: z.boolean() }),
   ),
-  /** Asks a model one small thing of each kind. */
+  /** Tests a model with a small request of each kind. */
   'models.test': command(
     z.strictObject({ model: modelRefSchema, role: modelRoleSchema.default('chat') }),
     z.strictObject({

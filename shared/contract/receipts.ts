@@ -7,22 +7,22 @@ import { command } from './define.ts';
 const ofAnswer = { workspaceId: idSchema, messageId: idSchema };
 
 export const receiptCommands = {
-  /** What memory had to do with an answer, and what is kept out of such questions by now. */
+  /** Receipt of an answer, and the memories now excluded from such questions. */
   'receipts.get': command(
     z.strictObject(ofAnswer),
     z.strictObject({
       receipt: receiptSchema,
       notRelevant: z.array(idSchema),
-      /** The memories in it as they are now; those that were forgotten are not there. */
+      /** Memories in it, in their current state; forgotten ones are absent. */
       memories: z.array(memoryNodeSchema),
     }),
   ),
-  /** Keeps a memory out of answers to questions of this kind, until it is undone. */
+  /** Excludes a memory from answers to questions of this kind, until undone. */
   'receipts.notRelevant': command(
     z.strictObject({ ...ofAnswer, nodeId: idSchema }),
     z.strictObject({ changeId: idSchema }),
   ),
-  /** Lets it into such answers again. */
+  /** Removes the exclusion. */
   'receipts.relevant': command(
     z.strictObject({ ...ofAnswer, nodeId: idSchema }),
     z.strictObject({ changeId: idSchema }),

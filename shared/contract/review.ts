@@ -8,7 +8,7 @@ import { changedNodeSchema, evidenceSchema } from './facts.ts';
 const inWorkspace = { workspaceId: idSchema };
 const ofNode = { ...inWorkspace, nodeId: idSchema };
 
-/** Why a new memory waits for the person before it counts. */
+/** Reason for which a new memory waits for review. */
 export const reviewReasonSchema = z.enum([
   'policy',
   'ingested',
@@ -18,9 +18,9 @@ export const reviewReasonSchema = z.enum([
   'resembling_entity',
   'rule',
   'assistant_only',
-  /** It says more, or something else, than the words quoted for it. */
+  /** Ungrounded: it says more, or something else, than its quotes. */
   'unfounded',
-  /** A model asked, in a conversation, to change or confirm what is there. */
+  /** Proposed by a model, in a conversation, as a change or confirmation of an existing memory. */
   'proposed',
 ]);
 export type ReviewReason = z.infer<typeof reviewReasonSchema>;
@@ -30,7 +30,7 @@ export const reviewItemSchema = z.strictObject({
   reasons: z.array(reviewReasonSchema),
   evidence: z.array(evidenceSchema),
   entities: z.array(entityRefSchema),
-  /** What accepting it would set it against. */
+  /** Conflicts that accepting it would cause. */
   conflicts: z.array(
     z.strictObject({
       node: memoryNodeSchema,
@@ -41,7 +41,7 @@ export const reviewItemSchema = z.strictObject({
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
-/** Two live memories that cannot both be true. */
+/** Contradiction of two live memories. */
 export const contradictionSchema = z.strictObject({
   first: memoryNodeSchema,
   second: memoryNodeSchema,
@@ -57,7 +57,7 @@ const queueCountsSchema = z.strictObject({
 });
 
 export const reviewCommands = {
-  /** What waits, oldest first, snoozed ones last. */
+  /** Pending items, oldest first, snoozed ones last. */
   'review.list': command(
     z.strictObject({
       ...inWorkspace,
@@ -66,7 +66,10 @@ export const reviewCommands = {
     }),
     z.strictObject({ items: z.array(reviewItemSchema), counts: queueCountsSchema }),
   ),
-  /** Revalidated now: what it was to replace may be gone. `content`: in the person's own words. */
+  /**
+   * Accepts an item, revalidated now, since its opponent may be gone. `content`: the person's own
+   * wording.
+   */
   'review.accept': command(
     z.strictObject({
       ...ofNode,
@@ -82,7 +85,9 @@ export const reviewCommands = {
     }),
     changedNodeSchema,
   ),
-  /** It says what `intoId` says: its turns become evidence of that one, and it goes. */
+  /**
+   * Merges a duplicate into `intoId`: its turns become evidence of that one, and it is rejected.
+   */
   'review.merge': command(z.strictObject({ ...ofNode, intoId: idSchema }), changedNodeSchema),
   'review.snooze': command(z.strictObject({ ...ofNode, until: epochMsSchema }), changedNodeSchema),
   'review.contradictions': command(

@@ -4,7 +4,7 @@ import { memoryNodeSchema } from '../domain/node.ts';
 import { epochMsSchema, idSchema, textSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
-/** A message that matched; `snippet` marks the hits with U+E000 … U+E001 (private use). */
+/** Message hit; `snippet` marks the hits with U+E000 … U+E001 (private use). */
 export const messageHitSchema = z.strictObject({
   messageId: idSchema,
   conversationId: idSchema,
@@ -17,7 +17,7 @@ export const HIT_START = '\uE000';
 export const HIT_END = '\uE001';
 
 export const searchCommands = {
-  /** What the palette and the global search show: words, in any order, any inflection. */
+  /** Global search of the palette: words, in any order, any inflection. */
   'search.everything': command(
     z.strictObject({
       workspaceId: idSchema,

@@ -5,13 +5,13 @@ import { command } from './define.ts';
 export const settingScopeSchema = z.enum(['global', 'workspace']);
 export type SettingScope = z.infer<typeof settingScopeSchema>;
 
-/** JSON scalars, and the small objects and lists some keys hold. */
+/** JSON scalars, and the small objects and lists of some keys. */
 export const settingValueSchema = z.json();
 export type SettingValue = z.infer<typeof settingValueSchema>;
 
 export const settingProblemSchema = z.strictObject({
   scope: settingScopeSchema,
-  /** The file the problem is in. */
+  /** File with the problem. */
   file: z.string(),
   /** Dotted key, empty when the file as a whole cannot be read. */
   key: z.string(),
@@ -30,9 +30,9 @@ export const settingSchema = z.strictObject({
   key: z.string(),
   value: settingValueSchema,
   defaultValue: settingValueSchema,
-  /** Where the value in force comes from. */
+  /** Origin of the value in force. */
   origin: z.enum(['default', 'global', 'workspace', 'environment']),
-  /** Where it may be set. */
+  /** Scopes in which it may be set. */
   scopes: z.array(settingScopeSchema),
 });
 export type Setting = z.infer<typeof settingSchema>;
@@ -43,8 +43,8 @@ export const settingsCommands = {
     z.strictObject({ settings: z.array(settingSchema), problems: z.array(settingProblemSchema) }),
   ),
   /**
-   * `value: null` is a value where the key has that one, and else resets. Errors: `invalid_request`
-   * with the key as path.
+   * Sets a value; `value: null` is a value where the key allows it, and else resets. Errors:
+   * `invalid_request` with the key as path.
    */
   'settings.set': command(
     z.strictObject({
@@ -55,7 +55,7 @@ export const settingsCommands = {
     }),
     settingSchema,
   ),
-  /** Takes the key out of that file: what stands elsewhere, or the default, holds again. */
+  /** Removes the key from that file: the value of another scope, or the default, applies again. */
   'settings.reset': command(
     z.strictObject({
       workspaceId: idSchema,

@@ -4,12 +4,12 @@ import { epochMsSchema, idSchema } from '../domain/primitives.ts';
 import { modelProblemSchema } from '../domain/model.ts';
 import { command } from './define.ts';
 
-/** Codes, each explained in plain words by the locales. */
+/** Storage states, each explained in plain words by the locales. */
 export const storageStateSchema = z.enum([
   'ok',
-  /** Read-only since the first corruption error; messages go to the fallback journal. */
+  /** Read-only since the first corruption error; messages go to the external journal. */
   'corrupt',
-  /** The file is empty, another database, or older than the mark outside it says. */
+  /** The file is empty, another database, or older than the head file says. */
   'replaced',
   /** Made by a newer version; never written, never offered for deletion. */
   'newer_schema',
@@ -18,24 +18,24 @@ export const storageStateSchema = z.enum([
 ]);
 export type StorageState = z.infer<typeof storageStateSchema>;
 
-/** Something the person should know once, e.g. that lost messages were brought back. */
+/** Notice that the person should see once, e.g. that lost messages were restored. */
 export const noticeSchema = z.strictObject({
   code: z.enum([
     'tail_recovered',
     'unclean_start',
     'index_rebuilt',
     'restored_from_backup',
-    /** What could be read of a damaged file was brought over; how many rows could not be. */
+    /** Readable rows of a damaged file were salvaged; carries the number of unreadable ones. */
     'salvaged',
     'fallback_replayed',
     'settings_problem',
-    /** Damaged files were moved out of the way; `files` names them. */
+    /** Damaged files were quarantined; `files` names them. */
     'files_set_aside',
-    /** The list of workspaces was made anew. */
+    /** The list of workspaces was rebuilt. */
     'workspaces_found',
-    /** The lost note of what was forgotten was written again from the database. */
+    /** The lost forgotten file was restored from the database. */
     'forgotten_recovered',
-    /** It could not be. */
+    /** The lost forgotten file could not be restored. */
     'forgotten_lost',
   ]),
   count: z.int().nonnegative(),
@@ -56,29 +56,29 @@ export type Backup = z.infer<typeof backupSchema>;
 export const statusSchema = z.strictObject({
   workspaceId: idSchema,
   storage: storageStateSchema,
-  /** Messages that wait in the fallback journal. */
+  /** Number of messages waiting in the external journal. */
   waiting: z.int().nonnegative(),
   degraded: z.array(
     z.enum([
       'no_chat_model',
       'no_embedding_model',
       'no_vector_extension',
-      /** The embedding model cannot be used now: what is new is found by its words only. */
+      /** The embedding model is unavailable: new texts are found by words only. */
       'embedding_waits',
-      /** A search table is missing or broken, and is made anew. */
+      /** A search table is missing or broken, and is being rebuilt. */
       'no_full_text',
-      /** The last copy could not be made; it is tried again every few minutes. */
+      /** The last backup failed; it is retried every few minutes. */
       'no_backup',
-      /** Hardly any room is left for what is new. */
+      /** Hardly any disk space is left. */
       'disk_full',
       'disk_read_only',
     ]),
   ),
-  /** Vectors in the making; null where no model has the role. */
+  /** Embedding progress; null where no model has the role. */
   embedding: z
     .strictObject({
       working: z.boolean(),
-      /** Made since the work began. */
+      /** Vectors made since the work began. */
       done: z.int().nonnegative(),
       /** Texts the model refused. */
       refused: z.int().nonnegative(),
@@ -111,23 +111,23 @@ export const statusCommands = {
     z.strictObject({
       storage: storageStateSchema,
       backups: z.array(backupSchema),
-      /** Messages in the journal outside the database, replayed after any choice. */
+      /** Messages in the external journal, replayed after any choice. */
       journalMessages: z.int().nonnegative(),
-      /** Where the damaged files are kept. */
+      /** Folder of the quarantined files. */
       keptAt: z.string().nullable(),
     }),
   ),
-  /** The damaged files are moved aside, never deleted. */
+  /** Applies a recovery. The damaged files are quarantined, never deleted. */
   'recovery.apply': command(
     z.strictObject({
       workspaceId: workspaceIdSchema,
       choice: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('restore'), backupId: backupIdSchema }),
-        /** Go on with the file as it is (an older copy put back on purpose). */
+        /** Accept the file as it is (an older copy put back on purpose). */
         z.strictObject({ kind: z.literal('accept_current') }),
-        /** A new database of what can still be read of the damaged one. */
+        /** Salvage the readable rows into a new database. */
         z.strictObject({ kind: z.literal('salvage') }),
-        /** Begin anew; the journal outside is still replayed. */
+        /** Start with a new database; the external journal is still replayed. */
         z.strictObject({ kind: z.literal('start_empty') }),
       ]),
     }),
@@ -139,8 +139,8 @@ export const statusCommands = {
     z.strictObject({ backups: z.array(backupSchema) }),
   ),
   /**
-   * Goes back to a backup while everything is in order: what came after it is moved aside, never
-   * deleted, and what was forgotten since stays forgotten.
+   * Restores a backup over a sound database: later content is moved aside, never deleted, and
+   * forgotten content stays forgotten.
    */
   'backups.restore': command(
     z.strictObject({ workspaceId: workspaceIdSchema, backupId: backupIdSchema }),

@@ -5,12 +5,12 @@ import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 
-/** `2026-03-01` at the person's clock. */
+/** `2026-03-01` in the person's zone. */
 export const daySchema = z.iso.date();
 
 export const dayCountSchema = z.strictObject({
   day: daySchema,
-  /** What was said, or read from files. */
+  /** Number of turns, and of chunks read from files. */
   turns: z.int().nonnegative(),
   memories: z.int().nonnegative(),
 });
@@ -19,21 +19,21 @@ export type DayCount = z.infer<typeof dayCountSchema>;
 export const timelineTurnSchema = z.strictObject({
   nodeId: idSchema,
   role: sourceRoleSchema,
-  /** The beginning of what was said. */
+  /** Start of the text. */
   text: z.string(),
   at: epochMsSchema,
   messageId: idSchema.nullable(),
 });
 export type TimelineTurn = z.infer<typeof timelineTurnSchema>;
 
-/** The part of a session that falls on a day. */
+/** Part of a session on one day. */
 export const timelineSessionSchema = z.strictObject({
-  /** Null for what was read from files. */
+  /** Null for content read from files. */
   sessionId: idSchema.nullable(),
   /** It began on this day, and it ended on it. */
   begins: z.boolean(),
   ends: z.boolean(),
-  /** Memories were drawn from it. */
+  /** True once consolidated. */
   isRead: z.boolean(),
   conversationId: idSchema.nullable(),
   title: z.string().nullable(),
@@ -42,19 +42,19 @@ export const timelineSessionSchema = z.strictObject({
 export type TimelineSession = z.infer<typeof timelineSessionSchema>;
 
 export const timelineCommands = {
-  /** Days on which something was said or happened, oldest first; empty days are left out. */
+  /** Days with turns or memories, oldest first; empty days are left out. */
   'timeline.days': command(
     z.strictObject(inWorkspace),
     z.strictObject({ days: z.array(dayCountSchema) }),
   ),
-  /** A day in the order it went. */
+  /** One day in chronological order. */
   'timeline.day': command(
     z.strictObject({ ...inWorkspace, day: daySchema }),
     z.strictObject({
       day: daySchema,
       sessions: z.array(timelineSessionSchema),
       memories: z.array(memoryNodeSchema),
-      /** There was more than is listed. */
+      /** True if not everything is listed. */
       isCut: z.boolean(),
     }),
   ),

@@ -8,18 +8,18 @@ export const workspaceSchema = z.strictObject({
   name: z.string(),
   createdAt: epochMsSchema,
   trashedAt: epochMsSchema.nullable(),
-  /** Size on disk of everything in the workspace's folder. */
+  /** Size on disk of the workspace's folder. */
   sizeBytes: z.int().nonnegative(),
   folder: z.string(),
-  /** An invented life to look around in, told apart everywhere. */
+  /** Demo workspace, marked as such everywhere. */
   isDemo: z.boolean(),
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
 
 /**
- * A client works in one workspace at a time. Commands that read or write memory carry the
- * workspace's id, and one that is not the client's open workspace is refused (`scope_denied`) and
- * logged.
+ * Workspace commands. A client works in one workspace at a time: commands that read or write memory
+ * carry the workspace's id, and one that is not the client's open workspace is refused
+ * (`scope_denied`) and logged.
  */
 export const workspaceCommands = {
   'workspaces.list': command(
@@ -27,8 +27,8 @@ export const workspaceCommands = {
     z.strictObject({ workspaces: z.array(workspaceSchema), currentId: idSchema }),
   ),
   /**
-   * Makes the demo workspace, or gives the one that is there. Cancelled, it leaves nothing. What it
-   * comes to on the way is told by `workspaces.demoProgress`.
+   * Creates the demo workspace, or returns the existing one. If canceled, it leaves nothing.
+   * `workspaces.demoProgress` reports progress.
    */
   'workspaces.createDemo': command(
     z.strictObject({ name: nameSchema, language: z.enum(['en', 'ru']) }),
@@ -39,9 +39,9 @@ export const workspaceCommands = {
     z.strictObject({ workspaceId: workspaceIdSchema, name: nameSchema }),
     workspaceSchema,
   ),
-  /** Makes it this client's workspace and, remembered, that of the next start. */
+  /** Opens it as this client's workspace, and as that of the next start. */
   'workspaces.open': command(z.strictObject({ workspaceId: workspaceIdSchema }), workspaceSchema),
-  /** The folder stays; the workspace leaves the list until it is restored. */
+  /** Trashes a workspace: it leaves the list until it is restored; the folder stays. */
   'workspaces.trash': command(
     z.strictObject({ workspaceId: workspaceIdSchema }),
     z.strictObject({ currentId: idSchema }),

@@ -4,7 +4,7 @@ import { epochMsSchema, idSchema } from './primitives.ts';
 export const actorSchema = z.enum(['user', 'model', 'system']);
 export type Actor = z.infer<typeof actorSchema>;
 
-/** What a change group was, in words of `renderer/locales`. */
+/** Cause of a change group, in words of `renderer/locales`. */
 export const changeCauseSchema = z.enum([
   'remember',
   'correct',
@@ -31,19 +31,19 @@ export const changeCauseSchema = z.enum([
 ]);
 export type ChangeCause = z.infer<typeof changeCauseSchema>;
 
-/** One action of a person, a model or the system, however many rows it touched. */
+/** Change group: one action of a person, a model or the system, however many rows it touched. */
 export const changeGroupSchema = z.strictObject({
   id: idSchema,
   at: epochMsSchema,
   actor: actorSchema,
   cause: changeCauseSchema,
-  /** What it was about, for the list: the content or title after the change (else before). */
+  /** Label for the list: the content or title after the change (else before). */
   label: z.string(),
   state: z.enum(['done', 'undone', 'irreversible']),
 });
 export type ChangeGroup = z.infer<typeof changeGroupSchema>;
 
-/** Why an undo or redo was refused; nothing was touched. */
+/** Reason for which an undo or redo was refused; nothing was changed. */
 export const undoRefusalSchema = z.enum([
   'nothing_to_undo',
   'nothing_to_redo',

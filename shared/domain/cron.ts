@@ -9,7 +9,7 @@ interface Field {
   readonly names: readonly string[];
 }
 
-/** Minute, hour, day of the month, month, day of the week (0 and 7 are Sunday). */
+/** Fields: minute, hour, day of the month, month, day of the week (0 and 7 are Sunday). */
 const FIELDS: readonly Field[] = [
   { from: 0, to: 59, names: [] },
   { from: 0, to: 23, names: [] },
@@ -19,8 +19,8 @@ const FIELDS: readonly Field[] = [
 ];
 
 /**
- * Whether a text is a schedule: five fields of `*`, numbers, three-letter names, ranges, steps and
- * lists of these, each within its range (POSIX.1-2017, crontab, and the steps of Vixie cron).
+ * True if a text is a cron schedule: five fields of `*`, numbers, three-letter names, ranges, steps
+ * and lists of these, each within its range (POSIX.1-2017, crontab, and the steps of Vixie cron).
  */
 export function isCron(text: string): boolean {
   const fields = text.split(' ');
@@ -38,7 +38,7 @@ function isPart(part: string, field: Field): boolean {
   const [low = '', high, ...more] = range.split('-');
   if (more.length > 0) return false;
   const [first, last] = [valueOf(low, field), valueOf(high ?? low, field)];
-  // A step needs something to step through.
+  // A step needs a range to step through.
   if (step !== undefined && high === undefined) return false;
   return first !== null && last !== null && first <= last;
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { idSchema } from './primitives.ts';
 
 /**
- * An identifier that names a file or a folder: letters, digits, `-` and `_` only, so that it can
- * never be a path (no separator, no `..`, no NUL, no drive). Branded: nothing unparsed becomes one.
+ * Id that names a file or a folder: letters, digits, `-` and `_` only, so that it can never be a
+ * path (no separator, no `..`, no NUL, no drive). Branded: only parsing creates one.
  */
 const fileNameId = idSchema.regex(/^[0-9A-Za-z][0-9A-Za-z_-]*$/);
 
@@ -12,6 +12,6 @@ export const workspaceIdSchema = fileNameId.brand<'WorkspaceId'>();
 export const backupIdSchema = fileNameId.brand<'BackupId'>();
 export type BackupId = z.infer<typeof backupIdSchema>;
 
-/** A folder of files that were set aside. */
+/** Id of a quarantine folder. */
 export const quarantineIdSchema = fileNameId.brand<'SetAsideId'>();
 export type QuarantineId = z.infer<typeof quarantineIdSchema>;

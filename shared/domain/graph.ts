@@ -3,11 +3,11 @@ import { entityTypeSchema } from './entity.ts';
 import { relationTypeSchema } from './edge.ts';
 import { nodeTypeSchema } from './node.ts';
 
-/** More than this is never drawn on opening, more than the second never at once. */
+/** Node limits of a picture: on opening, and at most after expanding. */
 export const GRAPH_OPENING_LIMIT = 60;
 export const GRAPH_LIMIT = 600;
 
-/** How a neighborhood is looked at: which relations are walked, and how it is laid out. */
+/** Lens on a neighborhood: which relations are walked, and how it is laid out. */
 export const graphLensSchema = z.enum([
   'everything',
   'timeline',
@@ -18,32 +18,32 @@ export const graphLensSchema = z.enum([
 ]);
 export type GraphLens = z.infer<typeof graphLensSchema>;
 
-/** Relations between memories, whom a memory is about, and what an answer was made of. */
+/** Relations between memories, links to entities, and memories used by an answer. */
 export const graphRelationSchema = z.enum([...relationTypeSchema.options, 'about', 'used']);
 export type GraphRelation = z.infer<typeof graphRelationSchema>;
 
-/** What stands in a graph: a memory by its type, or an entity by its type. */
+/** Sort of a graph node: a memory by its type, or an entity by its type. */
 export const graphSortSchema = z.enum([...nodeTypeSchema.options, ...entityTypeSchema.options]);
 export type GraphSort = z.infer<typeof graphSortSchema>;
 
-/** Bits of a node's marks. */
+/** Bit flags of a node. */
 export const graphFlags = {
   confirmed: 1,
   pending: 2,
   superseded: 4,
   retracted: 8,
   faded: 16,
-  /** In the answer the graph was opened on. */
+  /** Used by the answer at the center. */
   used: 32,
-  /** Found for it, and cut for want of room. */
+  /** Found for the answer, and cut for lack of budget. */
   cut: 64,
-  /** The person Loci belongs to. */
+  /** Person Loci belongs to. */
   self: 128,
-  /** Another one says otherwise, and nobody has decided. */
+  /** Contradicted, and unresolved. */
   disputed: 256,
 } as const;
 export type GraphFlag = keyof typeof graphFlags;
 
-/** What became of something between two moments. */
+/** Change of a node between two moments. */
 export const graphChangeSchema = z.enum(['same', 'added', 'removed', 'changed']);
 export type GraphChange = z.infer<typeof graphChangeSchema>;

@@ -1,65 +1,65 @@
 import { z } from 'zod';
 
 /**
- * Why an answer, or a call to a model server, did not come whole. Closed, so that a screen can say
- * each in its language; what the server itself said stays in the log.
+ * Problem of an answer, or of a call to a model server, that is incomplete or failed. Closed, so
+ * that a screen has a sentence for each in its language; the server's own message stays in the log.
  */
 export const modelProblemSchema = z.enum([
-  /** The person stopped it. */
+  /** Stopped by the person. */
   'cancelled',
-  /** Loci ended or crashed while it was being written. */
+  /** Loci ended or crashed during the answer. */
   'restarted',
-  /** Something inside Loci broke. */
+  /** Internal error of Loci. */
   'internal',
-  /** The chosen model's server is not among the known ones any more. */
+  /** The server of the chosen model was removed. */
   'unknown_model',
-  /** No model is chosen where only a model can answer: in a temporary conversation. */
+  /** No model is chosen where one is required: in a temporary conversation. */
   'no_model',
   'unauthorized',
-  /** The account behind the key has nothing left to spend. */
+  /** The account of the key has no credit left. */
   'out_of_credit',
   'model_not_found',
   'rate_limited',
   'bad_request',
   'server_error',
   'unreachable',
-  /** No first byte in time. */
+  /** Timeout before the first byte. */
   'slow_start',
-  /** Nothing more after the first byte. */
+  /** Timeout after the first byte. */
   'stalled',
   /** The connection broke in the middle. */
   'dropped',
-  /** The stream ended in order, but without saying that the answer is complete. */
+  /** The stream ended in order, but without a finish reason. */
   'ended_early',
-  /** A stream without a single piece. */
+  /** Empty stream. */
   'no_answer',
-  /** A web page or something else that no model server sends. */
+  /** Not a model server: a web page or the like. */
   'not_a_model_server',
-  /** A piece of the stream could not be read. */
+  /** Unparsable piece of the stream. */
   'bad_stream',
   /** The server reported an error inside the stream. */
   'reported_error',
-  /** The server sent the request on to another address, which nobody had entered. */
+  /** The server redirected the request to another address, which nobody had entered. */
   'redirected',
-  /** The response was compressed, though that was not asked for. */
+  /** The response was compressed without being asked. */
   'compressed',
-  /** The response, or one piece of it, was longer than any model's. */
+  /** The response, or one piece of it, exceeded the size limit. */
   'response_too_large',
-  /** The answer was longer than is kept; what came until then is. */
+  /** The answer exceeded the length limit; the text until then is kept. */
   'answer_too_long',
   'context_overflow',
-  /** The model reached its longest answer. */
+  /** The model reached its output limit. */
   'cut_off',
   /** The provider withheld the answer. */
   'filtered',
-  /** The model finished without a word. */
+  /** The model finished without any text. */
   'empty_answer',
-  /** The model went on calling tools instead of answering. */
+  /** The model kept calling tools instead of answering. */
   'too_many_tools',
 ]);
 export type ModelProblem = z.infer<typeof modelProblemSchema>;
 
-/** `endpoint/model`: everything before the first slash is the endpoint's id. */
+/** Model reference `endpoint/model`: everything before the first slash is the endpoint's id. */
 export const modelRefSchema = z
   .string()
   .min(3)
@@ -67,10 +67,10 @@ export const modelRefSchema = z
   .regex(/^[^/\s]+\/\S.*$/);
 export type ModelRef = z.infer<typeof modelRefSchema>;
 
-/** The assistant that is no model, where it is asked for by name. */
+/** Built-in assistant as a model reference. */
 export const BUILT_IN_MODEL: ModelRef = 'built-in/assistant';
 
-/** Who answers in the demo workspace: a script, told apart from every model. */
+/** Author in the demo workspace: a script, distinguished from every model. */
 export const DEMO_MODEL: ModelRef = 'demo/story';
 
 export const modelRoleSchema = z.enum(['chat', 'memory', 'embedding']);
@@ -79,7 +79,7 @@ export type ModelRole = z.infer<typeof modelRoleSchema>;
 export const usageSchema = z.strictObject({
   promptTokens: z.int().nonnegative(),
   completionTokens: z.int().nonnegative(),
-  /** 0 on this machine; null where the server does not tell. */
+  /** Cost; 0 on this machine, null where the server does not report it. */
   costUsd: z.number().nonnegative().nullable(),
 });
 export type Usage = z.infer<typeof usageSchema>;

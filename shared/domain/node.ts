@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { epochMsSchema, idSchema, unitSchema } from './primitives.ts';
 
-/** Decides a node's life cycle. */
+/** Node type, which decides the life cycle. */
 export const nodeTypeSchema = z.enum(['episodic', 'semantic', 'opinion', 'procedural']);
 export type NodeType = z.infer<typeof nodeTypeSchema>;
 
-/** What a node is to a person. */
+/** Kind of a node, as a person sees it. */
 export const nodeKindSchema = z.enum([
   'Fact',
   'Preference',
@@ -18,7 +18,7 @@ export const nodeKindSchema = z.enum([
 ]);
 export type NodeKind = z.infer<typeof nodeKindSchema>;
 
-/** Kinds each type may carry; an empty list means the kind is always null. */
+/** Kinds allowed for each type; an empty list means the kind is always null. */
 export const kindsByType: Readonly<Record<NodeType, readonly NodeKind[]>> = {
   episodic: [],
   semantic: ['Fact', 'Decision', 'Identity', 'Event', 'Observation', 'Goal', 'Todo'],
@@ -26,7 +26,7 @@ export const kindsByType: Readonly<Record<NodeType, readonly NodeKind[]>> = {
   procedural: [],
 };
 
-/** The type a person's own statement of this kind gets. */
+/** Type of a person's own statement of this kind. */
 export function typeForKind(kind: NodeKind): NodeType {
   return kind === 'Preference' ? 'opinion' : 'semantic';
 }
@@ -45,11 +45,11 @@ export const statusReasonSchema = z.enum([
 ]);
 export type StatusReason = z.infer<typeof statusReasonSchema>;
 
-/** Set by code from the channel, never by a model. Highest first. */
+/** Trust, set by code from the channel, never by a model. Highest first. */
 export const trustSchema = z.enum(['user', 'extracted', 'inferred', 'ingested']);
 export type Trust = z.infer<typeof trustSchema>;
 
-/** Null in storage means that no review is needed. */
+/** Review state; null in storage means that no review is needed. */
 export const reviewSchema = z.enum(['pending', 'accepted', 'rejected']);
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -69,7 +69,7 @@ export type SourceType = z.infer<typeof sourceTypeSchema>;
 export const sourceRoleSchema = z.enum(['user', 'assistant', 'tool', 'system', 'memory_agent']);
 export type SourceRole = z.infer<typeof sourceRoleSchema>;
 
-/** A node as every screen shows it. */
+/** Memory node as every screen shows it. */
 export const memoryNodeSchema = z.strictObject({
   id: idSchema,
   type: nodeTypeSchema,
@@ -83,11 +83,11 @@ export const memoryNodeSchema = z.strictObject({
   review: reviewSchema.nullable(),
   /** Base confidence, 0..1. */
   confidence: unitSchema,
-  /** Strength now, 0..1: confidence · exp(−decayRate · days^0.8). */
+  /** Current strength, 0..1: confidence · exp(−decayRate · days^0.8). */
   strength: unitSchema,
-  /** λ of the fading curve; 0 = never fades. */
+  /** Decay rate λ of the fading curve; 0 = never fades. */
   decayRate: z.number().nonnegative(),
-  /** When strength crosses the threshold; null = never. */
+  /** Time at which strength crosses the threshold; null = never. */
   fadeAt: epochMsSchema.nullable(),
   confirmed: z.boolean(),
   tags: z.array(z.string()),
@@ -95,9 +95,9 @@ export const memoryNodeSchema = z.strictObject({
   createdAt: epochMsSchema,
   updatedAt: epochMsSchema,
   validUntil: epochMsSchema.nullable(),
-  /** The node that superseded this one, if any. */
+  /** Node that superseded this one, if any. */
   supersededBy: idSchema.nullable(),
-  /** Another one that counts says otherwise, and nobody has decided. */
+  /** Contradicted by another live memory, and unresolved. */
   disputed: z.boolean(),
 });
 export type MemoryNode = z.infer<typeof memoryNodeSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A passage of a message that was pasted: UTF-16 units; an empty one marks nothing. */
+/** Pasted range of a message: UTF-16 units; an empty one is ignored. */
 export const pastedRangeSchema = z.strictObject({
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
@@ -10,8 +10,9 @@ export type PastedRange = z.infer<typeof pastedRangeSchema>;
 export const pastedSchema = z.array(pastedRangeSchema).max(200);
 
 /**
- * The same passages after the text was edited: the place that differs is taken for the edit. What
- * was typed into a paste parts it and is one's own; `isPaste` makes what came in a passage itself.
+ * Paste marks after an edit: the differing part of the text is taken as the edited one. Text typed
+ * into a paste splits it and is the person's own; with `isPaste` the inserted text is a paste
+ * itself.
  */
 export function editedRanges(
   ranges: readonly PastedRange[],
@@ -34,7 +35,7 @@ export function editedRanges(
   return joined([...remaining, ...fresh].filter(({ start, end }) => start < end));
 }
 
-/** The same passages of a text without the space around it. */
+/** Paste marks of a trimmed text. */
 export function trimmedRanges(ranges: readonly PastedRange[], text: string): PastedRange[] {
   const trimmed = text.trim();
   const offset = text.length - text.trimStart().length;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { nodeKindSchema, trustSchema } from './node.ts';
 import { epochMsSchema, idSchema } from './primitives.ts';
 
-/** What a question is after: decides which graph walk helps. */
+/** Intent of a question: decides which graph walk helps. */
 export const questionIntentSchema = z.enum(['why', 'when', 'who', 'what', 'general']);
 export type QuestionIntent = z.infer<typeof questionIntentSchema>;
 
-/** By which list of candidates a memory was found. */
+/** Candidate list that found a memory. */
 export const recallListSchema = z.enum([
   'text',
   'vector',
@@ -14,25 +14,25 @@ export const recallListSchema = z.enum([
   'temporal',
   'entity',
   'derived',
-  /** The model looked it up itself, with a tool. */
+  /** Looked up by the model itself, with a tool. */
   'tool',
 ]);
 export type RecallList = z.infer<typeof recallListSchema>;
 
 export const recallPathSchema = z.strictObject({
   list: recallListSchema,
-  /** Place in that list, from 1; null where it has no order. */
+  /** Rank in that list, from 1; null where it has no order. */
   rank: z.int().positive().nullable(),
-  /** What that list gave it; null where it gives none. */
+  /** Score within that list; null where it gives none. */
   score: z.number().nullable(),
-  /** Stations of a walk in words, from the question to this memory: contents or names. */
+  /** Path of a walk in words, from the question to this memory: contents or names. */
   via: z.array(z.string()),
 });
 export type RecallPath = z.infer<typeof recallPathSchema>;
 
 /**
- * `used`: the model read it. `not_needed`: found, and others fitted better. `cut`: the budget had no
- * room. `held_back`: from a file, and nobody asked for files.
+ * `used`: the model read it. `not_needed`: found, and others ranked higher. `cut`: it exceeded the
+ * budget. `held_back`: from a file, and the question did not ask for files.
  */
 export const receiptGroupSchema = z.enum(['used', 'not_needed', 'cut', 'held_back']);
 export type ReceiptGroup = z.infer<typeof receiptGroupSchema>;
@@ -41,7 +41,7 @@ export const receiptItemSchema = z.strictObject({
   nodeId: idSchema,
   source: z.enum(['memory', 'turn', 'entity']),
   group: receiptGroupSchema,
-  /** As it was when it was used. */
+  /** Text at the time it was used. */
   text: z.string(),
   kind: nodeKindSchema.nullable(),
   trust: trustSchema,
@@ -49,14 +49,14 @@ export const receiptItemSchema = z.strictObject({
   score: z.number(),
   tokens: z.int().nonnegative(),
   paths: z.array(recallPathSchema),
-  /** Its number in what the model read; null when it was not in it. */
+  /** Citation number in the model's context; null when it was not in it. */
   n: z.int().positive().nullable(),
-  /** Whether the answer names it. */
+  /** True if the answer cites it. */
   cited: z.boolean(),
 });
 export type ReceiptItem = z.infer<typeof receiptItemSchema>;
 
-/** Parts of the standing profile, in the order they are read. */
+/** Sections of the standing profile, in reading order. */
 export const bulletinSectionSchema = z.enum([
   'knowledge_summary',
   'active_goals',
@@ -67,12 +67,12 @@ export const bulletinSectionSchema = z.enum([
 ]);
 export type BulletinSection = z.infer<typeof bulletinSectionSchema>;
 
-/** What the line under an answer says. */
+/** Summary for the line under an answer. */
 export const receiptSummarySchema = z.strictObject({
   used: z.int().nonnegative(),
   notNeeded: z.int().nonnegative(),
   cut: z.int().nonnegative(),
-  /** How long memory took. */
+  /** Duration of recall. */
   ms: z.int().nonnegative(),
 });
 export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
@@ -80,20 +80,20 @@ export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
 export const receiptWarningSchema = z.enum([
   /** Memory could not be searched: the answer was made without it. */
   'no_context',
-  /** The profile could not be made anew: the last good one was used. */
+  /** The profile could not be rebuilt: the last good one was used. */
   'old_bulletin',
-  /** Neither could: the answer was made without a profile. */
+  /** There was no earlier profile either: the answer was made without one. */
   'no_bulletin',
-  /** A part of search was out of order; the others answered. */
+  /** A part of search was degraded; the others answered. */
   'no_full_text',
-  /** Just opened: turns were found by their words alone. */
+  /** Indexes are being built after opening: turns were found by full text alone. */
   'indexes_building',
   'no_vectors',
   'no_graph',
 ]);
 export type ReceiptWarning = z.infer<typeof receiptWarningSchema>;
 
-/** The steps of one search, in the order they run. */
+/** Steps of one search, in the order they run. */
 export const searchStepSchema = z.enum([
   'indexes',
   'understand',
@@ -105,10 +105,10 @@ export const searchStepSchema = z.enum([
 ]);
 export type SearchStep = z.infer<typeof searchStepSchema>;
 
-/** `context` is all of finding, its steps among it; `bulletin` is made meanwhile. */
+/** Steps of recall: `context` is the total, search steps included; `bulletin` runs in parallel. */
 export const receiptStepSchema = z.enum(['context', ...searchStepSchema.options, 'bulletin']);
 
-/** Everything memory had to do with one answer. */
+/** Receipt: all use of memory by one answer. */
 export const receiptSchema = z.strictObject({
   messageId: idSchema,
   turnId: idSchema,
@@ -116,10 +116,10 @@ export const receiptSchema = z.strictObject({
   at: epochMsSchema,
   intent: questionIntentSchema,
   complexity: z.enum(['simple', 'complex']),
-  /** Tokens given to memories, and used. Null for the assistant without a model: it reads all. */
+  /** Token budget of memories, and tokens used. Null for the built-in assistant: it reads all. */
   budget: z.strictObject({ tokens: z.int().nonnegative(), used: z.int().nonnegative() }).nullable(),
   items: z.array(receiptItemSchema),
-  /** The standing profile that the model read besides. */
+  /** Standing profile that the model read as well. */
   bulletin: z
     .strictObject({
       id: idSchema,
@@ -129,7 +129,7 @@ export const receiptSchema = z.strictObject({
       ),
     })
     .nullable(),
-  /** Left out before anything was assembled. */
+  /** Memories excluded before anything was assembled. */
   excluded: z.array(
     z.strictObject({
       nodeId: idSchema,
@@ -137,7 +137,7 @@ export const receiptSchema = z.strictObject({
       why: z.enum(['answer_without', 'not_relevant']),
     }),
   ),
-  /** What was done, in milliseconds. */
+  /** Steps of recall, in milliseconds. */
   timings: z.array(z.strictObject({ step: receiptStepSchema, ms: z.number() })),
   warnings: z.array(receiptWarningSchema),
 });

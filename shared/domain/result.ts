@@ -1,4 +1,4 @@
-/** An expected outcome as a value: thrown errors are for bugs. */
+/** Result: an expected outcome as a value; thrown errors are for bugs. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

@@ -5,27 +5,27 @@ const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-
 
 /** 32 random bytes. */
 const nonceSchema = base64url(43);
-/** A P-256 point, uncompressed: 65 bytes. */
+/** P-256 point, uncompressed: 65 bytes. */
 export const publicKeySchema = base64url(87);
-/** An ECDSA signature as r and s (IEEE P1363): 64 bytes. */
+/** ECDSA signature as r and s (IEEE P1363): 64 bytes. */
 const signatureSchema = base64url(86);
 const oneTimeSecretSchema = base64url(43);
 
-/** Product names, which no language translates; null where the user agent tells none. */
+/** Product names, which are not translated; null where the user agent has none. */
 export const browserNameSchema = z.strictObject({
   browser: z.string().max(40).nullable(),
   system: z.string().max(40).nullable(),
 });
 export type BrowserName = z.infer<typeof browserNameSchema>;
 
-/** The first thing a page says: nothing that tells who it is. */
+/** First frame of a page, which does not identify it. */
 export const helloSchema = z.strictObject({
   kind: z.literal('hello'),
   version: z.literal(1),
   nonce: nonceSchema,
 });
 
-/** The home shows its key before the page shows anything. */
+/** Challenge: the home proves its key before the page reveals anything. */
 export const challengeSchema = z.strictObject({
   kind: z.literal('challenge'),
   homeId: z.uuid(),
@@ -34,7 +34,7 @@ export const challengeSchema = z.strictObject({
   signature: signatureSchema,
 });
 
-/** `register` brings the secret of a printed address, `prove` a key that is registered. */
+/** `register` carries the secret of a printed address, `prove` a registered key. */
 export const proofSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('register'),
@@ -58,7 +58,7 @@ export const HOST_REFUSALS = [
 ] as const;
 export type HostRefusal = (typeof HOST_REFUSALS)[number];
 
-/** Which browser used a secret, and when. */
+/** Browser that used a secret, and the time. */
 const usedBySchema = z.strictObject({ name: browserNameSchema, at: z.int().nonnegative() });
 export type UsedBy = z.infer<typeof usedBySchema>;
 
@@ -76,5 +76,5 @@ export type Challenge = z.infer<typeof challengeSchema>;
 export type Proof = z.infer<typeof proofSchema>;
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** Close code of a connection that was refused or ended by the host: trying again cannot help. */
+/** Close code of a connection that was refused or ended by the host: a retry cannot help. */
 export const REFUSED_CODE = 4403;

@@ -10,13 +10,13 @@ import {
 } from './frames.ts';
 import { homeBytes, proveBytes, registerBytes, type Meeting } from './signedBytes.ts';
 
-/** The key pair of this browser; the private half never leaves it. */
+/** Key pair of this browser; the private key never leaves it. */
 export interface PageKey {
   readonly publicKey: string;
   sign(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
 }
 
-/** Public keys of homes this browser registered with, kept in the origin's own storage. */
+/** Pinned public keys of homes this browser registered with, stored in the origin's own storage. */
 export interface HomePins {
   keyOf(homeId: string): Promise<string | null>;
   isEmpty(): Promise<boolean>;
@@ -29,25 +29,25 @@ export interface PageSide {
   readonly key: PageKey;
   readonly pins: HomePins;
   verify(publicKey: string, bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<boolean>;
-  /** Of the address this page was opened by; null when it has none, or has used it. */
+  /** Secret of the address this page was opened by; null when it has none, or has used it. */
   readonly secret: string | null;
-  /** The home whose data is on screen: a queued message must reach no other. */
+  /** Home whose data is on screen: a queued message must reach no other. */
   readonly homeId: string | null;
 }
 
-/** Frames of one connection, in their order. */
+/** Frames of one connection, in order. */
 export interface HandshakeWire {
   send(frame: Hello | Proof): void;
-  /** Rejects when the connection ends. */
+  /** Next frame; rejects when the connection ends. */
   next(): Promise<unknown>;
 }
 
 export type PageRefusal =
   | { readonly reason: Exclude<HostRefusal, 'secret_used'> }
   | { readonly reason: 'secret_used'; readonly usedBy: UsedBy | null }
-  /** What answers here is not the home this browser knows; nothing was sent to it. */
+  /** Another home answers here than the one this browser knows; nothing was sent to it. */
   | { readonly reason: 'other_home' }
-  /** This browser has registered nowhere, or its storage was cleared. */
+  /** This browser is not registered, or its storage was cleared. */
   | { readonly reason: 'no_key' };
 
 export type PageOutcome =
@@ -57,8 +57,9 @@ export type PageOutcome =
 const refuse = (refusal: PageRefusal): PageOutcome => ({ kind: 'refused', refusal });
 
 /**
- * The page's side: it hears the home's signature over its own nonce first, compares the key with the
- * one it pinned, and only then registers by the secret of its address or proves its own key.
+ * Page's side of the handshake: it verifies the home's signature over its own nonce first, compares
+ * the key with the pinned one, and only then registers by the secret of its address or proves its
+ * own key.
  */
 export async function pageHandshake(wire: HandshakeWire, page: PageSide): Promise<PageOutcome> {
   wire.send({ kind: 'hello', version: 1, nonce: page.nonce });
@@ -83,7 +84,10 @@ export async function pageHandshake(wire: HandshakeWire, page: PageSide): Promis
   return { kind: 'welcome', homeId };
 }
 
-/** A secret says that the person means this home; a home that is pinned must have its own key anyway. */
+/**
+ * Reason to refuse a home: a secret says that the person means it; a pinned home must have its
+ * pinned key anyway.
+ */
 async function whyStranger(
   page: PageSide,
   { homeId, homeKey }: Challenge,

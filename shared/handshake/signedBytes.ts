@@ -1,7 +1,10 @@
-/** What both sides know of one connection: a signature over it is good for nothing else. */
+/**
+ * Connection parameters known to both sides: a signature over them is valid for no other
+ * connection.
+ */
 export interface Meeting {
   readonly homeId: string;
-  /** The page's origin, its port included. */
+  /** Page's origin, its port included. */
   readonly origin: string;
   readonly pageNonce: string;
   readonly hostNonce: string;
@@ -10,12 +13,15 @@ export interface Meeting {
 /** Domain separation: no signature made for one purpose passes for another. */
 type Purpose = 'loci/home/1' | 'loci/register/1' | 'loci/prove/1';
 
-/** What the home signs, with its own key in it. */
+/** Bytes that the home signs, its own key included. */
 export function homeBytes(meeting: Meeting, homeKey: string): Uint8Array<ArrayBuffer> {
   return signedBytes('loci/home/1', [...fieldsOf(meeting), homeKey]);
 }
 
-/** What a page signs that brings a secret; the secret goes in, so that no other can be put in its place. */
+/**
+ * Bytes that a page signs to register; they include the secret, so that no other can be
+ * substituted.
+ */
 export function registerBytes(
   meeting: Meeting,
   publicKey: string,
@@ -24,7 +30,7 @@ export function registerBytes(
   return signedBytes('loci/register/1', [...fieldsOf(meeting), publicKey, secret]);
 }
 
-/** What a page signs that is registered. */
+/** Bytes that a registered page signs. */
 export function proveBytes(meeting: Meeting, publicKey: string): Uint8Array<ArrayBuffer> {
   return signedBytes('loci/prove/1', [...fieldsOf(meeting), publicKey]);
 }
@@ -34,8 +40,8 @@ function fieldsOf({ homeId, origin, pageNonce, hostNonce }: Meeting): string[] {
 }
 
 /**
- * Every field behind its length (four bytes, big-endian), so that no two lists of fields make the
- * same bytes. Ids, origins and base64url are ASCII; anything else has no business here.
+ * Signed bytes: every field prefixed by its length (four bytes, big-endian), so that no two lists
+ * of fields encode alike. Ids, origins and base64url are ASCII; anything else is an error.
  */
 export function signedBytes(purpose: Purpose, fields: readonly string[]): Uint8Array<ArrayBuffer> {
   const all = [purpose, ...fields];

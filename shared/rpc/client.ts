@@ -9,13 +9,13 @@ import { callIdOf, invalid, serverFrameSchema, type ClientFrame } from './wire.t
 type ClientState = 'connecting' | 'connected' | 'disconnected' | 'closed';
 
 export interface ClientOptions {
-  /** Told of frames that break the contract and of listeners that throw. Holds no user text. */
+  /** Reports frames that break the contract and listeners that throw. Holds no user text. */
   readonly report?: (detail: string) => void;
 }
 
 export interface Client {
   readonly state: ClientState;
-  /** Rejects with a `ContractError`, always. */
+  /** Calls a command; rejects with a `ContractError`, always. */
   call<C extends CommandName>(
     name: C,
     request: RequestInput<C>,
@@ -24,7 +24,7 @@ export interface Client {
   on<E extends EventName>(event: E, listener: EventListener<E>): () => void;
   /**
    * Uses this transport from now on. When `resumed` is true every event missed since the last
-   * connection was delivered; when false (the first time included) read everything anew.
+   * connection was delivered; when false (the first time included) everything has to be reloaded.
    */
   connect(transport: Transport): Promise<{ resumed: boolean }>;
   onState(listener: (state: ClientState) => void): () => void;
@@ -38,7 +38,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const stateListeners = new Set<(state: ClientState) => void>();
   let state: ClientState = 'disconnected';
   let transport: Transport | null = null;
-  /** What this client has open; the engine forgets it with the connection. */
+  /** Workspace that this client has open; the engine forgets it with the connection. */
   let openWorkspaceId: string | null = null;
 
   function enter(next: ClientState): void {
@@ -58,7 +58,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const frame = parseSafely(serverFrameSchema, input);
     if (!frame.ok) {
       report(`bad frame: ${frame.reason} at "${frame.path}"`);
-      // If it was meant as an answer, the call would otherwise wait for ever.
+      // Fails the call of a malformed answer, which would otherwise wait for ever.
       const id = callIdOf(input);
       if (id !== null) pending.fail(id, invalid('invalid_reply', frame));
       return;
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions = {}): Client {
     return response;
   }
 
-  /** False when the workspace is gone: then nothing that was read still holds. */
+  /** False when the workspace no longer exists: then all loaded data is invalid. */
   async function reopenWorkspace(): Promise<boolean> {
     if (openWorkspaceId === null) return true;
     try {

@@ -3,7 +3,7 @@ import { parseSafely } from '../domain/parseSafely.ts';
 
 export type EventListener<E extends EventName> = (payload: EventPayload<E>) => void;
 
-/** How far the client has read one engine's stream. */
+/** Position of the client in one engine's event stream. */
 interface StreamPosition {
   readonly epoch: string;
   readonly after: number;
@@ -15,13 +15,17 @@ interface ReceivedEvent {
   readonly payload: unknown;
 }
 
-/** The receiving end of the event stream: order, no repeats, and the place to go on from. */
+/**
+ * Event inbox, the receiving end of the stream: order, no repeats, and the position to resume from.
+ */
 export interface EventInbox {
   on<E extends EventName>(name: E, listener: EventListener<E>): () => void;
   readonly position: StreamPosition;
-  /** A new connection: events wait until it is known how they follow the ones already read. */
+  /**
+   * Pauses on a new connection: events wait until their position relative to earlier ones is known.
+   */
   pause(): void;
-  /** Takes up reading where the stream says; events that waited are delivered now. */
+  /** Proceeds from the stream's position; delivers the events that waited. */
   proceed(position: StreamPosition): void;
   receive(event: ReceivedEvent): void;
 }

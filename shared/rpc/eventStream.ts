@@ -7,7 +7,7 @@ export type StreamEvent = {
   [E in EventName]: { readonly name: E; readonly payload: EventPayload<E> };
 }[EventName];
 
-/** One connected client as the stream sees it. Its workspace may change while it listens. */
+/** Connected client as the stream sees it. Its workspace may change while it listens. */
 interface Subscriber {
   readonly workspaceId: string | null;
 }
@@ -15,8 +15,8 @@ interface Subscriber {
 export interface EventStream {
   publish(event: StreamEvent): void;
   /**
-   * Joins a client: missed events are sent first, then live ones. Until its first resume a client
-   * hears nothing, so it can always tell what came before from what came after.
+   * Resumes a client: missed events are sent first, then live ones. Until its first resume a client
+   * receives nothing, so that it can always distinguish old from new.
    */
   resume(
     subscriber: Subscriber,
@@ -27,7 +27,7 @@ export interface EventStream {
 }
 
 export interface EventStreamOptions {
-  /** Names this run of the engine; numbers of another run mean nothing here. */
+  /** Id of this run of the engine; sequence numbers of another run are invalid here. */
   readonly epoch: string;
   readonly maxEvents?: number;
   readonly maxBytes?: number;
@@ -37,7 +37,10 @@ export interface EventStreamOptions {
 const MAX_HELD_EVENTS = 2_000;
 const MAX_HELD_BYTES = 8 * 1024 * 1024;
 
-/** Numbers events, holds the newest for clients that come back, and keeps workspaces apart. */
+/**
+ * Event stream: numbers events, buffers the newest for clients that come back, and separates
+ * workspaces.
+ */
 export function createEventStream(options: EventStreamOptions): EventStream {
   const maxEvents = options.maxEvents ?? MAX_HELD_EVENTS;
   const maxBytes = options.maxBytes ?? MAX_HELD_BYTES;
@@ -89,7 +92,10 @@ export function createEventStream(options: EventStreamOptions): EventStream {
   };
 }
 
-/** Events that name a workspace are for the clients that have it open; the others are for all. */
+/**
+ * Filters events: those with a workspace are for the clients that have it open; the others are for
+ * all.
+ */
 function concerns(frame: EventFrame, subscriber: Subscriber): boolean {
   const payload = frame.payload;
   if (typeof payload !== 'object' || payload === null || !('workspaceId' in payload)) return true;

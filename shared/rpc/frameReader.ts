@@ -1,12 +1,12 @@
 import type { Inbox } from './inbox.ts';
 
-/** Reads a connection frame by frame, and hands over to an inbox what comes after. */
+/** Reads a connection frame by frame, then hands the rest over to an inbox. */
 export interface FrameReader {
   deliver(frame: unknown): void;
   end(): void;
-  /** The next frame; rejects when the connection ended before it. */
+  /** Next frame; rejects when the connection ended before it. */
   next(): Promise<unknown>;
-  /** From now on everything, what has arrived already first, goes there. */
+  /** Hands over all further frames, buffered ones first. */
   handOver(inbox: Inbox): void;
 }
 

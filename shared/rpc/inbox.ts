@@ -1,6 +1,6 @@
 /**
- * The receiving half of a transport: holds what arrives before there is a listener, and tells of
- * the end once, after everything that came before it.
+ * Inbox, the receiving half of a transport: buffers frames until there is a listener, and reports
+ * the end once, after all earlier frames.
  */
 export interface Inbox {
   deliver(frame: unknown): void;

@@ -1,7 +1,7 @@
 import { createInbox } from './inbox.ts';
 import type { Transport } from './transport.ts';
 
-/** The part of a `worker_threads` MessagePort that is used; shared code does not import Node. */
+/** Used part of a `worker_threads` MessagePort; shared code does not import Node. */
 export interface MessagePortLike {
   postMessage(value: unknown): void;
   on(event: 'message', listener: (value: unknown) => void): unknown;
@@ -9,7 +9,7 @@ export interface MessagePortLike {
   close(): void;
 }
 
-/** The pipe breaks with the thread at its other end, which then shows as a close here. */
+/** MessagePort transport: it closes when the thread at its other end ends. */
 export function messagePortTransport(port: MessagePortLike): Transport {
   const inbox = createInbox();
   port.on('message', (frame) => inbox.deliver(frame));

@@ -3,7 +3,7 @@ import { commands, type CommandName } from '../contract/index.ts';
 import { parseSafely } from '../domain/parseSafely.ts';
 import { invalid } from './wire.ts';
 
-/** The part of an AbortSignal that is used; every platform's own fits. */
+/** Used part of an AbortSignal, which every platform's own fits. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
@@ -16,16 +16,16 @@ interface PendingCall {
   reject(error: ContractError): void;
 }
 
-/** The calls a client waits for, each settled exactly once. */
+/** Pending calls of a client, each settled exactly once. */
 export interface PendingCalls {
-  /** `start` sends the request and `cancel` takes it back. */
+  /** Opens a call; `start` sends the request and `cancel` withdraws it. */
   open(
     command: CommandName,
     start: (id: number) => void,
     cancel: (id: number) => void,
     signal: CancelSignal | undefined,
   ): Promise<unknown>;
-  /** False when no such call waits (it was cancelled, or never made). */
+  /** Settles a call; false when it is not pending (it was canceled, or never made). */
   reply(id: number, body: unknown): boolean;
   fail(id: number, error: WireError): boolean;
   failAll(error: WireError): void;
@@ -67,7 +67,7 @@ export function createPendingCalls(): PendingCalls {
         try {
           start(id);
         } catch (error) {
-          // Only data can cross; a function or a DOM node in the request ends up here.
+          // Only cloneable data can cross; a function or a DOM node in the request ends up here.
           take(id)?.reject(
             contractError('invalid_request', { detail: String(error).slice(0, 2000) }),
           );

@@ -15,7 +15,7 @@ export type Handlers<C extends CommandName, Context> = {
   readonly [N in C]: (request: Request<N>, context: Context) => Response<N> | Promise<Response<N>>;
 };
 
-/** What went wrong on this side, with what the wire must not carry. */
+/** Failure on this side, with details that the wire must not carry. */
 export interface ServerProblem {
   readonly code: WireError['code'];
   readonly command: string | null;
@@ -24,20 +24,22 @@ export interface ServerProblem {
 
 export interface ServerOptions<C extends CommandName, Context> {
   readonly handlers: Handlers<C, Context>;
-  /** What a handler gets beside its request, and how to tell it that nobody waits any longer. */
+  /** Context of a handler beside its request, and the signal that nobody waits any longer. */
   readonly openCall: () => { readonly context: Context; abort(): void };
   readonly log: (problem: ServerProblem) => void;
   readonly onClose?: () => void;
 }
 
-/** More than a client ever needs, few enough that a runaway one cannot exhaust memory. */
+/**
+ * Limit of calls in flight: more than a client needs, few enough that a runaway one cannot exhaust
+ * memory.
+ */
 const MAX_CALLS_IN_FLIGHT = 1_000;
 
 type RequestFrame = Extract<ClientFrame, { kind: 'request' }>;
 
 /**
- * Serves the contract to one client. Whatever arrives, it answers with a reply or a typed error
- * and goes on: it never throws.
+ * Serves the contract to one client. Every frame gets a reply or a typed error: it never throws.
  */
 export function serve<C extends CommandName, Context>(
   transport: Transport,
@@ -55,7 +57,7 @@ export function serve<C extends CommandName, Context>(
   }
 
   function refuse(id: number | null, error: WireError, command: string | null = null): void {
-    // An error that breaks its own schema would be thrown away at the other end.
+    // An error that breaks its own schema would be dropped at the other end.
     const parsed = parseSafely(wireErrorSchema, error);
     send(failureFrame(id, parsed.ok ? parsed.value : { code: 'internal' }), command);
   }
@@ -79,7 +81,7 @@ export function serve<C extends CommandName, Context>(
     if (!Object.hasOwn(options.handlers, name) || !Object.hasOwn(commands, name)) {
       return refuse(id, { code: 'unknown_command' }, name);
     }
-    // A second failure under the same id would end the call that is still running.
+    // A second failure under the same id would end the running call.
     if (inFlight.has(id)) return refuse(null, { code: 'invalid_request', reason: 'id_in_use' });
     if (inFlight.size >= MAX_CALLS_IN_FLIGHT) {
       return refuse(id, { code: 'refused', reason: 'too_many_calls' }, name);
@@ -92,7 +94,7 @@ export function serve<C extends CommandName, Context>(
     const abort = () => call.abort();
     inFlight.set(id, abort);
     const outcome = await run(command, request.value, call.context);
-    // Cancelled calls are answered already; those of a client that left have nobody to hear.
+    // Canceled calls are answered already; those of a disconnected client have no receiver.
     if (inFlight.get(id) !== abort) return;
     inFlight.delete(id);
     if ('error' in outcome) refuse(id, outcome.error, name);

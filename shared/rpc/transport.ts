@@ -1,6 +1,7 @@
 /**
- * A pipe for frames between two ends that share nothing else. Frames are structured-clone data.
- * `send` after `close` does nothing. Frames that arrive before `onMessage` is called are held.
+ * Transport: a pipe for frames between two ends that share nothing else. Frames are
+ * structured-clone data. `send` after `close` does nothing. Frames that arrive before `onMessage`
+ * is called are buffered.
  */
 export interface Transport {
   send(frame: unknown): void;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractError, wireErrorSchema, type WireError } from '../contract/errors.ts';
 
-/** Chosen by the client, never used twice on one connection. */
+/** Call id chosen by the client, never reused on one connection. */
 const callIdSchema = z.int().positive();
 const wireNameSchema = z.string().min(1).max(100);
 
@@ -13,17 +13,17 @@ const requestFrameSchema = z.strictObject({
 });
 const cancelFrameSchema = z.strictObject({ kind: z.literal('cancel'), id: callIdSchema });
 
-/** What a client may send. */
+/** Frame that a client may send. */
 export const clientFrameSchema = z.discriminatedUnion('kind', [
   requestFrameSchema,
   cancelFrameSchema,
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
-/** What a server may send. */
+/** Frame that a server may send. */
 export const serverFrameSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reply'), id: callIdSchema, body: z.unknown() }),
-  /** The id is null when the frame complained about was too broken to have one. */
+  /** Null when the rejected frame was too malformed to have an id. */
   z.strictObject({
     kind: z.literal('failure'),
     id: callIdSchema.nullable(),
@@ -38,7 +38,7 @@ export const serverFrameSchema = z.discriminatedUnion('kind', [
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
 
-/** The id a broken frame still shows, so that its sender learns which call was refused. */
+/** Call id of a malformed frame, if readable, so that its sender learns which call was refused. */
 export function callIdOf(frame: unknown): number | null {
   if (typeof frame !== 'object' || frame === null || !('id' in frame)) return null;
   const parsed = callIdSchema.safeParse(frame.id);
@@ -49,7 +49,7 @@ export function failureFrame(id: number | null, error: WireError): ServerFrame {
   return { kind: 'failure', id, error };
 }
 
-/** What is wrong with a body, without a word of what it held. */
+/** Validation error of a body, without a word of its content. */
 export function invalid(
   code: 'invalid_request' | 'invalid_reply',
   problem: { readonly path: string; readonly reason: string },

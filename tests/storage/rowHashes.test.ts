@@ -187,15 +187,15 @@ test('a tag that is not what was written is told by the index it also stands in'
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
   const bytes = readFileSync(file);
-  const places = [...bytes.toString('latin1').matchAll(/papers/gu)].map(({ index }) => index);
-  const told = places.map((at) => {
+  const offsets = [...bytes.toString('latin1').matchAll(/papers/gu)].map(({ index }) => index);
+  const detected = offsets.map((at) => {
     bytes.write('q', at);
     writeFileSync(file, bytes);
     bytes.write('p', at);
     return [...checkIntegrity(file, 'full'), ...verifyTexts(file)].length > 0;
   });
-  expect(told.length).toBeGreaterThan(2);
-  expect(told).not.toContain(false);
+  expect(detected.length).toBeGreaterThan(2);
+  expect(detected).not.toContain(false);
 });
 
 test('a database of an earlier schema is checked by the hashes it has', () => {

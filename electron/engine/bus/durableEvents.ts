@@ -6,9 +6,9 @@ import { pastedSchema } from '../../../shared/domain/pasted.ts';
 import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
 
 /**
- * Events as the journal outside the database holds them: with everything needed to write them
- * into a database that lost them, under the same ids. `seq` is null for what was said while there
- * was no database to give it one.
+ * Durable events, as the external journal holds them: with everything needed to restore them into a
+ * database that lost them, under the same ids. `seq` is null for a message received while no
+ * database could give it one.
  */
 const head = { seq: z.int().positive().nullable(), id: idSchema, at: epochMsSchema };
 
@@ -18,7 +18,7 @@ export const userMessageEventSchema = z.strictObject({
   ...head,
   topic: z.literal('user.message'),
   conversationId: idSchema,
-  /** The session that ended because the person was away too long. */
+  /** Session that ended because of the pause. */
   ended: idSchema.nullable(),
   sessionId: idSchema,
   turnId: idSchema,
@@ -29,15 +29,15 @@ export const userMessageEventSchema = z.strictObject({
   redactions: z.int().nonnegative(),
   /** Passages of the text that were pasted. */
   pasted: pastedSchema.default([]),
-  /** The turn gives the assistant an order: no statement, and never recalled as one. */
+  /** Command to the assistant: no statement, and never recalled as one. */
   isCommand: z.boolean(),
-  /** What that order is about: a better title than the order. */
+  /** Subject of the command, without its verb: a better title than the command. */
   subject: z.string().nullable().default(null),
-  /** Null where memory is switched off: the turn is a message and nothing else. */
+  /** Null where memory is switched off: the turn is stored as a message only. */
   episode: episodeRefSchema.nullable(),
-  /** The turn this one is another version of. */
+  /** Turn that this one is another version of. */
   edits: idSchema.nullable().default(null),
-  /** What was chosen for the conversation before it had a message. */
+  /** Choices made for the conversation before it had a message. */
   chosen: z
     .strictObject({ model: modelRefSchema.nullable(), memory: z.boolean() })
     .default({ model: null, memory: true }),
@@ -58,7 +58,7 @@ const agentResponseEventSchema = z.strictObject({
   reasoning: z.string().default(''),
   toolCalls: z.array(toolCallSchema).default([]),
   usage: usageSchema.nullable().default(null),
-  /** Null when nothing was said. */
+  /** Null when the answer is empty. */
   episode: episodeRefSchema.nullable(),
 });
 export type AgentResponseEvent = z.infer<typeof agentResponseEventSchema>;
@@ -72,7 +72,7 @@ const appliedChunkSchema = z.strictObject({
   model: z.string().nullable(),
   usage: z.string(),
   dropped: z.string(),
-  /** The session has nothing more to read. */
+  /** Last chunk: the session is consolidated. */
   last: z.boolean(),
 });
 
@@ -110,7 +110,7 @@ const memoryChangedEventSchema = z.strictObject({
       after: fieldsSchema.nullable(),
     }),
   ),
-  /** The chunk of a session that was applied with it. */
+  /** Chunk of a session that was applied with it. */
   chunk: appliedChunkSchema.optional(),
 });
 export type MemoryChangedEvent = z.infer<typeof memoryChangedEventSchema>;
@@ -137,7 +137,7 @@ const conversationForkedEventSchema = z.strictObject({
   conversationId: idSchema,
   fromConversationId: idSchema,
   sessionId: idSchema,
-  /** Messages of the branch that was shown, oldest first, and what their copies are called. */
+  /** Messages of the visible branch, oldest first, with the ids of their copies. */
   copies: z.array(z.strictObject({ from: idSchema, to: idSchema, turnId: idSchema })),
 });
 export type ConversationForkedEvent = z.infer<typeof conversationForkedEventSchema>;

@@ -4,8 +4,8 @@ import { storageFailure } from '../storage/connection/errors.ts';
 import type { JournalEvent, JournalWrites, Topic } from '../storage/history/eventJournal.ts';
 
 /**
- * A stage that reacts to journal events. At least once: the same event may come again after a
- * restart, so handlers are idempotent by its id.
+ * Pipeline stage that reacts to journal events. Delivery is at least once: the same event may come
+ * again after a restart, so handlers are idempotent by its id.
  */
 export interface Subscriber {
   readonly name: string;
@@ -14,20 +14,23 @@ export interface Subscriber {
 }
 
 export interface EventBus {
-  /** Who is owed an event of this topic; recorded in the transaction that publishes it. */
+  /**
+   * Subscribers that must receive an event of this topic; recorded in the transaction that
+   * publishes it.
+   */
   subscribersOf(topic: Topic): readonly string[];
-  /** Hands a committed event to its subscribers, in the order events were published. */
+  /** Delivers a committed event to its subscribers, in the order of publication. */
   dispatch(event: JournalEvent): void;
-  /** Hands out everything still owed from before; call once at start. */
+  /** Delivers everything still pending from an earlier run; call once at start. */
   replay(): void;
-  /** Resolves when nothing is being handled. */
+  /** Resolves when no delivery is in progress. */
   idle(): Promise<void>;
   close(): void;
 }
 
 /**
- * Attempts after which a delivery stays owed: until the next event, when the storage had no room
- * or no time for it, else until the next start.
+ * Attempts after which a delivery stays pending: until the next event, if storage was full or busy,
+ * else until the next start.
  */
 const MAX_ATTEMPTS = 5;
 
@@ -37,7 +40,7 @@ export function createEventBus(
   logger: Logger,
 ): EventBus {
   const queues = new Map(subscribers.map(({ name }) => [name, Promise.resolve()]));
-  /** Deliveries that only a full or a busy storage kept from being done. */
+  /** Deliveries that failed only because storage was full or busy. */
   let stalled: { subscriber: Subscriber; event: JournalEvent }[] = [];
   let closed = false;
 
@@ -61,7 +64,7 @@ export function createEventBus(
     try {
       journal.failed(event.seq, name, message);
     } catch {
-      // The database is gone: the delivery stays owed, which is what the row says already.
+      // The database is closed: the delivery stays pending, as its row says already.
     }
   };
   const enqueue = (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
@@ -79,7 +82,7 @@ export function createEventBus(
     subscribersOf: (topic) =>
       subscribers.filter(({ topics }) => topics.includes(topic)).map(({ name }) => name),
     dispatch(event) {
-      // An event is there, so the storage takes writes again.
+      // A new event shows that storage accepts writes again.
       const retries = stalled;
       stalled = [];
       for (const delivery of retries) enqueue(delivery.subscriber, delivery.event, 0);

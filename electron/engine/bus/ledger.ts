@@ -10,20 +10,20 @@ import type { HeadFile } from '../storage/files/headFile.ts';
 import type { LedgerStore } from '../storage/store.ts';
 import type { DurableEvent } from './durableEvents.ts';
 
-/** What one action wrote, and the events that say so. */
+/** Result of one action and the events that report it. */
 interface LedgerEntry<T> {
   readonly value: T;
   readonly events: readonly DurableEvent[];
 }
 
 /**
- * The one door through which the engine writes. An action is a synchronous function: all its rows and
- * its journal rows are one transaction, and when `commit` returns, the action is on the disk. Then the
- * mark and the copy outside follow, and the bus hands the events on.
+ * Ledger: the only way in which the engine writes. An action is a synchronous function: all its
+ * rows and its journal rows are one transaction, and when `commit` returns, the action is on the
+ * disk. Then the head file and the external journal follow, and the bus delivers the events.
  */
 export interface Ledger {
   commit<T>(action: () => LedgerEntry<T>): T;
-  /** What can be made anew, in a transaction that waits for no disk; no event tells of it. */
+  /** Commits derived data, which can be rebuilt, without a sync to disk; publishes no event. */
   commitUnsynced(write: () => void): void;
 }
 
@@ -33,7 +33,7 @@ export interface LedgerDependencies {
   readonly headFile: HeadFile;
   readonly externalJournal: ExternalJournal;
   readonly databaseId: string;
-  /** Called once a write met damage; afterwards nothing is written any more. */
+  /** Called once a write met damage; nothing is written afterwards. */
   readonly onCorrupt: (error: unknown) => void;
 }
 
@@ -77,7 +77,7 @@ export function createLedger(deps: LedgerDependencies): Ledger {
       try {
         store.unsyncedTransaction(write);
       } catch (error) {
-        // A search table is made anew instead; nothing anybody wrote is in it alone.
+        // A search table is rebuilt instead of latching: it holds only derived data.
         throw isSearchTableFailure(error) ? error : asContractError(error, deps.onCorrupt);
       }
     },
@@ -85,8 +85,8 @@ export function createLedger(deps: LedgerDependencies): Ledger {
 }
 
 /**
- * Writes while a database is being opened, before it has a ledger: what brings back or forgets again
- * tells nothing new, and whoever opens judges the failure.
+ * Writes while a database is being opened, before it has a ledger: restoring or forgetting again
+ * publishes no event, and the code that opens it handles the failure.
  */
 export function writeWhileOpening<T>(
   store: LedgerStore,
@@ -95,7 +95,7 @@ export function writeWhileOpening<T>(
   return store.transaction(write);
 }
 
-/** Writes what is bookkeeping of Loci itself, and nothing for the journal to tell. */
+/** Commits Loci's own bookkeeping, without an event in the journal. */
 export function commitWithoutEvents(ledger: Ledger, write: () => void): void {
   ledger.commit(() => {
     write();
@@ -104,8 +104,8 @@ export function commitWithoutEvents(ledger: Ledger, write: () => void): void {
 }
 
 /**
- * The action is on the disk: a full disk that has no room left for its copies must not make it look
- * refused. A mark that is behind and a journal with a gap are both borne at the next start.
+ * Tolerates a full disk after the commit: the action is on the disk, so failing to copy it must not
+ * make it look refused. The next start tolerates a stale head file and a gap in the journal.
  */
 function tolerateFullDisk(copy: () => void): void {
   try {
@@ -115,7 +115,10 @@ function tolerateFullDisk(copy: () => void): void {
   }
 }
 
-/** The journal inside names what the tables hold; only the copy outside repeats the words. */
+/**
+ * Journal row in the database, which refers to other tables; only the external journal repeats the
+ * texts.
+ */
 export function toJournalRow(event: DurableEvent): Readonly<Record<string, string | null>> {
   switch (event.topic) {
     case 'user.message':

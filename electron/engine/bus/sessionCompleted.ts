@@ -2,7 +2,10 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { SessionEnd } from '../storage/chat/sessions.ts';
 import type { SessionCompletedEvent } from './durableEvents.ts';
 
-/** Tells that a session ended, and why; whoever writes it completes the session's row beside it. */
+/**
+ * Event of an ended session, with the reason; the caller updates the session's row in the same
+ * transaction.
+ */
 export function sessionCompleted(
   sessionId: Id,
   reason: SessionEnd,

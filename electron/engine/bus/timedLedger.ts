@@ -2,29 +2,29 @@ import type { TaskLog } from '../dependencies.ts';
 import type { DurableEvent } from './durableEvents.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A ledger whose commits are noted where they are slow, by the topics of their events. */
+/** Ledger that logs slow commits, by the topics of their events. */
 export function timedLedger(ledger: Ledger, { elapsed, note }: TaskLog): Ledger {
   return {
-    commit(act) {
-      const began = elapsed();
+    commit(write) {
+      const startMs = elapsed();
       let events: readonly DurableEvent[] = [];
       try {
         return ledger.commit(() => {
-          const entry = act();
+          const entry = write();
           events = entry.events;
           return entry;
         });
       } finally {
-        const ms = elapsed() - began;
+        const ms = elapsed() - startMs;
         note({ name: nameOf(events), ms, waitedMs: 0, rows: rowsIn(events) });
       }
     },
     commitUnsynced(write) {
-      const began = elapsed();
+      const startMs = elapsed();
       try {
         ledger.commitUnsynced(write);
       } finally {
-        note({ name: 'commit unsynced', ms: elapsed() - began, waitedMs: 0, rows: 0 });
+        note({ name: 'commit unsynced', ms: elapsed() - startMs, waitedMs: 0, rows: 0 });
       }
     },
   };

@@ -1,7 +1,10 @@
-/** Who answers where no model does. */
+/** Author of answers where no model is connected. */
 export const BUILT_IN = 'built-in';
 
-/** `/remember …` and its like are done by the built-in assistant, whatever model is chosen. */
+/**
+ * True for `/remember …` and other commands, which the built-in assistant runs whatever model is
+ * chosen.
+ */
 export function isSlashCommand(text: string): boolean {
   return /^\s*\/\p{L}/u.test(text);
 }

@@ -12,7 +12,10 @@ import type { ReadStore } from '../storage/store.ts';
 import { emptyConversation, type UnsentChoices } from './unsentChoices.ts';
 import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';
 
-/** Newest first; what a clock years ahead wrote has its place by what happened, not by that clock. */
+/**
+ * Conversations, newest first; a time from years ahead is replaced, so that a wrong clock does not
+ * pin a conversation to the top.
+ */
 export function listConversations(
   store: ReadStore,
   trashed: boolean,
@@ -54,7 +57,7 @@ export interface ConversationCommandDependencies {
   readonly unsentChoices: UnsentChoices;
 }
 
-/** Renaming, trashing and restoring: actions with undo like any other. */
+/** Conversation commands: rename, trash and restore, with undo like any other action. */
 export function createConversationCommands({
   curation,
   ledger,
@@ -66,7 +69,10 @@ export function createConversationCommands({
     if (row === null) throw contractError('not_found', { reason: 'conversation' });
     return row;
   };
-  /** Somebody who puts a conversation away is done with it: what was said need not wait. */
+  /**
+   * A conversation moved to the trash ends its session: consolidation need not wait for the
+   * timeout.
+   */
   const endSession = (sessionId: string | null) => {
     const session = sessionId === null ? null : store.sessions.get(sessionId);
     if (session === null || session.completed_at !== null) return [];

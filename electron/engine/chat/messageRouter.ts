@@ -17,7 +17,7 @@ import { userTurn } from './userTurn.ts';
 export interface RouterDependencies {
   readonly store: WriteStore;
   readonly ledger: Ledger;
-  /** The hot path: writes the turn, inside the transaction that `ledger` opens. */
+  /** Hot path: stores the turn, inside the transaction that `ledger` opens. */
   readonly record: (event: UserMessageEvent) => {
     readonly message: MessageRow;
     readonly answer: MessageRow;
@@ -29,12 +29,12 @@ export interface RouterDependencies {
     readonly sessionTimeoutSec: number;
     readonly redact: boolean;
   };
-  /** Who answers: `endpoint/model`, or `built-in`. */
+  /** Author of the answer: `endpoint/model`, or `built-in`. */
   readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
   readonly unsentChoices: UnsentChoices;
 }
 
-/** A turn as it is to be stored, and the one it is another version of. */
+/** Turn to be stored, and the one it is another version of. */
 export type NewTurn = Pick<
   Request<'chat.send'>,
   'conversationId' | 'clientMessageId' | 'text' | 'pasted'
@@ -46,8 +46,8 @@ export type NewTurn = Pick<
 type SendResult = Response<'chat.send'>;
 
 /**
- * The message router: stores a user turn, in a new session when the person was away too long, and
- * returns once it is on the disk. The answer is made by whoever subscribes to `user.message`.
+ * Message router: stores a user turn, in a new session after a long pause, and returns once it is
+ * on the disk. The answer is made by the subscriber of `user.message`.
  */
 export function sendMessage(deps: RouterDependencies, request: NewTurn): SendResult {
   const { store, ledger } = deps;
@@ -118,15 +118,16 @@ function sessionEnd(deps: RouterDependencies, event: UserMessageEvent): DurableE
 }
 
 /**
- * A clock that was set right does not put a message before the one it follows; one that stood years
- * ahead is not followed: messages are in the order they were stored.
+ * Time of a message after the previous one. A small clock correction does not put a message before
+ * the one it follows; a clock that was years ahead is not followed: messages keep the order in
+ * which they were stored.
  */
 function afterLast(now: EpochMs, conversation: ConversationRow | null): EpochMs {
   const last = conversation?.last_message_at ?? 0;
   return isFromFuture(last, now) ? now : Math.max(now, last);
 }
 
-/** The reply to a message that was sent again, after a lost connection for instance. */
+/** Reply to a message that was resent, for instance after a lost connection. */
 function storedTurn(store: WriteStore, message: MessageRow): SendResult {
   const conversation = store.conversations.bySeq(message.conversation_seq);
   if (conversation === null) throw new Error(`message ${message.id} has no conversation`);

@@ -13,17 +13,17 @@ export interface OfflineChatDependencies {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly settings: () => {
-    /** Whether anything is to be remembered at all. */
+    /** True if anything may be remembered at all. */
     readonly memoryEnabled: boolean;
     readonly redact: boolean;
   };
 }
 
-/** Chat while the database must not be touched: messages wait in the journal outside. */
+/** Chat while the database is latched: messages wait in the external journal. */
 export interface OfflineChat {
-  /** On the disk when it returns; no answer until the database is back. */
+  /** Synced to disk when it returns; no answer until the database is back. */
   send(request: Request<'chat.send'>): Response<'chat.send'>;
-  /** What waits, oldest first; of one conversation when named. */
+  /** Pending messages, oldest first; of one conversation when named. */
   waiting(conversationId?: Id): Message[];
 }
 
@@ -62,7 +62,7 @@ export function createOfflineChat(deps: OfflineChatDependencies): OfflineChat {
         answerId: ids.next(),
         author: BUILT_IN,
         ...userTurn(request, redact),
-        // Whether memory is off in this conversation is known where it is written.
+        // The flag that turns memory off for a conversation is known where the message is stored.
         episode: memoryEnabled ? { id: ids.next(), seq: null } : null,
         edits: null,
         chosen: choice,

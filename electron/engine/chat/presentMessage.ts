@@ -18,10 +18,10 @@ import type { ReadStore } from '../storage/store.ts';
 const citationsSchema = z.array(citationSchema);
 const actionsSchema = z.array(memoryActionSchema);
 const callsSchema = z.array(toolCallSchema);
-/** A code of an older version says less than nothing to a screen. */
+/** An unknown code of an older version is dropped: a screen could not show it. */
 const problemSchema = modelProblemSchema.nullable().catch('internal');
 
-/** A stored message as screens show it. */
+/** Stored message as screens show it. */
 export function presentMessage(
   store: Pick<ReadStore, 'messages' | 'recallLog'>,
   row: MessageRow,

@@ -2,7 +2,7 @@ import type { Chosen } from '../../../shared/contract/chat.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 
-/** What is chosen for a conversation that has no message yet, and so is not stored. */
+/** Choices for a conversation that has no message yet and so is not stored. */
 export interface UnsentChoices {
   get(id: Id): Chosen;
   set(id: Id, chosen: Partial<Chosen>): Chosen;
@@ -28,7 +28,7 @@ export function createUnsentChoices(): UnsentChoices {
   };
 }
 
-/** A conversation as it is shown before its first message. */
+/** Conversation as it is shown before its first message. */
 export function emptyConversation(
   id: Id,
   at: EpochMs,

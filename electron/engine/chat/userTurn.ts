@@ -3,21 +3,21 @@ import { redactedRanges } from '../algorithms/secrets/redactedRanges.ts';
 import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
 
-/** What a person said, as it may be kept. */
+/** Turn of the person, as it may be stored: redacted. */
 export interface UserTurn {
   readonly text: string;
   readonly redactions: number;
   /** Passages of the text that were pasted. */
   readonly pasted: PastedRange[];
-  /** The turn gives the assistant an order. */
+  /** Command to the assistant. */
   readonly isCommand: boolean;
-  /** What that order is about: a better title than the order. */
+  /** Subject of the command, without its verb: a better title than the command. */
   readonly subject: string | null;
 }
 
 /**
- * The one place that makes a user's turn out of what was sent, for kept, temporary and waiting
- * conversations alike. Secrets are redacted unless the person switched that off.
+ * Builds the stored user turn from a message, for kept, temporary and waiting conversations alike.
+ * Secrets are redacted unless the person switched that off.
  */
 export function userTurn(
   sent: { readonly text: string; readonly pasted?: readonly PastedRange[] | undefined },

@@ -18,10 +18,13 @@ export interface VersionDependencies {
   readonly stop: (turnId: Id) => void;
 }
 
-/** Messages a fork copies at most: more would hold up the writer. */
+/** Limit of messages that a fork copies: more would hold up the writer. */
 const MOST_COPIED = 5_000;
 
-/** What makes several versions of a conversation out of one. Nothing said is ever lost by it. */
+/**
+ * Version commands: edit, retry and switch branches of a conversation. Nothing said is ever lost by
+ * them.
+ */
 export function createVersionCommands(deps: VersionDependencies) {
   const { curation, ledger } = deps;
   const { store, clock, ids } = curation;

@@ -17,7 +17,7 @@ export interface ConfigRead {
 
 /**
  * Reads a configuration file: JSON with comments, one flat object of dotted keys. Every key is
- * judged by itself; one that is wrong is reported with its path and has no effect.
+ * validated by itself; an invalid one is reported with its path and has no effect.
  */
 export function readConfigFile(file: string, scope: SettingScope): ConfigRead {
   const read = readRegularFile(file);
@@ -35,7 +35,10 @@ export function readConfigFile(file: string, scope: SettingScope): ConfigRead {
   return { values, problems };
 }
 
-/** Nothing of the file has effect, and nothing is written to it: what it holds may be mended by hand. */
+/**
+ * Unusable file: none of its keys takes effect, and it is never written to, since it may be
+ * repaired by hand.
+ */
 function unusable(scope: SettingScope, file: string, reason: SettingProblem['reason']): ConfigRead {
   return { values: {}, problems: [{ scope, file, key: '', reason }] };
 }
@@ -52,7 +55,7 @@ function parseConfig(text: string): object | null {
   }
 }
 
-/** Why a key with this value may not stand in this scope; null = it may. */
+/** Validation error of a key's value in this scope; null = valid. */
 export function problemWith(
   key: string,
   value: unknown,

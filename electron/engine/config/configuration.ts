@@ -23,17 +23,17 @@ const variables: Readonly<Partial<Record<SettingKey, string>>> = {
 };
 
 export interface Configuration {
-  /** Values in force for a workspace. */
+  /** Settings in force for a workspace. */
   readonly settings: (workspaceId: string) => Settings;
   /** One value, without making all the others. */
   readonly setting: <Key extends SettingKey>(workspaceId: string, key: Key) => Settings[Key];
   readonly originOf: (workspaceId: string, key: SettingKey) => Setting['origin'];
   describe(workspaceId: string): { settings: Setting[]; problems: SettingProblem[] };
-  /** Throws a `ContractError` with the key as its path when the value may not stand there. */
+  /** Sets a key. Throws a `ContractError` with the key as its path when the value is invalid. */
   set(workspaceId: string, scope: SettingScope, key: string, value: SettingValue): Setting;
-  /** Takes the key out of a file. Throws like `set`. */
+  /** Removes the key from a file. Throws like `set`. */
   reset(workspaceId: string, scope: SettingScope, key: string): Setting;
-  /** What the status tells of problems in the files. */
+  /** Status notices about problems in the configuration files. */
   notices(workspaceId: string): { code: 'settings_problem'; count: number }[];
   /** Reads the files again. */
   reload(): void;
@@ -53,7 +53,7 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
     const cached = workspaces.get(id);
     if (cached !== undefined) return cached;
     const read = readConfigFile(deps.workspaceFile(id), 'workspace');
-    // What the system refuses now it may give in a moment.
+    // An unreadable file may be readable again in a moment, so its result is not cached.
     if (!read.problems.some(({ reason }) => reason === 'unreadable')) workspaces.set(id, read);
     return read;
   };
@@ -140,12 +140,12 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
   };
 }
 
-/** A problem with the file as a whole, none of whose keys has effect then. */
+/** True for a problem with the whole file, none of whose keys takes effect then. */
 function isWholeFile({ reason }: SettingProblem): boolean {
   return reason === 'not_json' || reason === 'unreadable';
 }
 
-/** A disk that refuses is told as such; a file that is no file stays the person's to mend. */
+/** Throws if the disk refused the read; an invalid file is left for the person to repair. */
 function throwIfRefused(file: string): void {
   const read = readRegularFile(file);
   if (read.state === 'damaged' && read.why === 'refused') throw unreadable(file, read.code);

@@ -13,11 +13,11 @@ import { parseFailedUsage } from './session/failedUsage.ts';
 export interface ConsolidationCommandDependencies {
   readonly store: ReadStore;
   readonly consolidator: Consolidator;
-  /** The name of the memory model, if there is one. */
+  /** Name of the memory model, if there is one. */
   readonly modelName: () => string | null;
 }
 
-/** Parts of sessions shown with what they took. */
+/** Limit of chunks shown with their cost. */
 const RECENT = 50;
 
 const usageSchema = z.object({
@@ -27,7 +27,7 @@ const usageSchema = z.object({
   ms: z.int().nonnegative().catch(0),
 });
 
-/** The queue of sessions, over the contract. */
+/** Consolidation queue, over the contract. */
 export function createConsolidationCommands(
   deps: ConsolidationCommandDependencies,
 ): Answers<CommandsOf<'consolidation'>> {

@@ -17,22 +17,22 @@ interface EntityProfile {
 export interface ContextInput {
   readonly knowledge: readonly Pick<KnowledgeHit, 'node' | 'score' | 'evidence'>[];
   readonly turns: readonly Pick<TurnHit, 'episode' | 'score'>[];
-  /** Episodes behind the memories, by seq. */
+  /** Episodes cited as evidence, by seq. */
   readonly evidence: ReadonlyMap<number, EpisodeRow>;
   readonly profiles: readonly EntityProfile[];
 }
 
 export interface ContextBudget {
-  /** Tokens of the whole, headings included. */
+  /** Token budget of the whole, headings included. */
   readonly tokens: number;
-  /** Percent, summing to 100. */
+  /** Percent shares, summing to 100. */
   readonly shares: Readonly<Record<ContextSectionName, number>>;
   readonly zone: string;
 }
 
 export interface ContextPack {
   readonly sections: Readonly<Record<ContextSectionName, readonly ContextLine[]>>;
-  /** What was found and had no room, by section. */
+  /** Lines found that did not fit the budget, by section. */
   readonly cut: Readonly<Record<ContextSectionName, readonly ContextLine[]>>;
   /** Never more than the budget. */
   readonly tokens: number;
@@ -52,7 +52,7 @@ const HEADINGS_TOKENS = contextSections.reduce(
 );
 
 /**
- * What a model gets to read of the memory: facts 40 %, entity profiles 25 %, chronology 25 %,
+ * Assembles the memory context for a model: facts 40 %, entity profiles 25 %, chronology 25 %,
  * evidence 10 % by default; an unused share flows down, so where nothing is consolidated yet the
  * turns take the room. Deterministic: the same input gives the same text.
  */
@@ -130,7 +130,7 @@ function linesOf(
   };
 }
 
-/** Turns are chosen by how well they fit and read by when they were said. */
+/** Reading order: turns are chosen by score and shown by time. */
 export function inReadingOrder(
   name: ContextSectionName,
   lines: readonly ContextLine[],

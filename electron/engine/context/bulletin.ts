@@ -3,10 +3,10 @@ import { bulletinSectionSchema, type BulletinSection } from '../../../shared/dom
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { contextLine, type ContextLine } from './contextLines.ts';
 
-/** In the order they are read. */
+/** Sections in reading order. */
 export const bulletinSections = bulletinSectionSchema.options;
 
-/** In the order room is given: what a person acts on survives longest. */
+/** Sections by priority for the budget: goals, to-dos and decisions are cut last. */
 const PRIORITY: readonly BulletinSection[] = [
   'active_goals',
   'open_todos',
@@ -25,13 +25,13 @@ export const bulletinHeadings: Readonly<Record<BulletinSection, string>> = {
   conflicts_and_uncertainties: '### Unsure',
 };
 
-/** Below this strength a memory is told as unsure. */
+/** Strength below which a memory is marked as uncertain. */
 const UNSURE_STRENGTH = 0.4;
 
 export interface BulletinInput {
-  /** Live memories; what is pending or rejected is not among them. */
+  /** Live memories; pending and rejected ones are not among them. */
   readonly nodes: readonly MemoryNode[];
-  /** Ids of memories in a contradiction that nobody has resolved. */
+  /** Ids of memories in an unresolved contradiction. */
   readonly contradicted: ReadonlySet<string>;
   readonly tokens: number;
   readonly zone: string;
@@ -39,15 +39,15 @@ export interface BulletinInput {
 
 export interface Bulletin {
   readonly sections: Readonly<Record<BulletinSection, readonly ContextLine[]>>;
-  /** Never more than the limit. */
+  /** Token count, never more than the limit. */
   readonly tokens: number;
   readonly markdown: string;
 }
 
 /**
- * The standing profile: what to know of a person whatever they ask, since likeness to a question
- * finds neither preferences nor open ends. Algorithmic and deterministic; every line names its
- * memory. When room is short, goals, to-dos and decisions keep their lines longest.
+ * Builds the standing profile: what to know of a person whatever they ask, since similarity to a
+ * question finds neither preferences nor open goals. Algorithmic and deterministic; every line
+ * cites its memory. Under a tight budget, goals, to-dos and decisions are cut last.
  */
 export function buildBulletin(input: BulletinInput): Bulletin {
   const sorted = [...input.nodes].sort(byWorth);
@@ -116,7 +116,7 @@ function sectionOf(node: MemoryNode, contradicted: ReadonlySet<string>): Bulleti
   }
 }
 
-/** Important and strong first; of equals the newer one; ids make it certain. */
+/** Sort order: important and strong first; of equals the newer one; ids break ties. */
 function byWorth(a: MemoryNode, b: MemoryNode): number {
   const worth = (node: MemoryNode) =>
     (node.kind === 'Identity' ? 100 : 0) + node.importance * node.strength;

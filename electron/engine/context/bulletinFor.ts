@@ -3,10 +3,10 @@ import { presentNode } from '../retrieval/presentNode.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { buildBulletin, type Bulletin } from './bulletin.ts';
 
-/** Memories looked at for the bulletin, strongest first. */
+/** Limit of candidates for the bulletin, strongest first. */
 const CANDIDATES = 300;
 
-/** The standing profile as it is now, from what is live and does not come from files. */
+/** Current standing profile, from live memories that do not come from files. */
 export function bulletinFor(
   store: ReadStore,
   { tokens }: { readonly tokens: number },

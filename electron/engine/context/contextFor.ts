@@ -18,13 +18,13 @@ import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
 
 export interface ContextRequest {
   readonly query: string;
-  /** Turns the model reads anyway. */
+  /** Turns that the model reads anyway. */
   readonly exceptNodeIds: readonly Id[];
-  /** Memories this one answer is to be made without. */
+  /** Memories withheld from this answer. */
   readonly withoutNodeIds: readonly Id[];
-  /** Most memories, and most turns, that are looked at. */
+  /** Limit of memories, and of turns, that are considered. */
   readonly topN: number;
-  /** Limits within them by complexity of the question, and how the room is shared. */
+  /** Limits within them by complexity of the question, and the shares of the budget. */
   readonly simple: SettingOf<'retrieval.simple'>;
   readonly complex: SettingOf<'retrieval.complex'>;
   readonly shares: SettingOf<'context.shares'>;
@@ -34,22 +34,22 @@ export interface ContextAnswer {
   readonly intent: QuestionIntent;
   readonly complexity: Complexity;
   readonly budgetTokens: number;
-  /** What may stand in a system block. */
+  /** Context that may be part of a system block. */
   readonly trusted: ContextPack;
-  /** What comes from files that nobody accepted: for a message of its own, and only when asked for. */
+  /** Context from files that nobody accepted: for a separate message, and only when asked for. */
   readonly untrusted: ContextPack | null;
   readonly entries: readonly ReceiptEntry[];
   readonly excluded: readonly Excluded[];
-  /** How long the steps of search took. */
+  /** Timings of the steps of search. */
   readonly timings: readonly StepTiming[];
-  /** Parts of search that were out of order. */
+  /** Degraded parts of search. */
   readonly degraded: readonly SearchDegradation[];
 }
 
-/** Hits fetched beyond the limit, for those that are left out afterwards. */
+/** Spare hits fetched beyond the limit, to replace those filtered out afterwards. */
 const SPARE = 20;
 
-/** Everything a model gets to read of the memory for one question. */
+/** Memory context of a model for one question. */
 export function contextFor(
   store: ReadStore,
   indexes: SearchIndexes,
@@ -126,7 +126,7 @@ export function contextFor(
   };
 }
 
-/** What was told already is not told again. */
+/** Nodes already shown, so that nothing is shown twice. */
 function linesShown({ sections }: ContextPack): ReadonlySet<Id> {
   return new Set(Object.values(sections).flatMap((lines) => lines.map(({ nodeId }) => nodeId)));
 }
@@ -136,8 +136,9 @@ function isUntrusted(trust: string): boolean {
 }
 
 /**
- * Orders, questions and what the assistant without a model repeated tell nobody anything, and an
- * earlier answer only where its own words fit, not those of the turn before it.
+ * True if a turn may answer: commands, questions and echoes of the built-in assistant carry no
+ * information, and an earlier answer counts only where its own words match, not those of the turn
+ * before it.
  */
 function mayAnswer(episode: EpisodeRow, terms: readonly string[]): boolean {
   const { content } = episode;
@@ -147,7 +148,7 @@ function mayAnswer(episode: EpisodeRow, terms: readonly string[]): boolean {
   return episode.source_role !== 'assistant' || terms.some((term) => contentTerms.has(term));
 }
 
-/** The words behind memories, by seq. */
+/** Evidence of memories, by seq. */
 function evidenceOf(
   store: ReadStore,
   knowledge: readonly KnowledgeHit[],

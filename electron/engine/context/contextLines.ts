@@ -2,36 +2,36 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { dayIn } from '../algorithms/time/zonedTime.ts';
 
-/** One remembered thing as a model reads it: dated, and named by its id. */
+/** Line of memory context: dated, and identified by its id. */
 export interface ContextLine {
   readonly nodeId: Id;
-  /** What is remembered, on one line, and cut where it is long. */
+  /** Content of the memory on one line, truncated if it is long. */
   readonly content: string;
   readonly at: EpochMs | null;
   readonly text: string;
-  /** With room for a number in front. */
+  /** Token count, including a number in front. */
   readonly tokens: number;
-  /** What it was found with; 0 where nothing was searched. */
+  /** Search score; 0 if nothing was searched. */
   readonly score: number;
 }
 
-/** Longest text of one memory in a context, in UTF-16 units. */
+/** Length limit of one memory in a context, in UTF-16 units. */
 const MAX_LENGTH = 600;
 
-/** Whoever quotes lines may number them: as long as the longest number a context has. */
+/** Longest number prefix of a line, which the caller may add. */
 const NUMBER = '[000] ';
 
 export interface LineInput {
   readonly nodeId: Id;
   readonly at: EpochMs;
   readonly zone: string;
-  /** `Fact`, `user said`, … in front of the text. */
+  /** Label in front of the text: `Fact`, `user said`, … */
   readonly label: string;
   readonly content: string;
   readonly score: number;
 }
 
-/** `[2026-03-01] (Fact) text {id}`. */
+/** Formatted line: `[2026-03-01] (Fact) text {id}`. */
 export function contextLine(input: LineInput): ContextLine {
   const { year, month, day } = dayIn(input.zone, input.at);
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -45,7 +45,7 @@ export function contextLine(input: LineInput): ContextLine {
   };
 }
 
-/** What is known of an entity as a whole: it has no date. */
+/** Profile line of an entity: it has no date. */
 export function profileLine(input: {
   readonly entityId: Id;
   readonly name: string;

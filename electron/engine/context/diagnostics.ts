@@ -8,12 +8,12 @@ import { contextFor, type ContextRequest } from './contextFor.ts';
 
 type Investigation = Response<'diagnostics.investigate'>;
 
-/** What a reader finds out in one go: each question to a reader waits for the engine's turn. */
+/** Findings of a reader in one task: each task to a reader waits for the engine's turn. */
 export interface Findings extends Omit<Investigation, 'question' | 'budget'> {
   readonly usedTokens: number;
 }
 
-/** Bounded evidence for a question, each piece with the words behind it. Changes nothing. */
+/** Diagnosis of a question: bounded evidence, each piece with its source words. Read-only. */
 export async function investigate(
   look: (request: ContextRequest) => Promise<Findings>,
   settings: Settings,
@@ -35,7 +35,7 @@ export async function investigate(
   return { question, budget: { tokens: budget, used: usedTokens }, ...findings };
 }
 
-/** The reader's part of it. */
+/** Part of the diagnosis that a reader computes. */
 export function findingsFor(
   store: ReadStore,
   indexes: SearchIndexes,

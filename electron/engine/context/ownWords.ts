@@ -4,8 +4,8 @@ import { foreignText, ownText, storedSpans } from '../text/ownWords.ts';
 type SourceText = Pick<EpisodeRow, 'content' | 'source_role' | 'message_id' | 'pasted'>;
 
 /**
- * A turn with what its person wrote themselves, which has their trust; null where nothing is left.
- * What nobody sent as a message has no pasted part that could be told apart.
+ * Own part of a turn, which has the person's trust; null where nothing is left. A text that was not
+ * sent as a message has no marked pastes.
  */
 export function ownPart<T extends SourceText>(episode: T): T | null {
   if (!mayHoldPaste(episode)) return episode;
@@ -13,7 +13,7 @@ export function ownPart<T extends SourceText>(episode: T): T | null {
   return /[\p{L}\p{N}]/u.test(content) ? { ...episode, content } : null;
 }
 
-/** The same turn with what was pasted or quoted alone, which has no trust of its own. */
+/** Foreign part of a turn, pasted or quoted, which has no trust of its own. */
 export function pastedPart<T extends SourceText>(episode: T): T | null {
   if (!mayHoldPaste(episode)) return null;
   const content = foreignText(episode.content, storedSpans(episode.pasted));

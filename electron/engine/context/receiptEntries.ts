@@ -4,16 +4,16 @@ import { clip } from '../text/clip.ts';
 import { contextSections, type ContextPack } from './assembleContext.ts';
 import type { ContextLine } from './contextLines.ts';
 
-/** What search found for a question and what became of it; the number comes with the prompt. */
+/** Receipt entry of a search hit; its number comes with the prompt. */
 export type ReceiptEntry = Omit<ReceiptItem, 'n' | 'cited'>;
 
-/** Longest text of one item, in UTF-16 units. */
+/** Length limit of one item, in UTF-16 units. */
 const LONGEST = 600;
 
-/** Longest station of a path. */
+/** Length limit of a node on a path. */
 const STATION = 120;
 
-/** Accounts for every hit and every line: each once, in the order found, what was used first. */
+/** Accounts for every hit and every line: each once, in the order found, used ones first. */
 export function receiptEntries(
   hits: { readonly knowledge: readonly KnowledgeHit[]; readonly turns: readonly TurnHit[] },
   packs: readonly ContextPack[],
@@ -68,7 +68,7 @@ interface GroupedLine {
   readonly group: Extract<ReceiptGroup, 'used' | 'cut'>;
 }
 
-/** What became of each line; one that was used in any section was used. */
+/** Outcome of each line; one that was used in any section was used. */
 function linesOf(packs: readonly ContextPack[]): ReadonlyMap<string, GroupedLine> {
   const all = packs.flatMap(({ sections, cut }) =>
     contextSections.flatMap((name) => [
@@ -100,7 +100,7 @@ function plain(line: ContextLine, group: ReceiptGroup): Omit<ReceiptEntry, 'sour
   return { ...item, kind: null, trust: 'extracted', eventTime: at };
 }
 
-/** Stations are contents of memories: a receipt shows how they begin. */
+/** Path in words: nodes are contents of memories, and a receipt shows how they begin. */
 function describePath(path: RecallPath): RecallPath {
   return { ...path, via: path.via.map((station) => clip(station, STATION)) };
 }

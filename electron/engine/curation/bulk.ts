@@ -12,8 +12,8 @@ import { fadesAt } from './fadesAt.ts';
 import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 
 /**
- * Does one thing to many memories as one change, which one undo takes back. Those it does not fit,
- * or would not change, are left alone; refused only when none is left.
+ * Bulk action on many memories as one change, which one undo reverts. Memories it does not apply to
+ * are skipped; refused only when none is left.
  */
 export function bulk(
   context: CurationContext,
@@ -41,7 +41,7 @@ export function bulk(
 function changes(context: CurationContext, row: KnowledgeRow, action: BulkAction): boolean {
   switch (action.deed) {
     case 'confirm':
-      // What waits is decided in its review, one by one.
+      // A pending memory is decided in review, one by one.
       return row.decay_rate !== 0 && row.review !== 'pending';
     case 'retract':
       return action.reason === 'user' || row.kind === 'Todo' || row.kind === 'Goal';
@@ -50,7 +50,7 @@ function changes(context: CurationContext, row: KnowledgeRow, action: BulkAction
     case 'untag':
       return tagsOf(row).includes(action.tag);
     case 'keep':
-      // Only ever longer: who asks to keep something does not want it gone sooner.
+      // Only ever extends the lifetime: keeping a memory must not make it fade sooner.
       return row.fade_at !== null && row.fade_at < context.clock.now() + action.days * MS_PER_DAY;
   }
 }

@@ -4,7 +4,7 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { WriteStore } from '../storage/store.ts';
 
-/** What every action on the memory needs. */
+/** Context that every curation action needs. */
 export interface CurationContext {
   readonly store: WriteStore;
   readonly clock: Clock;
@@ -20,7 +20,7 @@ export interface Action {
   readonly eventId?: Id;
 }
 
-/** A recorded change as the copy outside keeps it. */
+/** Recorded change as the external journal keeps it. */
 interface MemoryChanged {
   readonly seq: null;
   readonly id: Id;

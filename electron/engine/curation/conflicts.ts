@@ -7,12 +7,15 @@ import { fadesAt } from './fadesAt.ts';
 import { closeMemory } from './lifetimeActions.ts';
 import { insertEdge } from './newNode.ts';
 
-/** What losing a conflict leaves: memory model, "Confidence, fading, reinforcement". */
+/**
+ * Confidence and decay rate after a lost conflict: memory model, "Confidence, fading,
+ * reinforcement".
+ */
 const LOST = { confidence: 0.3, decayRate: 0.5 } as const;
 
 /**
- * The newer statement takes the older one's place. The old one stays in history, weakened, and what
- * it was derived from stays its own.
+ * Supersedes the older statement by the newer one. The old one stays in history, weakened, and
+ * keeps its own evidence.
  */
 export function supersedeBy(
   context: CurationContext,
@@ -26,8 +29,8 @@ export function supersedeBy(
 }
 
 /**
- * One of two statements took the other's place: the later said is the one that counts, whichever of
- * them Loci came to know first. A session that was read late turns nothing back.
+ * Applies an update between two statements: the one said later counts, whichever was stored first.
+ * Reading an old session late reverts nothing.
  */
 export function applyUpdate(
   context: CurationContext,
@@ -39,15 +42,15 @@ export function applyUpdate(
   supersedeBy(context, set, (outdated === fresh ? existing : fresh).seq, outdated);
 }
 
-/** Which of two was said earlier; of two said at once, the one that was there first. */
+/** Older of two statements; of two made at once, the one stored first. */
 export function outdatedOf(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): KnowledgeRow {
   const isEarlier = lastEvidenceTime(store, a) - lastEvidenceTime(store, b) || a.seq - b.seq;
   return isEarlier < 0 ? a : b;
 }
 
 /**
- * When a statement was last made: what it tells of may lie long before. Writing it down themselves,
- * a person says it, whatever turns stand behind it besides.
+ * Time at which a statement was last made: the event it describes may lie long before. A memory
+ * that a person writes down is stated then, whatever turns it also cites.
  */
 export function lastEvidenceTime({ evidence }: ReadStore, node: KnowledgeRow): EpochMs {
   const lastEvidence = evidence.lastEvidenceTime(node.seq);
@@ -56,8 +59,8 @@ export function lastEvidenceTime({ evidence }: ReadStore, node: KnowledgeRow): E
 }
 
 /**
- * Both cannot be true, and nothing says which is: both stay, both weakened, until the person
- * decides. Once for each pair, however often it is found.
+ * Records a contradiction: both statements stay, both weakened, until the person decides. Once for
+ * each pair, however often it is found.
  */
 export function contradict(
   context: CurationContext,
@@ -76,9 +79,9 @@ export function contradict(
 }
 
 /**
- * The penalty counts from now: counted from a use long ago, the weaker curve would hide the memory
- * at once, before the person could decide. What the person made unfading, or is about somebody
- * protected, stays so.
+ * Applies the penalty of a lost conflict, counted from now: counted from a use long ago, the
+ * steeper curve would hide the memory at once, before the person could decide. Unfading and
+ * protected memories stay so.
  */
 function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;

@@ -11,21 +11,23 @@ import { closeMemory, reactivateMemory, makeUnfading } from './lifetimeActions.t
 import { memoryOf } from './requireMemory.ts';
 import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
 
-/** Why an action was refused; nothing was touched. */
+/** Reason for which an action was refused; nothing was changed. */
 export type CurationRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'not_active' }
   | { readonly kind: 'already_active' }
-  /** Nobody has looked at it yet: it is kept or rejected in its review first. */
+  /** Pending: it is accepted or rejected in review first. */
   | { readonly kind: 'waiting' }
-  /** The person did not want it, and a model asks again. */
+  /** Rejected by the person before, and proposed again by a model. */
   | { readonly kind: 'rejected_before' }
   | { readonly kind: 'already_known'; readonly nodeId: Id; readonly content: string }
   | { readonly kind: 'unchanged' };
 
 type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
-/** Saves a person's statement as a memory of its own, unless it is known word for word. */
+/**
+ * Saves a person's statement as a memory of its own, unless a memory with the same words exists.
+ */
 export function remember(context: CurationContext, memory: UserMemory, eventId?: Id): Outcome {
   const duplicate = findDuplicate(context.store, memory.content, context.clock.now());
   if (duplicate !== null) {
@@ -65,7 +67,7 @@ export function correct(
   );
 }
 
-/** A corrected wording takes over from the old one: its tags, whom it is about, and its turns. */
+/** Moves tags, entities and evidence from the old wording to the corrected one. */
 export function supersede(
   context: CurationContext,
   set: ChangeSet,
@@ -79,7 +81,7 @@ export function supersede(
   }
   keepLinks(context, set, old, next);
   insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
-  // The turn that said it first still stands behind it, beside the one that put it right.
+  // Keeps the turn of the original statement as evidence, beside that of the correction.
   const existing = new Set(
     edges.from(next.seq, 'derived_from').map(({ target_seq }) => target_seq),
   );
@@ -90,7 +92,7 @@ export function supersede(
   closeMemory(set, old, 'superseded', 'corrected');
 }
 
-/** The person stands by it: full confidence, never fades. */
+/** Confirms a memory: full confidence, never fades. */
 export function confirm(context: CurationContext, nodeId: Id): Outcome {
   const node = active(context, nodeId);
   if (!node.ok) return node;
@@ -105,7 +107,7 @@ export function confirm(context: CurationContext, nodeId: Id): Outcome {
   );
 }
 
-/** No longer holds. Nothing is deleted: the memory stays in history. */
+/** Retracts a memory. Nothing is deleted: it stays in history. */
 export function retract(
   context: CurationContext,
   nodeId: Id,
@@ -123,7 +125,7 @@ export function retract(
   );
 }
 
-/** Makes a retracted, superseded or faded memory active again, with its strength renewed. */
+/** Restores a retracted, superseded or faded memory, with its strength renewed. */
 export function restore(context: CurationContext, nodeId: Id): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
@@ -137,7 +139,7 @@ export function restore(context: CurationContext, nodeId: Id): Outcome {
         valid_until: null,
         updated_at: set.at,
       });
-      // What waits for the person does not fade meanwhile.
+      // A pending memory does not fade while it waits for review.
       if (value.review !== 'pending') reactivateMemory(context, set, value);
       return value.id;
     }),
@@ -150,7 +152,7 @@ export interface Edit {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** Changes what may change in place: kind, importance, tags. */
+/** Edits in place: kind, importance, tags. */
 export function edit(context: CurationContext, nodeId: Id, change: Edit): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });

@@ -8,7 +8,7 @@ import { insertEntityRow } from './entityLinks.ts';
 import { keepSubjects, keepWhileProtected } from './keepWhileProtected.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
-/** Why an action on an entity was refused; nothing was touched. */
+/** Reason for which an action on an entity was refused; nothing was changed. */
 export type EntityRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'same_entity' }
@@ -20,8 +20,8 @@ export type EntityRefusal =
 type Outcome = Result<ActionResult<Id>, EntityRefusal>;
 
 /**
- * Two entities become one: the names and memories of `goneId` move to `keptId`. Never made by a
- * model. Undone exactly: every row that moves is in the change.
+ * Merges two entities: the names and memories of `goneId` move to `keptId`. Never done by a model.
+ * Undone exactly: every row that moves is in the change.
  */
 export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id): Outcome {
   const { store } = context;
@@ -29,7 +29,7 @@ export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id):
   if (target === null || merged === null) return err({ kind: 'not_found' });
   if (target.seq === merged.seq) return err({ kind: 'same_entity' });
   if (merged.is_self === 1) return err({ kind: 'self' });
-  // Whom the person protects stays so under another's name; they themselves never protect.
+  // Protection carries over to the entity merged into; the person's own entity never protects.
   const protects = merged.protected === 1 && target.protected === 0 && target.is_self === 0;
   return ok(
     runAction(context, { actor: 'user', cause: 'merge', label: target.canonical_name }, (set) => {
@@ -64,13 +64,13 @@ export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id):
 export interface Split {
   readonly name: string;
   readonly type: EntityType;
-  /** The memories that are about the new one. */
+  /** Memories that are about the new entity. */
   readonly nodeIds: readonly Id[];
-  /** Names that go with it. */
+  /** Aliases that move with it. */
   readonly aliases: readonly string[];
 }
 
-/** One entity turns out to be two: some memories and names become a new one's. */
+/** Splits an entity: some memories and names move to a new one. */
 export function splitEntity(context: CurationContext, entityId: Id, split: Split): Outcome {
   const { store } = context;
   const from = activeEntity(context, entityId);
@@ -150,8 +150,8 @@ export function removeAlias(context: CurationContext, entityId: Id, alias: strin
 }
 
 /**
- * Memories whose subject is protected never fade. What the person protects, they may let go again:
- * then those memories fade from that moment.
+ * Protects an entity, or stops protecting it. Memories whose subject is protected never fade;
+ * without protection they fade from that moment.
  */
 export function protectEntity(context: CurationContext, entityId: Id, on: boolean): Outcome {
   const entity = activeEntity(context, entityId);
@@ -163,7 +163,7 @@ export function protectEntity(context: CurationContext, entityId: Id, on: boolea
   });
 }
 
-/** The person said that two entities are not one: it is not asked again. */
+/** Rejects a merge proposal, which is then not repeated. */
 export function rejectProposal(
   context: CurationContext,
   proposalId: Id,
@@ -208,7 +208,7 @@ function addName(
   set.insert('entity_aliases', { alias_norm: norm, entity_seq: seq, alias: name.trim() });
 }
 
-/** Moves the links of the given memories, or of all; a link that is there already is not doubled. */
+/** Moves the links of the given memories, or of all; an existing link is not duplicated. */
 function moveLinks(
   context: CurationContext,
   set: ChangeSet,

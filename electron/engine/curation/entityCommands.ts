@@ -23,7 +23,7 @@ export interface EntityCommandDependencies {
   readonly present: (entityId: Id) => Entity;
 }
 
-/** The person's acts on entities, over the contract. */
+/** Entity commands of the person, over the contract. */
 export function createEntityCommands(deps: EntityCommandDependencies) {
   const { curation, ledger } = deps;
   const commit = (action: () => Result<ActionResult<Id>, EntityRefusal>): ActionResult<Id> =>

@@ -4,13 +4,13 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
 import type { CurationContext } from './changeGroup.ts';
 
-/** Somebody or something that a memory is about, by name. */
+/** Mention of an entity in a memory, by name. */
 export interface EntityMention {
   readonly name: string;
   readonly type: EntityType;
 }
 
-/** A new entity without a name to look it up by. */
+/** Inserts a new entity without an alias. */
 export function insertEntityRow(
   { store, ids }: Pick<CurationContext, 'store' | 'ids'>,
   set: ChangeSet,
@@ -35,7 +35,7 @@ export function insertEntityRow(
   return row;
 }
 
-/** A new entity under these names; an entity of the name that is there already stays the one. */
+/** Inserts an entity with these aliases; an existing entity of the name is used instead. */
 export function insertEntity(
   { store, ids }: CurationContext,
   set: ChangeSet,
@@ -53,7 +53,7 @@ export function insertEntity(
   return seq;
 }
 
-/** Says that a memory is about an entity; the same link again changes nothing. */
+/** Links a memory to an entity; idempotent. */
 export function linkToEntity(
   { store }: CurationContext,
   set: ChangeSet,
@@ -67,7 +67,7 @@ export function linkToEntity(
     .some((other) => other.entity_seq === seq && other.role === role);
   if (existing) return;
   set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
-  // What is about a protected entity does not fade.
+  // A memory about a protected entity does not fade.
   if (role === 'subject' && entity.protected === 1) {
     set.update('node_life', String(nodeSeq), { fade_at: null });
   }
@@ -77,7 +77,10 @@ export function linkToEntity(
   });
 }
 
-/** Links a memory to what it names. `known`: only to what has the very name already. */
+/**
+ * Links a memory to the entities it names. `known`: only to existing entities with exactly that
+ * name.
+ */
 export function linkNames(
   context: CurationContext,
   set: ChangeSet,
@@ -96,7 +99,7 @@ export function linkNames(
   }
 }
 
-/** A new wording is about whomever the old one was about, but for those whom it names no longer. */
+/** Copies links to a new wording, except those to entities it no longer names. */
 export function keepLinks(
   context: CurationContext,
   set: ChangeSet,

@@ -24,7 +24,7 @@ export interface FactCommandDependencies {
   readonly present: (nodeId: Id) => MemoryNode;
 }
 
-/** The person's actions on memories, over the contract. */
+/** Memory commands of the person, over the contract. */
 export function createFactCommands(deps: FactCommandDependencies) {
   const { curation } = deps;
   const run = runFactAction(deps);
@@ -53,7 +53,7 @@ export function createFactCommands(deps: FactCommandDependencies) {
   };
 }
 
-/** Commits an act on a memory, and gives it back as it is now. */
+/** Commits an action on a memory, and returns its current state. */
 export function runFactAction(deps: FactCommandDependencies) {
   const commit = commitFactAction(deps);
   return (action: () => Result<ActionResult<Id>, CurationRefusal>) => {
@@ -62,7 +62,7 @@ export function runFactAction(deps: FactCommandDependencies) {
   };
 }
 
-/** Commits an act on one memory or on many. */
+/** Commits an action on one memory or on many. */
 function commitFactAction({ ledger }: FactCommandDependencies) {
   return <T extends Id | readonly Id[]>(
     action: () => Result<ActionResult<T>, CurationRefusal>,

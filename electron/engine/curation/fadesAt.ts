@@ -2,7 +2,7 @@ import { fadeAt } from '../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { CurationContext } from './changeGroup.ts';
 
-/** When a memory with this curve fades; null for what is about a protected entity. */
+/** Fade time of a memory with this curve; null for a memory about a protected entity. */
 export function fadesAt(
   { store, settings }: CurationContext,
   nodeSeq: number,
@@ -13,8 +13,8 @@ export function fadesAt(
 }
 
 /**
- * When a memory that gained something fades: by the curve as it is now, and never sooner than it was
- * said to. The curve alone would take time away from it where the threshold was raised meanwhile.
+ * Fade time of a reinforced memory: by the current curve, and never sooner than before. The curve
+ * alone would shorten it if the threshold was raised meanwhile.
  */
 export function latestFadeAt(
   previous: EpochMs,

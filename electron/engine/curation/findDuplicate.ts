@@ -5,10 +5,10 @@ import { matchAll } from '../text/matchQuery.ts';
 import { statedWords } from '../text/sameWords.ts';
 import { indexTerms } from '../text/terms.ts';
 
-/** Candidates looked at: the same words rarely stand in more memories than this. */
+/** Limit of candidates: the same words rarely occur in more memories than this. */
 const CANDIDATES = 50;
 
-/** The live memory that says the same in the same words, case and punctuation aside. */
+/** Live duplicate with the same words, case and punctuation aside. */
 export function findDuplicate(
   store: ReadStore,
   content: string,
@@ -19,13 +19,13 @@ export function findDuplicate(
 
 export interface Statement {
   readonly content: string;
-  /** Terms that every memory which says the same must have. */
+  /** Terms that every duplicate must contain. */
   readonly terms: readonly string[];
-  /** Equal for two contents that say the same. */
+  /** Normalized form, equal for two contents that say the same. */
   readonly formOf: (content: string) => string;
 }
 
-/** The live memory whose content has the same form. */
+/** Live memory whose content has the same form. */
 export function findByForm(
   store: ReadStore,
   { content, terms, formOf }: Statement,

@@ -7,20 +7,20 @@ import { matchAll } from '../text/matchQuery.ts';
 import { sameForm } from '../text/sameForm.ts';
 import { termsOfStatement } from '../text/terms.ts';
 
-/** Memories with all of a statement's words, looked at for the same statement. */
+/** Limit of memories with all of a statement's words, compared with it. */
 const CANDIDATES = 50;
 
-/** Whether the person once rejected this statement: it is not learned again, in other endings either. */
+/** Rejected memory with this statement: it is not learned again, in other word endings either. */
 export function findRejected(store: ReadStore, content: string): boolean {
   return reviewed(store, content, 'rejected').some(({ merged_into }) => merged_into === null);
 }
 
-/** Whether this statement is before the person already. */
+/** Pending memory with this statement. */
 export function findWaiting(store: ReadStore, content: string): boolean {
   return reviewed(store, content, 'pending').length > 0;
 }
 
-/** The live memory of which the person said that it says the same as this statement. */
+/** Live memory that the person merged this statement into. */
 export function findMerged(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
   for (const { merged_into } of reviewed(store, content, 'rejected')) {
     const target = merged_into === null ? null : store.knowledge.byId(merged_into);

@@ -4,8 +4,8 @@ import type { CurationContext } from './changeGroup.ts';
 import { reactivateMemory } from './lifetimeActions.ts';
 
 /**
- * Whether a memory fades follows from what it is about now: never while one of its subjects is
- * protected, and from this moment on when none is any longer.
+ * Keeps memories from fading exactly while one of their subjects is protected; fading starts at
+ * this moment when none is any longer.
  */
 export function keepWhileProtected(
   context: CurationContext,
@@ -23,7 +23,7 @@ export function keepWhileProtected(
   reactivateMemory(context, set, node);
 }
 
-/** The same for every memory whose subject an entity is. */
+/** Updates fading for every memory whose subject is an entity. */
 export function keepSubjects(context: CurationContext, set: ChangeSet, entitySeq: number): void {
   for (const { node_seq, role } of context.store.entities.links(entitySeq)) {
     if (role === 'subject') keepWhileProtected(context, set, node_seq);

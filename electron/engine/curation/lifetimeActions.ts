@@ -5,7 +5,7 @@ import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { fadesAt } from './fadesAt.ts';
 
-/** Ends how long Loci holds a memory: now, or at the moment given. It stays, readable. */
+/** Closes the validity of a memory: now, or at the moment given. It stays, readable. */
 export function closeMemory(
   set: ChangeSet,
   { id, valid_from }: Pick<NodeRow, 'id' | 'valid_from'>,
@@ -21,15 +21,15 @@ export function closeMemory(
   });
 }
 
-/** The person stands by it: full confidence, never fades. */
+/** Makes a memory unfading: full confidence, decay rate 0. */
 export function makeUnfading(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | 'seq'>): void {
   set.update('node_life', String(seq), { confidence: 1, decay_rate: 0, fade_at: null });
   set.update('nodes', id, { updated_at: set.at });
 }
 
 /**
- * It is held again from now on: by its old dates it would be gone in the same moment. What waits for
- * the person, or was rejected, does not fade.
+ * Reactivates a memory from now on: by its old dates it would fade at once. A pending or rejected
+ * memory does not fade.
  */
 export function reactivateMemory(
   context: CurationContext,

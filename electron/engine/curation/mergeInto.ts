@@ -6,8 +6,8 @@ import { isLive } from '../storage/connection/isLive.ts';
 import { insertEdge } from './newNode.ts';
 
 /**
- * What waits says what a known memory says: the turns it was drawn from become evidence of that
- * one. It stays, rejected, so that the same words are not learnt again beside the known ones.
+ * Merges a pending duplicate into a known memory: the turns it was extracted from become evidence
+ * of that one. It stays, rejected, so that the same words are not learned again as a second memory.
  */
 export function mergeInto(
   context: CurationContext,

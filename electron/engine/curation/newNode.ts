@@ -15,10 +15,10 @@ import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { linkNames, type EntityMention } from './entityLinks.ts';
 
-/** Base confidence of what a person says: memory model, "Confidence, fading, reinforcement". */
+/** Base confidence of a person's statement: memory model, "Confidence, fading, reinforcement". */
 const USER_CONFIDENCE = 1;
 
-/** How much a memory may be relied on, and whether it counts before the person has seen it. */
+/** Provenance of a memory: its trust, and whether it counts before the person has reviewed it. */
 export interface Provenance {
   readonly trust: Trust;
   readonly review: Review | null;
@@ -35,7 +35,7 @@ const USER_PROVENANCE: Provenance = {
   attributes: {},
 };
 
-/** The turn a person said it in, when it was said in a conversation. */
+/** Source turn of a person's statement, if it was made in a conversation. */
 export interface SourceRef {
   readonly episodeSeq: number;
   readonly sourceSeq: number;
@@ -47,13 +47,15 @@ export interface UserMemory {
   readonly kind: NodeKind;
   readonly sourceRef: SourceRef | null;
   readonly importance?: number;
-  /** Where it comes from, when it was neither said nor typed. */
+  /** Source of the memory, if it was neither said nor typed. */
   readonly source?: { readonly seq: number; readonly type: SourceType };
-  /** Whom and what it is about. */
+  /** Entities that the memory is about. */
   readonly entities?: readonly EntityMention[];
 }
 
-/** Inserts a node of `user` trust with its life, and its provenance when it was said somewhere. */
+/**
+ * Inserts a node of `user` trust with its decay state, and its provenance if it comes from a turn.
+ */
 export function insertUserMemory(
   context: CurationContext,
   set: ChangeSet,
@@ -62,7 +64,7 @@ export function insertUserMemory(
   return insertMemory(context, set, memory, USER_PROVENANCE);
 }
 
-/** The same for any standing. */
+/** Inserts a memory with any provenance. */
 export function insertMemory(
   context: CurationContext,
   set: ChangeSet,
@@ -95,13 +97,13 @@ export function insertMemory(
   if (memory.sourceRef !== null) {
     insertEdge(context, set, node.seq, memory.sourceRef.episodeSeq, 'derived_from', null);
   }
-  // What waits makes nothing new: it may be declined.
+  // A pending memory creates no entities: it may be declined.
   const linkScope = provenance.review === 'pending' ? 'known' : 'all';
   linkNames(context, set, node.seq, memory.entities ?? [], linkScope);
   return node;
 }
 
-/** What a new memory says of itself; the rest of its row follows from being new. */
+/** Fields of a new memory; the rest of its row follows from being new. */
 export type NewNode = Pick<
   NodeRow,
   | 'type'
@@ -127,7 +129,7 @@ export type NewNode = Pick<
     >
   >;
 
-/** Inserts a memory that Loci holds from now on, with the life it begins with. */
+/** Inserts an active memory, with its initial decay state. */
 export function insertNode(
   context: CurationContext,
   set: ChangeSet,
@@ -158,7 +160,7 @@ export function insertNode(
   return node;
 }
 
-/** A plain edge of full weight that says nothing but its relation. */
+/** Inserts an edge of full weight without further attributes. */
 export function insertEdge(
   context: CurationContext,
   set: ChangeSet,
@@ -184,10 +186,10 @@ export function insertEdge(
   });
 }
 
-/** The life a node begins with: it fades from its making, unless it waits for the person. */
+/** Initial decay state: the memory fades from its creation, unless it is pending. */
 function newDecayState(context: CurationContext, node: NodeRow, confidence: number): DecayStateRow {
   const { decayRate, threshold } = context.settings();
-  // What waits for the person does not fade meanwhile.
+  // A pending memory does not fade while it waits for review.
   const fades = node.review !== 'pending';
   const since = node.created_at;
   return {

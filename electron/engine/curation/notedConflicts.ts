@@ -3,11 +3,11 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 
-/** What a waiting memory would do to another one once it is accepted. */
+/** Conflict of a pending memory that takes effect when it is accepted. */
 export interface RecordedConflict {
   readonly nodeId: Id;
   readonly verdict: 'update' | 'contradiction';
-  /** How surely a model said so, 0..1. */
+  /** Confidence of the model's verdict, 0..1. */
   readonly confidence?: number;
 }
 
@@ -16,7 +16,7 @@ export function conflictsOf({ attributes }: Pick<KnowledgeRow, 'attributes'>): R
   return conflicts ?? [];
 }
 
-/** Notes on a waiting memory what its acceptance does to others, besides what is noted already. */
+/** Notes on a pending memory which others its acceptance changes, in addition to earlier notes. */
 export function recordConflicts(
   set: ChangeSet,
   node: Pick<KnowledgeRow, 'id' | 'attributes'>,
@@ -32,8 +32,8 @@ export function recordConflicts(
 }
 
 /**
- * Whom a noted conflict is with by now: of one that gave way since, an update concerns the one that
- * took its place. Null when nothing is left of it: what ended, faded or was rejected is inert.
+ * Current opponent of a noted conflict: if it was superseded since, an update concerns its
+ * successor. Null when none is left: an opponent that ended, faded or was rejected is inert.
  */
 export function currentOpponent(
   { knowledge }: Pick<ReadStore, 'knowledge'>,

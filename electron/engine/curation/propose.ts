@@ -9,7 +9,7 @@ import { findRejected } from './findReviewed.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { insertMemory, type SourceRef } from './newNode.ts';
 
-/** What a model wants to be done with a memory that is already there. */
+/** Change that a model proposes to an existing memory. */
 interface Proposal {
   readonly kind: 'correct' | 'confirm';
   readonly nodeId: Id;
@@ -19,21 +19,21 @@ export interface ModelMemory {
   readonly content: string;
   readonly kind: NodeKind;
   readonly sourceRef: SourceRef;
-  /** `extracted` when the person's own turn says it, else `inferred`. */
+  /** `extracted` when the person's own turn states it, else `inferred`. */
   readonly trust: Extract<Trust, 'extracted' | 'inferred'>;
   readonly confidence: number;
-  /** False: it counts only once the person has accepted it. */
+  /** False: it takes effect only once the person has accepted it. */
   readonly live: boolean;
   readonly proposal?: Proposal;
   readonly entities?: readonly EntityMention[];
 }
 
-/** Suggestions that wait, looked through for the same one. */
+/** Limit of pending suggestions compared with the new one. */
 const WAITING = 500;
 
 /**
- * Writes down what a model wants to remember of its own accord. Never with the person's trust, and
- * what it would change in other memories is only noted. What the person rejected stays rejected.
+ * Stores a memory that a model proposes on its own. Never with the person's trust, and its changes
+ * to other memories are only noted. A memory that the person rejected stays rejected.
  */
 export function propose(
   context: CurationContext,

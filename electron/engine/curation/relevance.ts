@@ -6,14 +6,14 @@ import type { RelevanceFeedback } from '../storage/memory/relevanceFeedback.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 
-/** The kind of question a memory is of no use for. */
+/** Kind of question for which a memory is irrelevant. */
 export interface QuestionKind {
   readonly question: string;
   readonly intent: QuestionIntent;
   readonly terms: readonly string[];
 }
 
-/** What a person said of memories for questions like this one. */
+/** Judgements by a person of the relevance of memories to questions like this one. */
 export function judgementsFor(
   store: Pick<ReadStore, 'relevanceFeedback'>,
   kind: QuestionKind,
@@ -23,7 +23,7 @@ export function judgementsFor(
     .filter((row) => areSimilarQuestions(kind, row));
 }
 
-/** Keeps a memory, or a turn, out of answers to questions of this kind. Undone like any action. */
+/** Excludes a memory, or a turn, from answers to questions of this kind. Undone like any action. */
 export function markNotRelevant(
   context: CurationContext,
   nodeId: Id,
@@ -52,7 +52,7 @@ export function markNotRelevant(
   );
 }
 
-/** Takes back everything that keeps it out of such answers. */
+/** Removes all exclusions of a memory from such answers. */
 export function markRelevant(
   context: CurationContext,
   nodeId: Id,

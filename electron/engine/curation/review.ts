@@ -19,9 +19,9 @@ import {
 } from './notedConflicts.ts';
 
 export interface Acceptance {
-  /** The person's own wording, if they changed it. */
+  /** Edited wording of the person, if any. */
   readonly content?: string | undefined;
-  /** Instead of what was noted: take the known one's place, or stand beside it. */
+  /** Resolution instead of the noted one: supersede the known memory, or keep both. */
   readonly conflict?: 'replace' | 'keep_both' | undefined;
 }
 
@@ -30,14 +30,14 @@ export type RejectReason = (typeof rejectReasons)[number];
 
 type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
-/** What a person stands by counts in full. */
+/** Confidence of an accepted memory: full. */
 const ACCEPTED_CONFIDENCE = 1;
 
 /**
- * The person takes a waiting memory over: it counts from now, with their trust. What it was to do
- * to others is looked at again at this moment, as they may have changed since: a known statement
- * that no longer stands is left alone, one that gave way to another stands for that one, and one
- * that meanwhile says the same makes this a repeat.
+ * Accepts a pending memory: it is active from now, with the person's trust. Its noted conflicts are
+ * rechecked, since the others may have changed: an opponent that is no longer active is ignored, a
+ * superseded one is replaced by its successor, and one that meanwhile says the same makes this a
+ * duplicate.
  */
 export function accept(context: CurationContext, nodeId: Id, acceptance: Acceptance = {}): Outcome {
   const memory = waiting(context, nodeId);
@@ -77,8 +77,9 @@ export function accept(context: CurationContext, nodeId: Id, acceptance: Accepta
 type Choice = NonNullable<Acceptance['conflict']> | 'as_noted';
 
 /**
- * What waits itself is inert, and weakens nothing: what was noted goes on to it, to be acted on once
- * the person has accepted that one too. Only what is said to be out of date may end unaccepted.
+ * Applies the noted conflicts of an accepted memory. A pending opponent is inert and weakens
+ * nothing: the note moves on to it, to be applied once the person has accepted that one too. Only
+ * an outdated one may end unaccepted.
  */
 function resolveRecordedConflicts(
   context: CurationContext,
@@ -99,17 +100,17 @@ function resolveRecordedConflicts(
   } else recordConflicts(set, opponent, [{ nodeId: current.id, verdict }]);
 }
 
-/** The person does not want it. It stays, inert, so that the same is not learnt again. */
+/** Rejects a pending memory. It stays, inert, so that the same is not learned again. */
 export function reject(context: CurationContext, nodeId: Id, reason: RejectReason): Outcome {
   return note(context, nodeId, { rejected: reason }, { review: 'rejected' });
 }
 
-/** Not now: it goes to the end of the queue until then. */
+/** Snoozes a pending memory: it goes to the end of the queue until then. */
 export function snooze(context: CurationContext, nodeId: Id, until: number): Outcome {
   return note(context, nodeId, { snoozedUntil: until }, {});
 }
 
-/** Writes a decision on a waiting memory that changes nothing but itself. */
+/** Writes a decision on a pending memory that changes nothing else. */
 function note(
   context: CurationContext,
   nodeId: Id,
@@ -128,7 +129,10 @@ function note(
   );
 }
 
-/** A contradiction decided: the loser is out of date, or was never true; the edge is closed, kept. */
+/**
+ * Resolves a contradiction: the loser is out of date, or was never true; the edge is closed, but
+ * kept.
+ */
 export function resolveContradiction(
   context: CurationContext,
   winnerId: Id,
@@ -159,7 +163,7 @@ export function resolveContradiction(
   );
 }
 
-/** What the person decided for is no longer in doubt. */
+/** Restores the confidence of the memory that the person decided for. */
 function strengthen(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
   const { decayRate } = context.settings();
@@ -188,7 +192,7 @@ function takeOver(
   strengthen(context, set, node);
 }
 
-/** A model asked to confirm a memory: accepting confirms that one, and the request is done. */
+/** Accepts a model's request to confirm a memory: confirms that one and closes the request. */
 function confirmInstead(
   context: CurationContext,
   set: ChangeSet,

@@ -3,7 +3,7 @@ import { runFactAction, type FactCommandDependencies } from './factCommands.ts';
 import { mergeInto } from './mergeInto.ts';
 import { accept, reject, resolveContradiction, snooze } from './review.ts';
 
-/** The person's decisions on what waits, over the contract. */
+/** Review commands of the person, over the contract. */
 export function createReviewCommands(deps: FactCommandDependencies) {
   const { curation } = deps;
   const run = runFactAction(deps);

@@ -9,15 +9,15 @@ import { insertEdge, insertMemory } from './newNode.ts';
 
 export interface Finding {
   readonly content: string;
-  /** What it rests on: memories and turns. */
+  /** Nodes it is based on: memories and turns. */
   readonly evidence: readonly Id[];
 }
 
-/** What somebody concluded from memories is worth no more than an inference. */
+/** Confidence of a finding: a conclusion from memories is worth no more than an inference. */
 const CONFIDENCE = 0.6;
 const CONCLUSION_PROVENANCE: Trust = 'inferred';
 
-/** Keeps what a diagnosis found as an observation, trusted no more than its weakest evidence. */
+/** Saves a finding of a diagnosis as an observation, with the trust of its weakest evidence. */
 export function saveFinding(
   context: CurationContext,
   { content, evidence }: Finding,

@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { SourceRef } from './newNode.ts';
 
-/** The turn behind a message; null where memory was off, so that there is none. */
+/** Episode of a message; null where memory was off, so that there is none. */
 export function sourceOfMessage(store: ReadStore, messageId: Id): SourceRef | null {
   const message = store.messages.get(messageId);
   const conversation = message && store.conversations.bySeq(message.conversation_seq);

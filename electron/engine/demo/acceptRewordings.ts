@@ -4,10 +4,10 @@ import type { WorkspaceServices } from '../workspaces/workspaceServices.ts';
 
 const noteSchema = z.object({ waits: z.array(z.string()).default([]) });
 
-/** Reasons that the person of a story, who knows what they meant, settles at once. */
+/** Review reasons that the person of a story settles at once, since they know what they meant. */
 const HANDLED_REASONS: readonly string[] = ['unfounded', 'ingested'];
 
-/** Accepts what waits only because it says more than its quote, as whoever said it would. */
+/** Accepts memories that wait only because they say more than their quote. */
 export function acceptRewordings(services: WorkspaceServices, workspaceId: Id): void {
   const { store } = services.storage;
   for (const { id, review, attributes } of store.knowledge.all()) {

@@ -12,7 +12,7 @@ export type CreateDemo = (
 
 export interface DemoCommand {
   readonly create: CreateDemo;
-  /** Gives up what is in the making. */
+  /** Cancels the creation in progress. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface CreateDemoDependencies extends DemoDependencies {
   readonly emit: (event: EngineEvent) => void;
 }
 
-/** Makes the demo workspace and lists it once it is whole; one at a time. */
+/** Creates the demo workspace and lists it once it is complete; one at a time. */
 export function createDemoCommand(deps: CreateDemoDependencies): DemoCommand {
   const closing = new AbortController();
   let current: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =
@@ -47,7 +47,7 @@ export function createDemoCommand(deps: CreateDemoDependencies): DemoCommand {
   };
   return {
     async create(request, signal) {
-      // What was given up ends soon, and then there is room for another.
+      // A canceled run ends soon, and then another may start.
       if (current?.given.aborted) await current.entry.catch(() => undefined);
       if (current !== null) throw contractError('conflict', { reason: 'demo_in_the_making' });
       const entry = make(request, signal);

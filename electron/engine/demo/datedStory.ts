@@ -4,7 +4,7 @@ import type { Story } from './story.ts';
 
 const DATE = /\{(-?\d+)\}/gu;
 
-/** The story with its dates written out, as of the day it ends. */
+/** Story with its dates filled in, relative to its last day. */
 export function datedStory(story: Story, endsAt: EpochMs, zone: string): Story {
   const day = new Intl.DateTimeFormat(story.language === 'ru' ? 'ru-RU' : 'en-GB', {
     timeZone: zone,
@@ -16,7 +16,7 @@ export function datedStory(story: Story, endsAt: EpochMs, zone: string): Story {
   return filled(story, fill) as Story;
 }
 
-/** A copy of plain data with every string passed through `fill`, names of fields included. */
+/** Copy of plain data with every string passed through `fill`, keys included. */
 function filled(value: unknown, fill: (text: string) => string): unknown {
   if (typeof value === 'string') return fill(value);
   if (Array.isArray(value)) return value.map((each) => filled(each, fill));

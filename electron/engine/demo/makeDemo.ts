@@ -35,15 +35,15 @@ export interface DemoRequest {
   readonly signal: AbortSignal;
 }
 
-/** Nobody's workspace: what is half made lies here, and is gone with the next attempt. */
+/** Folder of the incomplete demo workspace; the next attempt removes it. */
 const IN_THE_MAKING = 'demo-in-the-making';
-/** The day before the first scene. */
+/** Start of the clock, in days before the end: the day before the first scene. */
 const STORY_DAYS = 360;
 
 /**
- * Makes the folder of a demo workspace: an invented life, lived through the engine's own pipelines
- * by a workspace whose clock and model are the story's. Nothing of it lies among the workspaces
- * before it is whole.
+ * Creates the folder of a demo workspace: an invented life, played through the engine's own
+ * pipelines by a workspace with the story's clock and model. It is moved among the workspaces only
+ * when complete.
  */
 export async function makeDemo(deps: DemoDependencies, request: DemoRequest): Promise<void> {
   const { workspaceId } = request;
@@ -59,7 +59,7 @@ export async function makeDemo(deps: DemoDependencies, request: DemoRequest): Pr
   }
 }
 
-/** Takes away what a cancelled, failed or killed attempt left. */
+/** Removes the remains of a canceled, failed or killed attempt. */
 export function clearDemoInTheMaking(home: string): void {
   rmSync(join(home, IN_THE_MAKING), { recursive: true, force: true });
 }
@@ -101,11 +101,11 @@ async function live(deps: DemoDependencies, request: DemoRequest, folder: string
 const STORY_SETTINGS: Settings = {
   ...defaultSettings,
   'chat.model': DEMO_MODEL,
-  // So little is remembered that a longer profile would keep all of it from ever fading.
+  // With so few memories, a longer profile would keep all of them from ever fading.
   'memory.bulletin_tokens': 150,
 };
 
-/** No server is known to it: the story's model alone chats and remembers. */
+/** Models without any server: only the story's model chats and remembers. */
 export function modelsOf(model: ChatModel, home: string): Models {
   const info = { ref: model.ref, name: model.ref, local: true };
   return {
@@ -121,7 +121,7 @@ export function modelsOf(model: ChatModel, home: string): Models {
   };
 }
 
-/** Answers come as events; a turn may be over before anybody asks for it. */
+/** Answers arrive as events; a turn may be finished before anybody waits for it. */
 function listenForAnswers() {
   const over = new Set<Id>();
   const waiting = new Map<Id, () => void>();

@@ -2,7 +2,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { WorkspaceServices } from '../workspaces/workspaceServices.ts';
 import type { PersonAction } from './story.ts';
 
-/** Does what the person of a story did, by the very acts that a click does. */
+/** Performs an action of the story's person, by the same commands as a click. */
 export function playAction(services: WorkspaceServices, workspaceId: Id, step: PersonAction): void {
   const { store } = services.storage;
   const { facts, review, entities } = services.memoryServices;

@@ -18,24 +18,24 @@ export interface PlayDependencies {
   readonly clock: StoryClock;
   readonly ids: IdSource;
   readonly time: StoryTime;
-  /** Comes back when the answer of a turn is written. */
+  /** Resolves when the answer of a turn is stored. */
   readonly answered: (turnId: Id) => Promise<void>;
   readonly onProgress: (step: { done: number; of: number; at: EpochMs }) => void;
   readonly signal: AbortSignal;
 }
 
 const MS_PER_MINUTE = 60_000;
-/** Between a message and the next. */
+/** Pause between two messages. */
 const PAUSE_MS = 2 * MS_PER_MINUTE;
-/** After which a session has ended. */
+/** Pause after which a session ends. */
 const IDLE_MS = 31 * MS_PER_MINUTE;
-/** A little after the nightly run is due. */
+/** Time of day shortly after the nightly run is due. */
 const NIGHT_AT_MINUTES = 3 * 60 + 5;
 const MONDAY = 1;
 
 /**
- * Lives a story: says its turns, lets sessions end, has them read, does what the person did, and
- * goes through the nights, with the clock moving along. Nothing is written past the pipelines.
+ * Plays a story: sends its turns, ends sessions, consolidates them, performs the person's actions,
+ * and runs the nights, with the clock moving along. Nothing bypasses the pipelines.
  */
 export async function playStory(story: Story, deps: PlayDependencies): Promise<void> {
   const { services, clock, time, signal } = deps;
@@ -91,7 +91,7 @@ async function sayTurns(
     conversations.set(scene.conversation, sent.conversationId);
     await answered(sent.turnId);
     clock.advance(PAUSE_MS);
-    // Whoever waits for the engine meanwhile is served.
+    // Yields to other calls of the engine.
     await nextTurn();
   }
 }

@@ -3,45 +3,49 @@ import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { NodeKind } from '../../../shared/domain/node.ts';
 
 /**
- * An invented life, as what was said in it. Every text may hold dates as `{12}`, twelve days before
- * the story ends, or `{-3}`, three days after; an answer may quote a memory as `[[its text]]`.
+ * Story: an invented life, as a list of what was said in it. Every text may contain dates as
+ * `{12}`, twelve days before the story ends, or `{-3}`, three days after; an answer may quote a
+ * memory as `[[its text]]`.
  */
 export interface Story {
   readonly language: 'en' | 'ru';
   readonly scenes: readonly Scene[];
-  /** What the person called each conversation. */
+  /** Title of each conversation, as the person named it. */
   readonly titles: Readonly<Record<string, string>>;
-  /** How a known and a new statement stand to each other; pairs left out are unrelated. */
+  /** Verdicts on pairs of a known and a new statement; pairs left out are unrelated. */
   readonly verdicts: readonly StoryVerdict[];
   readonly causes: readonly StoryCause[];
-  /** What somebody or something is, by name. */
+  /** Profile of each person and thing, by name. */
   readonly profiles: Readonly<Record<string, string>>;
   readonly observations: readonly StoryObservation[];
 }
 
-/** One sitting, what was drawn from it, and what the person did about that. */
+/** Scene: one session, the memories extracted from it, and the person's actions on them. */
 export interface Scene {
   readonly daysAgo: number;
-  /** `HH:MM` at the person's clock. */
+  /** Time `HH:MM` in the person's zone. */
   readonly at: string;
   /** Scenes with the same name are sessions of one conversation. */
   readonly conversation: string;
   readonly turns: readonly (readonly [message: string, answer: string])[];
   readonly statements: readonly ExtractedStatement[];
   readonly actions?: readonly PersonAction[];
-  /** Whether the machine was on in the night after, or in that to the next Monday. */
+  /**
+   * Nightly run after the scene: in the following night, or in that to the next Monday; absent: the
+   * machine was off.
+   */
   readonly night?: 'next' | 'monday';
 }
 
-/** A memory the model drew. Its quote must stand in a turn, or the engine throws it away. */
+/** Memory that the model extracts. Its quote must occur in a turn, or the engine drops it. */
 export interface ExtractedStatement {
-  /** Null for how something is done. */
+  /** Null for a procedure. */
   readonly kind: NodeKind | null;
   readonly content: string;
   readonly quote: string;
-  /** The first is whom it is about; absent: the person. */
+  /** Entities it is about, the subject first; absent: the person. */
   readonly about?: Readonly<Record<string, EntityType>>;
-  /** 0..1; absent: plainly said. */
+  /** 0..1; absent: plainly stated. */
   readonly confidence?: number;
   readonly importance?: number;
   /** Days before the end, negative for a day to come; absent: when it was said. */
@@ -65,7 +69,7 @@ interface StoryVerdict {
   readonly confidence: number;
 }
 
-/** Which of two turns that follow each other led to the other, by words of one of them. */
+/** Cause and effect among two consecutive turns, recognized by words of one of them. */
 interface StoryCause {
   readonly quote: string;
   readonly cause: 'first' | 'second';
@@ -73,6 +77,6 @@ interface StoryCause {
 
 interface StoryObservation {
   readonly content: string;
-  /** Memories of the week it rests on. */
+  /** Memories of the week that it cites. */
   readonly from: readonly string[];
 }

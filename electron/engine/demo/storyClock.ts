@@ -1,7 +1,7 @@
 import type { Clock } from '../dependencies.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 
-/** A clock that can be put to another time, and goes on from there as the real one does. */
+/** Clock that can be set to another time, and continues from there in real time. */
 export interface StoryClock extends Clock {
   set(at: EpochMs): void;
   advance(ms: number): void;
@@ -13,7 +13,7 @@ export function createStoryClock(real: Clock, at: EpochMs): StoryClock {
   return {
     now,
     set(next) {
-      // A time that has passed already would make what happens next older than what was before.
+      // Setting the clock back would date the next event before the previous one.
       ahead = Math.max(next, now()) - real.now();
     },
     advance(ms) {

@@ -14,9 +14,9 @@ export interface StoryTime {
 }
 
 /**
- * The model of an invented life: it answers each question the engine puts to a model with what the
- * story says. It stands behind the same port as a real one, so that everything it claims is checked,
- * placed and written as anybody's is.
+ * Scripted model of an invented life: it answers each request of the engine from the story. It
+ * implements the same port as a real one, so that its output is verified, planned and written like
+ * any other.
  */
 export function createStoryModel(story: Story, time: StoryTime): ChatModel {
   const replies: Readonly<Record<string, (text: string) => unknown>> = {
@@ -41,7 +41,7 @@ export function createStoryModel(story: Story, time: StoryTime): ChatModel {
   };
 }
 
-/** What the story answers, with the numbers that the memories it quotes have in this context. */
+/** Answer of the story, with the numbers that the memories it quotes have in this context. */
 function answer(story: Story, turns: ChatRequest['turns']): string {
   const question = turns.at(-1)?.text ?? '';
   const prompt = turns[0]?.text ?? '';
@@ -56,7 +56,7 @@ function answer(story: Story, turns: ChatRequest['turns']): string {
     .trim();
 }
 
-/** The memories whose quote stands in one of the turns shown, each with the label of that turn. */
+/** Memories whose quote occurs in one of the turns shown, each with the label of that turn. */
 function extractionReply(story: Story, text: string, time: StoryTime): unknown[] {
   const turns = [...text.matchAll(/^\[(E\d+)\] [^\n]*/gmu)];
   return story.scenes

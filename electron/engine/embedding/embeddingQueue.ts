@@ -7,35 +7,35 @@ import { createRefusedTexts } from './refusedTexts.ts';
 import { writeVectors, type VectorWriteDependencies } from './writeVectors.ts';
 
 export interface EmbeddingQueueDependencies extends VectorWriteDependencies {
-  /** The model that has the role now; null for none. */
+  /** Model of the embedding role; null for none. */
   readonly embedder: () => Promise<Embedder | null>;
-  /** Calls back after a while; returns how to call it off. */
+  /** Timer; returns its cancel function. */
   readonly later: (ms: number, action: () => void) => () => void;
   readonly onChange: (state: EmbeddingState) => void;
 }
 
 export interface EmbeddingState {
-  /** The model that is at work; null where none has the role. */
+  /** Model in use; null where none has the role. */
   readonly model: string | null;
   readonly working: boolean;
-  /** Vectors made since the work began, and texts the model refused. */
+  /** Number of vectors made since the work began, and of texts the model refused. */
   readonly done: number;
   readonly refused: number;
-  /** Why it waits. */
+  /** Problem that the queue waits on. */
   readonly problem: ModelProblem | null;
 }
 
-/** What is said and remembered gets its vectors, sooner or later, whatever happens meanwhile. */
+/** Queue that gives every turn and memory its vectors, eventually, whatever fails meanwhile. */
 export interface EmbeddingQueue {
-  /** Something may be missing: looks soon. */
+  /** Wakes the queue: something may be missing. */
   wake(): void;
   state(): EmbeddingState;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is in progress. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Texts of one call, and of one transaction. */
+/** Batch size of one call, and of one transaction. */
 const BATCH = 32;
 
 const SOON_MS = 250;
@@ -43,9 +43,9 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 300_000;
 
 /**
- * Derives its work from what is missing, so that it goes on after any stop where it was, and begins
- * anew when the model changes. Nothing is lost by a failure: the text stays findable by its words,
- * and the call is repeated after a pause that doubles.
+ * Embedding queue, derived from the missing vectors, so that it resumes after any stop, and
+ * restarts when the model changes. A failure loses nothing: the text stays searchable by its words,
+ * and the call is retried with exponential backoff.
  */
 export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): EmbeddingQueue {
   const { store, logger } = deps;
@@ -119,7 +119,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
         const batch = missing.slice(first, first + BATCH).filter((one) => !refusals.isGivenUp(one));
         if (batch.length > 0) await embedBatch(embedder, batch);
       }
-      // A refused text is met again as long as it is not given up.
+      // A refused text stays missing until it is given up.
       complete &&= missing.every((one) => !refusals.has(one) || refusals.isGivenUp(one));
       if (owner === 'node' && complete && lookedThrough !== null) lookedThrough.node = lastSeq;
       closing.signal.throwIfAborted();

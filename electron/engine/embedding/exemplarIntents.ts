@@ -9,11 +9,11 @@ export interface ExemplarIntentDependencies {
   readonly logger: Logger;
 }
 
-/** What questions are after, by their likeness to questions of which it is known. */
+/** Intent classifier: questions by their similarity to exemplar questions of known intent. */
 export interface ExemplarIntents {
   /**
-   * From the vector a question has anyway. Undefined where no exemplar is near enough, and until
-   * this model's vectors of the exemplars are there: nothing waits for them.
+   * Intent from the question's own vector. Undefined where no exemplar is similar enough, and until
+   * this model's exemplar vectors exist: nothing waits for them.
    */
   of(
     question: { readonly model: string; readonly values: Float32Array },
@@ -24,13 +24,13 @@ export interface ExemplarIntents {
   close(): void;
 }
 
-/** What the nearest intent must be ahead of the next. Not measured: no model here. */
+/** Margin by which the nearest intent must lead the next. Not measured: no model here. */
 const MARGIN = 0.03;
 
-/** Exemplars of one call: an answer of the same server waits for no more than these. */
+/** Exemplars in one call: small, since an answer of the same server waits for it. */
 const BATCH = 8;
 
-/** Exemplars are embedded once for each model, after the first question it gave a vector for. */
+/** Exemplar vectors are computed once for each model, after its first question vector. */
 export function createExemplarIntents({
   embedder,
   logger,
@@ -54,7 +54,7 @@ export function createExemplarIntents({
         return vector === null ? [] : [{ label: intent, vector }];
       });
       const complete = exemplars.length === labeledQuestions.length;
-      // An intent with fewer exemplars than the others would be found less often than it is meant.
+      // An intent with fewer exemplars than the others would be recognized too rarely.
       if (!complete)
         logger.warn('an exemplar was refused: rules tell intents', { model: model.id });
       loaded = { model: model.id, exemplars: complete ? exemplars : [] };

@@ -1,7 +1,7 @@
 import type { EmbeddingReads, TextToEmbed, VectorOwner } from '../storage/search/embeddings.ts';
 import { textHash } from './textHash.ts';
 
-/** A text that has no vector yet, or one of other words. */
+/** Text without a current vector. */
 export interface MissingVector {
   readonly owner: VectorOwner;
   readonly seq: number;
@@ -9,10 +9,10 @@ export interface MissingVector {
   readonly hash: string;
 }
 
-/** Rows looked at in one read: the writer's thread does nothing else meanwhile. */
+/** Rows read at once: the writer's thread does nothing else meanwhile. */
 const WINDOW = 500;
 
-/** Goes once through all there is, in order, and gives what is missing, a window at a time. */
+/** Scans all rows once, in order, and yields the missing vectors, a window at a time. */
 export function* missingVectors(
   reads: EmbeddingReads,
   owner: VectorOwner,

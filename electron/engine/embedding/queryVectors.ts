@@ -2,9 +2,9 @@ import type { Logger } from '../dependencies.ts';
 import type { Embedder } from '../models/ports.ts';
 
 export interface QueryVectors {
-  /** The vector of a question; undefined where no model can give one in time. */
+  /** Vector of a question; undefined where no model can give one in time. */
   of(question: string): Promise<{ model: string; values: Float32Array } | undefined>;
-  /** Keeps nothing of what was asked so far. */
+  /** Clears the cache of questions. */
   forget(): void;
 }
 
@@ -13,10 +13,10 @@ export interface QueryVectorDependencies {
   readonly logger: Logger;
 }
 
-/** An answer does not wait longer for a vector: words find most of it anyway. */
+/** Deadline for a question's vector: words find most of the answer anyway. */
 const PATIENCE_MS = 1_500;
 
-/** Questions whose vectors are kept: an answer, its tools and its retry ask for the same. */
+/** Cache size in questions: an answer, its tools and its retry ask for the same. */
 const CACHE_SIZE = 32;
 
 export function createQueryVectors({ embedder, logger }: QueryVectorDependencies): QueryVectors {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of the text that was embedded: another one means that the vector is of another text. */
+/** Hash of the embedded text: a different one means that the vector is stale. */
 export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

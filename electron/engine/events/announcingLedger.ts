@@ -4,7 +4,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { changeEvents } from './changeEvents.ts';
 
-/** A ledger whose commits tell clients what to read again: no command can forget to. */
+/** Ledger whose commits publish change events: no command can forget to. */
 export function announcingLedger(
   ledger: Ledger,
   workspaceId: Id,
@@ -12,10 +12,10 @@ export function announcingLedger(
 ): Ledger {
   return {
     ...ledger,
-    commit(act) {
+    commit(write) {
       let committed: readonly DurableEvent[] = [];
       const value = ledger.commit(() => {
-        const entry = act();
+        const entry = write();
         committed = entry.events;
         return entry;
       });

@@ -11,7 +11,7 @@ type ChangeEventName =
   | 'consolidation.changed'
   | 'history.changed';
 
-/** Lists that show rows of each table. Memories are shown with the names of what they are about. */
+/** Lists that show rows of each table. Memories are shown with the names of their entities. */
 const SHOWN_IN: Readonly<Record<TrackedTable, readonly ChangeEventName[]>> = {
   nodes: ['facts.changed', 'entities.changed'],
   node_life: ['facts.changed'],
@@ -25,7 +25,7 @@ const SHOWN_IN: Readonly<Record<TrackedTable, readonly ChangeEventName[]>> = {
   conversations: ['conversations.changed'],
 };
 
-/** Events for clients that follow from what was committed, each once. */
+/** Client events that follow from a commit, each once. */
 export function changeEvents(workspaceId: Id, committed: readonly DurableEvent[]): EngineEvent[] {
   const names = new Set(committed.flatMap(namesOf));
   const conversationIds = new Set(committed.flatMap(conversationsOf));
@@ -37,7 +37,10 @@ export function changeEvents(workspaceId: Id, committed: readonly DurableEvent[]
   );
 }
 
-/** Everything may be otherwise now: after a recovery, or a forgetting, which no change tells of. */
+/**
+ * Announces that everything may have changed: after a recovery, or a forgetting, which records no
+ * change.
+ */
 export function announceAll(emit: (event: EngineEvent) => void, workspaceId: Id): void {
   for (const name of [
     'facts.changed',
@@ -61,7 +64,7 @@ function namesOf(event: DurableEvent): readonly ChangeEventName[] {
     case 'version.shown':
     case 'conversation.forked':
       return ['conversations.changed'];
-    // Whoever made the answer says so, after the whole message was sent.
+    // The answerer publishes its own event, after the whole message was sent.
     case 'agent.response':
       return [];
   }

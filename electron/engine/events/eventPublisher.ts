@@ -3,16 +3,16 @@ import type { EngineEvent } from '../engineApi.ts';
 
 type Listener = (event: EngineEvent) => void;
 
-/** Where the engine's events leave it. */
+/** Publisher of the engine's events. */
 export interface EventPublisher {
   readonly emit: Listener;
-  /** Returns what ends the subscription. */
+  /** Subscribes a listener; returns the function that ends the subscription. */
   readonly subscribe: (listener: Listener) => () => void;
 }
 
 /**
- * A listener that throws is noted and the others hear on: whoever emits is in the middle of
- * something, an answer for instance, that must not break because a window cannot be told of it.
+ * A listener that throws is logged and the others still receive the event: the publisher is in the
+ * middle of an action, an answer for instance, that must not fail because of one window.
  */
 export function createEventPublisher(logger: Logger): EventPublisher {
   const listeners = new Set<Listener>();

@@ -3,7 +3,10 @@ import { APPEND, openRegular, withOpen, writeWhole } from './writeWhole.ts';
 
 /** A file that grows at its end. */
 export interface AppendFile {
-  /** All of it or nothing: half a line on a full disk would swallow the next one. Not synced. */
+  /**
+   * Appends all of it or nothing: half a line on a full disk would corrupt the next one. Not
+   * synced.
+   */
   append(text: string): void;
   sync(): void;
   close(): void;
@@ -18,12 +21,12 @@ export function openAppendFile(path: string): AppendFile {
   };
 }
 
-/** One append to a file that nobody keeps open. */
+/** Appends once to a file that is not kept open. */
 export function appendText(path: string, text: string): void {
   withOpen(openRegular(path, APPEND), (fd) => appendWhole(fd, text));
 }
 
-/** Takes away what stands behind the first `bytes`, on the disk when it returns. */
+/** Truncates a file to its first `bytes`, synced when it returns. */
 export function cutFile(path: string, bytes: number): void {
   withOpen(openRegular(path, APPEND), (fd) => {
     ftruncateSync(fd, bytes);

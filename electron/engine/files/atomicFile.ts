@@ -3,8 +3,9 @@ import { CREATE, PRIVATE_MODE, syncFolderOf, withOpen, writeWhole } from './writ
 
 /**
  * Atomic write: temporary file, fsync, rename, fsync of the folder. A crash, a full disk or an I/O
- * error leaves the old file whole, no temporary file and no open descriptor. Throws what the system
- * says (`fileProblem` names it). Without `sync` a power cut may cost what is only a copy anyway.
+ * error leaves the old file whole, no temporary file and no open descriptor. Throws the system's
+ * error (`fileProblem` names it). Without `sync` a power cut may lose the file, which suits a mere
+ * copy.
  */
 export function writeFileAtomically(
   path: string,
@@ -12,7 +13,7 @@ export function writeFileAtomically(
   { sync } = { sync: true },
 ): void {
   const next = `${path}.next`;
-  // What a crash left there, of whatever kind and mode.
+  // Remains of a crash, of whatever kind and mode.
   rmSync(next, { recursive: true, force: true });
   try {
     createFile(next, content, sync);
@@ -24,14 +25,14 @@ export function writeFileAtomically(
   if (sync) syncFolderOf(path);
 }
 
-/** The same for a value as readable JSON. */
+/** Atomic write of a value as readable JSON. */
 export function writeJsonAtomically(path: string, value: unknown): void {
   writeFileAtomically(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /**
- * Exclusive create: false where something stands already, so of two at once only one makes it.
- * A file that could not be written whole is taken away again.
+ * Exclusive create: false where the path exists already, so that of two at once only one succeeds.
+ * A file that could not be written whole is removed.
  */
 export function createFileExclusively(path: string, content: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { fileProblem } from './fileProblem.ts';
 
-/** Whether the system gives this process no more file descriptors. */
+/** True if the system gives this process no more file descriptors (EMFILE, ENFILE). */
 export function descriptorsUsedUp(): boolean {
   try {
     closeSync(openSync(process.execPath, 'r'));

@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 
-/** What stands at a path, links followed; `other`: a FIFO, a device, a link to nothing. */
+/** Kind of entry at a path, links followed; `other`: a FIFO, a device, a dangling link. */
 export type EntryKind = 'absent' | 'file' | 'folder' | 'other';
 
 export function entryKind(path: string): EntryKind {
@@ -12,7 +12,7 @@ export function entryKind(path: string): EntryKind {
   return target.isDirectory() ? 'folder' : 'other';
 }
 
-/** Undefined for a link to nothing, or in a circle. */
+/** Undefined for a dangling or circular link. */
 function targetOf(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false });

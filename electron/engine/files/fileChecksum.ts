@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib';
 const PIECE_BYTES = 1024 * 1024;
 
 /**
- * Size and CRC-32 of a database that nobody has open. It covers what no hash of a row can: an index
- * that leaves a row out, a word gone from full text, a count, a date. Some gigabytes a second.
+ * Size and CRC-32 of a closed database. It covers what no row hash can: an index that lacks a row,
+ * a word missing from full text, a count, a date. Reads some gigabytes a second.
  */
 export function fileChecksum(file: string): string {
   const fd = openSync(file, 'r');

@@ -1,4 +1,7 @@
-/** Why the file system refused a read or a write; each asks for something else of the person. */
+/**
+ * Reason for which the file system refused a read or a write; each needs another action of the
+ * person.
+ */
 export const FILE_PROBLEMS = [
   'full',
   'read_only',
@@ -18,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, FileProblem>> = {
   ENFILE: 'too_many_files',
   ENAMETOOLONG: 'path_too_long',
   EIO: 'disk_error',
-  // Where a folder should be is a file, or the other way round.
+  // A file where a folder should be, or the reverse.
   ENOTDIR: 'disk_error',
   EISDIR: 'disk_error',
   EEXIST: 'disk_error',
@@ -32,7 +35,7 @@ export function fileProblem(error: unknown): FileProblem | null {
   return code === null ? null : (PROBLEMS[code] ?? null);
 }
 
-/** A thread that could not be started tells the system's code in its message only. */
+/** System error code of a thread that could not be started, which only its message has. */
 function threadErrorCode(error: unknown): string | null {
   if (!(error instanceof Error) || errorCode(error) !== 'ERR_WORKER_INIT_FAILED') return null;
   return /\bE[A-Z]{2,}$/u.exec(error.message)?.[0] ?? null;

@@ -1,9 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Bytes read at once. */
+/** Block size of a read, in bytes. */
 const BLOCK = 4 * 1024 * 1024;
 
-/** How often any of the texts stands in a file, byte for byte (UTF-8); 0 for a file that is gone. */
+/**
+ * Number of occurrences of any of the texts in a file, byte for byte (UTF-8); 0 for a missing file.
+ */
 export function findBytes(file: string, texts: readonly string[]): number {
   const needles = texts.map((text) => Buffer.from(text)).filter((needle) => needle.length > 0);
   const overlap = Math.max(0, ...needles.map(({ length }) => length)) - 1;
@@ -22,7 +24,7 @@ export function findBytes(file: string, texts: readonly string[]): number {
       if (read === 0) return count;
       const window = Buffer.concat([tail, block.subarray(0, read)]);
       for (const needle of needles) {
-        // What lies wholly in the kept part was counted with the block before.
+        // Matches wholly inside the kept tail were counted with the block before.
         const from = Math.max(0, tail.length - needle.length + 1);
         for (let at = window.indexOf(needle, from); at >= 0; at = window.indexOf(needle, at + 1)) {
           count += 1;

@@ -4,13 +4,13 @@ import { fileProblem } from './fileProblem.ts';
 import type { FileRead } from './readRegularFile.ts';
 import { syncFile, syncFolderOf } from './writeWhole.ts';
 
-/** Rename that survives a power cut. Works on whatever stands there: a folder, a link, a FIFO. */
+/** Rename that survives a power cut. Works on any kind of entry: a folder, a link, a FIFO. */
 export function moveFile(from: string, to: string): void {
   renameSync(from, to);
   syncFolderOf(to);
 }
 
-/** A copy on the disk when it returns; a part of one is taken away again. */
+/** Copies a file, synced when it returns; a partial copy is removed. */
 export function copyFile(from: string, to: string): void {
   try {
     copyFileSync(from, to);
@@ -21,7 +21,7 @@ export function copyFile(from: string, to: string): void {
   }
 }
 
-/** Quarantine: takes a damaged file out of the way into a folder, without deleting anything. */
+/** Quarantine: moves a damaged file into a folder, without deleting anything. */
 export function moveIntoFolder(path: string, folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   moveFile(path, join(folder, basename(path)));
@@ -38,8 +38,8 @@ export function quarantineNextTo(path: string): string {
 }
 
 /**
- * Keeps a damaged file under another name, so that nothing is written over what may be saved by hand.
- * Answers its name; none for a file in order, and for one the system refuses.
+ * Keeps a damaged file under another name, so that nothing overwrites content that may be recovered
+ * by hand. Returns the name; null for an intact file, and for one the system refuses.
  */
 export function quarantineDamaged(path: string, read: FileRead<unknown>): string[] {
   if (read.state !== 'damaged' || read.why === 'refused') return [];
@@ -47,7 +47,7 @@ export function quarantineDamaged(path: string, read: FileRead<unknown>): string
     quarantineNextTo(path);
     return [basename(path)];
   } catch (error) {
-    // A disk that takes no change keeps the file as well.
+    // A disk that refuses the rename keeps the file as well.
     if (fileProblem(error) === null) throw error;
     return [];
   }

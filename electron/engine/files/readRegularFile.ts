@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { errorCode } from './fileProblem.ts';
 import { READ } from './writeWhole.ts';
 
-/** Why a file that stands there is of no use. */
+/** Reason for which an existing file is unusable. */
 type Damage =
   /** A folder, a FIFO, a device, a link to one or to nothing. */
   | 'not_a_file'
   | 'too_large'
-  /** Not what its schema says: cut off, garbage, other types. */
+  /** Malformed: truncated, garbage, or of other types than its schema. */
   | 'malformed'
-  /** The system does not let it be read (permissions, I/O error, too many open files). */
+  /** Refused by the system (permissions, I/O error, too many open files). */
   | 'refused';
 
 export type FileRead<T> =
@@ -18,16 +18,16 @@ export type FileRead<T> =
   | {
       readonly state: 'damaged';
       readonly why: Damage;
-      /** What the system said, where it refused. */
+      /** Error code of the system, if it refused. */
       readonly code: string | null;
     }
   | { readonly state: 'ok'; readonly value: T };
 
-/** Far more than any settings file or list holds. */
+/** Size limit, far more than any settings file or list needs. */
 export const SMALL_FILE_BYTES = 16 * 1024 * 1024;
 
 /**
- * The one way a file of the home is read: regular files only, up to a limit. Never waits (a FIFO) and
+ * Safe read of a file in the home: regular files only, up to a limit. Never blocks (a FIFO) and
  * never reads for ever (`/dev/zero`), and never throws.
  */
 export function readRegularFile(path: string, limit = SMALL_FILE_BYTES): FileRead<Buffer> {
@@ -48,7 +48,7 @@ export function readRegularFile(path: string, limit = SMALL_FILE_BYTES): FileRea
   }
 }
 
-/** The same for JSON of a schema; nesting that no parser bears counts as malformed. */
+/** Safe read of JSON with a schema; nesting too deep for the parser counts as malformed. */
 export function readJsonFile<T>(
   path: string,
   schema: z.ZodType<T>,
@@ -64,7 +64,7 @@ export function readJsonFile<T>(
   }
 }
 
-/** The content, empty for a file that is absent; throws for one that cannot be read. */
+/** Content, empty for an absent file; throws for an unreadable one. */
 export function readOrThrow(path: string, limit: number): Buffer {
   const read = readRegularFile(path, limit);
   if (read.state === 'ok') return read.value;
@@ -72,12 +72,12 @@ export function readOrThrow(path: string, limit: number): Buffer {
   throw unreadable(path, read.code);
 }
 
-/** The error of a file that stands there and cannot be read, as the system would have thrown it. */
+/** Error of an existing but unreadable file, as the system would have thrown it. */
 export function unreadable(path: string, code: string | null): Error {
   return Object.assign(new Error(`cannot be read: ${path}`), { code: code ?? 'EIO' });
 }
 
-/** A file of the program itself, part of its package: one that is missing is a broken program. */
+/** Content of a packaged file; a missing one means a broken installation. */
 export function readPackagedFile(path: string): Buffer {
   return readFileSync(path);
 }
@@ -86,7 +86,7 @@ function readUpTo(fd: number, limit: number): FileRead<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   for (;;) {
-    // What /proc holds has no size, so it is read until it ends.
+    // Files in /proc report no size, so they are read to their end.
     const chunkSize = Math.min(Math.max(4_096, fstatSync(fd).size - length), limit + 1 - length);
     const piece = Buffer.allocUnsafe(chunkSize);
     const read = readSync(fd, piece, 0, chunkSize, null);
@@ -105,7 +105,7 @@ function isAbsence(error: unknown): boolean {
   return errorCode(error) === 'ENOENT';
 }
 
-/** What `open` says of sockets and of links in a circle. */
+/** Error codes of `open` for sockets and for circular links. */
 function isNoFile(error: unknown): boolean {
   return ['ENXIO', 'ELOOP', 'EISDIR', 'ENODEV'].includes(errorCode(error) ?? '');
 }

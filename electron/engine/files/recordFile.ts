@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, readSync } from 'node:fs';
 import { openRegular, UPDATE, writeWhole } from './writeWhole.ts';
 
-/** A small file of fixed places, each written over in place. */
+/** Small file of fixed-size records, each overwritten in place. */
 export interface RecordFile {
-  /** Fewer bytes than asked for where the file ends. */
+  /** Reads at a position; fewer bytes at the end of the file. */
   read(position: number, length: number): Buffer;
   write(position: number, bytes: Uint8Array): void;
   sync(): void;

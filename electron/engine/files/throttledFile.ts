@@ -11,17 +11,17 @@ import {
 import { writeWhole } from './writeWhole.ts';
 
 /**
- * Large files, written and removed so that whoever stores a message meanwhile hardly waits: on a
- * journalling file system a message's fsync stands in line behind whatever else is being flushed or
- * freed, tens of milliseconds for a copy of a whole database. These block their own thread.
+ * Throttled I/O on large files, so that storing a message meanwhile hardly waits: on a journaling
+ * file system a message's fsync queues behind whatever else is being flushed or freed, tens of
+ * milliseconds for a copy of a whole database. These functions block their own thread.
  */
 
-/** Bytes: at usual speeds of a disk, flushing this many takes about as long as a small file. */
+/** Piece size in bytes: on a typical disk, flushing it takes about as long as a small file. */
 const PIECE_BYTES = 524_288;
-/** Milliseconds between two pieces, in which others have the disk. */
+/** Pause in milliseconds between two pieces, in which others use the disk. */
 const REST_MS = 4;
 
-/** Writes `to` anew with what `from` holds, on the disk when it returns. Throws what the disk says. */
+/** Copies `from` over `to`, synced when it returns. Throws the disk's error. */
 export function copyThrottled(from: string, to: string): void {
   const source = openSync(from, 'r');
   try {
@@ -44,7 +44,7 @@ export function copyThrottled(from: string, to: string): void {
   }
 }
 
-/** Removes a file from its end on. One that is gone already is no failure. */
+/** Removes a file from its end on. A missing file is no failure. */
 export function removeThrottled(file: string): void {
   let bytesLeft = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytesLeft > PIECE_BYTES) {

@@ -1,27 +1,30 @@
 import { closeSync, constants, fstatSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-// Windows knows neither; there a pipe has no path and a link to one cannot stand in for a file.
+// Windows has neither flag; there a pipe has no path and no link can point to one.
 const NO_WAIT = constants.O_NONBLOCK ?? 0;
 const NO_LINK = constants.O_NOFOLLOW ?? 0;
 
-/** Flags that never wait for the other end of a FIFO. */
+/** Flags that never block on the other end of a FIFO. */
 export const READ = constants.O_RDONLY | NO_WAIT;
 export const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | NO_WAIT;
 export const UPDATE = constants.O_RDWR | constants.O_CREAT | NO_WAIT;
-/** Makes the file, and refuses one that is there, a link included. */
+/** Flags of an exclusive create, which refuses an existing path, a link included. */
 export const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | NO_LINK;
 
-/** Only their owner reads the files of a home. */
+/** Mode of files in a home: only their owner reads them. */
 export const PRIVATE_MODE = 0o600;
 
-/** Every byte, however few the system takes at once: a nearly full disk takes a part, and says so. */
+/**
+ * Writes every byte, however few the system takes at once: a nearly full disk takes a part, then
+ * fails.
+ */
 export function writeWhole(fd: number, bytes: Uint8Array, position: number | null = null): void {
   let written = 0;
   while (written < bytes.length) {
     const at = position === null ? null : position + written;
     const count = writeSync(fd, bytes, written, bytes.length - written, at);
-    // Taking nothing without an error would go on for ever.
+    // A write of zero bytes without an error would loop for ever.
     if (count === 0) throw Object.assign(new Error('ENOSPC: nothing was written'), NO_ROOM);
     written += count;
   }
@@ -45,12 +48,15 @@ export function withOpen<T>(fd: number, use: (fd: number) => T): T {
   }
 }
 
-/** What somebody else wrote into a file is on the disk when this returns. */
+/** Syncs a file written by somebody else: its content is on the disk when this returns. */
 export function syncFile(path: string): void {
   withOpen(openSync(path, 'r+'), fsyncSync);
 }
 
-/** Makes a rename in a folder survive a power cut; Windows does it by itself and refuses to. */
+/**
+ * Syncs a folder, so that a rename in it survives a power cut; Windows does so by itself, and
+ * refuses the call.
+ */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   withOpen(openSync(folder, 'r'), fsyncSync);

@@ -20,10 +20,10 @@ type ChatHandlers = Pick<
   Extract<keyof EngineHandlers, `chat.${string}` | `conversations.${string}`>
 >;
 
-/** Conversations, kept or temporary, and what is said in them. */
+/** Chat handlers: conversations, kept or temporary, and their messages. */
 export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers {
   const { clock, ids, emit, scoped } = deps;
-  /** For what lives in no database, and is told of by no change. */
+  /** Announces temporary conversations, which are in no database and in no change. */
   const announce = (workspace: Workspace, conversationId: string) => {
     emit({
       name: 'conversations.changed',
@@ -110,12 +110,15 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
         (answering) => answering?.stop(turnId) === true,
       ),
     })),
-    'chat.regenerate': scoped('chat.regenerate', (workspace, { messageId, model, without }) => {
-      const { temporary, answerer } = workspace.require();
-      return temporary.hasMessage(messageId)
-        ? temporary.again(messageId, model ?? null)
-        : answerer.regenerate(messageId, model ?? null, without);
-    }),
+    'chat.regenerate': scoped(
+      'chat.regenerate',
+      (workspace, { messageId, model, without: withoutNodeIds }) => {
+        const { temporary, answerer } = workspace.require();
+        return temporary.hasMessage(messageId)
+          ? temporary.again(messageId, model ?? null)
+          : answerer.regenerate(messageId, model ?? null, withoutNodeIds);
+      },
+    ),
     'chat.edit': scoped('chat.edit', (workspace, request) =>
       workspace.require().versions.edit(request),
     ),
@@ -128,7 +131,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
   };
 }
 
-/** Conversations of which messages wait in the fallback journal. */
+/** Conversations with messages waiting in the external journal. */
 function waitingConversations(workspace: Workspace): Conversation[] {
   const waiting = workspace.offlineChat.waiting();
   return [...new Set(waiting.map(({ conversationId }) => conversationId))].map((id) => {

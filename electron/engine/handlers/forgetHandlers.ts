@@ -2,21 +2,21 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { CommandsOf, EngineHandlers } from '../engineApi.ts';
 import type { Scoped } from './scoped.ts';
 
-/** Forgetting for good: in the database, and in the copies that still hold it. */
+/** Forget handlers: erasing in the database, and in the copies that still hold the content. */
 export function createForgetHandlers(scoped: Scoped): Pick<EngineHandlers, CommandsOf<'forget'>> {
   return {
     'forget.preview': scoped('forget.preview', async (workspace, { target }) => {
-      const found = workspace.require().memoryServices.forget.preview(target);
-      if (found === null) {
+      const preview = workspace.require().memoryServices.forget.preview(target);
+      if (preview === null) {
         const reason = target.kind === 'memories' ? 'memory' : target.kind;
         throw contractError('not_found', { reason });
       }
-      const ids = found.items.filter(({ suggested }) => suggested).map(({ id }) => id);
-      return { ...found, ...(await workspace.copies.holding(ids)) };
+      const ids = preview.items.filter(({ suggested }) => suggested).map(({ id }) => id);
+      return { ...preview, ...(await workspace.copies.holding(ids)) };
     }),
-    'forget.apply': scoped('forget.apply', async (workspace, chosen) => {
-      const proof = await workspace.require().memoryServices.forget.apply(chosen);
-      const ids = [...chosen.memoryIds, ...chosen.messageIds, ...chosen.entityIds];
+    'forget.apply': scoped('forget.apply', async (workspace, selection) => {
+      const proof = await workspace.require().memoryServices.forget.apply(selection);
+      const ids = [...selection.memoryIds, ...selection.messageIds, ...selection.entityIds];
       return { proof, ...(await workspace.copies.holding(ids)) };
     }),
     'forget.purgeBackups': scoped(

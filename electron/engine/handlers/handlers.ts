@@ -27,7 +27,10 @@ export interface HandlerDependencies {
   readonly createDemo: CreateDemo;
 }
 
-/** Each command, answered by whoever knows. Nothing is decided here but who may reach what. */
+/**
+ * Command handlers, each delegated to its service. The only decision made here is which workspace a
+ * client may reach.
+ */
 export function createHandlers(deps: HandlerDependencies): EngineHandlers {
   const { registry, configuration, workspaces, clock, ids, emit } = deps;
 

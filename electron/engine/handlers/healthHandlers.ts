@@ -7,7 +7,7 @@ type HealthHandlers = Pick<
   Extract<keyof EngineHandlers, `health.${string}` | `backups.${string}`>
 >;
 
-/** How memory and its files are doing. */
+/** Health handlers: the state of memory and of its files. */
 export function createHealthHandlers(scoped: Scoped, clock: Clock): HealthHandlers {
   return {
     'health.get': scoped('health.get', (workspace) => {

@@ -4,8 +4,8 @@ import type { EngineHandlers } from '../engineApi.ts';
 import { STORED_TEXTS } from './storedTexts.ts';
 
 /**
- * Handlers that redact secrets in what a request would store, whatever it is stored as: a memory, a
- * tag, a title, a name. `isWanted` is asked at each request, as the person may switch it off.
+ * Redaction of secrets in every text a request would store: a memory, a tag, a title, a name.
+ * `isWanted` is read at each request, as the person may switch it off.
  */
 export function withRedaction(handlers: EngineHandlers, isWanted: () => boolean): EngineHandlers {
   const redacting = Object.entries(STORED_TEXTS).map(([command, paths]) => {
@@ -18,7 +18,7 @@ export function withRedaction(handlers: EngineHandlers, isWanted: () => boolean)
   return { ...handlers, ...(Object.fromEntries(redacting) as Partial<EngineHandlers>) };
 }
 
-/** A copy of the request with the texts at these paths redacted; what is not there stays away. */
+/** Copy of the request with the texts at these paths redacted; absent ones stay absent. */
 export function redactFields(request: unknown, paths: readonly string[]): unknown {
   return paths.reduce((copy, path) => redactAt(copy, path.split('.')), request);
 }

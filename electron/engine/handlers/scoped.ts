@@ -6,8 +6,8 @@ import type { Workspace } from '../workspaces/workspaceApi.ts';
 type InWorkspace = { readonly workspaceId: string };
 
 /**
- * A command inside a workspace: refused and logged unless it is the client's open one. Damage that
- * it meets latches the workspace.
+ * Scope of a command: refused and logged unless the workspace is the client's open one. Corruption
+ * met by it latches the workspace.
  */
 export type Scoped = <C extends EngineCommandName>(
   name: C,

@@ -8,7 +8,7 @@ import type { EngineHandlers } from '../engineApi.ts';
 import { SERVICE_AREAS, type ServiceCommandName } from '../workspaces/workspaceCommands.ts';
 import type { Scoped } from './scoped.ts';
 
-/** Commands that go to the services of the workspace as they are. */
+/** Service handlers: commands passed to the services of the workspace unchanged. */
 export function createServiceHandlers(scoped: Scoped): Pick<EngineHandlers, ServiceCommandName> {
   const forward = <C extends ServiceCommandName>(name: C) =>
     scoped(name, (workspace, request) => {

@@ -1,8 +1,8 @@
 import type { EngineCommandName } from '../../../shared/contract/index.ts';
 
 /**
- * Fields of requests whose text is written to the disk as the person typed it, by command; `[]` is
- * every item of a list. Turns of a chat are not among them: they count what is redacted, and say so.
+ * Fields of requests whose text is stored as the person typed it, by command; `[]` is every item of
+ * a list. Turns of a chat are not among them: they are redacted with a count that is shown.
  */
 export const STORED_TEXTS: Partial<Record<EngineCommandName, readonly string[]>> = {
   'workspaces.create': ['name'],

@@ -6,8 +6,8 @@ import { TaskError } from '../threads/taskThread.ts';
 type Handler = (request: never, call: never) => unknown;
 
 /**
- * Every command answers a disk that is full, read-only, failing, or out of file descriptors by the
- * error that says so, whichever part of it met the disk.
+ * Typed failures: every command that meets a full, read-only or failing disk, or runs out of file
+ * descriptors, fails with the error that says so.
  */
 export function withTypedFailures<H extends Readonly<Record<string, Handler>>>(handlers: H): H {
   const wrapped = Object.entries(handlers).map(([name, handler]) => [name, typed(handler)]);
@@ -24,12 +24,12 @@ function typed(handler: Handler): Handler {
   };
 }
 
-/** A `ContractError` for what storage and disk can do; anything else as it came. */
+/** `ContractError` for failures of storage and disk; any other error unchanged. */
 function typedFailure(error: unknown): unknown {
   if (error instanceof ContractError) return error;
   const failure = error instanceof TaskError ? error.failure : storageFailure(error);
   const contractFailure = storageError(failure);
-  // SQLite and threads that cannot open a file do not say why.
+  // SQLite and threads that cannot open a file give no reason.
   const isVague = contractFailure === null || failure === 'unavailable';
   if (isVague && descriptorsUsedUp()) return contractError('too_many_files');
   return contractFailure ?? error;

@@ -6,9 +6,9 @@ import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 
 /**
- * A row as it was at a moment: the row of now with every later change taken back, newest first.
- * Null when it did not exist then. Exact for corrections, reviews, fades, merges and undos alike,
- * which intervals in columns are not.
+ * Row as of a moment: the current row with every later change reverted, newest first. Null when it
+ * did not exist then. Exact for corrections, reviews, fades, merges and undos alike, unlike
+ * intervals in columns.
  */
 export function rowAsOf<T extends TrackedTable>(
   store: Pick<ReadStore, 'rows' | 'changes'>,
@@ -22,13 +22,13 @@ export function rowAsOf<T extends TrackedTable>(
   return past === null || later.length === 0 ? past : withHashAsOf(table, past);
 }
 
-/** History keeps no hashes: a node's is that of what it was. */
+/** History keeps no hashes, so a node's is recomputed. */
 function withHashAsOf<T extends TrackedTable>(table: T, row: TrackedRows[T]): TrackedRows[T] {
   if (table !== 'nodes') return row;
   return { ...row, row_hash: nodeRowHash(row as TrackedRows['nodes']) };
 }
 
-/** Takes changes back from a row; `later` is newest first. */
+/** Reverts changes of a row; `later` is newest first. */
 function withoutChanges<Row extends object>(
   now: Row | null,
   later: readonly Pick<Change, 'op' | 'before'>[],

@@ -9,9 +9,9 @@ import { isActive } from '../storage/connection/isLive.ts';
 import type { WriteStore } from '../storage/store.ts';
 
 /**
- * Decay states of what an action touched, once it is taken back. Its dates come back as they were, and may be
- * past by now: what the person has back would be gone in the same moment. It was perhaps used in
- * between, and something else became, or ceased to be, about whom the action protected.
+ * Decay states after an undo of the action that touched them. Restored fade dates may have passed
+ * by now, and the memory would fade again at once. It may have been used since, and protection of
+ * its subjects may have changed.
  */
 export function decayAfterUndo(context: CurationContext, changes: readonly Change[]) {
   const { store, settings } = context;
@@ -43,7 +43,10 @@ function nodeSeqsOf(store: WriteStore, { table, key }: Change): number[] {
   return node === null ? [] : [node.seq];
 }
 
-/** Whoever was protected by the action, or is again, or is somebody else's subject now. */
+/**
+ * Recomputes the fading of memories about an entity that the action protected or unprotected, or
+ * that became or ceased to be their subject.
+ */
 function keepFieldsOf(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
   for (const { table, key, before: previous, after: next } of changes) {
     const fields = { ...previous, ...next };

@@ -3,8 +3,8 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { ChangeGroupRow, ChangeReads } from '../storage/history/changes.ts';
 
 /**
- * The undo of a group that is in force, or null when the group stands. A group is undone when some
- * group reverts it that is not itself reverted; a redo is a revert of that undo.
+ * Undo in force of a group, or null when the group stands. A group is undone when some group
+ * reverts it that is not itself reverted; a redo is a revert of that undo.
  */
 export function undoInForce(changes: ChangeReads, id: Id): ChangeGroupRow | null {
   return changes.reverting(id).find((undo) => undoInForce(changes, undo.id) === null) ?? null;

@@ -11,7 +11,7 @@ export interface HistoryCommandDependencies {
   readonly ledger: Ledger;
 }
 
-/** The log of changes, and its undo and redo. */
+/** History commands: the log of changes, undo and redo. */
 export function createHistoryCommands({
   curation,
   ledger,

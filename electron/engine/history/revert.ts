@@ -13,10 +13,10 @@ import { decayAfterUndo } from './decayAfterUndo.ts';
 
 export type RevertResult = Result<ActionResult<ChangeGroupRow>, UndoRefusal>;
 
-/** Groups looked through for the newest one a person can take back. */
+/** Limit of groups searched for the newest one a person can undo. */
 const LOOK_BACK = 500;
 
-/** Takes back the touched fields of a group (the newest standing action of the person by default). */
+/** Undoes the touched fields of a group (by default the person's newest action in force). */
 export function undo(context: CurationContext, id?: Id): RevertResult {
   const { changes } = context.store;
   const group = id === undefined ? newestUndoable(context.store) : changes.group(id);
@@ -25,7 +25,7 @@ export function undo(context: CurationContext, id?: Id): RevertResult {
   return revert(context, group, 'undo');
 }
 
-/** Takes back an undo. */
+/** Redoes: reverts an undo. */
 export function redo(context: CurationContext, id?: Id): RevertResult {
   const { changes } = context.store;
   const group = id === undefined ? lastUndone(context.store) : changes.group(id);
@@ -56,7 +56,7 @@ function revert(
   );
 }
 
-/** Refused unless every touched field still is what the group made it. */
+/** Refusal unless every touched field still has the group's value. */
 function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal | null {
   for (const change of changes) {
     const current = store.rows.get(change.table, change.key) as Fields | null;
@@ -75,7 +75,7 @@ function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal |
   return null;
 }
 
-/** A node or an entity that later edges, links or names hang on cannot be taken away. */
+/** True for a node or an entity with later edges, links or names, which cannot be removed. */
 function isNeeded({ dependents }: WriteStore, change: Change, group: readonly Change[]): boolean {
   if (change.table !== 'nodes' && change.table !== 'entities') return false;
   const seq = Number(change.after?.['seq']);
@@ -101,7 +101,7 @@ function takeBack(store: WriteStore, set: ChangeSet, change: Change): void {
   }
 }
 
-/** What was counted since the change stays counted: only the change's own part is taken back. */
+/** Counters keep what was counted since the change: only the change's own part is subtracted. */
 function withCounts(
   { rows }: WriteStore,
   { table, key, before: previous, after: next }: Change,
@@ -121,13 +121,13 @@ function newestUndoable(store: WriteStore): ChangeGroupRow | null {
   return undoableGroups(store).find((group) => group.reverts === null) ?? null;
 }
 
-/** What the newest action of the person undid; null once a fresh action came after it. */
+/** Change group last undone by the person; null once a new action came after it. */
 function lastUndone(store: WriteStore): ChangeGroupRow | null {
   const last = undoableGroups(store).find((group) => group.cause !== 'redo');
   return last === undefined || last.reverts === null ? null : store.changes.group(last.reverts);
 }
 
-/** The person's actions that nothing has taken back, newest first. */
+/** Actions of the person that are in force, newest first. */
 function undoableGroups(store: WriteStore): ChangeGroupRow[] {
   return store.changes
     .recentGroups(LOOK_BACK)

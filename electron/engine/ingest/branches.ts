@@ -3,11 +3,11 @@ import type { ConversationRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { previewOf } from './conversationLine.ts';
 
-/** Shows what is chosen, and tells the indexes which turns came or went. */
+/** Shows the chosen branch, and updates the indexes with the turns that appeared or vanished. */
 export function showBranch(store: WriteStore, conversationSeq: number): void {
   const turned = store.messages.showChosen(conversationSeq);
   for (const episodeSeq of turned) store.indexLog.stale('node', String(episodeSeq));
-  // What nothing was drawn from while it was hidden is drawn from now.
+  // Turns that were not consolidated while they were hidden are consolidated now.
   if (turned.length > 0) store.sessions.reopen(turned);
 }
 

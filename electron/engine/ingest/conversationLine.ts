@@ -2,16 +2,16 @@ import { clip } from '../text/clip.ts';
 import { firstSentence } from '../text/summary.ts';
 import { previewText } from '../text/stripMarkdown.ts';
 
-/** Characters, in the list of conversations. */
+/** Title length in characters, in the list of conversations. */
 const TITLE_LENGTH = 60;
 const PREVIEW_LENGTH = 120;
 
-/** The last message of a conversation in one line, without the signs of an answer's Markdown. */
+/** Preview of a conversation's last message in one line, without Markdown. */
 export function previewOf({ role, text }: { role: 'user' | 'assistant'; text: string }): string {
   return line(previewText({ source_role: role, content: text }), PREVIEW_LENGTH);
 }
 
-/** What a conversation is called until somebody names it. */
+/** Automatic title of a conversation, until somebody renames it. */
 export function automaticTitle(text: string): string {
   return line(firstSentence(text), TITLE_LENGTH);
 }

@@ -18,13 +18,13 @@ export interface StoredTurn {
 
 /**
  * Writes a user turn: conversation, session, episode with its full-text row and temporal edge, the
- * message, and the answer that is to come. Synchronous; runs inside the caller's transaction
- * together with the event's journal row. Idempotent by the event's id, which the caller checks.
+ * message, and the empty answer. Synchronous; runs inside the caller's transaction together with
+ * the event's journal row. Idempotent by the event's id, which the caller checks.
  */
 export function writeUserMessage(store: WriteStore, event: UserMessageEvent): StoredTurn {
   const conversation = findOrCreateConversation(store, event);
   if (event.ended !== null) store.sessions.complete(event.ended, 'inactivity', event.at);
-  // Said while no database could tell that memory was off here.
+  // A message received while no database could show that memory was off here.
   const unremembered = event.seq === null && conversation.memory === 0;
   const episodeSeq =
     event.episode === null || unremembered
@@ -84,8 +84,8 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
 }
 
 /**
- * Settles an answer and makes its episode; an answer that a replay does not find is made first.
- * Runs inside the caller's transaction.
+ * Stores a finished answer and its episode; an answer missing on replay is created first. Runs
+ * inside the caller's transaction.
  */
 export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent): MessageRow {
   const answer = store.messages.get(event.messageId) ?? insertAnswer(store, event);
@@ -129,7 +129,7 @@ export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent)
   return { ...answer, text: event.text, state: event.state, episode_seq: episodeSeq };
 }
 
-/** A new, empty answer to a turn; the one before it, if any, is no longer the active one. */
+/** Inserts a new, empty answer to a turn; the previous one, if any, is no longer active. */
 export function insertAnswer(
   store: WriteStore,
   answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
@@ -226,7 +226,7 @@ function findOrCreateConversation(store: WriteStore, event: UserMessageEvent): C
   });
 }
 
-/** The turn before this one on the branch it belongs to. */
+/** Parent of this turn on its branch. */
 function parentOf(
   store: WriteStore,
   event: UserMessageEvent,

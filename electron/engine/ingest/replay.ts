@@ -12,17 +12,17 @@ import {
 } from '../bus/durableEvents.ts';
 
 export interface ReplayResult {
-  /** Events written that the database did not have. */
+  /** Number of events written that the database did not have. */
   readonly written: number;
-  /** User messages among them. */
+  /** Number of user messages among them. */
   readonly messages: number;
-  /** Events that could not be written, with why; they stay in the journal outside. */
+  /** Events that could not be written, with the reason; they stay in the external journal. */
   readonly failed: readonly { readonly id: string; readonly why: string }[];
 }
 
 /**
- * Writes events of the journal outside into a database that lacks them, oldest first, each in a
- * transaction of its own. Running it again writes nothing: events are known by id.
+ * Replays events of the external journal into a database that lacks them, oldest first, each in a
+ * transaction of its own. Idempotent: events are known by id.
  */
 export function replayExternalJournal(
   store: LedgerStore,
@@ -110,7 +110,9 @@ function writeChanges(store: WriteStore, event: MemoryChangedEvent): void {
   if (event.chunk !== undefined) store.consolidation.applied(event.chunk, event.at);
 }
 
-/** The fields were rows of this table when they were recorded; SQLite's CHECKs look again. */
+/**
+ * The fields were rows of this table when they were recorded; SQLite's CHECKs verify them again.
+ */
 function asRow<T extends TrackedTable>(fields: Fields | null): TrackedRows[T] {
   return fields as unknown as TrackedRows[T];
 }

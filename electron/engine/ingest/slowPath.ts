@@ -7,11 +7,11 @@ import type { WriteStore } from '../storage/store.ts';
 const payloadSchema = z.object({ messageId: idSchema });
 
 /**
- * Rewrites the full-text rows of the turns before this one, now that they have a turn after them:
- * a turn is found by the words of its neighbors, and for question and answer that is most of what
- * finds it. Goes by this turn's own place, not the session's end: by the time it runs, more may
- * have been said. One short transaction that waits for no disk: it is made of what is stored, and is
- * owed until it is done. Running it again changes nothing.
+ * Rewrites the full-text rows of the turns before this one, now that they have a next turn: a turn
+ * is found by the words of its neighbors, and for question and answer that is most of what finds
+ * it. Uses this turn's own position, not the session's end: more turns may have followed by the
+ * time it runs. One short unsynced transaction: the rows are derived data, and the delivery stays
+ * pending until it is done. Idempotent.
  */
 export function indexNeighbors(store: WriteStore, ledger: Ledger, payload: unknown): void {
   const { messageId } = payloadSchema.parse(payload);

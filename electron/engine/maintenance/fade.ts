@@ -6,21 +6,21 @@ import { closeMemory } from '../curation/lifetimeActions.ts';
 import type { FadedRow } from '../storage/memory/decayState.ts';
 import type { Stage } from './nightly.ts';
 
-/** Memories looked for at once, and closed in one transaction: a few milliseconds. */
+/** Batch size of faded memories in one transaction: a few milliseconds. */
 const FADED_LIMIT = 2_000;
 const BATCH = 10;
 
 export interface FadeDependencies {
   readonly context: CurationContext;
   readonly ledger: Ledger;
-  /** Active memories whose end has come, soonest first; looked for off the writer. */
+  /** Active memories whose fade time has passed, soonest first; found off the writer. */
   readonly find: (limit: number) => Promise<readonly Id[]>;
 }
 
 /**
- * Closes the books on what faded: retracted, as of the moment its strength crossed the threshold,
- * not of the run. Reads have left it out since then; nothing else of it changes, so that a run more
- * or less, or a night slept through, makes no difference.
+ * Fade stage: retracts faded memories, as of the moment their strength crossed the threshold, not
+ * of the run. Reads have excluded them since then; nothing else about them changes, so that it
+ * makes no difference when, or how often, the stage runs.
  */
 export function createFadeStage({ context, ledger, find }: FadeDependencies): Stage {
   const { store, clock } = context;
@@ -44,7 +44,7 @@ export function createFadeStage({ context, ledger, find }: FadeDependencies): St
         const dueNodes = await find(FADED_LIMIT);
         const countBefore = count;
         for (let from = 0; from < dueNodes.length && !signal.aborted; from += BATCH) {
-          // Looked at again: it may have been kept since it was found.
+          // Rechecked: a memory may have been kept since it was found.
           const due = store.decayState.faded(dueNodes.slice(from, from + BATCH), clock.now());
           if (due.length > 0) close(due);
           await nextTurn();
@@ -56,7 +56,7 @@ export function createFadeStage({ context, ledger, find }: FadeDependencies): St
   };
 }
 
-/** One undo takes them all back: the report says so. */
+/** One undo restores them all: the label says so. */
 function labelOf(due: readonly FadedRow[]): string {
   const [first] = due;
   const more = due.length - 1;

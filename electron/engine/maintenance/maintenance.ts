@@ -14,28 +14,31 @@ export interface MaintenanceDependencies {
   readonly clock: Clock;
   readonly nightly: Nightly;
   readonly cron: () => string;
-  /** IANA zone the schedule is read in. */
+  /** IANA zone of the schedule. */
   readonly zone: string;
-  /** Whether the change could be taken back. */
+  /** Undoes a change; false if it was refused. */
   readonly undo: (changeId: Id) => boolean;
   readonly logger: Logger;
 }
 
-/** The night's work, over the contract, and when it is due. */
+/** Maintenance: the nightly run and its schedule, over the contract. */
 export interface Maintenance {
   readonly commands: Answers<CommandsOf<'maintenance'>>;
-  /** Runs what is due, also the night that was slept through, once; ends when that has ended. */
+  /** Runs due work, including a missed night, once; resolves when it has ended. */
   runDue(): Promise<void>;
-  /** When the night's work under way was begun. */
+  /** Start time of the nightly run in progress. */
   runningSince(): EpochMs | null;
 }
 
-/** Runs shown. */
+/** Number of runs shown. */
 const SHOWN = 30;
 export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
   const { store, clock, nightly } = deps;
   store.maintenanceRuns.endInterrupted();
-  /** Before the first night there is nothing to catch up on; what is to come is of a wrong clock. */
+  /**
+   * Before the first night there is nothing to catch up on; a time in the future comes from a wrong
+   * clock.
+   */
   const since = (now: EpochMs) => {
     const createdAt = Number(store.meta.get('created_at') ?? now);
     return store.maintenanceRuns.lastDue(now) ?? (createdAt <= now ? createdAt : 0);
@@ -44,7 +47,7 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
     nightly.run(dueAt)?.catch((error: unknown) => {
       deps.logger.error('the night ended early', { error: String(error) });
     }) ?? null;
-  /** A night of its own, even if asked for twice in one moment. */
+  /** Unique time for a run, even if two are requested in one moment. */
   const unused = (at: EpochMs): EpochMs => (store.maintenanceRuns.isDone(at) ? unused(at + 1) : at);
   return {
     commands: {
@@ -62,8 +65,8 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
           store,
           presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
         );
-        const undone = changes.filter((id) => deps.undo(id)).length;
-        return { undone, refused: changes.length - undone };
+        const undoneCount = changes.filter((id) => deps.undo(id)).length;
+        return { undone: undoneCount, refused: changes.length - undoneCount };
       },
     },
     async runDue() {
@@ -75,7 +78,7 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
   };
 }
 
-/** Sorts by the change log: what came later must be undone before what it changed. */
+/** Sorts by the change log: a later change must be undone before the one it builds on. */
 function newestFirst({ changes }: WriteStore, ids: readonly Id[]): Id[] {
   const position = new Map(ids.map((id) => [id, changes.group(id)?.seq ?? 0]));
   return ids.toSorted((a, b) => (position.get(b) ?? 0) - (position.get(a) ?? 0));
@@ -89,9 +92,9 @@ function nextAfter(deps: MaintenanceDependencies, at: EpochMs): EpochMs | null {
   return scheduleOf(deps).nextRun(new Date(at))?.getTime() ?? null;
 }
 
-/** The last night until then: however many were missed, one run makes up for them. */
+/** Last due night until then: however many were missed, one run makes up for them. */
 function lastUntil(deps: MaintenanceDependencies, at: EpochMs): EpochMs | null {
-  // The moment itself counts, too.
+  // The due moment itself counts, too.
   return (
     scheduleOf(deps)
       .previousRuns(1, new Date(at + 1))[0]

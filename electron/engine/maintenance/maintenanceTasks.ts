@@ -17,10 +17,13 @@ import type { Migration } from '../storage/connection/migrate.ts';
 import { verifyFullText, type FullTextKind } from '../storage/files/verifyFullText.ts';
 import { verifyTexts } from '../storage/files/verifyTexts.ts';
 
-/** What reads and shortens a database in use, one after the other: nobody waits for the other's lock. */
+/**
+ * Tasks that read or truncate a database in use, one after the other: none waits for another's
+ * lock.
+ */
 const sequentialTasks = {
   checkpoint: (input: { file: string }) => checkpoint(input.file, false),
-  /** As a checkpoint, and nothing is left in the log. False when a reader was in the way. */
+  /** WAL checkpoint that truncates the log. False when a reader was in the way. */
   truncateWal: (input: { file: string }) => checkpoint(input.file, true),
   shrinkWal: (input: { file: string }) => shrinkWal(input.file),
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
@@ -32,17 +35,17 @@ const sequentialTasks = {
   copyDatabase: (input: { file: string; draftFile: string }) =>
     copyDatabase(input.file, input.draftFile),
   verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
-  /** In which of the files any of the texts stands, and how often. */
+  /** Files that contain any of the texts, with the number of occurrences. */
   findBytes: (input: { files: readonly string[]; texts: readonly string[] }) =>
     input.files
       .map((file) => ({ file, found: findBytes(file, input.texts) }))
       .filter(({ found }) => found > 0),
-  /** What tables and search still hold of texts and their terms. */
+  /** Remaining occurrences of texts and terms in tables and search indexes. */
   findTraces: (input: { file: string; texts: readonly string[]; terms: readonly string[] }) =>
     tracesOf(input.file, input.texts, input.terms),
   findUnsharedTexts: (input: { file: string; texts: readonly string[] }) =>
     findUnsharedTexts(input.file, input.texts),
-  /** Whether a copy holds any of these rows. */
+  /** True if a copy holds any of these rows. */
   holdsAny: (input: { file: string; ids: readonly string[] }) => holdsAny(input.file, input.ids),
   salvage: (input: {
     file: string;
@@ -53,14 +56,14 @@ const sequentialTasks = {
   tableSizes: (input: { file: string }) => tableSizes(input.file),
 } as const;
 
-/** What takes its time and touches no database in use: it holds no lock that anybody waits for. */
+/** Long tasks on files that are not in use: they hold no lock that anybody waits for. */
 const backgroundTasks = {
   finishCopy: (input: { draftFile: string; target: string }) =>
     finishCopy(input.draftFile, input.target),
   removeThrottled: (input: { file: string }) => removeThrottled(input.file),
 } as const;
 
-/** What the maintenance threads can be asked for: slow work that never runs on the writer. */
+/** Tasks of the maintenance threads: slow work that never runs on the writer. */
 const maintenanceTasks = { ...sequentialTasks, ...backgroundTasks };
 
 type MaintenanceTasks = typeof maintenanceTasks;
@@ -72,7 +75,7 @@ export function isBackgroundTask(task: MaintenanceTaskName): boolean {
   return Object.hasOwn(backgroundTasks, task);
 }
 
-/** Runs a task by its name, as it came in a message. */
+/** Runs a task by its name, as received in a message. */
 export function runMaintenanceTask(task: string, input: unknown): unknown {
   if (!Object.hasOwn(maintenanceTasks, task)) throw new Error(`maintenance knows no task ${task}`);
   const run = maintenanceTasks[task as MaintenanceTaskName] as (input: unknown) => unknown;

@@ -14,14 +14,14 @@ export interface MaintenanceThreads {
     task: T,
     input: MaintenanceInput<T>,
   ): Promise<MaintenanceOutput<T>>;
-  /** A consistent copy of a live database under `target`, flushed and checked. */
+  /** Makes a consistent copy of a live database under `target`, flushed and verified. */
   copyVerified(file: string, target: string): Promise<CopyFacts>;
-  /** Waits until no copy is in the making, whether it was made or failed. */
+  /** Resolves when no copy is in progress, whether it succeeded or failed. */
   copiesFinished(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What does one task after the other. */
+/** Worker that runs one task after the other. */
 export interface MaintenanceWorkers {
   run(task: MaintenanceTaskName, input: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export function createMaintenanceThreads(workers: MaintenanceWorkers): Maintenan
   const copying = new Set<Promise<unknown>>();
   const copiesFinished = async () => void (await Promise.allSettled(copying));
   const run = async <T extends MaintenanceTaskName>(task: T, input: MaintenanceInput<T>) => {
-    // What is forgotten may stand in a copy that nobody could name yet.
+    // An unnamed copy in progress may still hold content that is being forgotten.
     if (task === 'truncateWal') await copiesFinished();
     return (await workers.run(task, input)) as MaintenanceOutput<T>;
   };
@@ -53,8 +53,8 @@ export function createMaintenanceThreads(workers: MaintenanceWorkers): Maintenan
 }
 
 /**
- * The maintenance threads, each started when first needed and again if it died: one for what touches
- * a database in use, and one, which stands back, for what does not.
+ * Maintenance threads, each started when first needed and again if it died: one for tasks on a
+ * database in use, and one of lower priority for the others.
  */
 export function createMaintenanceWorkers({
   startTaskThread,

@@ -5,12 +5,12 @@ import { commitWithoutEvents, type Ledger } from '../bus/ledger.ts';
 import type { Clock, Logger } from '../dependencies.ts';
 import type { WriteStore } from '../storage/store.ts';
 
-/** What a stage came to. */
+/** Outcome of a stage. */
 interface StageOutcome {
   readonly count: number;
   readonly usage?: Usage;
   readonly changeIds?: readonly Id[];
-  /** It did nothing, or not all, and why. */
+  /** Skipped, failed or canceled, with the reason. */
   readonly state?: 'skipped' | 'failed' | 'cancelled';
   readonly why?: StageReport['why'];
 }
@@ -36,23 +36,23 @@ interface RunningStage {
 }
 
 export interface Nightly {
-  /** Goes through the stages for the night that was due; null while a run is under way. */
+  /** Runs the stages of the night that was due; null while a run is in progress. */
   run(dueAt: EpochMs): Promise<Id> | null;
   running(): RunningStage | null;
-  /** When the run under way was begun. */
+  /** Start time of the run in progress. */
   since(): EpochMs | null;
   cancel(): boolean;
-  /** Cuts short what runs, which is no decision of the person: it is begun again when it can be. */
+  /** Interrupts the run, which is no decision of the person: it is repeated when possible. */
   close(): Promise<void>;
 }
 
-/** Why a run was called off when nobody asked for it. */
+/** Reason recorded for a run that was interrupted without being canceled. */
 const CUT_OFF = 'cut off';
 
-/** Runs kept to look back on. */
+/** Number of runs kept in history. */
 const MOST_RUNS = 60;
 
-/** The night's work: each stage by itself, so that one that fails does not stop the others. */
+/** Nightly run: each stage by itself, so that one that fails does not stop the others. */
 export function createNightly(deps: NightlyDependencies): Nightly {
   const { store, ledger, clock } = deps;
   let current: {

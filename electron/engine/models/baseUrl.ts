@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 export type BaseUrlRefusal = 'base_url' | 'insecure_url' | 'credentials_in_url';
 
 /**
- * An address as requests are made to it, without a slash at its end. A key must not travel in the
- * clear over the open internet, nor stand in the address, which is no secret.
+ * Base URL of requests, without a trailing slash. A key must not be sent unencrypted over the
+ * internet, nor be part of the address, which is no secret.
  */
 export function readBaseUrl(text: string): Result<string, BaseUrlRefusal> {
   const url = URL.parse(text.trim());
@@ -19,13 +19,13 @@ export function readBaseUrl(text: string): Result<string, BaseUrlRefusal> {
   return ok(`${url.origin}${trimEnd(url.pathname, '/')}`);
 }
 
-/** Whether a server at this address runs on this machine. */
+/** True if a server at this address runs on this machine. */
 export function isLocalUrl(baseUrl: string): boolean {
   const host = URL.parse(baseUrl)?.hostname ?? '';
   return host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** This machine, or a private network. */
+/** True for this machine, or a private network. */
 function isNearby(host: string): boolean {
   if (isLocalUrl(`http://${host}`) || host.endsWith('.local')) return true;
   if (/^\[f[cd][0-9a-f]{2}:/u.test(host)) return true;

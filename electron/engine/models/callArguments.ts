@@ -1,13 +1,13 @@
 import type { CalledTool } from './ports.ts';
 
 export interface NormalCall extends CalledTool {
-  /** The arguments as an object; null when the model's text was none. */
+  /** Arguments as an object; null when the model's text was none. */
   readonly value: Readonly<Record<string, unknown>> | null;
 }
 
 /**
- * Calls in a form that any server takes back: a half-written argument text in the history makes a
- * local server answer every later turn with an error, and so does an empty one.
+ * Tool calls in a form that any server accepts in the history: half-written arguments, or empty
+ * ones, make a local server fail every later turn.
  */
 export function normalizeCalls(calls: readonly CalledTool[]): NormalCall[] {
   const ids = new Set<string>();
@@ -30,7 +30,7 @@ function readArguments(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {};
   try {
     const once: unknown = JSON.parse(text);
-    // Some models write the object as a text inside the text.
+    // Some models write the object as a JSON string inside the JSON.
     const value: unknown = typeof once === 'string' ? JSON.parse(once) : once;
     if (value === null) return {};
     if (typeof value !== 'object' || Array.isArray(value)) return null;

@@ -1,17 +1,20 @@
 import type { Capabilities } from '../../../shared/contract/models.ts';
 
-/** What servers were found able to do, by model; kept for this run, and asked again after an error. */
+/**
+ * Capabilities of servers, by model, as probed; cached for this run, and probed again after an
+ * error.
+ */
 export interface CapabilityCache {
   get(ref: string): Known;
   note(ref: string, found: Partial<Known>): void;
-  /** After an error: the server may be another one now. */
+  /** Drops the cache after an error: the server may have changed. */
   forget(ref: string): void;
 }
 
 export interface Known extends Capabilities {
-  /** False once a server refused to be asked for token counts in a stream. */
+  /** False once a server refused token counts in a stream. */
   readonly streamUsage: boolean;
-  /** How many tokens it reads at once; null = nobody told. */
+  /** Context window in tokens; null = unknown. */
   readonly contextTokens: number | null;
 }
 

@@ -5,14 +5,14 @@ import { LIST_LIMITS } from './http/responseLimits.ts';
 
 const tokens = z.int().min(256).max(100_000_000);
 
-/** How servers name it in their lists: OpenRouter, vLLM, LM Studio. */
+/** Names of the context window in model lists: OpenRouter, vLLM, LM Studio. */
 const listedSchema = z.object({
   context_length: tokens.optional().catch(undefined),
   max_model_len: tokens.optional().catch(undefined),
   loaded_context_length: tokens.optional().catch(undefined),
 });
 
-/** How many tokens a model reads at once, where its server's list tells. */
+/** Context window of a model in tokens, if its server's list has it. */
 export function contextListed(entry: unknown): number | null {
   const parsed = listedSchema.safeParse(entry);
   if (!parsed.success) return null;
@@ -24,11 +24,11 @@ export function contextListed(entry: unknown): number | null {
   return loaded ?? maximum ?? usual ?? null;
 }
 
-/** llama.cpp's field, and the sentence of vLLM and OpenAI. */
+/** Field of llama.cpp, and error message of vLLM and OpenAI. */
 const refusedSchema = z.object({ n_ctx: tokens });
 const SENTENCE = /maximum context length (?:is|of) (\d+)/iu;
 
-/** The same, told by a server that just refused to read that much. */
+/** Context window from the error of a server that refused a longer request. */
 export function contextRefused(error: unknown): number | null {
   if (!(error instanceof APIError)) return null;
   const field = refusedSchema.safeParse(error.error);
@@ -42,8 +42,8 @@ const runningSchema = z.object({
 });
 
 /**
- * Ollama cuts off silently what does not fit, and tells in its own interface alone how much does:
- * of the models it has loaded, with the size they were loaded with. Null where it says nothing.
+ * Context window from Ollama's own interface, since Ollama truncates silently: that of a loaded
+ * model. Null where it has none.
  */
 export async function contextAtOllama(
   baseUrl: string,

@@ -4,8 +4,8 @@ import { askForModels } from './modelLists.ts';
 import type { Preset } from './presets.ts';
 
 /**
- * Asks the usual ports of this machine, all at once, whether a model server listens there. No key
- * is sent: whatever listens may be anything.
+ * Discovers model servers on the usual ports of this machine, in parallel. No key is sent: any
+ * program may be listening.
  */
 export async function discover(
   candidates: readonly Preset[],

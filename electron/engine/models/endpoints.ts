@@ -22,16 +22,16 @@ const fileSchema = z.strictObject({
 });
 type Stored = z.infer<typeof fileSchema>['endpoints'][number];
 
-/** The endpoint of `LOCI_BASE_URL`, for this run only. */
+/** Id of the endpoint of `LOCI_BASE_URL`, for this run only. */
 export const ENVIRONMENT_ENDPOINT = 'env';
 
-/** The model servers that are known, in `models.json`; never with a key. */
+/** Endpoints: the known model servers, in `models.json`; never with a key. */
 export interface Endpoints {
   list(): readonly Endpoint[];
   get(id: string): Endpoint | null;
   add(request: Request<'models.addEndpoint'>): Endpoint;
   remove(id: string): boolean;
-  /** Names of files that could not be read and are kept under another name. */
+  /** Names of unreadable files that were quarantined. */
   readonly quarantined: readonly string[];
 }
 
@@ -88,7 +88,7 @@ function present(stored: Stored, fromEnvironment: boolean): Endpoint {
   return { ...stored, local: isLocalUrl(stored.baseUrl), fromEnvironment };
 }
 
-/** Readable, since it stands in settings: `ollama`, `custom-2`. */
+/** Readable id, since it appears in settings: `ollama`, `custom-2`. */
 function freeId(preset: string, usedIds: readonly string[]): string {
   for (let n = 1; ; n += 1) {
     const id = n === 1 ? preset : `${preset}-${n}`;
@@ -111,13 +111,13 @@ function environmentEndpoint(environment: Readonly<Record<string, string>>): End
   return present(stored, true);
 }
 
-/** A file that cannot be read is put aside: what it holds can be entered again, or looked up. */
+/** Reads the file; an unreadable one is quarantined: its content can be entered again. */
 function readEndpoints(path: string): {
   readonly endpoints: readonly Stored[];
   readonly quarantined: readonly string[];
 } {
   const read = readJsonFile(path, fileSchema);
-  // A file edited by hand is judged like anything else that is entered.
+  // A file edited by hand is validated like any other input.
   const endpoints = read.state === 'ok' ? read.value.endpoints : [];
   return {
     endpoints: endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok),

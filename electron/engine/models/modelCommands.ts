@@ -30,7 +30,7 @@ const keyOfRole: Readonly<Record<ModelRole, SettingKey>> = {
   embedding: 'embedding.model',
 };
 
-/** Servers, models and roles, over the contract. Keys are the host's business. */
+/** Commands for servers, models and roles. Keys are handled by the host. */
 export function createModelCommands(deps: ModelCommandDependencies) {
   const { models } = deps;
   const roles = (workspaceId: string) =>

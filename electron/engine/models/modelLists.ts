@@ -14,7 +14,7 @@ const listSchema = z.object({
 
 interface ListedModel {
   readonly name: string;
-  /** How many tokens it reads at once, where the list tells. */
+  /** Context window in tokens, if the list has it. */
   readonly contextTokens: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface ListOptions {
   readonly timeoutMs: number;
 }
 
-/** The models a server says it has: no proof that one of them can be loaded. */
+/** Requests a server's list of models, which does not prove that one can be loaded. */
 export async function askForModels({ baseUrl, key, timeoutMs }: ListOptions): Promise<ModelList> {
   let answered = false;
   const limit = AbortSignal.timeout(timeoutMs);
@@ -44,10 +44,10 @@ export async function askForModels({ baseUrl, key, timeoutMs }: ListOptions): Pr
   }
 }
 
-/** Lists as servers gave them last, so that a menu need not wait for a network. */
+/** Cached lists of models, so that a menu need not wait for a network. */
 export interface ModelLists {
   of(endpoint: Endpoint, refresh: boolean): Promise<ModelList>;
-  /** What the list told last; nobody is asked. */
+  /** Context window from the last list fetched; sends no request. */
   contextOf(endpointId: string, model: string): number | null;
   forget(endpointId: string): void;
 }
@@ -67,7 +67,7 @@ export function createModelLists(
       const pending = ask(endpoint);
       cache.set(endpoint.id, pending);
       const list = await pending;
-      // A failure is told once, and asked about again the next time.
+      // A failure is returned once, and retried the next time.
       if (!list.ok && cache.get(endpoint.id) === pending) cache.delete(endpoint.id);
       if (list.ok) {
         const sizes = list.value.map(({ name, contextTokens }) => [name, contextTokens] as const);

@@ -5,7 +5,10 @@ export interface SplitRef {
   readonly model: string;
 }
 
-/** The endpoint before the first slash, the model after it: `openrouter/vendor/model`. */
+/**
+ * Splits a reference into the endpoint before the first slash and the model after it:
+ * `openrouter/vendor/model`.
+ */
 export function splitRef(ref: string): SplitRef | null {
   const at = ref.indexOf('/');
   if (at <= 0 || at === ref.length - 1) return null;

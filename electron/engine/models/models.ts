@@ -23,7 +23,7 @@ import {
 } from './ports.ts';
 import { presets, type Preset } from './presets.ts';
 
-/** What a test puts in the place of the real thing. */
+/** Test overrides of the real dependencies. */
 export interface ModelOptions {
   readonly timing?: Partial<ModelTiming>;
   readonly keys?: KeySource;
@@ -37,23 +37,26 @@ export interface ModelsDependencies extends ModelOptions {
 
 type RoleSettings = Pick<Settings, 'chat.model' | 'memory_agent.model' | 'embedding.model'>;
 
-/** Every model there is, by role or by name. */
+/** Models by role or by name. */
 export interface Models {
   readonly endpoints: Endpoints;
   readonly lists: ModelLists;
   readonly capabilities: CapabilityCache;
   readonly timing: ModelTiming;
   readonly discovered: readonly Preset[];
-  /** A name as it stands in a setting, as `endpoint/model` of a known endpoint; else null. */
+  /** Resolves the name in a setting to `endpoint/model` of a known endpoint; else null. */
   resolve(name: string): string | null;
   role(role: ModelRole, settings: RoleSettings): Omit<RoleState, 'origin'>;
-  /** Null when its server is not known any more. */
+  /** Chat model; null when its server was removed. */
   chat(ref: string): ChatModel | null;
-  /** Null when no model has the role. Asks the server once how long its vectors are. */
+  /**
+   * Embedder; null when no model has the role. Probes the server once for the length of its
+   * vectors.
+   */
   embedder(ref: string, dimensions: number): Promise<Embedder | null>;
   embeddingServer(ref: string): EmbeddingServer | null;
   forgetKey(endpointId: string): void;
-  /** Told when a server may answer differently than before. */
+  /** Called when a server may answer differently than before. */
   onKeyChange(listener: () => void): void;
 }
 
@@ -70,7 +73,7 @@ export function createModels(deps: ModelsDependencies): Models {
   const endpoints = createEndpoints(deps);
   const capabilities = createCapabilityCache();
   const mutexes = new Map<string, Mutex>();
-  /** By reference: a probe is one call, however many ask for the embedder meanwhile. */
+  /** Probes by reference: one call, however many ask for the embedder meanwhile. */
   const probes = new Map<string, ReturnType<typeof probeEmbedding>>();
 
   const keyOf = async (endpointId: string): Promise<string | null> =>
@@ -86,8 +89,8 @@ export function createModels(deps: ModelsDependencies): Models {
   };
   const resolve = (name: string): string | null => {
     if (find(name) !== null) return name;
-    // A bare name, or one the environment gives with its address, belongs to that address. A model
-    // of a server that was removed does not: what it was told is not for another.
+    // A bare name, or one that the environment gives with its address, belongs to that address. A
+    // model of a removed server does not: its conversation must not be sent to another.
     const fromThere = !name.includes('/') || Object.values(environment).includes(name);
     if (!fromThere) return null;
     return endpoints.get(ENVIRONMENT_ENDPOINT) === null

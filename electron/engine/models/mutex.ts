@@ -1,6 +1,6 @@
-/** Lets one call at a time through: a local server that gets two answers both at half the speed. */
+/** Mutex for calls: a local server with two concurrent answers halves the speed of both. */
 export interface Mutex {
-  /** Resolves with the way out when it is one's turn, or with null when the signal ended the wait. */
+  /** Resolves with the release function, or with null if the signal was aborted first. */
   acquire(signal: AbortSignal): Promise<(() => void) | null>;
   readonly isLocked: () => boolean;
 }

@@ -1,13 +1,13 @@
 import type { ModelProblem, Usage } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
-/** What a model is told, in the order it was said. */
+/** Turn of the prompt, in chronological order. */
 export type ModelTurn =
   | { readonly role: 'system' | 'user'; readonly text: string }
   | { readonly role: 'assistant'; readonly text: string; readonly toolCalls: readonly CalledTool[] }
   | { readonly role: 'tool'; readonly callId: string; readonly text: string };
 
-/** A call as the model made it; the arguments are its raw text, which need not be JSON. */
+/** Tool call as the model made it; the arguments are its raw text, which need not be JSON. */
 export interface CalledTool {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface ToolSpec {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** An answer in a shape: never together with tools, which some servers answer with an error. */
+/** Structured output format: never together with tools, which some servers answer with an error. */
 export interface StructuredFormat {
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export interface ChatRequest {
 
 type FinishReason = 'stop' | 'tool_calls';
 
-/** A stream ends with exactly one `finish` or one `problem`, and never throws. */
+/** Stream part. A stream ends with exactly one `finish` or one `problem`, and never throws. */
 export type StreamPart =
   | { readonly kind: 'queued' }
   | { readonly kind: 'waiting' }
@@ -51,25 +51,28 @@ export type StreamPart =
   | { readonly kind: 'problem'; readonly problem: ModelProblem };
 
 export interface ChatModel {
-  /** `endpoint/model`. */
+  /** Reference `endpoint/model`. */
   readonly ref: string;
   readonly local: boolean;
-  /** How many tokens it reads at once, as far as its server tells. */
+  /** Context window in tokens, as far as the server reports it. */
   contextTokens(): Promise<number | null>;
-  /** Aborting the signal ends the stream with the problem `cancelled`, and frees the server. */
+  /**
+   * Streams an answer. Aborting the signal ends the stream with the problem `cancelled`, and frees
+   * the server.
+   */
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<StreamPart>;
 }
 
-/** `example`: a question nobody waits for an answer to. */
+/** Purpose of an embedded text; `example`: an exemplar question, which nobody waits for. */
 export type EmbedPurpose = 'document' | 'query' | 'example';
 
 export interface Embedder {
-  /** Model, size and prefix scheme: vectors of two ids are never compared. */
+  /** Id of model, size and prefix scheme: vectors of two ids are never compared. */
   readonly id: string;
   readonly dimensions: number;
   /**
-   * Vectors of length one, in the order of the texts; null for a text the server refused. Throws a
-   * `ModelFailure` when the server as a whole cannot be used.
+   * Embeds texts as unit vectors, in their order; null for a refused text. Throws a `ModelFailure`
+   * when the server as a whole cannot be used.
    */
   embed(
     texts: readonly string[],
@@ -78,7 +81,7 @@ export interface Embedder {
   ): Promise<(Float32Array | null)[]>;
 }
 
-/** A call that failed as a whole. Its message holds no word of the server: that may echo a key. */
+/** Failure of a whole call. Its message contains nothing from the server, which may echo a key. */
 export class ModelFailure extends Error {
   readonly problem: ModelProblem;
   constructor(problem: ModelProblem) {
@@ -88,28 +91,31 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Where keys come from, asked at each use. Nothing here may keep one. */
+/** Source of API keys, queried at each use. Callers must not cache a key. */
 export interface KeySource {
   keyOf(endpointId: Id): Promise<string | null>;
-  /** The endpoint is gone, or new under this id: a key kept for it must not be used again. */
+  /** Drops the key of an endpoint that was removed or replaced: it must not be used again. */
   forget(endpointId: Id): void;
-  /** Told when a key was saved or removed, so that a server is asked anew. */
+  /** Called when a key was saved or removed, so that a server is probed again. */
   onChange(listener: (endpointId: Id) => void): void;
 }
 
-/** How long to wait for what. */
+/** Timeouts of a request. */
 export interface ModelTiming {
-  /** For the first byte: a local server may load gigabytes before it. */
+  /** Timeout of the first byte: a local server may load gigabytes before it. */
   readonly firstByteMs: number;
-  /** Between two bytes after that. */
+  /** Timeout between two bytes after that. */
   readonly idleMs: number;
-  /** Before a silent start is called "loading the model". */
+  /** Delay after which a silent start counts as "loading the model". */
   readonly loadingAfterMs: number;
   readonly listMs: number;
   readonly discoverMs: number;
-  /** Pause before the n-th retry of a busy server that does not say how long, from 1. */
+  /** Delay before the n-th retry of a busy server that gives no time, from 1. */
   readonly retryMs: (attempt: number) => number;
-  /** A longer pause than this, asked for by the server, is a failure the person decides about. */
+  /**
+   * Limit of a delay requested by the server; a longer one is a failure that the person decides
+   * about.
+   */
   readonly longestRetryMs: number;
   readonly loadingRetryMs: number;
 }

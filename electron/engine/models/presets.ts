@@ -3,9 +3,9 @@ import type { EndpointPreset } from '../../../shared/contract/models.ts';
 export interface Preset {
   readonly preset: EndpointPreset;
   readonly name: string;
-  /** Null where the address must be given. */
+  /** Null where the address must be entered. */
   readonly baseUrl: string | null;
-  /** Looked for on this machine. */
+  /** Discovered on this machine. */
   readonly discovered: boolean;
 }
 

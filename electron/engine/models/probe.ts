@@ -17,10 +17,10 @@ const ask = (text: string, options: Partial<ChatRequest> = {}): ChatRequest => (
   ...options,
 });
 
-/** Answers that were cut short still prove that the server answers. */
+/** Harmless problems: a truncated answer still proves that the server answers. */
 const HARMLESS: readonly ModelProblem[] = ['cut_off', 'empty_answer'];
 
-/** Finds out what a chat model can do, with one small question of each kind; remembered. */
+/** Probes the capabilities of a chat model, with one small request of each kind; cached. */
 export async function probeChat(
   model: ChatModel,
   cache: CapabilityCache,
@@ -45,7 +45,7 @@ export async function probeChat(
   return null;
 }
 
-/** The best rung of the ladder that gives what was asked for. */
+/** Highest rung of the ladder that returns the requested structure. */
 async function probeStructured(
   model: ChatModel,
   signal: AbortSignal,
@@ -93,7 +93,7 @@ function holdsWord({ text, problem }: Collected): boolean {
   }
 }
 
-/** The problem of a failed probe, as a value. */
+/** Problem of a failed probe, as a value. */
 export async function problemIn(work: () => Promise<void>): Promise<ModelProblem | null> {
   try {
     await work();

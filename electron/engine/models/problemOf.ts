@@ -2,13 +2,13 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortEr
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { refusalIn } from './http/responseRefusal.ts';
 
-/** What is known about a call when it fails. */
+/** State of a call at the time it fails. */
 export interface CallState {
-  /** The person stopped it. */
+  /** Stopped by the person. */
   readonly cancelled: boolean;
-  /** Our own watchdog ended it. */
+  /** Ended by our own watchdog. */
   readonly timedOut: 'slow_start' | 'stalled' | null;
-  /** The answer's headers had arrived. */
+  /** True once the answer's headers had arrived. */
   readonly answered: boolean;
 }
 
@@ -17,7 +17,7 @@ const CONTEXT =
 const CREDIT = /insufficient_quota|billing|credit|payment/iu;
 
 /**
- * The one code for whatever a call threw: the SDK's errors, and the raw ones it lets through when a
+ * Problem code of any error of a call: the SDK's errors, and the raw ones it lets through when a
  * socket breaks or a piece of the stream is no JSON.
  */
 export function problemOf(error: unknown, state: CallState): ModelProblem {
@@ -29,7 +29,7 @@ export function problemOf(error: unknown, state: CallState): ModelProblem {
   if (error instanceof APIConnectionError) return 'unreachable';
   if (error instanceof APIUserAbortError) return 'dropped';
   if (error instanceof APIError) return problemOfStatus(error as AnyApiError);
-  // The SDK's own parser, and the JSON of a body.
+  // From the SDK's own parser, or the JSON of a body.
   if (error instanceof SyntaxError) return state.answered ? 'bad_stream' : 'not_a_model_server';
   if (error instanceof TypeError) return state.answered ? 'dropped' : 'unreachable';
   return 'internal';
@@ -57,12 +57,12 @@ function problemOfStatus(error: AnyApiError): ModelProblem {
   return status >= 500 ? 'server_error' : 'bad_request';
 }
 
-/** llama.cpp answers 503 while it loads a model: that is a wait, no failure. */
+/** True while llama.cpp loads a model and answers 503: to be retried, no failure. */
 export function isLoading(error: unknown): boolean {
   return error instanceof APIError && error.status === 503 && /loading/iu.test(error.message);
 }
 
-/** Which part of a request a server does not understand, when it says so. */
+/** Part of a request that a server does not support, if its error says so. */
 export function refusedPart(error: unknown): 'tools' | 'format' | 'stream_options' | null {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
   if (/stream_options/iu.test(error.message)) return 'stream_options';
@@ -72,7 +72,10 @@ export function refusedPart(error: unknown): 'tools' | 'format' | 'stream_option
   return /\btools?\b|tool_choice|function call/iu.test(error.message) ? 'tools' : null;
 }
 
-/** Milliseconds a busy server asks to wait: a number of seconds, or milliseconds of its own. */
+/**
+ * Retry delay requested by a busy server, in milliseconds: `retry-after-ms`, or `retry-after` in
+ * seconds.
+ */
 export function retryAfterMs(error: unknown): number | null {
   if (!(error instanceof APIError)) return null;
   const headers = error.headers as Headers | undefined;

@@ -1,13 +1,13 @@
-/** A piece of an answer: what is said, or what is thought aloud. */
+/** Piece of an answer: text or reasoning. */
 interface SplitPiece {
   readonly kind: 'text' | 'reasoning';
   readonly text: string;
 }
 
 export interface ThinkSplitter {
-  /** The pieces that are certain by now; a tag that may still be growing waits. */
+  /** Appends text; returns the pieces that are certain. A possibly incomplete tag is buffered. */
   push(text: string): SplitPiece[];
-  /** What waited, at the end of the answer. */
+  /** Flushes the buffered text at the end of the answer. */
   end(): SplitPiece[];
 }
 
@@ -16,13 +16,13 @@ const CLOSE = ['</think>', '</thinking>'];
 const LONGEST_TAG = '</thinking>'.length;
 
 /**
- * Takes `<think>…</think>` out of a streaming text. A tag inside backticks is talked about, not
- * used, and stays. The pieces joined are the same however the text was cut into chunks.
+ * Splits `<think>…</think>` out of a streaming text. A tag inside backticks is quoted, not used,
+ * and stays. The joined pieces are the same however the text was cut into chunks.
  */
 export function createThinkSplitter(): ThinkSplitter {
   let buffer = '';
   let thinking = false;
-  /** Length of the run of backticks that opened the code we are in; 0 outside. */
+  /** Length of the run of backticks that opened the current code span; 0 outside. */
   let codeRun = 0;
   let afterThought = false;
 
@@ -30,7 +30,7 @@ export function createThinkSplitter(): ThinkSplitter {
     buffer += text;
     const pieces: SplitPiece[] = [];
     const emit = (piece: string) => {
-      // The blank lines between a thought and the answer belong to neither.
+      // Blank lines between reasoning and answer belong to neither.
       const visible = !thinking && afterThought ? piece.trimStart() : piece;
       if (visible === '') return;
       if (!thinking) afterThought = false;

@@ -1,6 +1,6 @@
 import type { CalledTool } from './ports.ts';
 
-/** A piece of a tool call as a stream brings it; any part may be missing. */
+/** Piece of a streamed tool call; any part may be missing. */
 export interface ToolCallPiece {
   readonly index?: number | null | undefined;
   readonly id?: string | null | undefined;
@@ -16,9 +16,9 @@ interface PartialCall {
 }
 
 /**
- * Puts tool calls together from their pieces. Servers differ: most number them, some give no
- * number, some give every call the number 0 and only a new id; some send the arguments as an
- * object instead of text, and some repeat the name with every piece.
+ * Collects tool calls from their pieces. Servers differ: most number them, some give no number,
+ * some give every call the number 0 and only a new id; some send the arguments as an object instead
+ * of text, and some repeat the name with every piece.
  */
 export class ToolCallCollector {
   private readonly growing: PartialCall[] = [];
@@ -36,7 +36,9 @@ export class ToolCallCollector {
     return this.growing.length;
   }
 
-  /** The calls in the order they began, each with an id; nameless ones name nothing to call. */
+  /**
+   * Returns the calls in the order they began, each with an id; calls without a name are dropped.
+   */
   finish(): CalledTool[] {
     return this.growing.map(({ id, name, arguments: argumentText }, n) => ({
       id: id === '' ? `call_${n + 1}` : id,
@@ -48,7 +50,7 @@ export class ToolCallCollector {
   private target({ index, id, function: functionPart }: ToolCallPiece): PartialCall | undefined {
     const last = this.growing.at(-1);
     const anonymous = typeof index !== 'number' && !id;
-    // Neither number nor id: a name after whole arguments begins the next call.
+    // Neither number nor id: a name after complete arguments begins the next call.
     if (anonymous && functionPart?.name && last && isWhole(last.arguments)) return undefined;
     if (id) {
       const existing = this.growing.find((call) => call.id === id);

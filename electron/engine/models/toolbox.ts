@@ -3,7 +3,7 @@ import type { MemoryAction } from '../../../shared/domain/chat.ts';
 import type { ToolSpec } from './ports.ts';
 import type { NormalCall } from './callArguments.ts';
 
-/** What a call came to. The result goes to the model, and folded to the person. */
+/** Outcome of a tool call. The model receives the result, the person sees it collapsed. */
 export interface ToolOutcome {
   readonly result: unknown;
   readonly refused: boolean;
@@ -20,7 +20,7 @@ export interface Toolbox {
   run(call: NormalCall): Promise<ToolOutcome>;
 }
 
-/** A tool whose arguments are checked before it sees them. */
+/** Defines a tool whose arguments are validated first. */
 export function defineTool<Schema extends z.ZodType>(
   name: string,
   description: string,
@@ -46,7 +46,7 @@ export function refusal(error: string): ToolOutcome {
   return { result: { error }, refused: true, actions: [] };
 }
 
-/** Tools by name. Whatever a model calls, it gets an answer it can go on with. */
+/** Toolbox: tools by name. Every call gets an answer that the model can continue with. */
 export function createToolbox(tools: readonly Tool[], failed: (error: unknown) => void): Toolbox {
   return {
     specs: tools.map(({ spec }) => spec),

@@ -3,20 +3,21 @@ import type { ResponseLimits } from './http/responseLimits.ts';
 import type { ModelTiming } from './ports.ts';
 
 export interface Watchdog {
-  /** Aborted when the person stops, or when it took too long. */
+  /** Aborted when the person stops, or on a timeout. */
   readonly signal: AbortSignal;
   readonly timedOut: () => 'slow_start' | 'stalled' | null;
   readonly answered: () => boolean;
   readonly contentType: () => string;
-  /** `fetch`, with every byte of the answer noticed: also comments that only keep it alive. */
+  /** `fetch` that notices every byte of the answer, including keep-alive comments. */
   readonly fetch: ModelFetch;
-  /** Ends the watch; a call that nobody reads any more is ended with it. */
+  /** Stops watching; ends a call that is no longer read. */
   stop(): void;
 }
 
 /**
- * Ends a call whose server has gone silent. The SDK's own timeout covers the headers only; a server
- * that stalls in the middle of an answer would be waited for until the socket closes.
+ * Watchdog: ends a call whose server has gone silent. The SDK's own timeout covers the headers
+ * only; without it a server that stalls in the middle of an answer would be waited for until the
+ * socket closes.
  */
 export function watch(outer: AbortSignal, timing: ModelTiming, limits: ResponseLimits): Watchdog {
   const controller = new AbortController();
@@ -58,7 +59,7 @@ export function watch(outer: AbortSignal, timing: ModelTiming, limits: ResponseL
   };
 }
 
-/** Waits, or stops waiting when the signal says so; true = the whole time. */
+/** Sleeps until the time is over or the signal is aborted; true = the whole time. */
 export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(false);

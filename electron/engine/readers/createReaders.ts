@@ -6,10 +6,13 @@ import type { ReaderFiles } from './openReaderContext.ts';
 import type { Readers } from './readers.ts';
 import { needsIndexes, type ReaderOutput, type ReaderTaskName } from './tasks.ts';
 
-/** Starts of a thread for one read before its failure is told: a question that kills it must end. */
+/**
+ * Limit of thread starts for one read before its failure is reported: a question that kills the
+ * thread must not loop.
+ */
 const MAX_STARTS = 3;
 
-/** One reader thread that browses, and one that searches and holds the indexes in memory. */
+/** Reader threads: one that browses, and one that searches and holds the indexes in memory. */
 export function createReaders(
   files: ReaderFiles,
   { startTaskThread, logger }: Pick<Dependencies, 'startTaskThread' | 'logger'>,
@@ -29,7 +32,7 @@ export function createReaders(
   };
 }
 
-/** Reads again where the thread died meanwhile: reading changes nothing, so nobody need be told. */
+/** Retries a read whose thread died: reads change nothing, so the retry is invisible. */
 async function retryEnded(
   thread: RestartingThread,
   task: ReaderTaskName,

@@ -2,7 +2,7 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import { TaskError } from '../threads/taskThread.ts';
 import type { Readers } from './readers.ts';
 
-/** Readers whose first meeting with damage latches the workspace; what they read is not shown. */
+/** Readers that latch the workspace at the first damage they meet; a damaged row is not shown. */
 export function latchOnDamage(readers: Readers, onCorrupt: (error: unknown) => void): Readers {
   let closed = false;
   return {

@@ -6,11 +6,11 @@ import { attachVectorReads } from '../storage/search/vectorReads.ts';
 import { createReadStore } from '../storage/store.ts';
 import type { ReaderContext } from './tasks.ts';
 
-/** The database, and the disposable file of its vectors. */
+/** Paths of the database and of the disposable vector file. */
 export const readerFilesSchema = z.strictObject({ file: z.string(), vectors: z.string() });
 export type ReaderFiles = z.infer<typeof readerFilesSchema>;
 
-/** Opens a `query_only` connection of its own, and indexes that are built when first needed. */
+/** Opens a `query_only` connection of its own, with indexes that are built when first needed. */
 export function openReaderContext({
   file,
   vectors,

@@ -7,7 +7,7 @@ import {
   type ReaderTaskName,
 } from './tasks.ts';
 
-/** Reads that must not hold up the writer. */
+/** Readers: tasks that must not hold up the writer. */
 export interface Readers {
   run<T extends ReaderTaskName>(
     task: T,
@@ -17,7 +17,7 @@ export interface Readers {
   close(): Promise<void>;
 }
 
-/** Runs a task by its name, as it came in a message. */
+/** Runs a task by its name, as received in a message. */
 export function runTask(
   context: ReaderContext,
   task: string,

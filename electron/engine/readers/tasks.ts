@@ -24,21 +24,21 @@ import type { SearchSetup } from '../retrieval/searchOptions.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
-/** What a reader works on: one database. */
+/** Context of a reader task: one database. */
 interface Reading {
   readonly store: ReadStore;
-  /** IANA name of the person's zone: that of the machine. */
+  /** IANA zone of the machine. */
   readonly zone: string;
-  /** Measures the steps of a search. */
+  /** Stopwatch for the steps of a search. */
   readonly elapsed: Elapsed;
 }
 
-/** The same, and the in-memory indexes a reader keeps of it. */
+/** Context with the in-memory indexes that a reader keeps. */
 export interface ReaderContext extends Reading {
   readonly indexes: SearchIndexes;
 }
 
-/** A question, and how it is searched for: required, so that no setting is lost on the way. */
+/** Question with its search setup: required, so that no setting is lost on the way. */
 interface Prepared<Request> {
   readonly request: Request;
   readonly setup: SearchSetup;
@@ -51,7 +51,7 @@ interface SimilarRequest {
   readonly setup: SearchSetup;
 }
 
-/** Pure reads of one database. */
+/** Plain reads of one database, without indexes. */
 const plainTasks = {
   listFacts: ({ store }: Reading, request: Request<'facts.list'>, now: EpochMs) =>
     listFacts(store, request, now),
@@ -93,9 +93,9 @@ const plainTasks = {
     bulletinFor(store, size, { now, zone }),
 } as const;
 
-/** Those that need the in-memory indexes: one thread does them all, so that there is one copy. */
+/** Tasks that need the in-memory indexes: one thread runs them all, so that there is one copy. */
 const indexedTasks = {
-  /** The live memories most like a statement, best first; all of them but those named. */
+  /** Live memories most similar to a statement, best first, except those named. */
   similar: (
     { store, indexes, zone }: ReaderContext,
     { content, limit, exceptNodeIds, setup }: SimilarRequest,
@@ -119,11 +119,11 @@ const indexedTasks = {
     { request, setup }: Prepared<ContextRequest>,
     now: EpochMs,
   ) => findingsFor(store, indexes, request, { now, zone, elapsed, setup }),
-  /** Builds a part of the indexes before a question needs them; whether they are complete. */
+  /** Builds a part of the indexes before a question needs them; true once they are complete. */
   warm: ({ store, indexes }: ReaderContext) => indexes.build(store),
 } as const;
 
-/** What readers do, named so that it can be asked for by message. */
+/** Tasks of the readers, named so that they can be requested by message. */
 export const readerTasks = { ...plainTasks, ...indexedTasks };
 
 export function needsIndexes(task: ReaderTaskName): boolean {

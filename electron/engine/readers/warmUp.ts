@@ -1,10 +1,12 @@
 import type { Clock, Logger } from '../dependencies.ts';
 import type { Readers } from './readers.ts';
 
-/** A memory of fewer nodes is taken in by the first question, without anybody noticing. */
+/**
+ * Node count below which the first question builds the indexes itself, without a noticeable delay.
+ */
 const WORTH_IT = 4_000;
 
-/** Builds the indexes of a large memory piece by piece; questions come between the pieces. */
+/** Warms up the indexes of a large memory piece by piece; questions are answered in between. */
 export async function warmUp(
   readers: Readers,
   nodes: number,
@@ -15,7 +17,7 @@ export async function warmUp(
     let complete = false;
     while (!complete) complete = await readers.run('warm', null, clock.now());
   } catch (error) {
-    // Closed meanwhile, or to be met again by the first question.
+    // Closed meanwhile, or the first question will meet the same failure.
     logger.info('indexes not built ahead', { error: String(error) });
   }
 }

@@ -23,7 +23,7 @@ type BrowseCommandName =
   | 'entities.memories'
   | 'entities.proposals';
 
-/** Reads of memory for the screens, on the reader threads. */
+/** Browse commands: reads of memory for the screens, on the reader threads. */
 export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<BrowseCommandName> {
   const { readers, clock } = deps;
   return {
@@ -56,8 +56,8 @@ export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<B
   };
 }
 
-/** Refuses what names nothing. */
-function required<T>(what: 'memory' | 'entity' | 'message', value: T | null): T {
-  if (value === null) throw contractError('not_found', { reason: what });
+/** Fails with "not found" for a missing target. */
+function required<T>(reason: 'memory' | 'entity' | 'message', value: T | null): T {
+  if (value === null) throw contractError('not_found', { reason });
   return value;
 }

@@ -22,24 +22,27 @@ export interface RecallServiceDependencies {
 
 type Memories = Response<'facts.similar'>['nodes'];
 
-/** Search for whoever asks: each question with the settings, its vector and what it is after. */
+/** Recall service: completes each question with the settings, its vector and its intent. */
 export interface RecallService {
   /** Memories and turns that answer a question. */
   recall(request: RecallRequest): Promise<RecallAnswer>;
-  /** What a model gets to read for a question. */
+  /** Memory context that a model reads for a question. */
   context(request: ContextRequest): Promise<ContextAnswer>;
-  /** Bounded evidence for a question, each piece with the words behind it. */
+  /** Bounded evidence for a question, each piece with its source words. */
   findings(request: ContextRequest): Promise<Findings>;
-  /** The live memories most like a statement, best first. */
+  /** Live memories most similar to a statement, best first. */
   similar(content: string, limit: number): Promise<Memories>;
-  /** Those most like a memory, without itself; null where there is no such memory. */
+  /** Memories most similar to a memory, without itself; null if there is no such memory. */
   similarTo(nodeId: Id, limit: number): Promise<Memories | null>;
-  /** Keeps no vector of a question that was asked. */
+  /** Clears the cached vectors of questions. */
   forgetQuestions(): void;
   close(): void;
 }
 
-/** Prepares each question for the reader threads, which know no settings and no models. */
+/**
+ * Creates the recall service, which prepares each question for the reader threads: they know no
+ * settings and no models.
+ */
 export function createRecallService(deps: RecallServiceDependencies): RecallService {
   const { store, readers, settings, clock } = deps;
   const queryVectors = createQueryVectors(deps);

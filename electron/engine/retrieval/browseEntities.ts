@@ -8,7 +8,7 @@ import type { EntityRow, MergeProposalRow } from '../storage/connection/rows.ts'
 import type { ReadStore } from '../storage/store.ts';
 import { presentNode } from './presentNode.ts';
 
-/** Others in a profile; more are found by walking the graph. */
+/** Limit of co-occurring entities in a profile; more are reachable in the graph. */
 const MOST_TOGETHER = 12;
 
 export function listEntities(
@@ -24,7 +24,10 @@ export function listEntities(
   return { entities: rows.map(presentEntity), total };
 }
 
-/** One entity with its names, memories and open questions; null when there is none, or none now. */
+/**
+ * Profile of an entity with its names, memories and merge proposals; null when it does not exist,
+ * or no longer.
+ */
 export function getEntity(
   store: ReadStore,
   { entityId, limit }: Pick<Request<'entities.get'>, 'entityId' | 'limit'>,
@@ -56,7 +59,7 @@ export function getEntity(
   };
 }
 
-/** The memories about an entity after one of them; null when either is not there. */
+/** Page of memories about an entity, after one of them; null when either is missing. */
 export function listEntityMemories(
   store: ReadStore,
   { entityId, after: cursor, limit }: Request<'entities.memories'>,

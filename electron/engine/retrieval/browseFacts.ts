@@ -10,7 +10,7 @@ import { queryTerms } from '../text/terms.ts';
 import { factsAsOf } from './factsAsOf.ts';
 import { presentNode } from './presentNode.ts';
 
-/** The facts list: every memory that is not an episode, filtered, sorted and paged. */
+/** Facts list: every memory that is not an episode, filtered, sorted and paged. */
 export function listFacts(
   store: ReadStore,
   request: Request<'facts.list'>,
@@ -29,7 +29,7 @@ export function listFacts(
   return { nodes: rows.map((row) => presentNode(row, now)), total };
 }
 
-/** One memory with its evidence, entities, versions and history; null when there is none. */
+/** Details of one memory: evidence, entities, versions and history; null when there is none. */
 export function getFact(
   store: ReadStore,
   nodeId: string,
@@ -66,7 +66,7 @@ function forecastOf(row: KnowledgeRow, now: EpochMs): Response<'facts.get'>['for
   return strengthForecast({ confidence, decayRate, since, fadeAt }, now);
 }
 
-/** The turns a memory was derived from, oldest first, with the words that say it. */
+/** Evidence of a memory: the turns it was derived from, oldest first, with the quotes. */
 export function presentEvidence(store: ReadStore, seq: number): Response<'facts.get'>['evidence'] {
   return store.evidence.of(seq).map((episode) => ({
     nodeId: episode.node_id,
@@ -79,13 +79,13 @@ export function presentEvidence(store: ReadStore, seq: number): Response<'facts.
   }));
 }
 
-/** The same for a memory by its id; nothing where there is none. */
+/** Evidence of a memory by its id; empty if there is none. */
 export function evidenceOf(store: ReadStore, nodeId: string): Response<'facts.get'>['evidence'] {
   const row = store.knowledge.byId(nodeId);
   return row === null ? [] : presentEvidence(store, row.seq);
 }
 
-/** What happened to a node and to its life, oldest first. */
+/** History of a node and of its decay state, oldest first. */
 function nodeHistory(
   store: ReadStore,
   nodeId: string,

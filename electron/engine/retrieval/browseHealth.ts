@@ -6,11 +6,13 @@ import { fadingOutlook } from '../algorithms/decay/fadingOutlook.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentNode } from './presentNode.ts';
 
-/** Memories listed among those that fade soon. */
+/** Limit of memories listed as fading soon. */
 const MOST_FADING = 50;
 const SOON = 7 * MS_PER_DAY;
 
-/** How memory as a whole is doing. `model`: whose vectors count, null where none has the role. */
+/**
+ * Health of memory as a whole. `model`: the one whose vectors count, null where none has the role.
+ */
 export function getHealth(
   store: ReadStore,
   { model }: { readonly model: string | null },

@@ -11,7 +11,7 @@ import type { ReadStore } from '../storage/store.ts';
 import { presentEvidence } from './browseFacts.ts';
 import { presentNode } from './presentNode.ts';
 
-/** What a waiting memory says of itself; anything else in its attributes is another's. */
+/** Review note of a pending memory; anything else in its attributes belongs to another module. */
 const noteSchema = z.object({
   waits: z.array(reviewReasonSchema).catch([]).default([]),
   conflicts: z
@@ -26,7 +26,7 @@ const noteSchema = z.object({
   snoozedUntil: epochMsSchema.nullable().catch(null).default(null),
 });
 
-/** The review queue: what waits for the person, with all they need to decide. */
+/** Review queue: pending items, with everything needed to decide. */
 export function listReview(
   store: ReadStore,
   { offset, limit }: Request<'review.list'>,
@@ -80,7 +80,7 @@ function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewIt
       const conflict = { nodeId, verdict: verdict === 'confirm' ? ('update' as const) : verdict };
       const opponent = currentOpponent(store, conflict, now);
       if (opponent === null || opponent.id === row.id) return [];
-      // What was said before the known one takes its place only if the person says so.
+      // An older statement supersedes the known one only if the person says so.
       const isLate = note.proposal === null && outdatedOf(store, row, opponent) === row;
       return [
         {

@@ -8,13 +8,13 @@ import { clip } from '../text/clip.ts';
 import { previewText } from '../text/stripMarkdown.ts';
 import { presentNode } from './presentNode.ts';
 
-/** Of one day; more is a heap, not a day one can read. */
+/** Limit of turns shown for one day. */
 const MOST_TURNS = 400;
 const MOST_MEMORIES = 300;
-/** UTF-16 units of a turn. */
+/** Length limit of a turn in UTF-16 units. */
 const TURN_LENGTH = 280;
 
-/** How much was said and learnt on each day of the person's calendar. */
+/** Number of turns and memories on each day of the person's calendar. */
 export function timelineDays(store: ReadStore, zone: string): Response<'timeline.days'> {
   const days: DayCount[] = [];
   let end = 0;
@@ -36,7 +36,7 @@ export function timelineDays(store: ReadStore, zone: string): Response<'timeline
   return { days };
 }
 
-/** What was said on a day, by session, and what is remembered of it. */
+/** Turns of a day, by session, and the memories of it. */
 export function timelineDay(
   store: ReadStore,
   zone: string,
@@ -56,7 +56,7 @@ export function timelineDay(
   };
 }
 
-/** Turns by session, each where it began: two conversations may go side by side. */
+/** Turns grouped by session, in order of their beginnings: two conversations may overlap. */
 function sessionsOf(rows: readonly TurnRow[], start: EpochMs, end: EpochMs): TimelineSession[] {
   const groups = Map.groupBy(rows, ({ session_id }) => session_id);
   return [...groups.values()].flatMap((group) => {

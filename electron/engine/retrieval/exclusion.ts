@@ -7,7 +7,7 @@ import { intentOf } from './understand/intent.ts';
 
 export type Excluded = Receipt['excluded'][number];
 
-/** What an answer must do without, and whatever else says the same. */
+/** Exclusion list of an answer: the withheld memories, and whatever else says the same. */
 export interface Exclusion {
   readonly excluded: readonly Excluded[];
   covers(hit: { readonly id: Id; readonly content: string }): boolean;
@@ -15,13 +15,13 @@ export interface Exclusion {
 
 export const nothingExcluded: Exclusion = { excluded: [], covers: () => false };
 
-/** A text of fewer words than this says the same as another only when it is the same. */
+/** Term count below which only an identical text counts as saying the same. */
 const FEWEST_TERMS = 2;
 
 /**
- * The memories that this answer was asked to do without, and those the person called not relevant
- * for questions of this kind; with the turns they come from, the memories that come from nothing
- * else, and every text that holds all of their words.
+ * Exclusion for an answer: the withheld memories, and those the person called not relevant for
+ * questions of this kind; with their source turns, the memories derived only from them, and every
+ * text that contains all of their words.
  */
 export function exclusionFor(
   store: ReadStore,

@@ -8,7 +8,7 @@ import type { ReadStore } from '../storage/store.ts';
 import { queryTerms, indexTerms } from '../text/terms.ts';
 import { presentNode } from './presentNode.ts';
 
-/** The facts list as it would have been at `at`: rows with the changes after it taken back. */
+/** Facts list as of `at`: rows with later changes reverted. */
 export function factsAsOf(
   store: ReadStore,
   request: Request<'facts.list'>,
@@ -28,7 +28,7 @@ export function factsAsOf(
   };
 }
 
-/** Both sides of every contradiction that stood then between two that counted then. */
+/** Both sides of every contradiction between two active memories, as of then. */
 function disputedAsOf(store: ReadStore, rows: readonly KnowledgeRow[], at: EpochMs): Set<number> {
   const live = new Set(rows.filter((row) => isLive(row, at)).map(({ seq }) => seq));
   const sides = store.asOf
@@ -41,13 +41,13 @@ function disputedAsOf(store: ReadStore, rows: readonly KnowledgeRow[], at: Epoch
   return new Set(sides.flat());
 }
 
-/** Every node that is not an episode, as it was at `at`. */
+/** Nodes other than episodes, as of `at`. */
 export function knowledgeAsOf(store: ReadStore, at: EpochMs): KnowledgeRow[] {
   const ids = new Set([...store.knowledge.ids(), ...store.changes.nodesChangedAfter(at)]);
   return [...ids].map((id) => nodeAsOf(store, id, at)).filter((row) => row !== null);
 }
 
-/** One node as it was at `at`, with its life, tags and successor of then. */
+/** Node as of `at`, with its decay state, tags and successor of that time. */
 export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | null {
   const node = rowAsOf(store, 'nodes', id, at);
   if (node === null || node.type === 'episodic') return null;
@@ -67,12 +67,12 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
     seq: node.seq,
     tags: JSON.stringify(tags.sort()),
     superseded_by: !successor ? null : store.asOf.nodeId(successor.source_seq),
-    // Whether it was disputed takes a look at all the others: the list does that once.
+    // Disputes are determined by comparison with all other rows: the list does that once.
     disputed_until: 0,
   };
 }
 
-/** Filters on what a node as it is shown does not say; links to entities are those of now. */
+/** Filters on fields that a shown node lacks; entity links are the current ones. */
 function comesFrom(
   store: ReadStore,
   row: KnowledgeRow,

@@ -21,11 +21,11 @@ export interface KnowledgeHit extends HitTrace {
   readonly seq: number;
   readonly node: MemoryNode;
   readonly score: number;
-  /** Episodes it is derived from. */
+  /** Source episodes. */
   readonly evidence: readonly number[];
 }
 
-/** An edge between two of the hits. */
+/** Edge between two of the hits. */
 export interface HitEdge {
   readonly from: Id;
   readonly to: Id;
@@ -36,7 +36,9 @@ type HitOptions = Pick<SearchOptions, 'now' | 'asOf' | 'limit' | 'exceptNodeIds'
 
 const MOST_EDGES = 200;
 
-/** The fused memories that may be found, as they are or were, with what moves them. */
+/**
+ * Hits among the fused memories: those in scope, as they are or were, with their ranking signals.
+ */
 export function knowledgeHits(
   store: ReadStore,
   graph: SearchGraph,
@@ -77,7 +79,7 @@ export function knowledgeHits(
   }));
 }
 
-/** The fused turns that are still shown. */
+/** Hits among the fused turns that are still shown. */
 export function turnHits(
   store: ReadStore,
   scope: SearchScope,
@@ -96,7 +98,7 @@ export function turnHits(
       const signals = {
         importance: episode.importance,
         strength: null,
-        // When it was said is evidence of what it says; newer is not truer.
+        // The time of a turn is evidence of its content; newer is not truer.
         eventTime: null,
         contradicted: false,
         trust: episode.trust,
@@ -115,7 +117,7 @@ export function turnHits(
   }));
 }
 
-/** Live edges between any two of what was found. */
+/** Live edges between any two of the hits. */
 export function edgesBetween(
   graph: SearchGraph,
   knowledge: readonly KnowledgeHit[],
@@ -134,7 +136,7 @@ export function edgesBetween(
   });
 }
 
-/** What a receipt says of each hit: by which lists, and by which stations in words. */
+/** Recall paths of each hit for the receipt: its lists, and the names of the nodes on the way. */
 function pathsOf(store: ReadStore, hits: readonly Pick<FusedNode, 'foundIn'>[]): RecallPath[][] {
   const stations = hits.flatMap(({ foundIn }) => foundIn.flatMap(({ candidate }) => candidate.via));
   const contents = new Map(

@@ -1,6 +1,6 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 
-/** Whether a memory may be told unasked: it counts by now, and does not come from a file. */
+/** True if a memory may be disclosed unasked: it is live, and does not come from a file. */
 export function isDisclosable({
   status,
   trust,

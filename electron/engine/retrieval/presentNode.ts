@@ -5,8 +5,8 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 
 /**
- * A memory as screens show it. A node past its `fade_at` is shown as faded at that moment even
- * before the nightly job has closed its books.
+ * Memory as screens show it. A node past its `fade_at` is shown as faded at that moment even before
+ * the nightly run has retracted it.
  */
 export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
   const faded = row.status === 'active' && row.fade_at !== null && row.fade_at <= now;

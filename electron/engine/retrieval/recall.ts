@@ -12,59 +12,59 @@ import type { Reading, SearchFilters } from './searchOptions.ts';
 import type { SearchDegradation, StepTiming } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
 
-/** A memory or a turn that answers a question, with what an answer needs to say so. */
+/** Recalled memory or turn, with the fields that an answer shows. */
 export interface Recalled {
   readonly nodeId: Id;
   readonly source: 'memory' | 'turn';
   readonly content: string;
   readonly eventTime: EpochMs;
-  /** Share of the question's words it holds, 0..1. */
+  /** Coverage: share of the question's words it contains, 0..1. */
   readonly coverage: number;
   readonly kind: NodeKind | null;
   readonly trust: Trust;
-  /** What search found it with; 0 where nothing was searched. */
+  /** Search score; 0 if nothing was searched. */
   readonly score: number;
   readonly tokens: number;
   readonly paths: readonly RecallPath[];
 }
 
-/** What a question recalls, and how it was looked for. */
+/** Recall result of a question, with the trace of the search. */
 export interface RecallAnswer {
   readonly hits: readonly Recalled[];
   readonly intent: QuestionIntent;
   readonly complexity: Complexity;
   readonly timings: readonly StepTiming[];
-  /** Parts of search that were out of order. */
+  /** Degraded parts of search. */
   readonly degraded: readonly SearchDegradation[];
 }
 
 export interface RecallRequest {
-  /** Empty: the newest memories, whatever they are about. */
+  /** Query; empty: the newest memories of any topic. */
   readonly query: string;
   readonly limit: number;
-  /** Only knowledge, no turns: for commands that act on a memory. */
+  /** Memories only, no turns: for commands that act on a memory. */
   readonly memoriesOnly: boolean;
-  /** The turn that asks: it must not answer itself. */
+  /** Current turn, excluded: it must not answer itself. */
   readonly exceptNodeIds: readonly Id[];
-  /** Memories this answer is to be made without. */
+  /** Memories withheld from this answer. */
   readonly withoutNodeIds: readonly Id[];
   readonly filters?: SearchFilters;
-  /** What was believed then. */
+  /** Time of an as-of search. */
   readonly asOf?: EpochMs;
 }
 
-/** Hits looked at before those that only happen to share a word are left out. */
+/** Number of hits fetched before coincidental ones are filtered out. */
 const LOOKED_AT = 50;
 
-/** Below this share of the question's words a hit is a coincidence. */
+/** Coverage below which a hit is a coincidence. */
 const LOWEST_COVERAGE = 0.34;
 
-/** What a memory is worth more than a turn with as many of the words. */
+/** Bonus of a memory over a turn that matches as many words. */
 const MEMORY_BONUS = 0.15;
 
 /**
- * What the built-in assistant may say in answer to a question: it cannot judge what it finds, so
- * only memories and statements of the person that hold enough of the question's own words.
+ * Recall for the built-in assistant: it cannot judge what it finds, so only memories and statements
+ * of the person that hold enough of the question's own words.
  */
 export function recall(
   store: ReadStore,
@@ -73,7 +73,7 @@ export function recall(
   { now, zone, elapsed, setup }: Reading,
 ): RecallAnswer {
   const { exceptNodeIds } = request;
-  // A command names its memory: what is not relevant for a question is no matter there.
+  // A command names its memory, so relevance feedback for questions does not apply.
   const exclusion = request.memoriesOnly
     ? nothingExcluded
     : exclusionFor(store, request.query, request.withoutNodeIds);
@@ -169,7 +169,7 @@ function coverage(terms: readonly string[], content: string): number {
   return terms.filter((term) => contentTerms.has(term)).length / Math.max(1, terms.length);
 }
 
-/** A turn that says the same as a memory adds nothing to it. */
+/** Removes turns that repeat a memory. */
 function withoutRepeats(hits: readonly Recalled[]): Recalled[] {
   const distinct: Recalled[] = [];
   for (const hit of hits) {

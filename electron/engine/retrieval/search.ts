@@ -35,19 +35,19 @@ export interface SearchResult {
   readonly knowledge: readonly KnowledgeHit[];
   readonly edges: readonly HitEdge[];
   readonly timings: readonly StepTiming[];
-  /** What was out of order; empty when all is well. */
+  /** Degraded parts of the search; empty when all work. */
   readonly degraded: readonly SearchDegradation[];
 }
 
-/** Hits fetched beyond the limit, for those that turn out not to be live. */
+/** Spare hits fetched beyond the limit, to replace those that are not live. */
 const SPARE = 20;
 
 const NO_LISTS: CandidateLists = { knowledge: [], turns: [] };
 
 /**
- * The one entry to what is remembered: live memories and earlier turns for a question, best first,
- * without a model. Everything is read at one moment, up to which the indexes in memory are brought
- * first. A search table that is missing or broken costs what it would have found, and is told.
+ * Search, the one entry to memory: live memories and earlier turns for a question, best first,
+ * without a model. Reads one snapshot, to which the in-memory indexes are first brought up to date.
+ * A missing or broken search table loses its own hits only, and is reported as degraded.
  */
 export function search(
   store: ReadStore,
@@ -114,7 +114,7 @@ function searchNow(
         }),
   );
   const graphCandidates = watch.run('graph', () => {
-    // Edges are not taken back: as-of finds by words, and verifies each memory.
+    // Edges are not reverted: an as-of search works by words, and verifies each memory.
     if (asOf !== undefined) return NO_LISTS;
     const { complexity } = parsedQuestion;
     const entities =
@@ -171,21 +171,25 @@ function searchNow(
   };
 }
 
-/** In memory where everything is taken in, else on disk where this reader has the tables. */
+/**
+ * Vector lists, in memory where all vectors are loaded, else on disk where this reader has the
+ * tables.
+ */
 function byVector(
   store: ReadStore,
   indexes: SearchIndexes,
-  built: boolean,
+  indexesComplete: boolean,
   question: VectorQuestion,
 ): CandidateLists {
   const { storedVectors, nodeVectors } = indexes;
   const isInMemory =
-    storedVectors === null || (built && nodeVectors.isReady(store, question.vector.model));
+    storedVectors === null ||
+    (indexesComplete && nodeVectors.isReady(store, question.vector.model));
   if (isInMemory) return vectorLists(store, indexes, question);
   try {
     return storedVectorLists(store, storedVectors, question);
   } catch {
-    // The file is disposable: what is wrong with it is no damage to memory.
+    // The file is disposable: its damage is no damage to memory.
     indexes.giveUpStored();
     return vectorLists(store, indexes, question);
   }

@@ -8,7 +8,7 @@ import { snippet } from '../text/snippet.ts';
 import { queryTerms } from '../text/terms.ts';
 import { presentNode } from './presentNode.ts';
 
-/** What the palette shows for some words: conversations, messages, memories, entities. */
+/** Palette results for some words: conversations, messages, memories, entities. */
 export function searchEverything(
   store: ReadStore,
   request: Request<'search.everything'>,
@@ -44,7 +44,7 @@ export function searchEverything(
   };
 }
 
-/** Turns that hold all the words themselves, else those that hold some. */
+/** Messages that contain all the words, else those that contain some. */
 function messagesWith(store: ReadStore, terms: readonly string[], limit: number): MessageHitRow[] {
   for (const match of [matchAll(terms, ['own']), matchAny(terms, ['own'])]) {
     const rows = match === null ? [] : store.text.episodes(match, limit);
@@ -53,7 +53,7 @@ function messagesWith(store: ReadStore, terms: readonly string[], limit: number)
   return [];
 }
 
-/** Turns that were brought in from elsewhere are no messages. */
+/** Imported turns are no messages. */
 function asMessage({ message_id, conversation_id, conversation_title, ...turn }: EpisodeHitRow) {
   return message_id === null || conversation_id === null
     ? []

@@ -1,9 +1,9 @@
 import { isSearchTableFailure } from '../storage/connection/errors.ts';
 import type { SearchDegradation } from './searchTrace.ts';
 
-/** Lets a search go on without a part that is out of order, and remembers which. */
+/** Guard that lets a search continue without a failed part, and records which. */
 export interface Guard {
-  /** The fallback when a search table is missing or broken; any other failure is passed on. */
+  /** Falls back when a search table is missing or broken; rethrows any other failure. */
   run<T>(part: SearchDegradation, fallback: T, work: () => T): T;
   note(part: SearchDegradation): void;
   degraded(): SearchDegradation[];

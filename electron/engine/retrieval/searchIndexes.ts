@@ -9,18 +9,18 @@ import { createTurnIndex, type TurnIndex } from './indexes/turnIndex.ts';
 import { createVectorIndex, type VectorIndex } from './indexes/vectorIndex.ts';
 import type { VectorReads } from '../storage/search/vectorReads.ts';
 
-/** Rows of the log read at once. */
+/** Batch size of log rows. */
 const BATCH = 5_000;
 
-/** Nodes of a kind taken in at once: a question does not wait for all of a large memory. */
+/** Batch size of nodes of a kind: a question does not wait for all of a large memory. */
 const AT_ONCE = 1_000;
 
 const EDGES_AT_ONCE = 4_000;
 
-/** What is dead in an index and carried along before it is made anew. */
+/** Number of dead entries that an index carries before it is rebuilt. */
 const MOST_DEAD = 1_000;
 
-/** The in-memory indexes of one reader, kept up with the database it reads. */
+/** In-memory indexes of one reader, kept up to date with its database. */
 export interface SearchIndexes {
   readonly turns: TurnIndex;
   readonly turnScorer: TurnScorer;
@@ -28,19 +28,22 @@ export interface SearchIndexes {
   readonly edges: EdgeIndex;
   readonly nodeVectors: VectorIndex;
   readonly entityVectors: VectorIndex;
-  /** Finds by vectors while those in memory are being taken in, or cannot be; null for none. */
+  /**
+   * Vector tables on disk, used while the in-memory ones are loading, or cannot be loaded; null for
+   * none.
+   */
   readonly storedVectors: VectorReads | null;
-  /** Asks the disk no more: its file turned out to be unusable, and is made anew at the next start. */
+  /** Stops using the tables on disk: the file is unusable, and is rebuilt at the next start. */
   giveUpStored(): void;
   /**
-   * Takes in what was committed since: a search after a write sees it. False while there is more
-   * than is taken in at once; everything is then found by full text alone. The first search of a
-   * large memory waits for no part of it.
+   * Catches up with the commits since: a search after a write sees it. False while there is more
+   * than one batch; full text alone is used then, so that the first search of a large memory does
+   * not wait.
    */
   catchUp(store: ReadStore): boolean;
-  /** Takes in the next part, whoever asks; whether that was the last. */
+  /** Loads the next part on demand; true if that was the last. */
   build(store: ReadStore): boolean;
-  /** Forgets everything; the next search builds it anew. */
+  /** Drops all indexes; the next search rebuilds them. */
   drop(): void;
 }
 
@@ -51,17 +54,17 @@ interface IndexState {
   edges: EdgeIndex;
   readonly nodeVectors: VectorIndex;
   readonly entityVectors: VectorIndex;
-  /** The last episode, the last memory and the last edge taken in. */
+  /** Last episode, memory and edge loaded. */
   episodeSeq: number;
   memorySeq: number;
   edgeSeq: number;
-  /** The last node there was when nothing was left to take in. */
+  /** Last node at the time the indexes were complete. */
   completeTo: number | null;
-  /** The last row of the log gone through; null before anything was read. */
+  /** Last log row applied; null before anything was read. */
   logSeq: number | null;
 }
 
-/** `storedVectors`: the search tables on disk, where this reader has them. */
+/** Creates the indexes of a reader. `storedVectors`: the tables on disk, if it has them. */
 export function createSearchIndexes(storedVectors: VectorReads | null = null): SearchIndexes {
   let indexes = empty();
   let stored = storedVectors;
@@ -69,11 +72,11 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
   const addVectors = (store: ReadStore): boolean =>
     [indexes.nodeVectors, indexes.entityVectors].map((index) => index.build(store)).every(Boolean);
   const buildText = (store: ReadStore): boolean => {
-    // Another database, or an older one of this: what is in memory is not its.
+    // A different or older database: the indexes in memory do not belong to it.
     const last = store.index.lastNode();
     const lastLog = store.indexLog.last();
     if (last < indexes.episodeSeq || lastLog < (indexes.logSeq ?? 0)) indexes = empty();
-    // What a new index reads, it reads as it is now.
+    // A new index reads the current rows, so the log starts here.
     if (indexes.logSeq === null) indexes.logSeq = lastLog;
     else indexes.logSeq = refreshStale(store, indexes, indexes.logSeq);
     renewWorn(store, indexes);
@@ -168,7 +171,7 @@ function addEdges(store: ReadStore, indexes: IndexState): boolean {
   return rows.length < EDGES_AT_ONCE;
 }
 
-/** Makes an index anew, all at once, when most of it is what was before. */
+/** Rebuilds an index in one go when most of its entries are dead. */
 function renewWorn(store: ReadStore, indexes: IndexState): void {
   if (isWorn(indexes.knowledge)) {
     const until = indexes.memorySeq;
@@ -204,7 +207,7 @@ function refreshMemories(store: ReadStore, knowledge: KnowledgeIndex, seqs: read
   for (const row of store.index.memoriesAmong(seqs)) knowledge.put(row);
 }
 
-/** Goes through the log: what is stale is read anew, however often it is named. */
+/** Applies the log: stale rows are reread, once however often they are named. */
 function refreshStale(store: ReadStore, indexes: IndexState, from: number): number {
   let seq = from;
   for (;;) {

@@ -7,44 +7,44 @@ import type { Fusion } from './fusion/fuse.ts';
 import type { QueryVector } from './vectors/queryVector.ts';
 import type { Complexity } from './understand/complexity.ts';
 
-/** What the settings say about search. */
+/** Search settings. */
 export interface SearchTuning {
   readonly fusion: Fusion;
   readonly weights: { readonly text: number; readonly vector: number; readonly graph: number };
-  /** Candidates per list. */
+  /** Number of candidates per list. */
   readonly topK: { readonly text: number; readonly vector: number };
-  /** Steps of a walk, by how complex the question is. */
+  /** Depth of a walk, by the complexity of the question. */
   readonly depth: Readonly<Record<Complexity, number>>;
 }
 
-/** When and where a question is asked, and how it is searched for. */
+/** Time and place of a question, and how it is searched for. */
 export interface Reading {
   readonly now: EpochMs;
   /** IANA zone of the person. */
   readonly zone: string;
   readonly setup: SearchSetup;
-  /** Measures the steps; without it they take no time. */
+  /** Stopwatch of the steps; absent: they report no time. */
   readonly elapsed?: Elapsed;
 }
 
-/** Only hits that fit; a part left out allows everything. */
+/** Search filters; an absent field allows everything. */
 export interface SearchFilters {
   readonly types?: readonly NodeType[];
   readonly kinds?: readonly NodeKind[];
-  /** Any of them. */
+  /** Any of these tags. */
   readonly tags?: readonly string[];
   readonly entityIds?: readonly Id[];
-  /** By the time it happened or was said: from inclusive, before exclusive. */
+  /** Interval by event time: from inclusive, before exclusive. */
   readonly after?: EpochMs;
   readonly before?: EpochMs;
 }
 
-/** How a question is searched for: what the settings say, and what an embedding model makes of it. */
+/** Search setup of a question: the settings, and the vector and intent from an embedding model. */
 export interface SearchSetup {
   readonly tuning: SearchTuning;
-  /** The question's vector; undefined where no model gave one. */
+  /** Vector of the question; undefined where no model gave one. */
   readonly vector: QueryVector | undefined;
-  /** What the question is after, by exemplars of that model; undefined: by rules. */
+  /** Intent of the question, by exemplars of that model; undefined: by rules. */
   readonly intent: QuestionIntent | undefined;
 }
 
@@ -52,14 +52,17 @@ export interface SearchOptions extends SearchSetup {
   readonly now: EpochMs;
   /** IANA zone of the person. */
   readonly zone: string;
-  /** Most turns, and most memories, returned. */
+  /** Limit of turns, and of memories, returned. */
   readonly limit: number;
-  /** Left out: the turn that asks, those in the short-term window, a memory that others are like. */
+  /**
+   * Excluded nodes: the current turn, those in the short-term window, a memory whose similar ones
+   * are searched.
+   */
   readonly exceptNodeIds: readonly Id[];
   readonly filters?: SearchFilters;
-  /** What was believed then: the memory with everything later taken back. */
+  /** Time of an as-of search: memory with every later change reverted. */
   readonly asOf?: EpochMs;
-  /** Measures the steps; without it they are told as taking no time. */
+  /** Stopwatch of the steps; absent: they report no time. */
   readonly elapsed?: Elapsed;
 }
 
@@ -82,7 +85,7 @@ export function tuningOf(settings: Settings): SearchTuning {
 
 export const defaultTuning: SearchTuning = tuningOf(defaultSettings);
 
-/** A search by words alone, with the settings as delivered. */
+/** Setup of a search by words alone, with the default settings. */
 export const defaultSetup: SearchSetup = {
   tuning: defaultTuning,
   vector: undefined,

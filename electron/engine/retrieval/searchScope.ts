@@ -8,15 +8,15 @@ import type { TurnIndex } from './indexes/turnIndex.ts';
 import type { SearchFilters, SearchOptions } from './searchOptions.ts';
 import { turnsNaming } from './understand/turnsNaming.ts';
 
-/** What a search may find: filters and liveness, looked at before anything is ranked. */
+/** Scope of a search: filters and liveness, applied before anything is ranked. */
 export interface SearchScope {
-  /** Memories that may be found at all; null = all that are live. */
+  /** Memories in scope; null = all live ones. */
   readonly among: readonly number[] | null;
-  /** Null: no turns at all. */
+  /** Test of turns in scope; null: no turns at all. */
   readonly turns: ((document: number) => boolean) | null;
-  /** Whether a turn may be found, by its row: not every turn need be in the index yet. */
+  /** Scope test of a turn by its row: not every turn need be in the index yet. */
   readonly hasStated: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
-  /** Those of the memories that may be found, as they are or were. */
+  /** Rows of the memories within the scope, as they are or were. */
   readonly memories: (seqs: readonly number[]) => ReadonlyMap<number, KnowledgeRow>;
 }
 
@@ -28,7 +28,7 @@ export function scopeOf(
   const linkedSeqs =
     filters.entityIds === undefined ? null : about(store, index, filters.entityIds);
   const turnFilter = turnScope(filters, linkedSeqs, asOf);
-  // Asked for every turn that holds a word: without a filter it must cost nothing.
+  // Called for every turn with a word of the question: without a filter it must cost nothing.
   const turns =
     !hasFilters(filters) && asOf === undefined
       ? () => true
@@ -56,7 +56,7 @@ export function scopeOf(
   return { among: filteredSeqs, ...turnScopes, memories };
 }
 
-/** Memories that are linked with any of the entities, and turns that name one. */
+/** Memories linked to any of the entities, and turns that name one. */
 function about(store: ReadStore, index: TurnIndex, entityIds: readonly Id[]): Set<number> {
   const linkedSeqs = new Set(store.scope.ofEntities(entityIds));
   for (const id of entityIds) {
@@ -69,7 +69,7 @@ function about(store: ReadStore, index: TurnIndex, entityIds: readonly Id[]): Se
   return linkedSeqs;
 }
 
-/** One search asks for the same memory from several lists. */
+/** Cache of memory rows: one search needs the same memory for several lists. */
 function remembered(
   read: (seqs: readonly number[]) => readonly KnowledgeRow[],
 ): SearchScope['memories'] {

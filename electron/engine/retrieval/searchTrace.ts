@@ -6,7 +6,7 @@ export interface StepTiming {
   readonly ms: number;
 }
 
-/** A part of search that is out of order; what it would have found comes from the others. */
+/** Degraded part of search; the other lists replace its results. */
 export type SearchDegradation = 'no_full_text' | 'no_vectors' | 'no_graph' | 'indexes_building';
 
 export const modifierNames = [
@@ -20,19 +20,19 @@ export type ModifierName = (typeof modifierNames)[number];
 
 export interface AppliedModifier {
   readonly name: ModifierName;
-  /** What the fused score was multiplied by; 1 is not listed. */
+  /** Factor that the fused score was multiplied by; 1 is not listed. */
   readonly factor: number;
 }
 
-/** How a hit came about: `score` of the hit is `fused` times every factor. */
+/** Trace of a hit's score: `score` of the hit is `fused` times every factor. */
 export interface HitTrace {
-  /** Every list that held it, with its place and score there. */
+  /** Lists that contained it, with its rank and score there. */
   readonly paths: readonly RecallPath[];
   readonly fused: number;
   readonly modifiers: readonly AppliedModifier[];
 }
 
-/** Measures the steps of one search; a step that is run twice is told as one. */
+/** Stopwatch of one search's steps; a repeated step is reported as one. */
 export interface Stopwatch {
   run<T>(step: SearchStep, work: () => T): T;
   timings(): StepTiming[];

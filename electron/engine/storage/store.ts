@@ -107,7 +107,7 @@ import {
   type TrackedRowWrites,
 } from './history/trackedRows.ts';
 
-/** Everything a reader may ask of a workspace's database. */
+/** Read access to a workspace's database. */
 export interface ReadStore {
   readonly conversations: ConversationReads;
   readonly messages: MessageReads;
@@ -143,11 +143,11 @@ export interface ReadStore {
   readonly inference: InferenceReads;
   counts(): Counts;
   graphStats(): GraphStats;
-  /** Everything `work` reads is of one moment. */
+  /** Snapshot: everything `work` reads is of one moment. */
   snapshot<T>(work: () => T extends Promise<unknown> ? never : T): T;
 }
 
-/** What the engine thread, and only it, may do with it. */
+/** Write access to the database, for the engine thread only. */
 export interface WriteStore extends ReadStore {
   readonly conversations: ConversationWrites;
   readonly messages: MessageWrites;
@@ -172,13 +172,16 @@ export interface WriteStore extends ReadStore {
 }
 
 /**
- * Transactions are begun by the ledger (bus/ledger.ts) alone: it knows what a full, busy or damaged
- * database means. Everybody else holds a `WriteStore`, and a lint rule forbids the call.
+ * Store with transactions, which only the ledger (bus/ledger.ts) begins: it knows what a full, busy
+ * or damaged database means. All others hold a `WriteStore`, and a lint rule forbids the call.
  */
 export interface LedgerStore extends WriteStore {
-  /** One `BEGIN IMMEDIATE` transaction; `work` returns no promise. */
+  /** Runs one `BEGIN IMMEDIATE` transaction; `work` returns no promise. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
-  /** One whose commit outlives a kill, but only with the next synced one a power cut. */
+  /**
+   * Runs a transaction whose commit survives a kill, but a power cut only after the next synced
+   * one.
+   */
   unsyncedTransaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
 }
 

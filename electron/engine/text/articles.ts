@@ -1,6 +1,6 @@
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
-/** Whether a word says nothing that tells one statement from another. */
+/** True if a word is an English article, which makes no difference between two statements. */
 export function isArticle(word: string): boolean {
   return ARTICLES.has(word);
 }

@@ -1,8 +1,8 @@
 import { trimEnd } from '../algorithms/trimEnd.ts';
 
 /**
- * The text, at most `max` UTF-16 units long, cut after a whole word and ended by "…" where something
- * is missing. A single word that is too long is cut between characters as a reader sees them.
+ * Clips a text to `max` UTF-16 units, after a whole word and with "…" where something is missing. A
+ * single word that is too long is cut between grapheme clusters.
  */
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -18,10 +18,11 @@ function lastSpaceIn(text: string): number {
   return at;
 }
 
-/** The nearest place at or before `index` that is not inside a character. */
+/** Nearest offset at or before `index` that is not inside a character. */
 export function characterBoundary(text: string, index: number): number {
   let at = Math.min(index, text.length);
-  // A low surrogate, a combining mark, a variation selector or a joiner belongs to what is before.
+  // A low surrogate, a combining mark, a variation selector or a joiner belongs to the character
+  // before.
   while (at > 0 && at < text.length && continues(text, at)) at -= 1;
   return at;
 }

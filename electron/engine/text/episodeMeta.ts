@@ -1,18 +1,18 @@
 import type { SourceRole } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 
-/** Words that say who spoke, so that a named speaker's turns are found by the name. */
+/** Index words for the speaker, so that a named speaker's turns are found by the name. */
 export function speakerWords(role: SourceRole, speaker: string | null): string {
   return speaker ?? (role === 'user' ? 'user' : role);
 }
 
 /**
- * Words that say when a turn was said, in both languages: `friday пятница 20 november ноября 2026`.
- * UTC: the zone a question is asked in is resolved when reading.
+ * Index words for the time of a turn, in both languages: `friday пятница 20 november ноября 2026`.
+ * UTC: the zone of a question is resolved when reading.
  */
 export function timeWords(at: EpochMs): string {
   const day = Math.floor(at / DAY_MS);
-  // Turns come in order: the day before this one is not asked for again.
+  // Turns come in order: the day before this one is not needed again.
   if (latest?.day !== day) latest = { day, words: wordsOfDay(at) };
   return latest.words;
 }

@@ -1,6 +1,6 @@
 // One group a line: the base form, then what a stemmer does not bring back to it. Left out on
-// purpose are forms that are mostly other words (rose, ground, wound, bound, bore, dove, lay, lives,
-// leaves, saw as a tool is rarer than saw from see).
+// purpose are forms that are mostly other words (rose, ground, wound, bound, bore, dove, lay,
+// lives, leaves, saw as a tool is rarer than saw from see).
 
 const VERBS = `
   arise arose arisen|awake awoke awoken|beat beaten|become became|begin began begun|bend bent

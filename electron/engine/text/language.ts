@@ -3,9 +3,9 @@ export type Language = 'en' | 'ru';
 const REDACTION = /\[redacted: [^\]]{0,40}\]/gu;
 
 /**
- * The language of a text by its letters: Russian when more of them are Cyrillic than Latin, English
- * when more are Latin, `fallback` when neither leads. Addresses and marks of redaction are nobody's
- * language. Example: "Запомни, что API упал" is Russian.
+ * Language of a text by its letters: Russian when more of them are Cyrillic than Latin, English
+ * when more are Latin, `fallback` for a tie. Addresses and redaction marks do not count. Example:
+ * "Запомни, что API упал" is Russian.
  */
 export function languageOf(text: string, fallback: Language = 'en'): Language {
   const prose = text
@@ -19,7 +19,7 @@ export function languageOf(text: string, fallback: Language = 'en'): Language {
   return cyrillic > latin ? 'ru' : 'en';
 }
 
-/** Tells addresses of the web and of mail by what stands inside a word: linear in its length. */
+/** True for web and mail addresses, by the characters inside a word: linear in its length. */
 function isAddress(word: string): boolean {
   const scheme = word.indexOf('://', 1);
   if (scheme > 0 && scheme + 3 < word.length) return true;

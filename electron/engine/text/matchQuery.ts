@@ -1,12 +1,12 @@
-/** More words than this in one question add cost, not meaning. */
+/** Limit of words in one query: more add cost, not meaning. */
 const MAX_TERMS = 100;
 
-/** An FTS5 query for rows with at least one of the terms; null when there is nothing to look for. */
+/** FTS5 query for rows with at least one of the terms; null without any term. */
 export function matchAny(terms: readonly string[], columns?: readonly string[]): string | null {
   return match(terms, ' OR ', columns);
 }
 
-/** An FTS5 query for rows with all of the terms (of the first 100); null when there are none. */
+/** FTS5 query for rows with all of the terms (of the first 100); null without any. */
 export function matchAll(terms: readonly string[], columns?: readonly string[]): string | null {
   return match(terms, ' AND ', columns);
 }
@@ -28,7 +28,10 @@ function clean(term: string): string {
   return term.toWellFormed().replaceAll('\0', ' ');
 }
 
-/** FTS5 drops a phrase without a letter or digit, which would leave an operator hanging. */
+/**
+ * True for a term with a letter or digit: FTS5 drops other phrases, which would leave an operator
+ * dangling.
+ */
 function hasWord(term: string): boolean {
   return /[\p{L}\p{N}]/u.test(term);
 }

@@ -5,7 +5,7 @@ import { normalizeWord } from './tokenize.ts';
 
 type MentionKind = 'url' | 'email' | 'handle' | 'hashtag' | 'name';
 
-/** Something a text names, at its place in the text (UTF-16 offsets). */
+/** Mention of an entity, at its offset in the text (UTF-16). */
 export interface Mention {
   readonly kind: MentionKind;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Mention {
   readonly end: number;
 }
 
-// In this order: what an earlier pattern took is not looked at again.
+// In order of precedence: text matched by an earlier pattern is not matched again.
 const PATTERNS: readonly (readonly [MentionKind, RegExp])[] = [
   ['url', /\bhttps?:\/\/[^\s<>"'«»]+|\bwww\.[^\s<>"'«»]+/giu],
   [
@@ -32,8 +32,8 @@ const NAMES = new RegExp(
   'gu',
 );
 
-// Capitalized by where they stand or by custom, in any inflection (Met, Bought), and no name of
-// anyone; stop words count as well.
+// Words capitalized by position or convention, in any inflection (Met, Bought), which name nobody;
+// stop words count as well.
 const COMMON_OPENERS = new Set(
   `hello hi hey thanks thank dear sorry well today tomorrow yesterday tonight maybe perhaps sure great
    nice good bad new first second last next later finally however therefore meanwhile actually
@@ -53,10 +53,10 @@ const COMMON_OPENERS = new Set(
 );
 
 /**
- * What a text names: addresses, @handles, #tags, and capitalized names of one or more words, in
+ * Mentions in a text: addresses, @handles, #tags, and capitalized names of one or more words, in
  * order. Names are looked up among known entities, so a word too many costs nothing, but a common
- * word that only begins a sentence is left out.
- * Example: "Met Анна Петрова at Bank of America" names Анна Петрова and Bank of America.
+ * word that only begins a sentence is left out. Example: "Met Анна Петрова at Bank of America"
+ * names Анна Петрова and Bank of America.
  */
 export function findMentions(text: string): Mention[] {
   const takenSpans = createTakenSpans(text.length);
@@ -73,7 +73,7 @@ export function findMentions(text: string): Mention[] {
   return takenSpans.mentions.sort((a, b) => a.start - b.start);
 }
 
-/** Keeps mentions apart: which characters are part of one already, so that a page of tags is linear. */
+/** Tracks characters that belong to a mention already, so that a page of tags is linear. */
 function createTakenSpans(length: number) {
   const mentions: Mention[] = [];
   const isTaken = new Uint8Array(length);
@@ -87,13 +87,16 @@ function createTakenSpans(length: number) {
   };
 }
 
-/** A sentence's comma, or the bracket it stands in, is no part of an address. */
+/**
+ * Strips a trailing comma, or an unbalanced bracket, which belong to the sentence and not to the
+ * address.
+ */
 function withoutTrailingMarks(url: string): string {
   const trimmed = trimEnd(url, '.,;:!?…\'"');
   return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.slice(0, -1) : trimmed;
 }
 
-/** "Yesterday Anna" names Anna; "The" names nothing. Only words at the front are dropped. */
+/** Strips common words in front: "Yesterday Anna" names Anna; "The" names nothing. */
 function withoutCommonWords(match: string, start: number): Mention | null {
   const words = match.split(/(?<=[ \u00A0])/u);
   let at = start;
@@ -104,7 +107,7 @@ function withoutCommonWords(match: string, start: number): Mention | null {
 }
 
 function isCommon(word: string): boolean {
-  // All capitals is a choice, not grammar: IT, US, ООН. "I" is no name.
+  // All capitals are a choice, not grammar: IT, US, ООН. "I" is no name.
   if (/^\p{Lu}{2,}$/u.test(word)) return false;
   const normal = normalizeWord(word);
   return isStopWord(normal) || COMMON_OPENERS.has(stem(normal));

@@ -4,9 +4,9 @@ import { stem } from './stem.ts';
 let byStem: ReadonlyMap<string, readonly string[]> | null = null;
 
 /**
- * What else somebody is called who goes by a first name, in any case: the full names and the short
- * forms of the same person's name. Empty for a word that is no known first name.
- * Example: "тани" gives таня and татьяна, "kate" gives catherine, katherine, kathryn, cathy, …
+ * Variants of a first name, in any case: the full names and the short forms of the same person's
+ * name. Empty for a word that is no known first name. Example: "тани" gives таня and татьяна,
+ * "kate" gives catherine, katherine, kathryn, cathy, …
  */
 export function nameForms(word: string): readonly string[] {
   byStem ??= index();

@@ -8,42 +8,42 @@ import { mergedSpans, spansBetween, type TextSpan } from './own/spans.ts';
 import { textLines, type TextLine } from './own/textLines.ts';
 import { voiceOf } from './own/voice.ts';
 
-/** Below this many words somebody may well speak of others only. */
+/** Word count below which a person may well speak of others only. */
 const FEW_WORDS = 25;
-/** Share of words by which a person speaks of themselves in what they tell an assistant. */
+/** Least share of first-person words in what a person tells an assistant. */
 const OWN_VOICE = 0.02;
-/** Share of lines in a foreign form that makes the lines between them foreign too. */
+/** Share of foreign lines from which the lines between them count as foreign too. */
 const FOREIGN_LINES = 0.3;
 
 /**
- * The passages of a turn that are the person's own words, in order: without what is known to have
- * been pasted, and without what by its form is quoted, code, a mail, a page, a log, a copied
- * conversation or a text handed over. Linear in the length of the turn. In doubt a passage is not
- * the person's own: what rests on it waits for review instead of being believed.
+ * Own words: the passages of a turn that the person wrote, in order, without known pastes, and
+ * without anything that by its form is quoted, code, a mail, a page, a log, a copied conversation
+ * or a text to work on. Linear in the length of the turn. In doubt a passage counts as foreign: a
+ * memory based on it waits for review instead of being trusted.
  */
 export function ownWords(text: string, pasted: readonly TextSpan[] = []): TextSpan[] {
   return spansBetween(foreignWords(text, pasted), text.length);
 }
 
-/** The other passages. */
+/** Complement of the own words. */
 export function foreignWords(text: string, pasted: readonly TextSpan[] = []): TextSpan[] {
   const merged = mergedSpans(pasted, text.length);
-  // What was typed around a paste is judged by itself: the paste says nothing about it.
+  // Text typed around a paste is judged without the paste.
   const typed = merged.length === 0 ? text : withoutSpans(text, merged);
   return mergedSpans([...merged, ...foreignByForm(typed)], text.length);
 }
 
-/** The text with everything that is not the person's own as spaces, so that places stay. */
+/** Text with everything foreign replaced by spaces, so that offsets stay. */
 export function ownText(text: string, pasted: readonly TextSpan[] = []): string {
   return withoutSpans(text, foreignWords(text, pasted));
 }
 
-/** Passages of a message as storage keeps them: JSON, or null where nobody knows of any. */
+/** Pasted passages of a message as stored: JSON, or null where none are known. */
 export function storedSpans(pasted: string | null): readonly TextSpan[] {
   return pasted === null ? [] : (JSON.parse(pasted) as readonly TextSpan[]);
 }
 
-/** What is not the person's own of it, in order, without what stands around it. */
+/** Foreign passages of a text, in order, without the person's own words around them. */
 export function foreignText(text: string, pasted: readonly TextSpan[] = []): string {
   return foreignWords(text, pasted)
     .map(({ start, end }) => text.slice(start, end).trim())
@@ -51,12 +51,12 @@ export function foreignText(text: string, pasted: readonly TextSpan[] = []): str
     .join(' … ');
 }
 
-/** The text with what is known to have been pasted as spaces; what its form says is not asked. */
+/** Text with known pastes replaced by spaces, whatever its form suggests. */
 export function typedText(text: string, pasted: readonly TextSpan[]): string {
   return withoutSpans(text, mergedSpans(pasted, text.length));
 }
 
-/** Whether a passage lies in the person's own words, whole. */
+/** True if a passage lies wholly in the person's own words. */
 export function isOwnPassage(own: readonly TextSpan[], { start, end }: TextSpan): boolean {
   return own.some((span) => span.start <= start && end <= span.end);
 }
@@ -116,7 +116,7 @@ function fencedLines(lines: readonly TextLine[]): TextLine[] {
   });
 }
 
-/** Where a mail begins: at what says so, or at the first of several headers. */
+/** Start of a quoted mail: its separator line, or the first of several headers. */
 function mailStart(lines: readonly TextLine[]): TextLine | null {
   const headers = lines.filter(({ text }) => isMailHeader(text));
   const mailLine = lines.find(({ text }) => beginsMail(text));
@@ -125,7 +125,7 @@ function mailStart(lines: readonly TextLine[]): TextLine | null {
   return headers.length >= 2 && header !== undefined ? header : null;
 }
 
-/** A short question at the end that is about the text before it. */
+/** Short question at the end that is about the text before it. */
 function questionAfter(filled: readonly TextLine[]): TextLine | null {
   const last = filled.at(-1);
   if (last === undefined || last.text.length > 120 || !last.text.endsWith('?')) return null;
@@ -134,7 +134,7 @@ function questionAfter(filled: readonly TextLine[]): TextLine | null {
     : null;
 }
 
-/** Whether what is left was written elsewhere: by its form, its frame, or its voice. */
+/** True if the remaining text was written elsewhere: by its form, its frame, or its voice. */
 function isForeignBody(body: readonly TextLine[], speakers: ReadonlySet<TextLine>): boolean {
   const formed = body.filter((line) => speakers.has(line) || hasForeignForm(line.text));
   if (body.length > 0 && formed.length / body.length >= FOREIGN_LINES) return true;

@@ -1,26 +1,26 @@
 import { occurrences } from '../algorithms/time/occurrences.ts';
 
-/** Where a quote stands in a text: UTF-16 offsets. */
+/** Span of a quote in a text: UTF-16 offsets. */
 export interface QuoteSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** Shorter quotes stand in any text and prove nothing. */
+/** Least length of a quote: a shorter one occurs in any text and proves nothing. */
 const SHORTEST = 3;
 
 /**
- * Where the text holds the quote word for word. Only what typing and transport change is borne:
- * runs of spaces, the kind of quotation mark, dash or apostrophe, marks around the quote, and whether
- * an accent is part of its letter. Null
- * when a single word differs, or when it is too short to prove anything.
- * Example: `“I moved  to Oslo”` stands in `Well - I moved to Oslo in May.` at 7..22.
+ * Span in which the text holds the quote word for word. Only differences of typing and transport
+ * are tolerated: runs of spaces, the kind of quotation mark, dash or apostrophe, marks around the
+ * quote, and whether an accent is part of its letter. Null when a single word differs, or when it
+ * is too short to prove anything. Example: `“I moved  to Oslo”` stands in `Well - I moved to Oslo
+ * in May.` at 7..22.
  */
 export function quoteIn(text: string, quote: string): QuoteSpan | null {
   return quoteFinder(text)(quote);
 }
 
-/** The same for many quotes of one text, which is prepared once. */
+/** Finder of many quotes in one text, which is prepared once. */
 export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
   const hay = plain(text);
   const joined = hay.units.join('');
@@ -52,7 +52,7 @@ function isPartOfWord(unit: string): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(unit);
 }
 
-/** Scripts that put no space between words: any letter may begin one. */
+/** True for scripts without spaces between words: any letter may begin one. */
 function isUnspaced(unit: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
     unit,
@@ -65,7 +65,7 @@ interface Plain {
   readonly ends: number[];
 }
 
-/** UTF-16 units with the places they had: letters composed, runs of spaces one. */
+/** UTF-16 units with their original offsets: letters composed, runs of spaces collapsed. */
 function plain(text: string): Plain {
   const units: string[] = [];
   const starts: number[] = [];
@@ -82,7 +82,7 @@ function plain(text: string): Plain {
   return { units, starts, ends };
 }
 
-/** A unit with the marks that sit on it. */
+/** Letter with its combining marks. */
 const LETTER = /[\s\S]\p{M}*/gu;
 
 function composed(letter: string): string[] {

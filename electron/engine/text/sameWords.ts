@@ -1,8 +1,8 @@
 import { isArticle } from './articles.ts';
 
 /**
- * The words of a statement, in order, for telling whether two say the same: however typed, without
- * punctuation. What tells C++ from C#, 5 € from 5 $ and 3 degrees from -3 stays.
+ * Words of a statement, in order, normalized for duplicate detection: however typed, without
+ * punctuation. Signs that distinguish C++ from C#, 5 € from 5 $ and 3 degrees from -3 stay.
  * Example: "I write C++, mostly." is `i`, `write`, `c++`, `mostly`.
  */
 export function statedWords(text: string): string[] {
@@ -12,8 +12,8 @@ export function statedWords(text: string): string[] {
 const WORD = /(?:(?<![^\s(])-)?\p{N}[\p{L}\p{M}\p{N}]*|\p{L}[\p{L}\p{M}\p{N}]*[+#]*|[\p{Sc}%]/gu;
 
 /**
- * The form in which two sentences say the same in the same words, articles left out. Endings stay:
- * who lives in Porto does not say what one says who lived there.
+ * Duplicate key of a sentence: the same words in the same order, articles left out. Endings stay:
+ * "lives in Porto" is not "lived in Porto".
  * Example: "The user likes coffee." and "User likes  coffee" are both `user likes coffee`.
  */
 export function sameWords(text: string): string {

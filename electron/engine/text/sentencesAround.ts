@@ -1,10 +1,10 @@
 import type { TextSpan } from './own/spans.ts';
 import { tokenize } from './tokenize.ts';
 
-/** Looked at on either side of a passage. */
+/** Characters examined on either side of a passage. */
 const REACH = 600;
 
-/** The whole sentences that a passage stands in. */
+/** Whole sentences that contain a passage. */
 export function sentencesAround(text: string, { start, end }: TextSpan): string {
   const leading = text.slice(Math.max(0, start - REACH), start);
   const trailing = text.slice(end, end + REACH);
@@ -13,7 +13,7 @@ export function sentencesAround(text: string, { start, end }: TextSpan): string 
   return text.slice(from, next === null ? end + trailing.length : end + next.index + 1).trim();
 }
 
-/** Words, or letters in pairs where a script writes none. */
+/** Word count, or pairs of letters where a script has no spaces. */
 export function wordCount(text: string): number {
   return tokenize(text).reduce(
     (sum, token) => sum + (UNSPACED.test(token) ? Math.ceil(token.length / 2) : 1),

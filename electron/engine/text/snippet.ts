@@ -5,10 +5,10 @@ import { tokenSpans, type TokenSpan } from './tokenize.ts';
 
 const SNIPPET_LENGTH = 160;
 
-/** How much of the excerpt stands before its first hit, so that one sees what leads to it. */
+/** Share of the excerpt before its first hit, so that its context is visible. */
 const LEAD_SHARE = 0.25;
 
-/** Hits looked at when the best place is sought; a page of one word needs no more. */
+/** Limit of hits examined for the best excerpt; a page of one word needs no more. */
 const MAX_HITS = 500;
 
 /**
@@ -33,7 +33,7 @@ export function snippet(
   return `${from > 0 ? '…' : ''}${excerpt}${to < plain.length ? '…' : ''}`;
 }
 
-/** A person's text must not be able to bring marks of its own. */
+/** A person's text must not contain hit marks of its own. */
 function withoutMarks(text: string): string {
   return text.replaceAll(HIT_START, '').replaceAll(HIT_END, '');
 }
@@ -57,7 +57,7 @@ function bestWindow(
   return wholeWords(text, best.from, maxLength);
 }
 
-/** Moves both ends inwards to the next gap between words, if there is one near. */
+/** Moves both ends inward to the next gap between words, if there is one near. */
 function wholeWords(text: string, from: number, maxLength: number): [number, number] {
   const near = Math.floor(maxLength * LEAD_SHARE);
   const head = from === 0 ? 0 : text.slice(from, from + near).search(/\s/u);

@@ -5,9 +5,9 @@ const english = stemmers.newStemmer('english');
 const russian = stemmers.newStemmer('russian');
 
 /**
- * Stemming costs microseconds and words repeat; a bound keeps a long-lived engine small. Two halves:
- * when the newer one is full, the older one goes, and what is still asked for moves over. Dropping
- * the oldest word one by one costs more than stemming it.
+ * Stem cache: stemming costs microseconds and words repeat; a bound keeps a long-lived engine
+ * small. Two generations: when the newer one is full, the older one is dropped, and words still in
+ * use move over. Evicting word by word would cost more than stemming.
  */
 const HALF_CACHE = 20_000;
 let newer = new Map<string, string>();

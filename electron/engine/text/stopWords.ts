@@ -1,5 +1,5 @@
-// Words that carry grammar or ask the question, in the spelling of `normalizeWord`. They are left
-// out of queries only: an index without them could not find "to be or not to be".
+// Stop words: grammar and question words, in the spelling of `normalizeWord`. They are left out of
+// queries only: an index without them could not find "to be or not to be".
 
 const ENGLISH = `
   a an the this that these those such
@@ -47,7 +47,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${RUSSIAN}`.split(/\s+/u).filter((word) => word !== ''),
 );
 
-/** Whether a normalized word only asks or joins. */
+/** True if a normalized word is a stop word. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }

@@ -1,12 +1,12 @@
 import type { SourceRole } from '../../../shared/domain/node.ts';
 
-/** Characters looked at: more than any line shows. */
+/** Limit of characters examined: more than any line shows. */
 const LOOKED_AT = 800;
 
 /**
- * The beginning of what an assistant wrote in Markdown, without its signs, for a line that stands
- * for it: points of a list are told apart by "·", and the numbers of sources are left out. Signs are
- * looked for, nothing is parsed: code with stars in it may lose some.
+ * Start of an assistant's Markdown as plain text, for a one-line preview: list items are separated
+ * by "·", and citation numbers are left out. Markup is matched, not parsed: code with asterisks may
+ * lose some.
  */
 export function stripMarkdown(text: string): string {
   return text
@@ -22,7 +22,7 @@ export function stripMarkdown(text: string): string {
     .trim();
 }
 
-/** A turn for a line that stands for it: only what an assistant wrote is Markdown. */
+/** Preview of a turn in one line: only an assistant's text is Markdown. */
 export function previewText(turn: {
   readonly source_role: SourceRole;
   readonly content: string;

@@ -2,7 +2,7 @@ import { clip } from './clip.ts';
 
 const MAX_LENGTH = 140;
 
-// A full stop after these does not end a sentence, also before a capital letter.
+// Abbreviations: a full stop after them does not end a sentence, even before a capital letter.
 const ABBREVIATIONS = new Set(
   `mr mrs ms dr prof st jr sr vs etc eg ie e.g i.e approx dept est fig inc ltd co corp no nos vol pp ed
    a.m p.m u.s u.k u.s.a ph.d gen col lt sgt capt rev hon mt ave blvd rd jan feb mar apr jun jul aug
@@ -13,7 +13,7 @@ const ABBREVIATIONS = new Set(
     .filter(Boolean),
 );
 
-/** Longer than any abbreviation, with the dots inside it. */
+/** Length limit of an abbreviation, with the dots inside it. */
 const LOOK_BACK = 16;
 
 const MARKUP_BEFORE = /^(?:[#>*•\-–—]+\s+|\d+[.)]\s+)+/u;
@@ -30,7 +30,7 @@ export function firstSentence(text: string): string {
   return clip(sentence, MAX_LENGTH);
 }
 
-/** The sentences of a text, in order, as the first one is found. */
+/** Sentences of a text, in order, split by the rules of the first one. */
 export function sentences(text: string): string[] {
   const parts: string[] = [];
   let remainder = text.trim();
@@ -47,7 +47,7 @@ function endOfSentence(text: string): number {
     const end = match.index + match[0].length;
     const leading = text.slice(Math.max(0, match.index - LOOK_BACK), match.index);
     if (match[0] === '\n') {
-      // A line ends a heading or a list item, but not an address or a thought that goes on.
+      // A line break ends a heading or a list item, but not an address or an unfinished sentence.
       if (!/[,;:–—-]$/u.test(leading.trimEnd())) return match.index;
     } else if (
       /^[。！？]/u.test(match[0]) ||
@@ -66,13 +66,13 @@ function endsHere(leading: string, punctuation: string, trailing: string): boole
   if (next === undefined) return true;
   if (punctuation.startsWith('.') && punctuation.length === 1 && isAbbreviated(leading))
     return false;
-  // "Yes… maybe", "Really? he asked": a small letter goes on with the sentence.
+  // "Yes… maybe", "Really? he asked": a small letter continues the sentence.
   return !/\p{Ll}/u.test(next);
 }
 
 function isAbbreviated(leading: string): boolean {
   const word = (leading.split(/[^\p{L}.]/u).at(-1) ?? '').toLowerCase();
-  // One letter is an initial; "I" alone ends sentences in English more often than it names anyone.
+  // A single letter is an initial; "I" alone ends sentences in English more often than it is one.
   if (/^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word)) return word !== 'i' && word !== 'я';
   return ABBREVIATIONS.has(word);
 }

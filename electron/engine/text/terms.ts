@@ -3,13 +3,13 @@ import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
 import { tokenize } from './tokenize.ts';
 
-/** What a text is indexed under: every word's stem, in order, stop words included. */
+/** Index terms of a text: every word's stem, in order, stop words included. */
 export function indexTerms(text: string): string[] {
   return tokenize(text).map(stem);
 }
 
 /**
- * What a question looks for: distinct stems without stop words, in order. Leaving stop words out of
+ * Query terms of a question: distinct stems without stop words, in order. Leaving stop words out of
  * queries alone is 25 times faster and finds more; keeping them in the index lets a question that
  * has nothing else ("who is it?") still be asked.
  */
@@ -19,7 +19,7 @@ export function queryTerms(text: string): string[] {
   return [...new Set((meaning.length > 0 ? meaning : words).map(stem))];
 }
 
-/** Terms that whatever says the same as a statement has too: all but its articles. */
+/** Terms that every duplicate of a statement contains: all except its articles. */
 export function termsOfStatement(text: string): string[] {
   return indexTerms(text).filter((term) => !isArticle(term));
 }

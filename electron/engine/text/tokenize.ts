@@ -1,4 +1,4 @@
-/** A word where it stands in the text. */
+/** Word with its position in the text. */
 export interface TokenSpan {
   readonly token: string;
   /** UTF-16 offsets into the text as given. */
@@ -6,11 +6,11 @@ export interface TokenSpan {
   readonly end: number;
 }
 
-// Letters and digits of every script, with the marks that sit on them. An apostrophe joins only
-// between letters: don't, O'Neil, п'ять.
+// Letters and digits of every script, with their combining marks. An apostrophe joins only between
+// letters: don't, O'Neil, п'ять.
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ]\p{L}[\p{L}\p{M}]*)*/gu;
 
-// What an English apostrophe hides. The words themselves are stop words, so only the base counts.
+// Suffix of an English contraction. The contracted words are stop words, so only the base counts.
 const CONTRACTION = /(?:n't|'(?:s|ll|re|ve|d|m))$/u;
 const IRREGULAR_CONTRACTIONS: ReadonlyMap<string, string> = new Map([
   ["can't", 'can'],
@@ -19,12 +19,12 @@ const IRREGULAR_CONTRACTIONS: ReadonlyMap<string, string> = new Map([
   ["ain't", 'be'],
 ]);
 
-/** The words of a text, in order, lower-case, in the one spelling the indexes use. */
+/** Words of a text, in order, lower-case, in the normalized spelling of the indexes. */
 export function tokenize(text: string): string[] {
   return tokenSpans(text).map((span) => span.token);
 }
 
-/** As `tokenize`, with each word's place in the text. */
+/** Words like `tokenize`, each with its offsets in the text. */
 export function tokenSpans(text: string): TokenSpan[] {
   const spans: TokenSpan[] = [];
   for (const match of text.matchAll(WORD)) {
@@ -35,9 +35,9 @@ export function tokenSpans(text: string): TokenSpan[] {
 }
 
 /**
- * One spelling per word: NFC, lower case, ё as е, Latin letters without their accents, and no
- * apostrophes (Anna's → anna, don't → do, O'Neil → oneil). The marks of other scripts stay: й is
- * not и.
+ * Normalized spelling of a word: NFC, lower case, ё as е, Latin letters without their accents, and
+ * no apostrophes (Anna's → anna, don't → do, O'Neil → oneil). Marks of other scripts stay: й is not
+ * и.
  */
 export function normalizeWord(word: string): string {
   // Most English words need none of it.

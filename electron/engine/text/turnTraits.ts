@@ -1,18 +1,18 @@
 import { isQuestion } from './questions.ts';
 
-/** What a turn is like, besides its words; bits of one number. */
+/** Traits of a turn besides its words; bits of one number. */
 export const traits = {
   question: 1,
   firstPerson: 2,
-  /** A word of time: yesterday, last week, в мае. */
+  /** Word of time: yesterday, last week, в мае. */
   time: 4,
-  /** A date, a year, a clock time, or a counted span. */
+  /** Date, year, clock time, or counted span. */
   strongTime: 8,
-  /** A capitalized name inside a sentence. */
+  /** Capitalized name inside a sentence. */
   name: 16,
-  /** A number, in digits or words. */
+  /** Number, in digits or words. */
   number: 32,
-  /** A word that gives a reason. */
+  /** Word that gives a reason. */
   reason: 64,
 } as const;
 
@@ -33,7 +33,7 @@ const NUMBER =
 const REASON =
   /(?<!\p{L})(?:because|since|so that|thanks to|due to|that's why|reason|inspired|led to|made me|therefore|потому|поэтому|из-за|благодаря|так как|чтобы|причин\p{L}*|оттого)(?!\p{L})/iu;
 
-/** The traits of a turn, as the sum of their bits. */
+/** Traits of a turn, as the sum of their bits. */
 export function traitsOf(text: string): number {
   return (
     (isQuestion(text) || text.trimEnd().endsWith('?') ? traits.question : 0) |

@@ -3,8 +3,8 @@ import { isSearchTableFailure, storageFailure } from '../storage/connection/erro
 import { END, taskAskSchema, type TaskAnswer } from './taskMessages.ts';
 
 /**
- * The thread's side: answers each task with its value or its failure, and never dies of one. Asked to
- * end it stops listening, which lets the thread run out.
+ * Answers tasks on the thread's side: each with its value or its failure, which never ends the
+ * thread. On the end message it stops listening, which lets the thread exit.
  */
 export function answerTasks(
   port: MessagePort,

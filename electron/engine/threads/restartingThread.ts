@@ -1,9 +1,9 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { TaskThread } from '../dependencies.ts';
 
-/** Runs named tasks on a thread that is started when first needed, and again after it died. */
+/** Thread that runs named tasks, started on demand, and restarted after it died. */
 export interface RestartingThread {
-  /** Rejects with `ThreadEndedError` where the thread died before it answered. */
+  /** Runs a task; rejects with `ThreadEndedError` if the thread died before it answered. */
   run(task: string, input: unknown, now: EpochMs): Promise<unknown>;
   /** Takes no more tasks, and waits for the thread to end. */
   close(): Promise<void>;

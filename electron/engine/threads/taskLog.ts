@@ -1,6 +1,9 @@
 import type { Elapsed, Logger, StartTaskThread, TaskLog } from '../dependencies.ts';
 
-/** A message that is stored, or a click that is answered, in more than this many ms is felt. */
+/**
+ * Threshold in ms from which a task is noticeably slow, when storing a message or answering a
+ * click.
+ */
 const SLOW_TASK_MS = 40;
 
 export function createTaskLog(logger: Logger, elapsed: Elapsed, traced: boolean): TaskLog {
@@ -15,7 +18,7 @@ export function createTaskLog(logger: Logger, elapsed: Elapsed, traced: boolean)
   };
 }
 
-/** Notes the tasks of the threads that are started, which run one after the other. */
+/** Logs the tasks of the threads started, which run one after the other. */
 export function withTaskLog(start: StartTaskThread, { elapsed, note }: TaskLog): StartTaskThread {
   return (entry, data, logger) => {
     const thread = start(entry, data, logger);
@@ -23,23 +26,28 @@ export function withTaskLog(start: StartTaskThread, { elapsed, note }: TaskLog):
     return {
       ...thread,
       async run(task, input, now) {
-        const asked = elapsed();
+        const sentMs = elapsed();
         let result: unknown;
         try {
           result = await thread.run(task, input, now);
           return result;
         } finally {
           const ended = elapsed();
-          const began = Math.max(asked, lastEnd);
+          const startMs = Math.max(sentMs, lastEnd);
           lastEnd = ended;
-          note({ name: task, ms: ended - began, waitedMs: began - asked, rows: rowsIn(result) });
+          note({
+            name: task,
+            ms: ended - startMs,
+            waitedMs: startMs - sentMs,
+            rows: rowsIn(result),
+          });
         }
       },
     };
   };
 }
 
-/** Counts rows: the items of a list, or of the lists a result holds. */
+/** Number of rows: the items of a list, or of the lists in a result. */
 function rowsIn(result: unknown): number {
   if (Array.isArray(result)) return result.length;
   if (typeof result !== 'object' || result === null) return 0;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { STORAGE_FAILURES } from '../storage/connection/errors.ts';
 
-/** Asks a thread to end by itself, once what it was asked before is answered. */
+/** End message: the thread ends once its earlier tasks are answered. */
 export const END = 'end';
 
-/** One task asked of a thread, and its answer. */
+/** Task message to a thread, and its answer. */
 export const taskAskSchema = z.strictObject({
   id: z.int(),
   task: z.string(),

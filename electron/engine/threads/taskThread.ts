@@ -3,9 +3,9 @@ import type { StorageFailure } from '../storage/connection/errors.ts';
 import { spawnThread } from '../spawn.ts';
 import { END, taskAnswerSchema } from './taskMessages.ts';
 
-/** A task that failed inside its thread. */
+/** Failure of a task inside its thread. */
 export class TaskError extends Error {
-  /** What kind of storage failure it was, for the engine to act on. */
+  /** Kind of storage failure, for the engine to act on. */
   readonly failure: StorageFailure;
   constructor(failure: StorageFailure, message: string) {
     super(message);
@@ -14,7 +14,7 @@ export class TaskError extends Error {
   }
 }
 
-/** The thread ended before it answered: what only reads can be asked of another one. */
+/** Failure of a thread that ended before it answered: a read can be retried on another one. */
 export class ThreadEndedError extends Error {
   constructor(entry: string, cause?: Error) {
     super(`the thread ${entry} ended`, { cause });
@@ -23,8 +23,8 @@ export class ThreadEndedError extends Error {
 }
 
 /**
- * Stopping a thread while it is inside SQLite, or still loading it, can bring down the whole
- * process, so that is the last resort.
+ * Deadline before termination: terminating a thread inside SQLite, or while it loads it, can crash
+ * the whole process, so that is the last resort.
  */
 const PATIENCE_MS = 5_000;
 

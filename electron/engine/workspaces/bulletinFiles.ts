@@ -4,7 +4,7 @@ import { writeFileAtomically } from '../files/atomicFile.ts';
 import type { Logger } from '../dependencies.ts';
 import type { SnapshotWritten } from '../chat/receipts/writeReceipt.ts';
 
-/** Copies of the profile's snapshots as text files; the table is what counts. */
+/** Bulletin files: copies of the profile's snapshots as text; the table is authoritative. */
 export function createBulletinFiles(
   folder: string,
   logger: Logger,
@@ -12,7 +12,7 @@ export function createBulletinFiles(
   const fileOf = (id: string) => join(folder, `${id}.md`);
   return ({ id, markdown, removedIds }) => {
     try {
-      // No answer waits for the disk because of a copy: one that cannot be written is only noted.
+      // A copy must not delay an answer: a failed write is only logged.
       writeFileAtomically(fileOf(id), `${markdown}\n`, { sync: false });
       for (const old of removedIds) rmSync(fileOf(old), { force: true });
     } catch (error) {

@@ -4,7 +4,7 @@ import { workspaceIdSchema } from '../../../shared/domain/fileIds.ts';
 import { entryKind } from '../files/entryKind.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
-/** Where everything of one workspace lies. */
+/** Folders and files of one workspace. */
 export interface WorkspaceFolders {
   readonly root: string;
   readonly database: string;
@@ -19,7 +19,9 @@ export interface WorkspaceFolders {
   readonly log: string;
 }
 
-/** Throws for an id that could be a path: what lists workspaces has parsed theirs. */
+/**
+ * Folders of a workspace. Throws for an id that could be a path: the registry has parsed its ids.
+ */
 export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolders {
   const root = join(home, 'workspaces', workspaceIdSchema.parse(workspaceId));
   return {
@@ -37,10 +39,10 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
   };
 }
 
-/** SQLite's own limit, the name of its journal included. */
+/** SQLite's limit of a path in bytes, the name of its journal included. */
 const MOST_PATH_BYTES = 500;
 
-/** Refuses a home whose databases SQLite could not open, before anything is made in it. */
+/** Refuses a home whose databases SQLite could not open, before anything is created in it. */
 export function assertPathsFit(home: string): void {
   const id = '0'.repeat(UUID_LENGTH);
   const longest = join(workspaceFolders(home, id).backups, `${id}.db.draft-journal`);
@@ -51,7 +53,7 @@ export function assertPathsFit(home: string): void {
 }
 const UUID_LENGTH = 36;
 
-/** Makes what is missing; what stands in a folder's place goes, before there is where to put it. */
+/** Creates missing folders; quarantines whatever occupies the path of one. */
 export function makeFolders(
   folders: WorkspaceFolders,
   quarantine: (path: string) => void,
@@ -69,12 +71,12 @@ function makeFolder(folder: string, quarantine: (path: string) => void): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Something else than a folder stands in the place of one. */
+/** True if something other than a folder occupies its path. */
 export function isInTheWay(folder: string): boolean {
   return ['file', 'other'].includes(entryKind(folder));
 }
 
-/** Bytes of every file below a folder; 0 where there is none. */
+/** Total size of the files below a folder; 0 if it does not exist. */
 export function folderBytes(folder: string): number {
   if (entryKind(folder) !== 'folder') return 0;
   const names = readdirSync(folder, { withFileTypes: true, recursive: true });

@@ -6,8 +6,8 @@ import type { SessionEnd } from '../storage/chat/sessions.ts';
 import type { WriteStore } from '../storage/store.ts';
 
 /**
- * The night ends sessions that were quiet for this long, whatever pause the settings allow: with a
- * pause of a day nothing said today would be read tonight. Whoever is talking is not interrupted.
+ * Idle time after which the nightly run ends a session, whatever the setting: with a timeout of a
+ * day, nothing said today would be consolidated tonight. Active sessions are not interrupted.
  */
 export const SWEPT_AFTER_MS = 30 * 60_000;
 
@@ -18,7 +18,7 @@ interface IdleSessionsOptions {
   readonly newId: () => Id;
 }
 
-/** Ends sessions in which nobody said anything for so long; whoever reads sessions is told. */
+/** Ends idle sessions; the event starts their consolidation. */
 export function endIdleSessions(
   store: WriteStore,
   ledger: Ledger,

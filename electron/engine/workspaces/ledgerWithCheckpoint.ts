@@ -2,19 +2,19 @@ import { statSync } from 'node:fs';
 import { LONG_LOG_BYTES } from '../algorithms/time/checkpointPatience.ts';
 import type { Ledger } from '../bus/ledger.ts';
 
-/** Commits between two looks at the size of the log: a look costs some microseconds. */
+/** Number of commits between two checks of the log's size: a check costs some microseconds. */
 const CHECK_EVERY = 64;
 
 export interface CheckpointDependencies {
   readonly database: string;
-  /** Empties the log, off the writer. */
+  /** Truncates the log, off the writer. */
   readonly shrink: () => Promise<unknown>;
   readonly onProblem: (error: unknown) => void;
 }
 
 /**
- * The ledger of a database whose write-ahead log stays short however much is written: reads through
- * a long log are slow, and under steady writing it would grow until the disk is full.
+ * Ledger with checkpoints, which keep the write-ahead log short: reads through a long log are slow,
+ * and under steady writing it would grow until the disk is full.
  */
 export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Ledger {
   const log = `${deps.database}-wal`;

@@ -2,8 +2,8 @@ import type { Ledger } from '../bus/ledger.ts';
 import { isSearchTableFailure } from '../storage/connection/errors.ts';
 
 /**
- * The ledger of a database whose full text may go missing under it: the tables are made anew and the
- * action, which was rolled back whole, is done again. No message is refused for want of an index.
+ * Ledger with FTS repair: if full text is missing, the tables are rebuilt and the action, which was
+ * rolled back, is repeated. No message is refused for lack of an index.
  */
 export function withFtsRepair(ledger: Ledger, repair: () => boolean): Ledger {
   const withRepair = <T>(write: () => T): T => {

@@ -48,22 +48,22 @@ export interface MemoryServiceDependencies {
   readonly emit: (event: EngineEvent) => void;
   readonly present: FactCommandDependencies['present'];
   readonly rebuildVectors: () => void;
-  /** A verified copy of the database. */
+  /** Makes a verified backup of the database. */
   readonly backUp: () => Promise<unknown>;
-  /** A forgetting stands beside the database; the mark has to say so too. */
+  /** Called when `forgotten.json` has changed, so that the head file's tally follows. */
   readonly onForgettingNoted: () => void;
-  /** Ends the answers that are being made. */
+  /** Stops the answers in progress. */
   readonly stopAnswers: () => Promise<void>;
-  /** Rows of any list were taken out for good, which no change tells of. */
+  /** Called when rows were erased for good, which no change records. */
   readonly onRowsGone: () => void;
-  /** Checks the database whole. */
+  /** Checks the whole database. */
   readonly check: () => Promise<IntegrityVerdict>;
 }
 
-/** What sessions become, what keeps it in order, and what takes it away. */
+/** Memory services: consolidation, maintenance and forgetting. */
 export interface MemoryServices {
   readonly consolidator: Consolidator;
-  /** Has sessions that wait read: by the model, or while there is none by rules. */
+  /** Consolidates pending sessions: by the model, or without one by rules. */
   runDue(): void;
   readonly consolidation: ReturnType<typeof createConsolidationCommands>;
   readonly facts: ReturnType<typeof createFactCommands>;
@@ -75,7 +75,7 @@ export interface MemoryServices {
   close(): Promise<void>;
 }
 
-/** Topics the write path listens to, also for a replay before the bus exists. */
+/** Topics of the write path's subscribers, also for a replay before the bus exists. */
 export const LEARNING_TOPICS = ['session.completed'] as const;
 
 /** Wiring only. */

@@ -20,16 +20,16 @@ export interface OpenEmbeddingDependencies extends Pick<
 
 export interface OpenEmbedding {
   readonly queue: EmbeddingQueue;
-  /** The model that has the embedding role now; null for none. */
+  /** Model of the embedding role; null for none. */
   readonly embedder: EmbeddingQueueDependencies['embedder'];
-  /** The ledger; what it wrote is embedded soon after. */
+  /** Ledger whose writes are embedded soon after. */
   readonly ledger: Ledger;
 }
 
-/** Vectors between two notices of progress. */
+/** Number of vectors between two progress notices. */
 const NOTICE_EVERY = 512;
 
-/** The embedding queue of an open database, woken by every commit. */
+/** Embedding queue of an open database, woken by every commit. */
 export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
   const { models, settings, ledger } = deps;
   const embedder = async () => {
@@ -39,8 +39,8 @@ export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
   const queue = createEmbeddingQueue({
     ...deps,
     embedder,
-    later(ms, act) {
-      const timer = setTimeout(act, ms);
+    later(ms, callback) {
+      const timer = setTimeout(callback, ms);
       timer.unref();
       return () => clearTimeout(timer);
     },
@@ -51,8 +51,8 @@ export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
     embedder,
     ledger: {
       ...ledger,
-      commit(act) {
-        const value = ledger.commit(act);
+      commit(write) {
+        const value = ledger.commit(write);
         queue.wake();
         return value;
       },
@@ -60,11 +60,11 @@ export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
   };
 }
 
-/** The status counts all there is: it hears of a start, an end, a problem, and now and then. */
+/** Throttled progress for the status: a start, an end, a problem, and every so many vectors. */
 function onProgress(notify: () => void): (state: EmbeddingState) => void {
   let last = '';
-  return ({ model, working, problem, done }) => {
-    const state = [model, working, problem, Math.floor(done / NOTICE_EVERY)].join(' ');
+  return ({ model, working, problem, done: doneCount }) => {
+    const state = [model, working, problem, Math.floor(doneCount / NOTICE_EVERY)].join(' ');
     if (state === last) return;
     last = state;
     notify();

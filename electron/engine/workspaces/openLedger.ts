@@ -10,11 +10,11 @@ export interface OpenLedgerDependencies extends LedgerDependencies {
   readonly maintenanceThreads: MaintenanceThreads;
   readonly logger: Logger;
   readonly taskLog: TaskLog;
-  /** Makes search tables that are gone anew; false when none is. */
+  /** Rebuilds missing search tables; false when there were none. */
   readonly repairSearch: () => boolean;
 }
 
-/** The ledger of an open database, which repairs full text and keeps the write-ahead log short. */
+/** Ledger of an open database, with FTS repair and WAL checkpoints. */
 export function openLedger(deps: OpenLedgerDependencies): Ledger {
   const { database, maintenanceThreads, logger } = deps;
   return withCheckpoint(

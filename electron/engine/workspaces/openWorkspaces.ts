@@ -4,10 +4,10 @@ import type { Client } from '../engineApi.ts';
 import type { Workspace } from './workspaceApi.ts';
 import type { WorkspaceRegistry } from './registry.ts';
 
-/** The workspaces that are open, and who may reach which. */
+/** Open workspaces, and which client may reach which. */
 export interface OpenWorkspaces {
   open(id: Id): Promise<Workspace>;
-  /** The workspace a request names, if it is the client's open one; refused and logged otherwise. */
+  /** Workspace of a request, if it is the client's open one; refused and logged otherwise. */
   forClient(client: Client, id: Id, command: string): Promise<Workspace>;
   opened(): Promise<Workspace[]>;
   close(id: Id): Promise<void>;
@@ -17,7 +17,7 @@ export interface OpenWorkspaces {
 export interface OpenWorkspacesDependencies {
   readonly registry: WorkspaceRegistry;
   readonly openOne: (id: Id) => Promise<Workspace>;
-  /** Writes the refusal into the log of the workspace the client has open. */
+  /** Logs a refusal in the workspace that the client has open. */
   readonly logDenied: (openId: Id, fields: { command: string; requested: Id; client: Id }) => void;
 }
 

@@ -4,14 +4,14 @@ import type { EmbeddingState } from '../embedding/embeddingQueue.ts';
 import { diskProblems } from './recovery/diskProblems.ts';
 import type { Models } from '../models/models.ts';
 
-/** What there is to tell about while the database is open. */
+/** Search state for the status, while the database is open. */
 export interface SearchState {
   readonly embedding: EmbeddingState;
   readonly hasVectors: boolean;
   readonly hasFullText: boolean;
 }
 
-/** What does less than it could, each by the code that the locales put into plain words. */
+/** Degraded features, each by the code that the locales translate. */
 export function degradedOf(
   { models, settings }: { readonly models: Models; readonly settings: Settings },
   open: SearchState | null,
@@ -29,7 +29,7 @@ export function degradedOf(
   return [...lacks.filter(([, isSo]) => isSo).map(([code]) => code), ...diskProblems(folder)];
 }
 
-/** Vectors in the making, or null where no model has the role. */
+/** Embedding progress, or null where no model has the role. */
 export function presentEmbedding(state: EmbeddingState): Status['embedding'] {
   const { model, working, done: embeddedCount, refused: refusedCount, problem } = state;
   return model === null && problem === null

@@ -13,24 +13,27 @@ import {
   type WorkspaceEntry,
 } from './registryFile.ts';
 
-/** The list of workspaces: `workspaces.json` in the home. */
+/** Workspace registry: `workspaces.json` in the home. */
 export interface WorkspaceRegistry {
   list(): readonly WorkspaceEntry[];
   currentId(): Id;
   get(id: Id): WorkspaceEntry | null;
   create(name: string): WorkspaceEntry;
-  /** The demo workspace that is not in the trash. */
+  /** Demo workspace, unless it is in the trash. */
   demo(): WorkspaceEntry | null;
-  /** Lists a demo workspace whose folder is made already. */
+  /** Adds a demo workspace whose folder already exists. */
   addDemo(id: Id, name: string): WorkspaceEntry;
   rename(id: Id, name: string): WorkspaceEntry;
   setCurrent(id: Id): WorkspaceEntry;
-  /** Another workspace becomes current when this one was; the last one cannot go. */
+  /**
+   * Moves a workspace to the trash; another one becomes current if it was. The last one cannot be
+   * trashed.
+   */
   trash(id: Id): void;
   restore(id: Id): WorkspaceEntry;
-  /** Its database is there: a folder without one has lost it from now on. */
+  /** Records that its database exists: from now on a folder without one has lost it. */
   noteBegun(id: Id): void;
-  /** What had to be done to read the list. */
+  /** Notices about reading the list. */
   readonly notices: readonly Omit<Notice, 'at'>[];
 }
 
@@ -68,7 +71,7 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
       throw contractError('conflict', { reason: 'name_taken', path: 'name' });
     return trimmed;
   };
-  /** Nobody typed it, so nobody is asked for another one. */
+  /** Automatic name with a number, since a generated name must not need the person's correction. */
   const numbered = (name: string): string => {
     for (let n = 1; ; n += 1) {
       const candidate = n === 1 ? name.trim() : `${name.trim()} ${n}`;
@@ -107,7 +110,7 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
       const remaining = file.workspaces.filter(
         (other) => other.id !== id && other.trashedAt === null,
       );
-      // One goes back to one's own life first.
+      // A person's own workspace comes before the demo.
       const [first] = remaining.toSorted((a, b) => Number(a.isDemo) - Number(b.isDemo));
       if (first === undefined) throw contractError('refused', { reason: 'last_workspace' });
       replace(
@@ -127,7 +130,10 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
   };
 }
 
-/** What was found is used all the same; the next start finds it again. */
+/**
+ * Saves the list if possible. A failure is harmless: the next start finds the same workspaces
+ * again.
+ */
 function saveIfPossible(save: () => void): void {
   try {
     save();

@@ -15,7 +15,7 @@ const entrySchema = z.strictObject({
   createdAt: epochMsSchema,
   trashedAt: epochMsSchema.nullable(),
   isDemo: z.boolean().default(false),
-  /** Whether its database was opened once: from then on a folder without one has lost it. */
+  /** True once its database was opened: from then on a folder without one has lost it. */
   begun: z.boolean().default(true),
 });
 export type WorkspaceEntry = z.output<typeof entrySchema>;
@@ -25,13 +25,13 @@ const fileSchema = z
   .refine(({ currentId, workspaces }) => workspaces.some(({ id }) => id === currentId));
 export type RegistryFile = z.output<typeof fileSchema>;
 
-/** The same in every language. */
+/** First workspace's name, the same in every language. */
 export const FIRST_NAME = 'Loci';
 
 export interface StoredRegistry {
   /** Null in a home that has no workspace yet. */
   readonly file: RegistryFile | null;
-  /** The list was lost or damaged, and made anew from its copy and the folders. */
+  /** True if the list was lost or damaged, and rebuilt from its copy and the folders. */
   readonly recovered: boolean;
 }
 
@@ -43,13 +43,13 @@ export function saveRegistry(home: string, file: RegistryFile): void {
   try {
     writeJsonAtomically(copyOf(home), file);
   } catch {
-    // The list itself is on the disk; the folders tell as well what a copy would have told.
+    // The list itself is written; the folders hold the same information as the copy.
   }
 }
 
 /**
- * Reads the list of workspaces. One that is lost or damaged never hides a workspace: it is put
- * together again from its copy and from the folders that are there.
+ * Loads the list of workspaces. A lost or damaged list never hides a workspace: it is rebuilt from
+ * its copy and the existing folders.
  */
 export function loadRegistry(home: string): StoredRegistry {
   const read = readRegistry(pathOf(home));
@@ -65,7 +65,7 @@ function readRegistry(path: string): FileRead<RegistryFile> {
   return readJsonFile(path, fileSchema);
 }
 
-/** A disk that refuses even that is said when the list is written. */
+/** Quarantines the file if possible; a disk that refuses is reported when the list is written. */
 function tryToKeep(path: string): void {
   try {
     quarantineNextTo(path);
@@ -74,7 +74,7 @@ function tryToKeep(path: string): void {
   }
 }
 
-/** The copy, and every folder of a workspace it does not know. */
+/** Entries of the copy, and every workspace folder missing from it. */
 function withFolders(home: string, copy: RegistryFile | null): RegistryFile | null {
   const copiedEntries = copy?.workspaces ?? [];
   const folders = foldersOf(home).filter(({ id }) =>
@@ -94,7 +94,7 @@ function withFolders(home: string, copy: RegistryFile | null): RegistryFile | nu
   return currentId === undefined ? null : { currentId, workspaces };
 }
 
-/** Folders that hold a workspace's files, the one used last first. */
+/** Workspace folders, the one used last first. */
 function foldersOf(home: string) {
   const root = join(home, 'workspaces');
   if (entryKind(root) !== 'folder') return [];
@@ -113,7 +113,7 @@ function foldersOf(home: string) {
     .sort((a, b) => b.usedAt - a.usedAt);
 }
 
-/** What stands where the folder of all workspaces should be is kept under another name. */
+/** Quarantines whatever occupies the path of the workspaces folder. */
 export function makeWorkspacesFolder(home: string): void {
   const root = join(home, 'workspaces');
   if (isInTheWay(root)) quarantineNextTo(root);

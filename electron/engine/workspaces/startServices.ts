@@ -9,8 +9,8 @@ import {
 } from './workspaceServices.ts';
 
 /**
- * Starts what works on an open database. Damage that it meets at once latches the workspace, and
- * ends neither the program nor the other workspaces; the files are copied aside as they were.
+ * Starts the services of an open database. Damage met during the start latches the workspace, and
+ * stops neither the program nor the other workspaces; the files are copied to quarantine first.
  */
 export function startServices(
   deps: Omit<ServiceDependencies, 'readers'>,

@@ -2,7 +2,7 @@ import type { Request } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { FactRequest } from '../chat/tools/toolDependencies.ts';
 
-/** A request of the facts list without filters. */
+/** Facts list request without filters. */
 export function unfilteredFacts(workspaceId: Id, request: FactRequest): Request<'facts.list'> {
   return {
     workspaceId,

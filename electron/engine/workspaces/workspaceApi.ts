@@ -19,9 +19,9 @@ import type { WorkspaceServices } from './workspaceServices.ts';
 export interface WorkspaceDependencies {
   readonly home: string;
   readonly workspaceId: Id;
-  /** Nothing of it was ever opened. */
+  /** True if its database was never opened. */
   readonly isNew: boolean;
-  /** What is to be told in its status from the start. */
+  /** Notices that its status carries from the start. */
   readonly notices: readonly Omit<Notice, 'at'>[];
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
@@ -32,33 +32,33 @@ export interface WorkspaceDependencies {
   readonly emit: (event: EngineEvent) => void;
 }
 
-/** One workspace: its folder, and its engine state while it is open. */
+/** Workspace: its folder, and its engine state while it is open. */
 export interface Workspace {
   readonly id: Id;
   readonly folders: WorkspaceFolders;
   readonly offlineChat: OfflineChat;
   readonly backups: Backups;
   readonly copies: BackupCopies;
-  /** What works on the database, or null while it is latched. */
+  /** Services of the open database, or null while it is latched. */
   services(): WorkspaceServices | null;
-  /** The same, or the error that says why there is none. */
+  /** Services, or the error with the reason for the latch. */
   require(): WorkspaceServices;
-  /** Latches it if the error is damage that a read met; the error to tell. */
+  /** Latches the workspace if the error is damage met by a read; returns the error to report. */
   latchOnDamage(error: unknown): unknown;
   status(): Promise<Status>;
   dismissNotices(): number;
   recoveryOptions(): Response<'recovery.options'>;
   recover(choice: Request<'recovery.apply'>['choice']): Promise<void>;
   createBackup(): Promise<Backup>;
-  /** Puts a backup in the place of a database that is in order. */
+  /** Restores a backup over a sound database. */
   restoreBackup(backupId: BackupId): Promise<void>;
-  /** Makes search tables that are gone anew; false when none is. */
+  /** Rebuilds missing search tables; false when there were none. */
   repairSearch(): boolean;
-  /** Checks every page and every text; whether all is sound. Damage latches, as ever. */
+  /** Full check of every page and every text; returns its verdict. Damage latches, as always. */
   check(): Promise<IntegrityVerdict>;
-  /** What takes how much room in the database. */
+  /** Sizes of the parts of the database. */
   sizes(): Promise<readonly PartSize[]>;
-  /** Moves the write-ahead log into the database, off the writer. */
+  /** WAL checkpoint, off the writer. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
 }

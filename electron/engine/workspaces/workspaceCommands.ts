@@ -1,6 +1,6 @@
 import type { Answers, CommandsOf } from '../engineApi.ts';
 
-/** Parts of the contract that the services of an open database answer whole. */
+/** Areas of the contract that the services of an open database implement completely. */
 export const SERVICE_AREAS = [
   'facts',
   'review',
@@ -17,5 +17,5 @@ export const SERVICE_AREAS = [
 
 export type ServiceCommandName = CommandsOf<(typeof SERVICE_AREAS)[number]>;
 
-/** Everything an open database answers by itself; missing and misspelled names do not compile. */
+/** Commands of an open database; missing and misspelled names do not compile. */
 export type WorkspaceCommands = Answers<ServiceCommandName>;

@@ -43,7 +43,7 @@ export interface ServiceDependencies {
   readonly maintenanceThreads: MaintenanceThreads;
   readonly readers: Readers;
   readonly backUp: () => Promise<unknown>;
-  /** Checks the database whole. */
+  /** Full check of the database. */
   readonly check: () => Promise<IntegrityVerdict>;
   readonly schemaFolder: string;
   readonly headFile: HeadFile;
@@ -53,28 +53,31 @@ export interface ServiceDependencies {
   readonly models: Models;
   readonly emit: (event: EngineEvent) => void;
   readonly onCorrupt: (error: unknown) => void;
-  /** Makes search tables that are gone anew; false when none is. */
+  /** Rebuilds missing search tables; false when there were none. */
   readonly repairSearch: () => boolean;
-  /** Something that the status tells has changed. */
+  /** Called when a part of the status has changed. */
   readonly onStatus: () => void;
 }
 
-/** Everything that works on one open database. Wiring only. */
+/** Services of one open database. Wiring only. */
 export interface WorkspaceServices extends ChatServices {
   readonly storage: OpenStorage;
-  /** Or why there are none: search goes on by words, and the status says so. */
+  /**
+   * Vector tables, or the reason for their absence: search continues by words, and the status says
+   * so.
+   */
   readonly vectors: Result<VectorStore, NoVectors>;
   readonly readers: Readers;
   readonly embeddings: EmbeddingQueue;
   readonly ledger: Ledger;
   readonly bus: EventBus;
   readonly memoryServices: MemoryServices;
-  /** What is answered under the names of the contract. */
+  /** Command handlers of the workspace, by their names in the contract. */
   readonly commands: WorkspaceCommands;
   close(): Promise<void>;
 }
 
-/** Names of the bus's subscribers by topic, also for a replay before the bus exists. */
+/** Subscriber names by topic, also for a replay before the bus exists. */
 export const subscriberTopics = {
   answer: ['user.message'],
   neighbours: ['user.message', 'agent.response'],

@@ -9,7 +9,7 @@ import { newPrivateKey, signingKey } from './p256.ts';
 const knownBrowserSchema = z.strictObject({
   id: z.uuid(),
   publicKey: publicKeySchema,
-  /** Where the key was made, its port included: it counts nowhere else. */
+  /** Origin for which the key was registered, its port included: it is valid nowhere else. */
   origin: z.string().max(100),
   name: browserNameSchema,
   firstSeen: z.int().nonnegative(),
@@ -20,25 +20,25 @@ export type KnownBrowser = z.infer<typeof knownBrowserSchema>;
 const contentSchema = z.strictObject({
   home: z.strictObject({
     id: z.uuid(),
-    /** PKCS #8 in base64url; browsers know the home by its public half. */
+    /** PKCS #8 in base64url; browsers know the home by its public key. */
     privateKey: z.string().refine((key) => signingKey(key) !== null),
   }),
   browsers: z.array(knownBrowserSchema),
 });
 export type BrowserFileContent = z.infer<typeof contentSchema>;
 
-/** Where the home's key and the browsers it knows are kept. */
+/** File that keeps the home's key and the browsers it knows. */
 export interface BrowserFile {
-  /** Names of files that could not be read and are kept under another name. */
+  /** Names of unreadable files that were quarantined. */
   readonly quarantined: readonly string[];
   readonly content: BrowserFileContent;
-  /** Throws what the disk says. */
+  /** Saves the file; throws the disk's error. */
   save(content: BrowserFileContent): void;
 }
 
 /**
- * One file for both, so that they are lost together: a new key means that every browser has to
- * register again anyway.
+ * One file for both, so that they are lost together: with a new key every browser has to register
+ * again anyway.
  */
 export function openBrowserFile(file: string): BrowserFile {
   const read = readJsonFile(file, contentSchema);

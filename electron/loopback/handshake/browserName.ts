@@ -1,6 +1,7 @@
 import type { BrowserName } from '../../../shared/handshake/frames.ts';
 
-// The first that matches: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// Browser patterns, first match wins: Edge and Opera also call themselves Chrome, and Chrome calls
+// itself Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,10 +22,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** No user agent is read further than this. */
+/** Length limit of a parsed user agent. */
 const LONGEST = 512;
 
-/** What a person calls a browser, by its user agent. */
+/** Name of a browser for a person, from its user agent. */
 export function browserName(userAgent: string): BrowserName {
   const text = userAgent.slice(0, LONGEST);
   const first = (names: typeof BROWSERS) =>

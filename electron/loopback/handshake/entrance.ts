@@ -5,12 +5,12 @@ import { createKnownBrowsers, type KnownBrowsers } from './knownBrowsers.ts';
 import { createOneTimeSecrets, newSecret } from './oneTimeSecrets.ts';
 import { signingKey } from './p256.ts';
 
-/** How a browser gets in: by the secret of a printed address once, by its own key from then on. */
+/** Entrance of a browser: by the secret of a printed address once, by its own key from then on. */
 export interface Entrance {
   readonly quarantined: readonly string[];
   readonly browsers: KnownBrowsers;
   mintSecret(): string;
-  /** A handshake with whoever comes from this origin, which was checked. */
+  /** Begins a handshake with a page of this verified origin. */
   meet(origin: string, userAgent: string): (frame: unknown) => HandshakeStep;
 }
 

@@ -20,7 +20,7 @@ import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { OneTimeSecrets } from './oneTimeSecrets.ts';
 import { isSignedBy, type SigningKey } from './p256.ts';
 
-/** What a home knows, whoever comes. */
+/** Identity of a home, the same for every visitor. */
 export interface HandshakeHome {
   readonly homeId: string;
   readonly key: SigningKey;
@@ -30,7 +30,7 @@ export interface HandshakeHome {
   readonly newNonce: () => string;
 }
 
-/** Who comes: by an origin that was checked. */
+/** Visitor, identified by a verified origin. */
 export interface Visitor {
   readonly origin: string;
   readonly name: BrowserName;
@@ -41,7 +41,10 @@ export type HandshakeStep =
   | { readonly kind: 'welcome'; readonly frame: Verdict; readonly browser: KnownBrowser }
   | { readonly kind: 'refused'; readonly frame: Verdict };
 
-/** The host's side of one connection: what it answers to the first frame, and to the second. */
+/**
+ * Host's side of the handshake on one connection: its replies to the first frame, and to the
+ * second.
+ */
 export function createHostHandshake(
   home: HandshakeHome,
   visitor: Visitor,
@@ -49,7 +52,7 @@ export function createHostHandshake(
   let state: Meeting | 'new' | 'over' = 'new';
   return (input) => {
     const previous = state;
-    // Whatever comes of it, a nonce is good for one proof.
+    // A nonce is good for one proof, whatever its result.
     state = 'over';
     if (previous === 'over') return refuse('malformed');
     if (previous === 'new') {
@@ -84,7 +87,7 @@ function judge(
       : registerBytes(meeting, publicKey, proof.secret);
   if (!isSignedBy(publicKey, bytes, proof.signature)) return refuse('bad_signature');
   const at = home.now();
-  // Used up also by a browser that is known already, so that none lies about in its history.
+  // A known browser consumes the secret too, so that no valid one stays in its history.
   const claim = proof.kind === 'prove' ? null : home.secrets.claim(proof.secret, { name, at });
   const browser = home.browsers.find(publicKey, origin);
   if (browser !== null) {

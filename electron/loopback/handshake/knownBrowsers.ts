@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserName } from '../../../shared/handshake/frames.ts';
 import type { BrowserFile, KnownBrowser } from './browserFile.ts';
 
-/** The browsers that may come in by their key, until a person turns them away. */
+/** Known browsers that may connect by their key, until a person revokes them. */
 export interface KnownBrowsers {
   list(): readonly KnownBrowser[];
-  /** A key counts only at the origin, and so the port, it was made at. */
+  /**
+   * Finds a browser by its key, which is valid only at the origin, and so the port, it was created
+   * for.
+   */
   find(publicKey: string, origin: string): KnownBrowser | null;
   register(browser: {
     publicKey: string;
@@ -14,13 +17,13 @@ export interface KnownBrowsers {
     at: number;
   }): KnownBrowser;
   seen(id: string, name: BrowserName, at: number): void;
-  /** False when there is no such browser. */
+  /** Revokes a browser; false when there is no such browser. */
   turnAway(id: string): boolean;
 }
 
-/** Beyond this many the one that was seen longest ago is forgotten. */
+/** Limit of known browsers, beyond which the one seen longest ago is dropped. */
 const MAX_BROWSERS = 64;
-/** Reconnecting again and again is no reason to write again and again. */
+/** Least interval between two writes of the last-seen time, since reconnects are frequent. */
 const SEEN_STEP_MS = 60_000;
 
 export function createKnownBrowsers(file: BrowserFile, log: (line: string) => void): KnownBrowsers {

@@ -6,11 +6,14 @@ type SecretClaim =
   | { readonly kind: 'used'; readonly by: UsedBy }
   | { readonly kind: 'unknown' };
 
-/** The secrets of printed addresses, each of which registers one browser. Only digests are kept. */
+/**
+ * One-time secrets of printed addresses, each of which registers one browser. Only digests are
+ * stored.
+ */
 export interface OneTimeSecrets {
-  /** 32 random bytes in base64url: 43 characters. */
+  /** Creates a secret: 32 random bytes in base64url, 43 characters. */
   mint(): string;
-  /** Uses a secret up, and tells whether it was fresh. */
+  /** Consumes a secret; returns whether it was fresh. */
   claim(secret: string, by: UsedBy): SecretClaim;
 }
 
@@ -19,7 +22,7 @@ interface IssuedSecret {
   usedBy: UsedBy | null;
 }
 
-/** A start mints one; beyond this many the oldest is forgotten. */
+/** Limit of secrets, one per start; beyond it the oldest is dropped. */
 const MAX_SECRETS = 32;
 
 export function createOneTimeSecrets(): OneTimeSecrets {
@@ -33,7 +36,7 @@ export function createOneTimeSecrets(): OneTimeSecrets {
     },
     claim(secret, by) {
       const candidate = digest(secret);
-      // Every digest is compared, whichever matches, so that time tells nothing.
+      // Compares every digest, whichever matches, to leak nothing by timing.
       const [match] = minted.filter((each) => timingSafeEqual(each.digest, candidate));
       if (match === undefined) return { kind: 'unknown' };
       if (match.usedBy !== null) return { kind: 'used', by: match.usedBy };

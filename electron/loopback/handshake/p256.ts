@@ -7,23 +7,23 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-// ECDSA over P-256 as WebCrypto speaks it: raw points, signatures as r and s.
+// ECDSA over P-256 in WebCrypto's encoding: raw points, signatures as r and s.
 const ENCODING = 'ieee-p1363';
 const COORDINATE_BYTES = 32;
 
 export interface SigningKey {
-  /** The point, uncompressed, in base64url. */
+  /** Public point, uncompressed, in base64url. */
   readonly publicKey: string;
   sign(bytes: Uint8Array): string;
 }
 
-/** PKCS #8 in base64url, as it is kept in a file. */
+/** New private key as PKCS #8 in base64url, for a file. */
 export function newPrivateKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url');
 }
 
-/** Null for what is no private key of this curve. */
+/** Parsed private key; null if it is not one of this curve. */
 export function signingKey(pkcs8: string): SigningKey | null {
   try {
     const key = createPrivateKey({
@@ -41,7 +41,7 @@ export function signingKey(pkcs8: string): SigningKey | null {
   }
 }
 
-/** False too for a point that is not on the curve. */
+/** Verifies a signature; false too for a point that is not on the curve. */
 export function isSignedBy(publicKey: string, bytes: Uint8Array, signature: string): boolean {
   try {
     const key = keyOfPoint(Buffer.from(publicKey, 'base64url'));

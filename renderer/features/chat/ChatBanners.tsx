@@ -5,7 +5,7 @@ import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Says plainly when a conversation keeps nothing. */
+/** Banners of a conversation, such as the one that says that nothing is stored. */
 export function ChatBanners({ conversationId }: { readonly conversationId: Id | null }) {
   const { t } = useText();
   const { conversations, newChat } = useWorkspace();
@@ -44,5 +44,5 @@ export function ChatBanners({ conversationId }: { readonly conversationId: Id | 
   );
 }
 
-/** A conversation that is not known yet is a usual one. */
+/** Flags of an unknown conversation, which is assumed to be stored. */
 const STORED = { temporary: false, memory: true };

@@ -54,7 +54,7 @@ export function ChatHeader({ conversationId }: { readonly conversationId: Id | n
   );
 }
 
-/** How the conversation about to begin differs from the usual. */
+/** Options of a conversation that has not begun: how it differs from the default. */
 function NewChatToggles() {
   const { t } = useText();
   const { newChat } = useWorkspace();

@@ -18,7 +18,7 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
   const { chat, conversations, newChat } = useWorkspace();
   const connected = useSelect(useApp().connection.store, (state) => state.phase === 'ready');
 
-  // Nothing can be said where there is nothing: it would begin something else under an old address.
+  // Disabled for a missing conversation: a message would start another one under an old address.
   const isMissing = useSelect(
     chat,
     ({ transcripts }) => conversationId !== null && isGone(transcripts[conversationId]),
@@ -32,7 +32,7 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
     conversations.markRead(conversationId);
   }, [chat, conversations, conversationId]);
 
-  /** The conversation to write into; null when one with these choices cannot be made now. */
+  /** Target conversation; null when one with these choices cannot be created now. */
   async function target(): Promise<Id | null> {
     if (conversationId !== null) return conversationId;
     const choices = newChat.getState();
@@ -49,7 +49,7 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
       newChat.reset();
     }
     const stored = await chat.outbox.send(id, text, pasted);
-    // The engine has the last word on the id.
+    // The engine assigns the final id.
     const at = route.getState();
     const stillHere = at.screen === 'chat' && at.conversationId === id;
     if (stored !== null && stored !== id && stillHere) {

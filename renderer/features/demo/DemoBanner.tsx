@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import '../../ui/display/banner.css';
 
-/** Says on every screen of the demo workspace that nobody in it exists. */
+/** Banner on every screen of the demo workspace: its people are fictional. */
 export function DemoBanner() {
   const { t } = useText();
   const { workspaces } = useApp();

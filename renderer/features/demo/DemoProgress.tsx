@@ -6,7 +6,7 @@ import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import './demo.css';
 
-/** How far the story of the demo workspace is told; it can be given up. */
+/** Progress of the demo story; it can be canceled. */
 export function DemoProgress() {
   const { t } = useText();
   const { demo } = useApp();

@@ -1,7 +1,7 @@
 import { useApp } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Opens the demo workspace, in the language of the screen. */
+/** Opens the demo workspace in the current language. */
 export function useOpenDemo(): () => void {
   const { t, i18n } = useText();
   const { demo } = useApp();

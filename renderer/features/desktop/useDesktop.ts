@@ -5,13 +5,13 @@ import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { globalShortcutOf, trayOf } from '../../stores/shell/settings.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Whether this edition can do something that only a desktop's shell gives. */
+/** True if this edition has a capability that only a desktop shell gives. */
 export function useCapability(capability: HostCapability): boolean {
   const { session } = useApp();
   return useSelect(session, ({ host }) => host?.capabilities.includes(capability) ?? false);
 }
 
-/** Keeps what surrounds the window in step with the settings and the language. */
+/** Updates the shell around the window when the settings or the language change. */
 export function useDesktopIntegration(): void {
   const { settings, desktop } = useApp();
   const { i18n } = useText();
@@ -26,7 +26,7 @@ export function useDesktopIntegration(): void {
   }, [able, loaded, desktop, language, tray, globalShortcut]);
 }
 
-/** Tells by a notice of the system that an answer has ended while one was elsewhere. */
+/** System notices about answers that ended while the window was in the background. */
 export function useAwayNotices(): void {
   const { client } = useApp();
   const { conversations } = useWorkspace();
@@ -37,14 +37,14 @@ export function useAwayNotices(): void {
     if (!able) return undefined;
     return client.on('chat.finished', ({ conversationId, message }) => {
       if (document.hasFocus() || message.problem === 'cancelled') return;
-      // The words of the conversation stay in the window: a notice is seen, and kept, by others.
+      // Without the conversation's text: others can see a notice, and the system keeps it.
       const conversation = conversationOf(conversations.getState(), conversationId);
       const title =
         conversation?.temporary === false ? conversation.title : t('shell:away.temporary');
       const isComplete = message.state === 'complete';
       const body = isComplete ? t('shell:away.answered') : t('shell:away.brokeOff');
       const notice = { title: title.slice(0, 120), body };
-      // Only a courtesy: where it cannot be shown, the unread mark is.
+      // Best effort: the unread mark is shown anyway.
       client.call('host.notify', { ...notice, conversationId }).catch(() => undefined);
     });
   }, [able, client, conversations, t]);

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Every name it answers to; the one it is called by stays. */
+/** Aliases of an entity; its current name stays. */
 export function AliasList({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { entities } = useWorkspace();

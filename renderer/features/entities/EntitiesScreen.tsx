@@ -8,7 +8,7 @@ import { EntityList } from './EntityList.tsx';
 import { EntityProfileView } from './EntityProfileView.tsx';
 import './entities.css';
 
-/** The people and things that memories are about: a list, and one of them in full. */
+/** People and things: the list of entities, and the details of one. */
 export function EntitiesScreen({ entityId }: { readonly entityId: Id | null }) {
   const { t } = useText();
   const { entities } = useWorkspace();

@@ -14,7 +14,7 @@ import { EntityIcon } from './EntityIcon.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 
-/** What it is called and is, and what can be done with it as a whole. */
+/** Head of an entity: its name and type, and the actions on it as a whole. */
 export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { route, settings, view } = useApp();

@@ -10,7 +10,7 @@ const icons = {
   tool: Wrench,
 } as const;
 
-/** A circle with the type’s icon; the type is also written beside it. */
+/** Circle with the icon of the type, which is also written beside it. */
 export function EntityIcon({ type }: { readonly type: EntityType }) {
   const Icon = icons[type];
   return (

@@ -15,7 +15,7 @@ interface MergeDialogProps {
 
 const TYPING_PAUSE_MS = 150;
 
-/** Chooses the other one; which of the two names stays is said before it is done. */
+/** Merge dialog; says which of the two names stays before it is done. */
 export function MergeDialog({ entity, onClose }: MergeDialogProps) {
   const { t } = useText();
   const { route } = useApp();
@@ -37,7 +37,7 @@ export function MergeDialog({ entity, onClose }: MergeDialogProps) {
     };
   }, [entities, entity.id, query]);
 
-  // The person's own self is never swallowed by another.
+  // The person's own entity is never merged into another.
   const [target, merged] = selected?.isSelf ? [selected, entity] : [entity, selected];
 
   async function merge(): Promise<void> {

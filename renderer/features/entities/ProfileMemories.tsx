@@ -17,7 +17,7 @@ interface ProfileMemoriesProps {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** What is remembered of the open one. */
+/** Memories about the open entity. */
 export function ProfileMemories({ total, scroller }: ProfileMemoriesProps) {
   const { t } = useText();
   const { entities } = useWorkspace();

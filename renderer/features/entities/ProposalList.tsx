@@ -4,7 +4,7 @@ import { mergeOf } from '../../stores/memory/reviewDecisions.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Others that may be the same: asked, never decided for the person. */
+/** Merge proposals of an entity: asked, never decided automatically. */
 export function ProposalList({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { entities } = useWorkspace();

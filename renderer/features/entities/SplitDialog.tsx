@@ -17,7 +17,7 @@ interface SplitDialogProps {
 
 const MAX_NAME = 200;
 
-/** One turns out to be two: which memories and names become the new one's. */
+/** Split dialog: which memories and aliases move to the new entity. */
 export function SplitDialog({ profile, onClose }: SplitDialogProps) {
   const { t } = useText();
   const { entities } = useWorkspace();
@@ -44,7 +44,7 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
 
   async function split(): Promise<void> {
     const split = { name: name.trim(), type, nodeIds: [...nodeIds], aliases: [...names] };
-    // A refusal is told by a toast, and what was chosen stays here.
+    // A refusal is reported by a toast, and the selection stays.
     if (await entities.split(entity, split)) onClose();
   }
 

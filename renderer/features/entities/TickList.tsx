@@ -11,13 +11,13 @@ interface TickListProps {
   readonly items: readonly TickItem[];
   readonly ticked: readonly string[];
   readonly onChange: (ticked: readonly string[]) => void;
-  /** The end of what is there comes near: more may be read. */
+  /** Called near the end of the loaded items. */
   readonly onEnd?: () => void;
 }
 
 const ROW = 34;
 
-/** Any number of a list, however long; nothing when there is nothing to tick. */
+/** Checklist of any length; nothing for an empty one. */
 export function TickList({ legend, items, ticked, onChange, onEnd }: TickListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   if (items.length === 0) return null;

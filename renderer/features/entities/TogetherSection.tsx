@@ -4,7 +4,7 @@ import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { EntityIcon } from './EntityIcon.tsx';
 
-/** Others it is remembered together with: how often, and what they mostly are in that. */
+/** Co-occurring entities: how often, and in which role mostly. */
 export function TogetherSection({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { route } = useApp();

@@ -4,10 +4,10 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
 
-/** As many months as bars can be told apart; earlier ones are summed up in the first date. */
+/** Limit of months that bars can show; earlier ones are only named by the first date. */
 const MOST_MONTHS = 36;
 
-/** When there was something to remember of it. */
+/** Bar chart of the memories about an entity, by month. */
 export function WhenSection({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { en } from '../../locales/en/index.ts';
 
 type Reason = keyof typeof en.errors.reason;
 
-/** The sentence of the reason where there is one, else that of the code. */
+/** Locale key of the reason where there is one, else that of the code. */
 export function errorKey(
   error: Pick<WireError, 'code' | 'reason'>,
 ): `errors:reason.${Reason}` | `errors:code.${ErrorCode}` {

@@ -7,7 +7,7 @@ import { dayOf, endOfDay } from '../../ui/controls/dayText.ts';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** The list as it was at the end of some day. */
+/** As-of picker: the list at the end of some day. */
 export function AsOf() {
   const { t } = useText();
   const { facts } = useWorkspace();
@@ -46,7 +46,7 @@ export function AsOf() {
   );
 }
 
-/** Says what is looked at, where the list would else be taken for the one of today. */
+/** Note that the list is of another day. */
 export function AsOfNote() {
   const { t } = useText();
   const { facts } = useWorkspace();

@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { BulkMenu } from './BulkMenu.tsx';
 
-/** What can be done with everything that is chosen: one action, one undo. */
+/** Bulk actions on all selected memories: one action, one undo. */
 export function BulkBar() {
   const { t } = useText();
   const { view } = useApp();
@@ -77,7 +77,7 @@ export function BulkBar() {
   );
 }
 
-/** More than these could not be looked through before they are gone for good. */
+/** Limit of memories to forget at once: more could not be reviewed first. */
 const MOST_FORGOTTEN = 200;
 const LONGEST_TAG = 50;
 
@@ -92,7 +92,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const trimmed = tag.trim();
   useEffect(() => {
-    // After the menu it was chosen in has given the focus back to its own button.
+    // Runs after the menu has returned the focus to its own button.
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

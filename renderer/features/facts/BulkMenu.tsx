@@ -13,10 +13,13 @@ interface BulkMenuProps {
   readonly onAction: (action: BulkAction) => void;
 }
 
-/** As many tags to take off as are looked through at a glance. */
+/** Limit of tags offered for removal, for a list that can be scanned at a glance. */
 const MOST_TAGS = 12;
 
-/** What else fits at least one of the chosen: the others are left as they are. */
+/**
+ * Further bulk actions that apply to at least one of the selected memories: the others are left as
+ * they are.
+ */
 export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
   const { t } = useText();
   const icon = { size: 15, 'aria-hidden': true } as const;

@@ -5,14 +5,14 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { TextBox } from '../../ui/controls/Field.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** A memory's wording corrected where it stands: Enter or leaving saves, Escape keeps the old one. */
+/** Correction in place: Enter or blur saves, Escape keeps the old wording. */
 export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { facts, history } = useWorkspace();
   const [content, setContent] = useState(node.content);
 
   function end(save: boolean): void {
-    // The field leaves the page and says so: what was decided first counts.
+    // Unmounting blurs the field too: the first decision counts.
     if (facts.getState().editing !== node.id) return;
     facts.edit(null);
     const next = content.trim();
@@ -36,7 +36,7 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
       onChange={({ target }) => setContent(target.value)}
       onBlur={() => end(true)}
       onKeyDown={(event) => {
-        // The keys of the row mean letters here.
+        // Typing must not trigger the row's shortcuts.
         event.stopPropagation();
         if (event.nativeEvent.isComposing) return;
         const isEnd = event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey);

@@ -5,7 +5,7 @@ import { FilterMenu } from '../memory/FilterMenu.tsx';
 
 const TYPING_PAUSE_MS = 150;
 
-/** Whom or what memories are about: those spoken of most, and any other by its name. */
+/** Entity filter: the entities mentioned most, and any other by its name. */
 export function EntityFilter() {
   const { t } = useText();
   const { facts } = useWorkspace();

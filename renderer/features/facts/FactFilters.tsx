@@ -76,7 +76,7 @@ function SearchBox() {
   const { facts } = useWorkspace();
   const [query, setQuery] = useState(facts.getState().filters.query);
 
-  // "Clear the filters" empties the box as well.
+  // "Clear the filters" empties the search box as well.
   useEffect(
     () =>
       facts.subscribe(({ filters }, before) => {
@@ -89,11 +89,11 @@ function SearchBox() {
     if (query === facts.getState().filters.query) return undefined;
     const apply = () => {
       const { sort } = facts.getState().filters;
-      // What fits best comes first while one searches, and the newest when one stops.
+      // Sort by relevance while searching, and by the newest when the search ends.
       const next = query !== '' ? 'relevance' : sort === 'relevance' ? 'newest' : sort;
       void facts.filter({ query, sort: next });
     };
-    // Nobody types on: emptied is emptied, also for who leaves the screen at once.
+    // An emptied box applies at once, without waiting for more input.
     if (query === '') return apply();
     const timer = setTimeout(apply, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);

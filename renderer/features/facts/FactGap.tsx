@@ -1,6 +1,6 @@
 import '../../ui/display/skeleton.css';
 
-/** A row that is on its way. */
+/** Placeholder of a row that is loading. */
 export function FactGap({ start }: { readonly start: number }) {
   return (
     <div

@@ -7,7 +7,7 @@ import { FactRow } from './FactRow.tsx';
 import { useFactKeys } from './useFactKeys.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Read ahead of what is shown. */
+/** Rows loaded ahead of the visible ones. */
 const AHEAD = 20;
 
 interface ScrollTarget {
@@ -15,14 +15,14 @@ interface ScrollTarget {
   readonly id: string | null;
 }
 
-/** Rows above it may come and go: a memory keeps the focus wherever it stands now. */
+/** Index of a memory: rows above may change, and the focus stays with the memory. */
 function offsetIn(rows: FactRows, { index, id }: ScrollTarget): number {
   if (id === null || rows.get(index)?.id === id) return index;
   for (const [other, node] of rows) if (node.id === id) return other;
   return index;
 }
 
-/** One row of the grid takes the keyboard focus; the arrow keys move it. */
+/** Facts grid with roving focus: arrow keys move it. */
 export function FactList() {
   const { t } = useText();
   const { facts, inspector } = useWorkspace();
@@ -44,7 +44,7 @@ export function FactList() {
     paddingEnd: 24,
   });
   const items = virtualizer.getVirtualItems();
-  // What has the focus may be far from what is shown: Tab reaches the list all the same.
+  // The focused row may be far from the visible ones: Tab reaches the list all the same.
   const reachable = items.some(({ index }) => index === active)
     ? active
     : virtualizer.range?.startIndex;
@@ -56,7 +56,7 @@ export function FactList() {
     [firstShown, lastShown, rows, facts],
   );
 
-  // Another question is answered from the top.
+  // A changed filter scrolls to the top.
   const filters = useSelect(facts, (state) => state.filters);
   const readOnly = filters.asOf !== null;
   useEffect(() => virtualizer.scrollToOffset(0), [filters, virtualizer]);
@@ -74,7 +74,7 @@ export function FactList() {
     [activate, virtualizer],
   );
 
-  // The row may be rendered only after the scroll, so the focus follows when it is there.
+  // The row may render only after the scroll, so the focus follows then.
   useEffect(() => {
     if (!focusNext.current) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
@@ -83,7 +83,7 @@ export function FactList() {
     row.focus({ preventScroll: true });
   });
 
-  // What replaced the row that had the focus has it now, wherever it stands, unless one went on.
+  // Focus follows a replaced row to its successor, unless the person moved on.
   const corrected = useSelect(facts, (state) => state.corrected);
   useEffect(() => {
     if (corrected === null || scrollTarget.id !== corrected.from) return;

@@ -19,12 +19,12 @@ interface FactRowProps {
   readonly start: number;
   readonly active: boolean;
   readonly open: boolean;
-  /** What was then is not changed now. */
+  /** Rows of the past cannot be changed now. */
   readonly readOnly: boolean;
   readonly onActivate: (index: number) => void;
 }
 
-/** Drawn again only when something of its own changed: the focus moves over many of them. */
+/** Memoized row, since the focus moves over many of them. */
 export const FactRow = memo(function FactRow(props: FactRowProps) {
   const { ref, node, index, start, active, open, readOnly, onActivate } = props;
   const { t } = useText();
@@ -39,7 +39,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
     if (readOnly || !(event.shiftKey || event.ctrlKey || event.metaKey)) {
       return inspector.open(node.id);
     }
-    // A range is chosen, not a stretch of text.
+    // Shift-click selects rows, not text.
     window.getSelection()?.removeAllRanges();
     if (event.shiftKey) void facts.selectTo(node.id);
     else facts.toggle(node.id);

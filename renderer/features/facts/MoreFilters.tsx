@@ -15,7 +15,7 @@ import { FilterMenu } from '../memory/FilterMenu.tsx';
 
 const bands = Object.keys(strengthBands) as StrengthBand[];
 
-/** By whom, tag, origin, strength and date. */
+/** Further filters: entity, tag, provenance, strength and date. */
 export function MoreFilters() {
   const { t } = useText();
   const { facts } = useWorkspace();
@@ -65,7 +65,7 @@ export function MoreFilters() {
   );
 }
 
-/** Whether the second row has something to show that the first does not. */
+/** True if the second row of filters is in use. */
 export function isNarrowedFurther(filters: FactFilters): boolean {
   const { entityIds, tags, sources, strength, from, until } = filters;
   return (

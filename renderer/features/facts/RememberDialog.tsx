@@ -19,7 +19,7 @@ export function RememberDialog() {
 
   async function save(): Promise<void> {
     if (empty) return;
-    // A refusal is told by a toast and the text stays here to be changed.
+    // A refusal is reported by a toast, and the text stays.
     const node = await history.remember(content.trim(), kind, messageId ?? undefined);
     if (node) view.close();
   }

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import '../../ui/controls/select.css';
 
-/** Filters to come back to, under a name. */
+/** Saved filters, by name. */
 export function SavedFilters() {
   const { t } = useText();
   const { toasts } = useApp();

@@ -10,7 +10,7 @@ interface FactKeysOptions {
   readonly rows: FactRows;
   readonly total: number;
   readonly active: number;
-  /** Only to be moved through and opened. */
+  /** Read-only: rows can be navigated and opened only. */
   readonly readOnly: boolean;
   readonly moveTo: (index: number) => void;
 }
@@ -27,7 +27,10 @@ const bulkKeys: Readonly<Record<string, BulkAction>> = {
   Delete: { deed: 'retract', reason: 'user' },
 };
 
-/** Single keys on the focused row. Letters go by the physical key, so they hold in Cyrillic. */
+/**
+ * Shortcuts of the focused row. Letters are matched by physical key, so they work on a Cyrillic
+ * layout.
+ */
 export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysOptions) {
   const { facts, inspector, history } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected);
@@ -80,7 +83,7 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
 
       function actOn(node: MemoryNode): boolean {
         const may = factActions(node);
-        // A button of the row has Enter and Delete for itself.
+        // A button of the row handles Enter and Delete itself.
         const onRow = event.target === event.currentTarget || isRow(event.target);
         if (event.code === 'Enter' && onRow) return handled(() => inspector.open(node.id));
         if (readOnly) return false;
@@ -107,7 +110,7 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
         return false;
       }
 
-      /** The keys of one row do the same to all that are chosen. */
+      /** A row's shortcut applies to all selected rows. */
       function onSelection(): boolean {
         const action = bulkKeys[event.shiftKey ? `Shift+${event.code}` : event.code];
         if (action === undefined) return false;

@@ -6,7 +6,7 @@ export interface CopyLine {
   readonly sizeBytes: number;
 }
 
-/** Files that hold what the database holds: when they were made, and how large they are. */
+/** Copies that hold the content: their dates and sizes. */
 export function CopyLines({ copies }: { readonly copies: readonly CopyLine[] }) {
   const format = useFormat();
   return (

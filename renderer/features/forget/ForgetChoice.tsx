@@ -8,15 +8,15 @@ import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
 import { HeldBy } from './HeldBy.tsx';
 
-/** The list says the same where no thread can be started. */
+/** Shown as a list only where no worker can be started. */
 const canLayOut = typeof Worker === 'function';
 
-/** The library that draws is heavy: it comes when there is something to draw. */
+/** Loaded on demand, because the graph library is large. */
 const ForgetPicture = lazy(async () => ({
   default: (await import('./ForgetPicture.tsx')).ForgetPicture,
 }));
 
-/** Everything that would still tell, by why it is there; what must go with it is ticked. */
+/** Related content by reason; required items are selected. */
 export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useText();
   const { forget } = useWorkspace();

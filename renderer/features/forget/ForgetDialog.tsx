@@ -10,7 +10,7 @@ import { ForgetProofView } from './ForgetProofView.tsx';
 import { ForgetSure } from './ForgetSure.tsx';
 import './forget.css';
 
-/** Forgetting for good: what would go, the last question, the progress, the proof. */
+/** Forget dialog: the related content, the confirmation, the progress, the proof. */
 export function ForgetDialog() {
   const { t } = useText();
   const { route, view } = useApp();
@@ -24,9 +24,9 @@ export function ForgetDialog() {
   }, [forget, target]);
 
   function close(): void {
-    // What is being erased does not end by looking away.
+    // An erasure in progress is not canceled by closing the dialog.
     if (phase === 'erasing') return;
-    // Its own page has nothing to show any more.
+    // The entity's own page has nothing to show any more.
     if (phase === 'gone' && target?.kind === 'entity') {
       route.go({ screen: 'entities', entityId: null });
     }

@@ -12,11 +12,11 @@ import { forgetPicture, MOST_DRAWN } from './forgetPicture.ts';
 const PADDING = 32;
 
 interface ForgetPictureProps {
-  /** Where it is laid out: a thread of its own, but for tests. */
+  /** Layout thread; tests run it in process. */
   readonly startLayouts?: () => Layouts;
 }
 
-/** What would go, as a picture; the list below says the same, and ticks it as well. */
+/** Picture of what would be forgotten; the list below says the same, and selects it as well. */
 export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictureProps) {
   const { t } = useText();
   const { forget } = useWorkspace();
@@ -28,7 +28,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
     () => forgetPicture({ items, edges, selected }),
     [items, edges, selected],
   );
-  // Ticking changes how it looks, not where it stands.
+  // Selection changes the style of a node, not its position.
   const base = useMemo(() => forgetPicture({ items, edges, selected: new Set() }), [items, edges]);
   const layoutInput = useMemo(
     () =>

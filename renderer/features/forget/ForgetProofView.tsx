@@ -7,7 +7,10 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { HeldBy } from './HeldBy.tsx';
 
-/** What was looked through afterwards and what was found, and the copies that hold it still. */
+/**
+ * Proof of forgetting: what was searched afterwards and what was found, and the copies that still
+ * hold it.
+ */
 export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { forget } = useWorkspace();

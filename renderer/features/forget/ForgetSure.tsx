@@ -4,7 +4,7 @@ import { DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** The one question of the app that undo cannot answer afterwards. */
+/** Confirmation of the one action that undo cannot revert. */
 export function ForgetSure() {
   const { t } = useText();
   const { forget } = useWorkspace();

@@ -2,7 +2,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { CopyLines } from './CopyLines.tsx';
 
-/** Copies that hold it still, and files of a damaged or replaced database; nothing where none does. */
+/** Copies that still hold the content, and quarantined files; nothing where none does. */
 export function HeldBy({ note }: { readonly note: string }) {
   const { t } = useText();
   const { forget } = useWorkspace();

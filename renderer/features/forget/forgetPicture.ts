@@ -4,7 +4,7 @@ import type { ForgetState } from '../../stores/memory/forget.ts';
 import { itemKey } from '../../stores/memory/forget.ts';
 import type { GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
 
-/** More than these are a list, not a picture. */
+/** Node limit of the picture; a longer list is not drawn. */
 export const MOST_DRAWN = 60;
 
 const relations = {
@@ -16,7 +16,7 @@ const relations = {
 
 const entitySorts: readonly string[] = entityTypeSchema.options;
 
-/** What would go and what ties it together; what is ticked is drawn as going. */
+/** Graph of the items to forget and their relations; selected ones are drawn as going. */
 export function forgetPicture({
   items,
   edges,

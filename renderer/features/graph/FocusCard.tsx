@@ -19,7 +19,7 @@ import { isPast } from './drawing/markImage.ts';
 import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
 
-/** What is in focus, and what can be done with it where it stands. */
+/** Card of the focused node, with its actions. */
 export function FocusCard() {
   const { t } = useText();
   const { graph } = useWorkspace();
@@ -72,7 +72,7 @@ export function FocusCard() {
   );
 }
 
-/** What waits for review is decided on where it is seen. */
+/** Review actions of a pending memory, at the place where it is shown. */
 function GhostActions({ id }: { readonly id: string }) {
   const { t } = useText();
   const { history } = useWorkspace();

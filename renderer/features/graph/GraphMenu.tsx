@@ -11,7 +11,7 @@ import { toGraphml, toJson } from './exports.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import type { GraphViewState } from './useGraphView.ts';
 
-/** Views that were saved, and the picture as a file. */
+/** Menu of saved views, and of exports. */
 export function GraphMenu({ view }: { readonly view: GraphViewState }) {
   const { t } = useText();
   const { route, settings, toasts } = useApp();

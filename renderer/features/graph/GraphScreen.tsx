@@ -23,11 +23,11 @@ import './graph.css';
 
 interface GraphScreenProps {
   readonly center: GraphCenter;
-  /** Where graphs are laid out: a thread of its own, but for tests. */
+  /** Layout thread; tests run it in process. */
   readonly startLayouts?: () => Layouts;
 }
 
-/** Memory as a picture around something, and the same as a tree. */
+/** Graph screen: a picture around a center, and the same as a tree. */
 export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphScreenProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
@@ -92,7 +92,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   );
 }
 
-/** Why there is no picture, and what to do about it. */
+/** Empty state: why there is no picture, and what to do about it. */
 function Nothing() {
   const { t } = useText();
   const { route } = useApp();

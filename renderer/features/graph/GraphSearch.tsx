@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 export const SEARCH_ID = 'graph-search';
 
-/** Opens the graph on what some words find. */
+/** Opens the graph on the hits of a search. */
 export function GraphSearch() {
   const { t } = useText();
   const { route } = useApp();

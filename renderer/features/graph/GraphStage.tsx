@@ -14,10 +14,10 @@ import type { GraphViewState } from './useGraphView.ts';
 import { useGraphWords } from './useGraphWords.ts';
 import { walkTo, type Direction } from './walkTo.ts';
 
-/** From here on a picture is hard to read, whatever is done for it. */
+/** Node count from which a picture is hard to read. */
 const MANY = 300;
 const ZOOM_STEP = 1.25;
-/** Between the picture and what stands around it: a label has to fit. */
+/** Padding around the picture, in which a label fits. */
 const PADDING = 44;
 
 interface GraphStageProps {
@@ -26,7 +26,7 @@ interface GraphStageProps {
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
-/** The picture with what belongs to it: legend, zoom, the node in focus. */
+/** Stage of the picture: canvas, legend, zoom, and the focused node. */
 export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
@@ -112,7 +112,7 @@ export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
   );
 }
 
-/** Keeps the canvas showing what the store and the layout say. */
+/** Updates the canvas from the store and the layout. */
 function useDrawing(
   view: GraphViewState,
   container: HTMLElement | null,
@@ -139,7 +139,7 @@ function useDrawing(
       onPress(id) {
         graph.focus(id);
         const node = actions.nodeOf(id);
-        // A press opens what opens beside the picture, and leads nowhere else.
+        // A press opens the details beside the picture, without navigation.
         if (node && !node.entity && node.sort !== 'episodic') actions.details(id);
       },
       onCenter: (id) => actions.center(id),
@@ -152,7 +152,7 @@ function useDrawing(
     });
     attach(graphCanvas);
     lastPicture.current = null;
-    // Another theme is other colors, which a canvas does not take on by itself.
+    // Redraws on a change of theme, because a canvas does not follow CSS.
     const themes = new MutationObserver(() => graphCanvas.restyle());
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {

@@ -7,10 +7,10 @@ import { useText } from '../../ui/text/useText.ts';
 import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
 
-/** More steps back than these are reached through them. */
+/** Number of breadcrumbs shown; older ones are in a menu. */
 const SHOWN = 3;
 
-/** Where one is and how one came there. */
+/** Breadcrumb of the centers visited and the current one. */
 export function GraphTrail() {
   const { t } = useText();
   const { route } = useApp();

@@ -11,7 +11,7 @@ interface GraphTreeProps {
   readonly say: (text: string) => void;
 }
 
-/** What the picture shows, as a tree that can be read and walked without seeing it. */
+/** Accessible tree of the picture, to be read and navigated without seeing it. */
 export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
@@ -24,7 +24,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   const roots = useMemo(() => accessibleTree(picture), [picture]);
   const rows = useMemo(() => visibleItems(roots, closed), [roots, closed]);
 
-  // The place in the tree follows the focus of the picture, unless it is about that node already.
+  // The tree's current row follows the picture's focus, unless it is about that node already.
   const currentRow = rows.find(({ item }) => item.key === at);
   const focusedRow = rows.find(({ item }) => isOf(item, focused) && !isAgain(item));
   const current =
@@ -34,7 +34,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
 
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    // The row that had the focus may be gone with the picture it was of.
+    // The focused row may have vanished with its picture.
     const lost = hasFocus.current && document.activeElement === document.body;
     if (row && (lost || tree.current?.contains(document.activeElement))) row.focus();
     row?.scrollIntoView({ block: 'nearest' });

@@ -13,10 +13,10 @@ import { useText } from '../../ui/text/useText.ts';
 import { LegendSign } from './LegendSign.tsx';
 import { legendSigns } from './legendSigns.ts';
 
-/** A key leads here. */
+/** Id of the legend, the target of a key. */
 export const LEGEND_ID = 'graph-legend';
 
-/** Explains every sign, and leaves out what is switched off. */
+/** Legend of all signs, which also toggles filters. */
 export function Legend() {
   const { t } = useText();
   const { graph } = useWorkspace();

@@ -19,7 +19,7 @@ const PLAIN: MarkedNode = {
   review: null,
 };
 
-/** A sign as the picture draws it. */
+/** Sign as the picture draws it. */
 export function LegendSign(props: LegendSignProps) {
   if ('sort' in props) return <SortSign sort={props.sort} />;
   if ('relation' in props) return <RelationSign relation={props.relation} />;

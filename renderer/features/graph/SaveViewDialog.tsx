@@ -8,7 +8,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 const LONGEST_NAME = 80;
 
-/** Gives the present view a name, by which the menu opens it again. */
+/** Saves the current view under a name for the menu. */
 export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { settings, toasts } = useApp();

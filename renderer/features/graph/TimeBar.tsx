@@ -6,10 +6,10 @@ import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 const DAY = 86_400_000;
-/** A slider tells every pixel; the engine is asked where it rests. */
+/** Debounce of the slider, which fires for every pixel. */
 const REST_MS = 120;
 
-/** What was believed at some moment, or what became of it between two. */
+/** Time bar of the graph: as-of a moment, or the changes between two. */
 export function TimeBar() {
   const { t } = useText();
   const { graph } = useWorkspace();

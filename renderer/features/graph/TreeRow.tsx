@@ -10,20 +10,20 @@ import type { GraphWords } from './useGraphWords.ts';
 interface TreeRowProps {
   readonly item: TreeItem;
   readonly level: number;
-  /** Null where there is nothing to open. */
+  /** Null where there is nothing to expand. */
   readonly open: boolean | null;
   readonly current: boolean;
   readonly onPress: (item: TreeItem) => void;
   readonly onDetails: (item: TreeItem) => void;
-  /** Given, since asking for them anew in each of many rows takes its time. */
+  /** Passed down, since creating them in each row would be slow. */
   readonly words: GraphWords;
   readonly t: ReturnType<typeof useText>['t'];
 }
 
-/** A count that is given as "that many or more". */
+/** Count from which "or more" is shown. */
 const COUNTED = 1_000;
 
-/** One row; it is made again only when something about it changed. */
+/** Memoized row of the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { item, level, open, current, onPress, onDetails, words, t } = props;
   return (

@@ -10,7 +10,7 @@ export interface TreeNode {
   readonly kind: 'node';
   readonly key: string;
   readonly node: GraphNode;
-  /** Has its place elsewhere, with everything that hangs on it. */
+  /** Repeated: the node has its main entry elsewhere, with its children. */
   readonly repeated: boolean;
   readonly edge: GraphEdge | null;
   readonly children: readonly TreeItem[];
@@ -20,7 +20,7 @@ interface TreeRelation {
   readonly kind: 'relation';
   readonly key: string;
   readonly relation: GraphRelation;
-  /** The edges lead here from the node above, or back to it. */
+  /** Direction: true if the edges lead from this node to the one above. */
   readonly backwards: boolean;
   readonly children: readonly TreeItem[];
 }
@@ -43,8 +43,8 @@ interface Way {
 }
 
 /**
- * The picture as a tree: what it begins with, its relations, what they lead to, and so on. Every
- * node and every edge stands in it: an edge to a node that has its place is a mention of it.
+ * Accessible tree of the picture: roots, relations, their far ends, and so on. It contains every
+ * node and every edge: an edge to a node listed elsewhere is a reference to it.
  */
 export function accessibleTree(picture: GraphPicture): TreeNode[] {
   const nodes = new Map(picture.nodes.map((node) => [node.id, node]));
@@ -76,7 +76,7 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
   const roots = picture.nodes.filter(({ hops }) => hops === 0);
   for (const { id } of roots) claimed.add(id);
   visit([...roots]);
-  // What no edge leads to from there stands beside it.
+  // Nodes that no edge connects to the center become roots of their own.
   for (const node of picture.nodes) {
     if (claimed.has(node.id)) continue;
     claimed.add(node.id);
@@ -135,7 +135,7 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
   return roots.map((node) => branch(node, '', null));
 }
 
-/** Items in the order in which they are read, those of closed ones left out, with their levels. */
+/** Visible items in reading order, with their levels; children of collapsed ones are left out. */
 export function visibleItems(
   roots: readonly TreeItem[],
   closed: ReadonlySet<string>,

@@ -1,10 +1,10 @@
-/** Hands the person a file; nothing leaves the machine. */
+/** Downloads a file; nothing leaves the machine. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken it by the next turn.
+  // The browser has read it by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

@@ -2,7 +2,7 @@ import type { GraphEdge, GraphNode, GraphPicture } from '../../stores/graph/grap
 import type { Viewport } from './drawing/graphCanvas.ts';
 import type { Positions } from './layout/job.ts';
 
-/** The picture as data: what is shown, where it stands, and what of it one sees. */
+/** JSON export: the visible nodes and edges, their positions, and the viewport. */
 export function toJson(picture: GraphPicture, positions: Positions, view: Viewport | null): string {
   const nodes = picture.nodes.map(({ flags, ...node }) => ({
     ...node,
@@ -12,7 +12,7 @@ export function toJson(picture: GraphPicture, positions: Positions, view: Viewpo
   return JSON.stringify({ nodes, edges: picture.edges, folds: picture.collapsed, view }, null, 2);
 }
 
-/** Attributes of GraphML (http://graphml.graphdrawing.org), by element. */
+/** GraphML attributes (http://graphml.graphdrawing.org), by element. */
 const NODE_KEYS: Readonly<Record<string, (node: GraphNode) => string | null>> = {
   label: ({ text }) => text,
   sort: ({ sort }) => sort,
@@ -89,7 +89,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** XML has no place for control characters, escaped or not. */
+/** Escapes XML; control characters are not allowed in any form and are removed. */
 function escape(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** Signs of the one encoding that the legend explains and that filter nothing. */
+/** Legend signs that filter nothing. */
 export const legendSigns = [
   'strength',
   'fades',

@@ -4,7 +4,7 @@ import { useOpenMessage } from '../memory/useOpenMessage.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { expansionOf, type Expansion } from '../../stores/graph/graphState.ts';
 
-/** What can be done with a node, wherever it is shown. */
+/** Actions on a node, wherever it is shown. */
 export function useGraphActions() {
   const { route } = useApp();
   const toMessage = useOpenMessage();
@@ -19,14 +19,14 @@ export function useGraphActions() {
         if (!node) return;
         route.go({ screen: 'graph', center: { kind: node.entity ? 'entity' : 'memory', id } });
       },
-      /** Unfolds while there is something folded away, else folds; what became of it. */
+      /** Expands if there are hidden neighbors, else collapses; returns the result. */
       async expand(id: string): Promise<Expansion | 'failed'> {
         const expansion = expansionOf(graph.getState(), id);
         if (expansion === 'unfold' && !(await graph.expand(id))) return 'failed';
         if (expansion === 'fold') graph.collapse(id);
         return expansion;
       },
-      /** A memory in full, an entity's profile, or the message that a turn was. */
+      /** Opens a memory's details, an entity's profile, or a turn's message. */
       details(id: string): void {
         const node = nodeOf(id);
         if (!node) return;

@@ -9,7 +9,7 @@ import { useGraphWords } from './useGraphWords.ts';
 
 const ZOOM_STEP = 1.25;
 
-/** Keys that mean the same in the picture and in the tree; true when one was meant. */
+/** Shortcuts shared by picture and tree; true when a key was handled. */
 export function useGraphKeys(view: GraphViewState, say: (text: string) => void) {
   const { graph } = useWorkspace();
   const actions = useGraphActions();
@@ -26,7 +26,7 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
         const expansion = await actions.expand(id);
         say(words.describeExpansion(expansion, graph.getState().picture));
       };
-      // By the key's place where letters differ: a Cyrillic layout has its own.
+      // By physical key: a Cyrillic layout has other letters.
       switch (event.code) {
         case 'Enter':
         case 'NumpadEnter':

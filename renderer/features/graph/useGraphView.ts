@@ -4,7 +4,7 @@ import type { GraphCanvas } from './drawing/graphCanvas.ts';
 import type { Layouts } from './layout/layoutThread.ts';
 import { usePositions } from './usePositions.ts';
 
-/** The picture on the screen: where everything stands, and the canvas while there is one. */
+/** View of the picture: its positions, and the canvas while it exists. */
 export function useGraphView(startLayouts: () => Layouts, state: GraphState) {
   const { positioned, failed, busy, move } = usePositions(startLayouts, state);
   const canvas = useRef<GraphCanvas | null>(null);

@@ -10,12 +10,12 @@ import type { GraphStop, Expansion } from '../../stores/graph/graphState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** What the picture shows, in words. */
+/** Texts of the picture. */
 export function useGraphWords() {
   const { t } = useText();
   const format = useFormat();
   return useMemo(() => {
-    /** The sort, or the kind where it has one. */
+    /** Name of the kind, else of the sort. */
     const sortOf = (node: GraphNode): string => {
       if (node.entity) return t(`words:entity.${node.sort as EntityType}`);
       return node.kind ? t(`words:kind.${node.kind}`) : t(`words:type.${node.sort as NodeType}`);
@@ -27,7 +27,7 @@ export function useGraphWords() {
     return {
       sortOf,
       marksOf,
-      /** Everything about a node in one sentence, for those who hear it. */
+      /** Description of a node in one sentence, for screen readers. */
       sayNode(node: GraphNode, picture: GraphPicture): string {
         const degree = picture.edges.filter(
           ({ source, target }) => source === node.id || target === node.id,
@@ -47,7 +47,7 @@ export function useGraphWords() {
         ];
         return `${[node.text, details.join(', '), edges.join(', ')].join('. ')}.`;
       },
-      /** What came of unfolding or folding; a failure is told by a toast. */
+      /** Text about the result of expanding or collapsing; a failure is reported by a toast. */
       describeExpansion(expansion: Expansion | 'failed', { nodes }: GraphPicture): string {
         if (expansion === 'failed') return '';
         return t(`graph:said.${expansion}`, { nodes: t('graph:nodes', { count: nodes.length }) });

@@ -7,27 +7,27 @@ import { LABELS_WITH_ROOM, labelOf, labelSize } from './drawing/labels.ts';
 import { MARK_FIELD } from './drawing/markImage.ts';
 
 export interface PositionedPicture {
-  /** The picture these places are of. */
+  /** Picture that these positions belong to. */
   readonly picture: GraphState['picture'];
   readonly positions: Positions;
   readonly opening: number;
-  /** More of it is new than was there: one has to see it as a whole first. */
+  /** True if more nodes are new than old: the whole picture is shown first. */
   readonly mostlyNew: boolean;
 }
 
 interface Memory {
   opening: number;
   positions: Record<string, Point>;
-  /** Nodes whose label has room of its own. */
+  /** Nodes whose label has reserved space. */
   roomy: Set<string>;
 }
 
-/** As much of the state of the graph as a layout depends on. */
+/** Part of the graph state that a layout depends on. */
 export type LayoutInput = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 'status'> & {
   readonly look: Pick<GraphState['look'], 'lens'>;
 };
 
-/** Places for the nodes of a picture, made elsewhere; those that had one keep it. */
+/** Positions of a picture's nodes, computed in a worker; placed nodes keep theirs. */
 export function usePositions(
   startLayouts: () => Layouts,
   { picture, opening, anchor, look, status }: LayoutInput,
@@ -102,7 +102,8 @@ function jobOf(
   anchor: string | null,
 ): LayoutJob {
   const positionedNodes = nodes.filter(({ id }) => positions[id] !== undefined);
-  // What is added later is what was asked for: it can be read, unless it is as much as a new picture.
+  // A node added later was asked for, so it is made readable, unless as many were added as in a new
+  // picture.
   const fresh = nodes.filter(({ id }) => positions[id] === undefined);
   if (positionedNodes.length > 0) for (const id of mostInteresting(fresh)) roomy.add(id);
   return {

@@ -10,12 +10,12 @@ const TOWARDS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Cosine of how far an edge may point beside the key that is pressed: 80 degrees. */
+/** Cosine of the largest angle between an edge and the pressed arrow: 80 degrees. */
 const WIDEST = 0.17;
 
 /**
- * Where an arrow key leads from a node along its edges: to the neighbor that lies most in its
- * direction, of those the nearer one; null when no edge leads that way.
+ * Arrow key navigation along the edges of a node: the neighbor nearest to the arrow's direction, of
+ * equals the nearer one; null when no edge leads that way.
  */
 export function walkTo(
   direction: Direction,

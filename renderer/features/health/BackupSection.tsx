@@ -7,7 +7,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
-/** The copies there are, whether they were checked, and one more. */
+/** Backups, their verification, and a button to make one. */
 export function BackupSection() {
   const { t } = useText();
   const { maintenanceStore } = useWorkspace();

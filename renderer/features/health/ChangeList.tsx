@@ -3,7 +3,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Every change by itself, with its undo; those too long ago for the list are counted. */
+/** Changes, each with its undo; those too old for the list are counted. */
 export function ChangeList({ changeIds }: { readonly changeIds: readonly Id[] }) {
   const { t } = useText();
   const { history } = useWorkspace();

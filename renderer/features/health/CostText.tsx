@@ -5,11 +5,11 @@ interface Cost {
   readonly promptTokens: number;
   readonly completionTokens: number;
   readonly costUsd: number | null;
-  /** How long it took, where that is known. */
+  /** Duration, if known. */
   readonly ms?: number;
 }
 
-/** Tokens where a model was asked, money where it is known, time where there was any to speak of. */
+/** Cost: tokens if a model was asked, money where known, time if any. */
 export function CostText({ of }: { readonly of: Cost }) {
   const { t } = useText();
   const format = useFormat();

@@ -3,14 +3,14 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** What choosing a model mends. */
+/** Degraded features that are fixed by choosing a model. */
 const byModel: ReadonlySet<string> = new Set([
   'no_chat_model',
   'no_embedding_model',
   'embedding_waits',
 ]);
 
-/** What does less than it could, what that means, and what to do. */
+/** Degraded features, what each means, and what to do. */
 export function DegradedSection() {
   const { t } = useText();
   const { route } = useApp();

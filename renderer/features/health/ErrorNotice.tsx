@@ -8,7 +8,7 @@ interface ErrorNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of what could not be read: why, and the way to try again. */
+/** Error in place of unreadable content, with a retry button. */
 export function ErrorNotice({ problem, onRetry }: ErrorNoticeProps) {
   const { t } = useText();
   const errorText = useErrorText();

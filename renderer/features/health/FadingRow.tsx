@@ -10,7 +10,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 type Fading = Response<'health.get'>['fading'][number];
 
-/** A memory that fades soon, why it does, and what keeps it. */
+/** Row of a memory that fades soon, with the reason and the way to keep it. */
 export function FadingRow({ node, lastUsedAt, uses }: Fading) {
   const { t } = useText();
   const { history, inspector } = useWorkspace();

@@ -13,7 +13,10 @@ import { StrengthSection } from './StrengthSection.tsx';
 import { ReadingSection } from './ReadingSection.tsx';
 import './health.css';
 
-/** How memory is doing, what Loci does with it by itself, what went wrong, and how to undo it. */
+/**
+ * Health screen: the state of memory, the automatic work on it, what went wrong, and how to undo
+ * it.
+ */
 export function HealthScreen() {
   const { t } = useText();
   const { maintenanceStore, health } = useWorkspace();

@@ -11,7 +11,7 @@ interface NightSectionProps {
   readonly maintenance: Response<'maintenance.get'>;
 }
 
-/** The night’s work: when it comes next, what it is at, and the report of the last. */
+/** Nightly run: its schedule, its progress, and the last report. */
 export function NightSection({ maintenance }: NightSectionProps) {
   const { t } = useText();
   const { maintenanceStore } = useWorkspace();

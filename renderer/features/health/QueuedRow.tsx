@@ -12,7 +12,7 @@ interface QueuedRowProps {
   readonly mayRead: boolean;
 }
 
-/** A session that waits, why it did not work when it was tried, and the next try. */
+/** Row of a pending session: the reason of a failed attempt, and the time of the next. */
 export function QueuedRow({ session, mayRead }: QueuedRowProps) {
   const { t } = useText();
   const { route } = useApp();

@@ -17,7 +17,7 @@ const dropTexts = {
   cut_off: 'upkeep:drop.cut_off',
 } as const satisfies Record<DropReason, string>;
 
-/** What was read lately, what it took, and what was left out and why. */
+/** Chunks read recently, their cost, and the items dropped with the reasons. */
 export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }) {
   const { t } = useText();
   if (chunks.length === 0) return null;
@@ -59,7 +59,7 @@ export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }
 }
 
 /** Seconds, to one digit. */
-/** Who read it, in words: a model is stored by its reference. */
+/** Name of the reader: a model is stored by its reference. */
 function Reader({ model }: { readonly model: string | null }) {
   const { t } = useText();
   const name = useAuthorName(model);

@@ -5,13 +5,13 @@ import { useText } from '../../ui/text/useText.ts';
 import { QueuedRow } from './QueuedRow.tsx';
 import { ReadChunks } from './ReadChunks.tsx';
 
-/** Conversations become memories: what waits, what is being read, what it took. */
+/** Reading section: pending sessions, the one being read, and the cost. */
 export function ReadingSection({ state }: { readonly state: ConsolidationState }) {
   const { t } = useText();
   const { maintenanceStore } = useWorkspace();
   const { model, running, queue, recent } = state;
   const current = queue.find(({ sessionId }) => sessionId === running?.sessionId);
-  // What is being read waits no longer.
+  // The session being read is no longer in the queue.
   const waiting = queue.filter((session) => session !== current);
   return (
     <section className="upkeep__section">

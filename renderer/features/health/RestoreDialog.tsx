@@ -10,7 +10,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what going back does before it is done: it is the one thing here that undo does not reach. */
+/** Restore dialog: explains the effects first, because undo does not cover them. */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { t } = useText();
   const { health, maintenanceStore } = useWorkspace();

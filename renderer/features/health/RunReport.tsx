@@ -8,7 +8,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { CostText } from './CostText.tsx';
 import { useWhyText } from './useWhyText.ts';
 
-/** What a run did, stage by stage, each change and the whole to be undone. */
+/** Report of a run, stage by stage; each change, and the whole run, can be undone. */
 export function RunReport({ run }: { readonly run: MaintenanceRun }) {
   const { t } = useText();
   const { maintenanceStore, history } = useWorkspace();

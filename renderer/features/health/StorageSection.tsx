@@ -6,7 +6,10 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { StorageSizes } from './StorageSizes.tsx';
 
-/** Whether the database is sound, when that was looked at, and what takes the room. */
+/**
+ * Storage section: whether the database is sound, when it was last checked, and the sizes of its
+ * parts.
+ */
 export function StorageSection() {
   const { t } = useText();
   const { health, status } = useWorkspace();

@@ -4,7 +4,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 
-/** What takes how much of the file. Read when it is opened: it looks through the whole file. */
+/** Sizes of the parts of the file. Read when it is opened, since it scans the whole file. */
 export function StorageSizes() {
   const { t } = useText();
   const { health } = useWorkspace();

@@ -6,13 +6,16 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { FadingRow } from './FadingRow.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 
-/** How strong memories are, when they fade if nothing is done, and what fades this week. */
+/**
+ * Strength section: how strong memories are, when they fade if nothing is done, and what fades this
+ * week.
+ */
 export function StrengthSection() {
   const { t } = useText();
   const { health } = useWorkspace();
   const { health: report, problem } = useSelect(health, (state) => state);
   const format = useFormat();
-  // What was read before stays: an old figure says more than none.
+  // Keeps the last report: an old figure says more than none.
   if (report === null) {
     return (
       <section className="upkeep__section">

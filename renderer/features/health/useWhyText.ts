@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 const OWN = ['no_model', 'not_today', 'switched_off', 'damaged', 'internal', 'unreadable'] as const;
 type Own = (typeof OWN)[number];
 
-/** Why something was left undone: our own reasons, else what happened with the model. */
+/** Reason for a skipped stage: one of ours, else the problem of the model. */
 export function useWhyText(): (why: NonNullable<StageReport['why']>) => string {
   const { t } = useText();
   return useCallback(

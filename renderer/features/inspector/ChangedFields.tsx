@@ -6,7 +6,7 @@ import { useText } from '../../ui/text/useText.ts';
 const fields = ['content', 'kind', 'importance', 'status', 'review', 'confidence'] as const;
 type Field = (typeof fields)[number];
 
-/** What an action changed, each with what it was and what it became. */
+/** Changed fields of an action, each with its old and new value. */
 export function ChangedFields({ entries }: { readonly entries: readonly NodeHistoryEntry[] }) {
   const { t } = useText();
   const valueOf = useValueText();
@@ -15,7 +15,7 @@ export function ChangedFields({ entries }: { readonly entries: readonly NodeHist
     ...entries.toReversed().map((entry) => entry.before),
   ) as Fields;
   const next = Object.assign({}, ...entries.map((entry) => entry.after)) as Fields;
-  // Of a beginning there is no before, and of an end no after: the cause says that.
+  // A creation has no old values, and a removal no new ones: the cause says so.
   const changedFields = fields.filter(
     (field) => field in previous && field in next && previous[field] !== next[field],
   );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { KnownMemory } from '../memory/KnownMemory.tsx';
 
-/** What says otherwise, and the decision between the two where it is noticed. */
+/** Contradictions of a memory, each with the decision between the two. */
 export function ContradictionList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { history } = useWorkspace();

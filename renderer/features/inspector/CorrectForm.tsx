@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { MemoryText } from '../memory/MemoryText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** The old wording stays in view, struck through, while the new one is written below it. */
+/** Correction form: the old wording stays visible, struck through. */
 export function CorrectForm({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { history, inspector } = useWorkspace();
@@ -16,7 +16,7 @@ export function CorrectForm({ node }: { readonly node: MemoryNode }) {
   async function save(): Promise<void> {
     if (unchanged) return;
     const corrected = await history.correct(node.id, next);
-    // The new version is another memory: that is the one to look at now.
+    // Shows the new version, which is another memory.
     if (corrected) inspector.open(corrected.id);
   }
 

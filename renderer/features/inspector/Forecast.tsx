@@ -5,10 +5,10 @@ import { useText } from '../../ui/text/useText.ts';
 
 const WIDTH = 320;
 const HEIGHT = 72;
-/** Room for the line itself at the edges. */
+/** Padding for the line's own width. */
 const EDGE = 2;
 
-/** How a memory fades if nobody uses it: from its last use, past today, to the day it is gone. */
+/** Strength forecast of an unused memory: from its last use, past today, to the day it fades. */
 export function Forecast({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const format = useFormat();

@@ -5,13 +5,16 @@ import { When } from '../../ui/display/When.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Who changed what and when; every action has its undo, an undone one its redo. */
+/**
+ * History of a memory: who changed what and when; every action has its undo, an undone one its
+ * redo.
+ */
 export function HistoryList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { history } = useWorkspace();
   const groups = useSelect(history, (state) => state.groups);
   if (details.history.length === 0) return null;
-  // One action may have touched several rows of a memory; it is one action all the same.
+  // One action may have touched several rows of a memory; it is listed once.
   const historyGroups = [
     ...new Map(details.history.map((entry) => [entry.changeId, entry])).values(),
   ];
@@ -53,7 +56,7 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
   );
 }
 
-/** An undo is taken back by redoing what it undid, which has its own line. */
+/** True for an action; an undo is reverted by redoing the original, which has its own line. */
 function isAction(cause: MemoryDetails['history'][number]['cause']): boolean {
   return cause !== 'undo' && cause !== 'redo';
 }

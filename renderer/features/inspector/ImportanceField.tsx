@@ -6,7 +6,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 const STEP = 5;
 
-/** How much it matters. A slider tells every step; what it rests on is saved. */
+/** Importance slider. Every step is announced; only the final value is saved. */
 export function ImportanceField({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { history } = useWorkspace();

@@ -10,7 +10,7 @@ import { TodayNote } from './TodayNote.tsx';
 import './inspector.css';
 import { useText } from '../../ui/text/useText.ts';
 
-/** The one place where a memory is read in full: a column where there is room, else a sheet. */
+/** Inspector: the full details of a memory, in a column or a sheet. */
 export function InspectorPane() {
   const { t } = useText();
   const { inspector } = useWorkspace();

@@ -5,7 +5,7 @@ import { FactMenu } from '../memory/FactMenu.tsx';
 import { useFactActions } from '../memory/useFactActions.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** As many actions as stand side by side; what is beyond them is in the menu. */
+/** Limit of actions shown as buttons; the others are in the menu. */
 const MOST_ACTIONS = 5;
 
 export function MemoryActions({ node }: { readonly node: MemoryNode }) {

@@ -9,7 +9,7 @@ import { useText } from '../../ui/text/useText.ts';
 const MOST_TAGS = 20;
 const LONGEST_TAG = 50;
 
-/** The tags of a memory: each is taken off where it stands, one more is added at the end. */
+/** Tag editor of a memory. */
 export function TagField({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { history } = useWorkspace();

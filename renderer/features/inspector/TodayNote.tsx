@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Beside a picture or a list of another day: details are those of today. */
+/** Note beside a view of another day: details are current. */
 export function TodayNote() {
   const { t } = useText();
   const { route } = useApp();

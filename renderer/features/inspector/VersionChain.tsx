@@ -4,7 +4,7 @@ import type { MemoryDetails } from '../../stores/memory/inspector.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Every wording it has had, oldest first: what was replaced is struck through. */
+/** Versions of a memory, oldest first: superseded ones are struck through. */
 export function VersionChain({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { inspector } = useWorkspace();

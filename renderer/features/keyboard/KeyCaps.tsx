@@ -1,7 +1,7 @@
 import { showKeys } from './keys.ts';
 import './shortcuts.css';
 
-/** Keys as they look on a keyboard. */
+/** Keys drawn as keycaps. */
 export function KeyCaps({ keys }: { readonly keys: readonly string[] }) {
   return (
     <span className="keys">

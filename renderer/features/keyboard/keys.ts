@@ -1,15 +1,15 @@
 import { keysOf } from '../../stores/shell/keyBinding.ts';
 import type { Bindings, ShortcutAction } from '../../stores/shell/shortcuts.ts';
 
-/** Where the settings listen for new keys. */
+/** Attribute of a field that records new key bindings. */
 export const RECORDING_ATTRIBUTE = 'data-records-keys';
 
-/** What is pressed, in the words of the keyboard at hand. */
+/** True on a Mac, where shortcuts are shown with the Mac's key names. */
 export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
-/** Keys that belong to a field or a list, and stay as they are. */
+/** Fixed keys of a field or a list, which cannot be rebound. */
 type FixedId =
   | 'send'
   | 'newLine'
@@ -56,7 +56,7 @@ export interface ShortcutGroup {
 
 const fixed = (id: FixedId, ...keys: string[]): Shortcut => ({ id, keys });
 
-/** The list the help shows. With the shortcuts switched off only the fixed keys are left. */
+/** Shortcut list of the help. With shortcuts switched off only the fixed keys are left. */
 export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGroup[] {
   const bound = (...actions: ShortcutAction[]): readonly Shortcut[] =>
     bindings === null ? [] : actions.map((id) => ({ id, keys: keysOf(bindings[id]) }));

@@ -3,7 +3,7 @@ import { keysOf } from '../../stores/shell/keyBinding.ts';
 import type { ShortcutAction } from '../../stores/shell/shortcuts.ts';
 import { showKeys } from './keys.ts';
 
-/** The keys of an action for a tooltip; null while shortcuts are switched off. */
+/** Keys of an action for a tooltip; null while shortcuts are switched off. */
 export function useShownKeys(action: ShortcutAction): string | null {
   const { shortcuts } = useApp();
   const binding = useSelect(shortcuts, (state) => (state.enabled ? state.bindings[action] : null));

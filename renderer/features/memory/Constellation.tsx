@@ -11,7 +11,7 @@ const SKETCH: readonly Sketch[] = [
   { type: 'procedural', trust: 'inferred', x: 112, y: 8 },
 ];
 
-/** A small drawing made of the encoding, for screens that have nothing to show yet. */
+/** Small illustration for empty screens. */
 export function Constellation() {
   return (
     <svg className="constellation" width={136} height={64} viewBox="0 0 136 64" aria-hidden>

@@ -4,7 +4,7 @@ import { useApp } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Where it was said, word for word, with the way to the message. */
+/** Evidence of a memory, word for word, with links to the messages. */
 export function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
   const { t } = useText();
   return (

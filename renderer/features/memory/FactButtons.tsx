@@ -5,14 +5,14 @@ import { useFactActions } from './useFactActions.tsx';
 
 interface FactButtonsProps {
   readonly node: MemoryNode;
-  /** Off in rows that do not have the focus, so that Tab leaves the list. */
+  /** Not tabbable in unfocused rows, so that Tab leaves the list. */
   readonly tabbable?: boolean;
   readonly onCorrect: () => void;
 }
 
 const MOST_BUTTONS = 4;
 
-/** The likeliest deeds as buttons, the rest in a menu. */
+/** Most likely actions as buttons, the rest in a menu. */
 export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsProps) {
   const actions = useFactActions(node, onCorrect);
   const first = actions.filter(({ id }) => asButtons.has(id)).slice(0, MOST_BUTTONS);

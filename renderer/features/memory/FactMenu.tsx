@@ -9,7 +9,7 @@ interface FactMenuProps {
   readonly tabbable?: boolean;
 }
 
-/** What else can be done with a memory. */
+/** Further actions on a memory. */
 export function FactMenu({ actions, tabbable = true }: FactMenuProps) {
   const { t } = useText();
   if (actions.length === 0) return null;

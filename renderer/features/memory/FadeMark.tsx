@@ -4,7 +4,7 @@ import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import './memory.css';
 import { useText } from '../../ui/text/useText.ts';
 
-/** A small hourglass with the date; nothing for what never fades. */
+/** Hourglass with the fade date; nothing for a memory that never fades. */
 export function FadeMark({ node }: { readonly node: Pick<MemoryNode, 'fadeAt' | 'status'> }) {
   const { t } = useText();
   const format = useFormat();

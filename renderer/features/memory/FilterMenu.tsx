@@ -11,7 +11,7 @@ interface FilterMenuProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
-  /** Where there may be more than can be listed: what one types. */
+  /** Search field, for a list that may be too long to show. */
   readonly search?: { readonly label: string; readonly none: string } & FilterSearch;
 }
 
@@ -20,7 +20,7 @@ interface FilterSearch {
   readonly onSearch: (query: string) => void;
 }
 
-/** Any number of values; none means all. What is chosen can be read without opening it. */
+/** Multi-select filter; no selection means all. The selection is visible while closed. */
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
   const { label, choices, selected, onChange, search } = props;
   const names = choices.filter((choice) => selected.includes(choice.value));

@@ -2,7 +2,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import './memory.css';
 import { useText } from '../../ui/text/useText.ts';
 
-/** The kind in a word; a node without a kind shows its type. */
+/** Chip with the kind; a node without a kind shows its type. */
 export function KindChip({ node }: { readonly node: Pick<MemoryNode, 'type' | 'kind'> }) {
   const { t } = useText();
   return (

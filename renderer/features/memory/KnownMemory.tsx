@@ -9,11 +9,11 @@ import './memory.css';
 
 interface KnownMemoryProps {
   readonly node: MemoryNode;
-  /** What would no longer hold. */
+  /** Struck out: would be superseded. */
   readonly struck?: boolean;
 }
 
-/** A memory on a card, with the way to all about it. */
+/** Known memory on a card, with a link to its details. */
 export function KnownMemory({ node, struck: isStruck = false }: KnownMemoryProps) {
   const { t } = useText();
   const { inspector } = useWorkspace();

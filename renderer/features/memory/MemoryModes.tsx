@@ -3,7 +3,7 @@ import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Everything as a list, or what waits as a deck. */
+/** Tabs of memory: the list, or the review deck. */
 export function MemoryModes({ mode }: { readonly mode: 'list' | 'review' }) {
   const { t } = useText();
   const format = useFormat();

@@ -8,11 +8,11 @@ interface MemoryTextProps {
   readonly onChange: (text: string) => void;
   /** Ctrl or Cmd and Enter. */
   readonly onSubmit: () => void;
-  /** Escape; absent where what is around it closes by it. */
+  /** Escape; absent where the surroundings handle it. */
   readonly onCancel?: () => void;
 }
 
-/** Where the words of a memory are written, wherever that is. */
+/** Memory text: the one component that renders the words of a memory. */
 export function MemoryText(props: MemoryTextProps) {
   const { label, hint, value, onChange, onSubmit, onCancel } = props;
   return (

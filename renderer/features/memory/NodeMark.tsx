@@ -8,11 +8,11 @@ export type MarkedNode = Pick<MemoryNode, 'type' | 'trust' | 'confirmed' | 'stat
 interface NodeMarkProps {
   readonly node: MarkedNode;
   readonly size?: number;
-  /** Used in this answer: a filled corner. Found, and cut: a hollow one. */
+  /** Corner: filled for a used memory, hollow for one cut from the context. */
   readonly corner?: 'used' | 'cut' | null;
 }
 
-/** The one mark for a memory, the same on every screen. Its meaning is also written beside it. */
+/** Mark of a memory, the same on every screen. Its meaning is also written beside it. */
 export function NodeMark({ node, size = 20, corner = null }: NodeMarkProps) {
   const classes = [
     'mark',

@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** In words what the mark shows: confirmed, waiting for review, or why it no longer holds. */
+/** State in words: confirmed, waiting for review, or the reason it is inactive. */
 export function NodeState({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const words: string[] = [];

@@ -3,7 +3,7 @@ import { KnownMemory } from './KnownMemory.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import './memory.css';
 
-/** What is known that is most like a memory. */
+/** Memories that are most similar to a memory. */
 export function SimilarMemories({ nodes }: { readonly nodes: readonly MemoryNode[] }) {
   const { t } = useText();
   if (nodes.length === 0) return null;

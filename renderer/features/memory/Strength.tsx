@@ -3,10 +3,10 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import './memory.css';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Below this a memory is close to fading and the bar says so by its tone as well. */
+/** Strength below which a memory is close to fading, shown by the bar's tone as well. */
 const WEAK = 0.25;
 
-/** A bar that drains. The figure is on hover, and written out for those who cannot hover. */
+/** Strength bar. The figure is in a tooltip, and in text for screen readers. */
 export function Strength({ node }: { readonly node: Pick<MemoryNode, 'strength'> }) {
   const { t } = useText();
   const format = useFormat();

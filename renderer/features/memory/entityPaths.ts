@@ -1,6 +1,6 @@
 import type { EntityType } from '../../../shared/domain/entity.ts';
 
-/** A glyph for each entity type inside a circle on a 20 × 20 field. */
+/** Glyph of each entity type inside a circle on a 20 × 20 field. */
 export const entityPaths: Readonly<Record<EntityType, string>> = {
   person:
     'M10 5.6a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM5.9 14.4c.5-2.2 2.1-3.3 4.1-3.3s3.6 1.1 4.1 3.3',

@@ -1,18 +1,18 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 
 export interface FactActions {
-  /** It waits for a decision: kept, rejected or put off, and nothing else but put right. */
+  /** Pending: accept, reject, snooze, or correct only. */
   readonly review: boolean;
   readonly correct: boolean;
   readonly confirm: boolean;
   readonly finish: boolean;
-  /** It fades: it may be kept for longer. */
+  /** Fading: can be kept longer. */
   readonly keep: boolean;
   readonly retract: boolean;
   readonly restore: boolean;
 }
 
-/** What can be done with a memory as it stands. What was said stays said: an episode, nothing. */
+/** Actions allowed on a memory in its current state. An episode is never edited, so it has none. */
 export function factActions(node: MemoryNode): FactActions {
   const changeable = node.type !== 'episodic';
   const active = changeable && node.status === 'active' && node.review !== 'rejected';

@@ -24,13 +24,13 @@ export interface FactAction {
   readonly id: string;
   readonly text: string;
   readonly icon: LucideIcon;
-  /** The key that does it in the list. */
+  /** Shortcut in the list. */
   readonly shortcut?: string;
   readonly tone?: 'loss';
   readonly run: () => void;
 }
 
-/** Everything that can be done with a memory as it stands, the likeliest first. */
+/** Actions of a memory in its current state, the most likely first. */
 export function useFactActions(node: MemoryNode, onCorrect: () => void): readonly FactAction[] {
   const { t } = useText();
   const { route, view } = useApp();
@@ -95,7 +95,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       icon: RotateCcw,
       run: () => void history.restore(id),
     },
-    // What was said is forgotten where it was said.
+    // A turn is forgotten from its conversation.
     node.type !== 'episodic' && {
       id: 'forget',
       text: t('forget:start'),

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 
-/** Leads to the message that an episode or an answer is. */
+/** Opens the message of an episode or an answer. */
 export function useOpenMessage() {
   const { route, view } = useApp();
   const { graph } = useWorkspace();

@@ -3,7 +3,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 
-/** Live memories most like one; none while they are looked for, or where they cannot be. */
+/** Similar live memories; none while loading, or on failure. */
 export function useSimilar(nodeId: Id, limit: number): readonly MemoryNode[] {
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
@@ -14,7 +14,7 @@ export function useSimilar(nodeId: Id, limit: number): readonly MemoryNode[] {
     client
       .call('facts.similar', { workspaceId, nodeId, limit }, { signal: controller.signal })
       .then(({ nodes }) => setSimilar(nodes))
-      // A help in deciding, no more: the card is whole without it.
+      // Optional help in deciding: the card works without it.
       .catch(() => undefined);
     return () => controller.abort();
   }, [client, workspaceId, nodeId, limit]);

@@ -12,11 +12,11 @@ import { presetName, remotePresets } from './presets.ts';
 
 interface AddEndpointProps {
   readonly presets?: readonly EndpointPreset[];
-  /** Called once the server is known, and has its key where one was given. */
+  /** Called once the server is added, with its key where one was given. */
   readonly onAdded?: (endpointId: string) => void;
 }
 
-/** A server by its preset or its address, with its key in the same step. */
+/** Form for a server by preset or address, with its key in the same step. */
 export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }: AddEndpointProps) {
   const { t } = useText();
   const { models } = useWorkspace();
@@ -44,7 +44,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
     setBusy(false);
   }
 
-  /** What went wrong, in words. */
+  /** Error text; null on success. */
   async function addAndKey(): Promise<string | null> {
     const endpoint = await models.add({
       preset,
@@ -54,7 +54,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
     if (isError(endpoint)) return errorText(endpoint);
     const error = input.key === '' ? null : await models.setKey(endpoint.id, input.key);
     if (error) {
-      // Without its key it would only stand in the way of the next attempt.
+      // Without its key the server would only block the next attempt.
       await models.remove(endpoint.id);
       return errorText(error);
     }

@@ -8,7 +8,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { KeyField } from './KeyField.tsx';
 import { ModelTest } from './ModelTest.tsx';
 
-/** One server: where it is, what it offers, its key, and whether it works. */
+/** Card of one server: its address, models, key, and test. */
 export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
   const { t } = useText();
   const { models } = useWorkspace();

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Model servers that run on this machine: one click, no key, nothing leaves it. */
+/** Discovered servers on this machine: one click, no key, nothing leaves it. */
 export function FoundServers() {
   const { t } = useText();
   const { models } = useWorkspace();

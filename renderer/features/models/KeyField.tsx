@@ -7,7 +7,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { KeyInput } from './KeyInput.tsx';
 
-/** A key goes in here and never comes out: afterwards only its place is told. */
+/** Key field: a stored key is never shown, only where it is stored. */
 export function KeyField({ endpoint }: { readonly endpoint: Endpoint }) {
   const { t } = useText();
   const { models } = useWorkspace();

@@ -7,12 +7,12 @@ import { isKey } from './isKey.ts';
 interface KeyInputProps {
   readonly label: string;
   readonly problem: string | null;
-  /** Whether the key was stored. */
+  /** Resolves to true if the key was stored. */
   readonly onSave: (key: string) => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
-/** The key lives in this field until it is stored, and nowhere else on the page. */
+/** Key input: until stored, the key is only in this field. */
 export function KeyInput({ label, problem, onSave, onCancel }: KeyInputProps) {
   const { t } = useText();
   const [key, setKey] = useState('');

@@ -29,7 +29,7 @@ interface Entry {
   readonly local: boolean;
 }
 
-/** Every model that can talk, by server, and the assistant that needs none. */
+/** Menu of chat models by server, and the built-in assistant. */
 export function ModelMenu({ choice, onDone }: ModelMenuProps) {
   const { t } = useText();
   const { route } = useApp();
@@ -37,7 +37,7 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const endpoints = useSelect(models, (state) => state.endpoints);
 
-  // Servers come and go, and so do their models.
+  // Reloads the lists, since servers and their models change.
   useEffect(() => void models.load(true), [models]);
 
   const { usual, chosen: selected } = choice;

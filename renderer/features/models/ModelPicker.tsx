@@ -8,7 +8,7 @@ import { ModelMenu } from './ModelMenu.tsx';
 import { useModelChoice } from './useModelChoice.ts';
 import './models.css';
 
-/** Who answers in this conversation, and whether it stays on this machine. */
+/** Model picker of this conversation, and whether the model runs on this machine. */
 export function ModelPicker({ conversationId }: { readonly conversationId: Id | null }) {
   const { t } = useText();
   const { view } = useApp();

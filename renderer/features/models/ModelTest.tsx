@@ -9,7 +9,7 @@ import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useTestText, type TestOutcome } from './useTestText.ts';
 
-/** Asks one model of a server one small thing of each kind, and says what came of it. */
+/** Tests one model of a server with a small request of each kind. */
 export function ModelTest({ entry }: { readonly entry: ListedEndpoint }) {
   const { t } = useText();
   const { models } = useWorkspace();

@@ -11,7 +11,7 @@ import { PrivacyLine } from './PrivacyLine.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import './models.css';
 
-/** Servers, keys, and who does which work. */
+/** Servers, keys, and roles. */
 export function ModelsSection() {
   const { t } = useText();
   const { models } = useWorkspace();

@@ -4,7 +4,7 @@ import type { ModelsState } from '../../stores/chat/models.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** What is sent where, as the roles stand now. */
+/** Privacy line: which data goes to which server, by the current roles. */
 export function PrivacyLine() {
   const { t } = useText();
   const { models } = useWorkspace();
@@ -20,7 +20,7 @@ export function PrivacyLine() {
   );
 }
 
-/** Servers of other machines that have work to do, one a line: a text is compared by value. */
+/** Names of remote servers with a role, one per line: strings compare by value. */
 function outsideNames({ roles, endpoints }: ModelsState): string {
   const remoteModels = roles.flatMap(({ model }) => (model && !model.local ? [model.ref] : []));
   const names = endpoints

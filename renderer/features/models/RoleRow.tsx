@@ -7,7 +7,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 const NONE = 'none';
 
-/** Which model does one kind of work. */
+/** Model of one role. */
 export function RoleRow({ state }: { readonly state: RoleState }) {
   const { t } = useText();
   const { models } = useWorkspace();
@@ -19,12 +19,12 @@ export function RoleRow({ state }: { readonly state: RoleState }) {
     { value: NONE, text: t(`settings:models.roleNone.${role}`) },
     ...endpoints.flatMap(({ endpoint, models: modelList }) =>
       modelList
-        // What is in force is offered whatever its name.
+        // The model in force is offered whatever its name.
         .filter((each) => fits(each.name) || each.ref === value)
         .map((each) => ({ value: each.ref, text: `${each.name} · ${endpoint.name}` })),
     ),
   ];
-  // A model of a server that does not answer now is still what was chosen.
+  // The chosen model stays in the list even if its server does not answer.
   const options = choices.some((choice) => choice.value === value)
     ? choices
     : [...choices, { value, text: model?.name ?? value }];

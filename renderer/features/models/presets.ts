@@ -1,6 +1,6 @@
 import type { EndpointPreset } from '../../../shared/contract/models.ts';
 
-/** Names are the same in every language; that of a server of one's own is a text. */
+/** Product names, the same in every language; that of a custom server is a text. */
 const names: Readonly<Record<Exclude<EndpointPreset, 'custom'>, string>> = {
   openai: 'OpenAI',
   openrouter: 'OpenRouter',
@@ -15,5 +15,5 @@ export function presetName(preset: EndpointPreset, custom: string): string {
   return preset === 'custom' ? custom : names[preset];
 }
 
-/** Those that are on somebody else's machine and ask for a key. */
+/** Presets of remote servers, which need a key. */
 export const remotePresets: readonly EndpointPreset[] = ['openai', 'openrouter', 'custom'];

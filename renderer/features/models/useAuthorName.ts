@@ -3,7 +3,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { modelOf } from '../../stores/chat/models.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Who wrote an answer, in words: a model is stored by its reference. */
+/** Author of an answer as a name: a model is stored by its reference. */
 export function useAuthorName(author: string | null): string {
   const { t } = useText();
   const { models } = useWorkspace();

@@ -6,20 +6,23 @@ import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { modelOf, roleOf } from '../../stores/chat/models.ts';
 
 export interface ModelChoice {
-  /** What was chosen for this conversation; null = what the settings say. */
+  /** Model chosen for this conversation; null = the default from the settings. */
   readonly chosen: ModelRef | null;
-  /** What the settings say; null = the built-in assistant. */
+  /** Default from the settings; null = the built-in assistant. */
   readonly usual: ModelInfo | null;
-  /** What will answer; null = the built-in assistant, or a model whose server is not known. */
+  /** Model in force; null = the built-in assistant, or a model whose server is not known. */
   readonly inForce: ModelInfo | null;
-  /** The chosen model, where its server is not known any more. */
+  /** Chosen model whose server was removed. */
   readonly unknown: string | null;
-  /** The built-in assistant lives on what is recorded: in a temporary chat it has nothing to say. */
+  /**
+   * True if the built-in assistant is available: not in a temporary chat, because it depends on
+   * recorded memory.
+   */
   readonly builtIn: boolean;
   readonly choose: (model: ModelRef | null) => void;
 }
 
-/** The model of a conversation, stored or about to begin. */
+/** Model of a conversation, stored or about to begin. */
 export function useModelChoice(conversationId: Id | null): ModelChoice {
   const { conversations, models, newChat } = useWorkspace();
   const forNew = useSelect(newChat, (state) => state.model);

@@ -9,7 +9,7 @@ export interface TestOutcome {
   readonly answer: TestResult | WireError;
 }
 
-/** The outcome of a test in words: what works, what does not, and what follows from it. */
+/** Test result in words: what works, what does not, and the consequences. */
 export function useTestText(): (tested: TestOutcome) => string {
   const { t } = useText();
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ import { useGlobalSearch } from './useGlobalSearch.ts';
 import './palette.css';
 import { useText } from '../../ui/text/useText.ts';
 
-/** One box for commands, conversations, messages, memories and entities. */
+/** Command palette: commands, conversations, messages, memories and entities. */
 export function Palette({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useText();
   const { view } = useApp();

@@ -30,7 +30,7 @@ export function PaletteResults({ query, results }: PaletteResultsProps) {
   const { view } = useApp();
   const sections = useSections(query, results).filter((section) => section.entries.length > 0);
   return (
-    // What scrolls can be reached, and scrolled, by keys alone.
+    // A scrollable region must be reachable, and scrollable, by keys alone.
     <div
       className="palette__scroll"
       tabIndex={0}

@@ -7,7 +7,7 @@ export interface HitPart {
 
 const MARKUP = /\*\*|__|`/g;
 
-/** A snippet cut at its marks. A mark without its partner marks nothing; Markdown is left out. */
+/** Snippet split at its hit marks. An unpaired mark is ignored; Markdown is left out. */
 export function hitParts(snippet: string): readonly HitPart[] {
   return snippet
     .replace(MARKUP, '')

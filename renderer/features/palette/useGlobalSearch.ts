@@ -9,9 +9,9 @@ export type GlobalSearchResults = Response<'search.everything'>;
 const TYPING_PAUSE_MS = 100;
 
 export interface GlobalSearch {
-  /** Null while nothing is asked for. Older answers stay until newer ones are there. */
+  /** Null without a query. Previous results stay until newer ones arrive. */
   readonly results: GlobalSearchResults | null;
-  /** Why there is no answer to what is asked for now. */
+  /** Error of the current search. */
   readonly problem: WireError | null;
   readonly retry: () => void;
 }

@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** The standing profile that went with the question, folded: it is mostly the same. */
+/** Standing profile of the question, collapsed, since it rarely changes. */
 export function BulletinLines({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useText();
   const { inspector } = useWorkspace();

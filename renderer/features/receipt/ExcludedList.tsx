@@ -3,7 +3,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** What the answer was made without, and why. */
+/** Memories withheld from the answer, with the reasons. */
 export function ExcludedList({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useText();
   const { receipts } = useWorkspace();

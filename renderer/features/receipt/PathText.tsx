@@ -2,7 +2,7 @@ import type { RecallPath } from '../../../shared/domain/receipt.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** How a memory was found, in words: "by words", "by cause: A → B". */
+/** Recall path in words: "by words", "by cause: A → B". */
 export function PathText({ path }: { readonly path: RecallPath }) {
   const { t } = useText();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 import './receipt.css';
 
-/** One quiet line under an answer; it opens into everything memory had to do with it. */
+/** Receipt: one quiet line under an answer, which expands. */
 export function Receipt({ message }: { readonly message: Message }) {
   if (message.receipt === null) return null;
   return (

@@ -4,7 +4,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 const SEARCH_STEPS: readonly string[] = searchStepSchema.options;
 
-/** What the question was taken for, the room it got, and how long each step took. */
+/** Cost of recall: the question's intent, its token budget, and the duration of each step. */
 export function ReceiptCost({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useText();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { ExcludedList } from './ExcludedList.tsx';
 import { ReceiptCost } from './ReceiptCost.tsx';
 import { ReceiptRow } from './ReceiptRow.tsx';
 
-/** In the order they are read: what counted first. */
+/** Groups in reading order. */
 const GROUPS: readonly ReceiptGroup[] = ['used', 'cut', 'not_needed', 'held_back'];
 
 export function ReceiptPanel({ message }: { readonly message: Message }) {

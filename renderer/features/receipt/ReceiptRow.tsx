@@ -16,13 +16,13 @@ import { RowMenu } from './RowMenu.tsx';
 
 interface ReceiptRowProps {
   readonly item: ReceiptItem;
-  /** The memory as it is now; null for what is none, or none any more. */
+  /** Current memory; null for an item that is none, or no longer. */
   readonly node: MemoryNode | null;
   readonly message: Message;
   readonly notRelevant: boolean;
 }
 
-/** One memory: what it says, how it was found, what it weighed, and what can be done about it. */
+/** Receipt row: a memory's text, path, score and actions. */
 export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps) {
   const { t } = useText();
   const { inspector } = useWorkspace();
@@ -67,7 +67,7 @@ export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps
   );
 }
 
-/** A memory opens beside, a turn where it was said; a summary is read here. */
+/** Opens a memory beside it, a turn in its conversation; a summary is shown in place. */
 function Text({ item, onOpen }: { readonly item: ReceiptItem; readonly onOpen: () => void }) {
   if (item.source === 'entity') return <p className="receipt__text">{item.text}</p>;
   return (

@@ -29,7 +29,7 @@ interface RowMenuProps {
   readonly notRelevant: boolean;
 }
 
-/** What can be done about one line of a receipt. */
+/** Menu of one line of a receipt. */
 export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
   const { t } = useText();
   const { chat, history, inspector, receipts } = useWorkspace();
@@ -44,7 +44,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
   const { nodeId, text } = item;
   const label = t('receipt:actionsOf', { text: short(text) });
   const memory = item.source === 'memory';
-  // A summary of an entity is nothing that was said: it has no place of its own to be changed at.
+  // A summary has no page of its own on which it could be edited.
   if (item.source === 'entity') return null;
   return (
     <Menu
@@ -129,7 +129,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
   );
 }
 
-/** Long enough to tell one line from another when it is read aloud. */
+/** Length that distinguishes two lines read aloud. */
 const NAME_LENGTH = 60;
 
 function short(text: string): string {

@@ -9,12 +9,12 @@ type Choice = 'replace' | 'keep_both';
 interface ConflictPairProps {
   readonly content: string;
   readonly conflicts: ReviewItem['conflicts'];
-  /** Null when there is nothing to choose: it only confirms what is known. */
+  /** Null without a choice: it only confirms a known memory. */
   readonly choice: Choice | null;
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** What is known and stands against it, and what keeping the new one does to that. */
+/** Known memories in conflict with the new one, and what keeping the new one does to them. */
 export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictPairProps) {
   const { t } = useText();
   return (

@@ -30,7 +30,7 @@ export function ContradictionDeck() {
   );
 }
 
-/** Two that cannot both be true: the person says which holds, or that both do. */
+/** Contradiction card: the person says which one holds, or that both do. */
 function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
   const { t } = useText();
   const { review } = useWorkspace();

@@ -10,7 +10,7 @@ interface DeckButtonProps {
   readonly children: ReactNode;
 }
 
-/** A decision and the key that takes it. */
+/** Decision button with its key. */
 export function DeckButton(props: DeckButtonProps) {
   const { keyCap, onPress, tone = 'plain', isDisabled = false, children } = props;
   const enabled = useSelect(useApp().shortcuts, (state) => state.enabled);

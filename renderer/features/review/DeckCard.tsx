@@ -5,7 +5,7 @@ interface DeckCardProps {
   readonly children: ReactNode;
 }
 
-/** One card. It takes the focus that the button of the card before it has lost. */
+/** Card of a deck. It takes the focus that the previous card's button has lost. */
 export function DeckCard({ label, children }: DeckCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {

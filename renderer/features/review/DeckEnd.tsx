@@ -8,7 +8,7 @@ interface DeckEndProps {
   readonly children: string;
 }
 
-/** No card is there: the rest of a long queue is on its way, or everything is decided. */
+/** End of a deck: more cards are loading, or everything is decided. */
 export function DeckEnd({ queue, left: remaining, children }: DeckEndProps) {
   return remaining > 0 ? (
     <Skeleton lines={6} />

@@ -5,12 +5,12 @@ import { useText } from '../../ui/text/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
 
 interface DeckFrameProps {
-  /** How many are left, the one on top among them. */
+  /** Number of cards left, the top one included. */
   readonly left: number;
   readonly children: ReactNode;
 }
 
-/** How far one has come, what was decided last with its undo, and the card. */
+/** Frame of a deck: progress, the last decision with its undo, and the card. */
 export function DeckFrame({ left: remaining, children }: DeckFrameProps) {
   const { t } = useText();
   const { review } = useWorkspace();

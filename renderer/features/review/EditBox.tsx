@@ -9,7 +9,7 @@ interface EditBoxProps {
   readonly onCancel: () => void;
 }
 
-/** The person's own wording, kept in its place. */
+/** Text box for the person's own wording. */
 export function EditBox({ content, onSave, onCancel }: EditBoxProps) {
   const { t } = useText();
   const [text, setText] = useState(content);

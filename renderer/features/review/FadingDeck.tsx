@@ -14,7 +14,7 @@ import { DeckEnd } from './DeckEnd.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
 
-/** What is about to fade, soonest first: each may stay a while, for good, or go now. */
+/** Deck of memories about to fade, soonest first: each may stay a while, for good, or go now. */
 export function FadingDeck() {
   const { t } = useText();
   const { review } = useWorkspace();

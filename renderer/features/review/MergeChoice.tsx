@@ -8,12 +8,12 @@ import { useDeckKeys } from './useDeckKeys.ts';
 
 interface MergeChoiceProps {
   readonly item: ReviewItem;
-  /** What it may repeat, the likeliest first. */
+  /** Candidates that it may duplicate, the likeliest first. */
   readonly candidates: readonly MemoryNode[];
   readonly onCancel: () => void;
 }
 
-/** Which known memory it repeats: that one gains its turn as evidence. */
+/** Merge choice: the known memory it duplicates, which gains its turn as evidence. */
 export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
   const { t } = useText();
   const { review } = useWorkspace();

@@ -30,7 +30,7 @@ export function MergeDeck() {
   );
 }
 
-/** Are the two one? Nothing is merged by itself. */
+/** Merge card: are the two entities one? Nothing is merged automatically. */
 function MergeCard({ proposal }: { readonly proposal: MergeProposal }) {
   const { t } = useText();
   const { review } = useWorkspace();

@@ -11,7 +11,10 @@ interface RejectChoiceProps {
   readonly onCancel: () => void;
 }
 
-/** Why not: the same is not learnt again whatever the reason. The reject key again needs none. */
+/**
+ * Rejection reason: a rejected statement is not learned again, whatever the reason. Pressing the
+ * reject key again skips it.
+ */
 export function RejectChoice({ item, onCancel }: RejectChoiceProps) {
   const { t } = useText();
   const { review } = useWorkspace();

@@ -18,13 +18,13 @@ import { EditBox } from './EditBox.tsx';
 import { MergeChoice } from './MergeChoice.tsx';
 import { RejectChoice } from './RejectChoice.tsx';
 
-/** Similar memories on a card, and those a key can choose. */
+/** Limits of similar memories on a card, and of those selectable by a key. */
 const MOST_SIMILAR = 3;
 const MOST_KNOWN = 5;
 
 type Conflict = 'replace' | 'keep_both';
 
-/** What is asked, why, what it rests on, and what would change. */
+/** Review card: the question, its reason, its evidence, and what would change. */
 export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const { t } = useText();
   const { review } = useWorkspace();
@@ -34,7 +34,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const [conflict, setConflict] = useState<Conflict>(() => usual(item));
   const { node, reasons, evidence, entities, conflicts } = item;
   const similar = useSimilar(node.id, MOST_SIMILAR);
-  // What it is set against first: that is what it may repeat.
+  // Opponents come first among the candidates it may duplicate.
   const candidates = [...conflicts.map((each) => each.node), ...similar]
     .filter((each, index, all) => all.findIndex(({ id }) => id === each.id) === index)
     .slice(0, MOST_KNOWN);
@@ -107,7 +107,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   );
 }
 
-/** An update takes the known one's place; of a contradiction nothing says which holds. */
+/** Default resolution: an update supersedes the known memory; a contradiction has none. */
 function usual({ conflicts }: ReviewItem): Conflict {
   return conflicts.some(({ verdict }) => verdict === 'contradiction') ? 'keep_both' : 'replace';
 }

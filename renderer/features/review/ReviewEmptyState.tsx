@@ -12,7 +12,7 @@ interface ReviewEmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** The end of a queue: it says so, and where something waits still. */
+/** Empty state of a queue, with links to queues that are not empty. */
 export function ReviewEmptyState({ queue, children, action }: ReviewEmptyStateProps) {
   const { t } = useText();
   const { route } = useApp();

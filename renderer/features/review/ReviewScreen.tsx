@@ -23,7 +23,7 @@ const decks = {
   fading: FadingDeck,
 };
 
-/** What waits for the person, one card at a time. */
+/** Review screen: pending memories, one card at a time. */
 export function ReviewScreen({ queue }: { readonly queue: ReviewQueue }) {
   const { t } = useText();
   const { route } = useApp();

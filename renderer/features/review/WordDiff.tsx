@@ -7,7 +7,7 @@ interface WordDiffProps {
   readonly after: string;
 }
 
-/** What the new wording changes, where the two have something in common at all. */
+/** Word diff of the new wording, if the two have something in common. */
 export function WordDiff({ before: oldText, after: newText }: WordDiffProps) {
   const { t } = useText();
   const parts = wordDiff(oldText, newText);

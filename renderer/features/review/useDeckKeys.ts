@@ -3,15 +3,18 @@ import { useApp } from '../../stores/app/storesContext.ts';
 
 export type DeckKeys = Readonly<Record<string, (() => void) | undefined>>;
 
-/** What has keys of its own: fields, menus, dialogs, and groups that arrows move in. */
+/**
+ * Selector of elements with keys of their own: fields, menus, dialogs, and groups navigated by
+ * arrows.
+ */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], .inspector';
 const OWN_ARROWS = '[role=radiogroup], [role=toolbar], [role=group]';
 
 /**
- * Single keys of a deck of cards, wherever the focus is on its screen: the button that was pressed
- * goes with its card. Letters go by the physical key, so they hold in Cyrillic. The switch for all
- * shortcuts is one for these too; Escape always leads out of a question.
+ * Shortcuts of a deck, wherever the focus is on its screen, since a pressed button vanishes with
+ * its card. Letters are matched by physical key, so they work on a Cyrillic layout. The global
+ * switch for shortcuts applies here too; Escape always leaves a question.
  */
 export function useDeckKeys(keys: DeckKeys): void {
   const { shortcuts } = useApp();

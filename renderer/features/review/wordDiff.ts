@@ -3,12 +3,12 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** Longer texts are shown beside each other and not compared word by word. */
+/** Word limit; longer texts are shown side by side without a diff. */
 const MOST_WORDS = 400;
 
 /**
- * What turns one wording into another, word by word: the longest common subsequence of words stays,
- * by the table of Wagner and Fischer (1974). Null for texts too long for that.
+ * Word diff of two wordings: the longest common subsequence of words stays, by the table of Wagner
+ * and Fischer (1974). Null for texts too long for that.
  */
 export function wordDiff(oldText: string, newText: string): readonly DiffPart[] | null {
   const [a, b] = [wordsOf(oldText), wordsOf(newText)];

@@ -6,7 +6,7 @@ import { settingTextKey } from './settingText.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Those of the screen itself have their own controls above. */
+/** Prefix of the screen's own settings, which have their controls above. */
 const OWN_PREFIX = 'ui.';
 
 export function AllSettings() {

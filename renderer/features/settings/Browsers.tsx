@@ -5,7 +5,7 @@ import { useCapability } from '../desktop/useDesktop.ts';
 import { BrowserRow } from './BrowserRow.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** The browsers that may open this home, each of which can be turned away. */
+/** Browsers that may open this home, each of which can be revoked. */
 export function Browsers() {
   const { t } = useText();
   const { browsers } = useApp();

@@ -12,7 +12,7 @@ import { useCapability } from '../desktop/useDesktop.ts';
 import { RecordKeys } from './RecordKeys.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** What only a desktop has; a browser does without this section. */
+/** Settings of the desktop app; absent in a browser. */
 export function DesktopSettings() {
   const { t } = useText();
   const { settings, toasts } = useApp();

@@ -5,17 +5,17 @@ import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { RECORDING_ATTRIBUTE, isMac } from '../keyboard/keys.ts';
 
 interface RecordKeysProps {
-  /** Of the element that says what the keys are for. */
+  /** Id of the element that says what the keys are for. */
   readonly labeledBy: string;
-  /** Null: there are none yet. */
+  /** Null: no keys yet. */
   readonly binding: KeyBinding | null;
-  /** Listening has begun or ended; whatever was said of the last try is over. */
+  /** Called when recording starts or ends; resets the last error. */
   readonly onListen: () => void;
-  /** False when these keys cannot be had: the button goes on listening. */
+  /** Returns false when these keys are not available: recording continues. */
   readonly onPressed: (binding: KeyBinding) => boolean;
 }
 
-/** A button that shows keys; pressing it listens for others. */
+/** Button that shows a key binding, and records a new one when pressed. */
 export function RecordKeys({ labeledBy, binding, onListen, onPressed }: RecordKeysProps) {
   const { t } = useText();
   const [recording, setRecording] = useState(false);
@@ -27,7 +27,7 @@ export function RecordKeys({ labeledBy, binding, onListen, onPressed }: RecordKe
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!recording) return;
-    // Without modifiers these two move and leave as everywhere.
+    // Without modifiers, Tab and Escape keep their usual meaning.
     const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (plain && event.key === 'Tab') return listen(false);
     event.preventDefault();

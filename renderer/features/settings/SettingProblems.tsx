@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useApp, useSelect } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** What is wrong in a configuration file, and that the last good values are in force. */
+/** Errors in a configuration file; the last good values stay in force. */
 export function SettingProblems() {
   const { t } = useText();
   const { settings } = useApp();

@@ -22,7 +22,7 @@ export function SettingsScreen() {
   useEffect(() => {
     const target = section && document.getElementById(`settings-${section}`);
     if (!target || !scroller.current) return;
-    // Not scrollIntoView: that would also move the window, which is not meant to scroll.
+    // Not scrollIntoView, which would also scroll the window.
     scroller.current.scrollTop +=
       target.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top;
   }, [section]);

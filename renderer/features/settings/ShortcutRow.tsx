@@ -12,7 +12,7 @@ interface ShortcutRowProps {
   readonly binding: KeyBinding;
 }
 
-/** One action and its keys; pressing the keys button listens for others. */
+/** Row of one action with its key binding. */
 export function ShortcutRow({ action, binding }: ShortcutRowProps) {
   const { t } = useText();
   const { shortcuts } = useApp();

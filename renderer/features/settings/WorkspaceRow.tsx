@@ -11,7 +11,7 @@ import { useText } from '../../ui/text/useText.ts';
 interface WorkspaceRowProps {
   readonly workspace: Workspace;
   readonly current: boolean;
-  /** The only one left cannot be trashed. */
+  /** The last workspace cannot be trashed. */
   readonly last: boolean;
 }
 

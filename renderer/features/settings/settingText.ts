@@ -2,7 +2,7 @@ import { en } from '../../locales/en/index.ts';
 
 type TextName = keyof typeof en.settings.key;
 
-/** The sentence that explains a setting, if this version knows the setting. */
+/** Locale key of a setting's explanation, if this version knows the setting. */
 export function settingTextKey(key: string): `settings:key.${TextName}` | null {
   // Dots separate levels in the locale files.
   const name = key.replaceAll('.', '_');

@@ -1,6 +1,6 @@
 import type { Setting, SettingScope, SettingValue } from '../../../shared/contract/settings.ts';
 
-/** How a value is edited: by its default's type, which the engine validates again. */
+/** Editor of a value: by its default's type, which the engine validates again. */
 export type Editor = 'switch' | 'number' | 'text' | 'json';
 
 export function editorFor(setting: Setting): Editor {
@@ -16,11 +16,11 @@ export function showValue(value: SettingValue): string {
   return value === null ? '' : JSON.stringify(value);
 }
 
-/** Undefined when the text is not a value of that kind. */
+/** Parsed value; undefined when the text is none of that type. */
 export function readValue(editor: Editor, text: string): SettingValue | undefined {
   const trimmed = text.trim();
   if (editor === 'text') return trimmed;
-  // For a number, nothing is a value of its own ("off"), or else the default.
+  // An empty number is null ("off") where allowed, else the default.
   if (trimmed === '') return editor === 'number' ? null : undefined;
   try {
     const value = JSON.parse(trimmed.replace(',', editor === 'number' ? '.' : ',')) as SettingValue;
@@ -31,7 +31,10 @@ export function readValue(editor: Editor, text: string): SettingValue | undefine
   }
 }
 
-/** Where a change is written: the workspace if the key allows it, so that others are not touched. */
+/**
+ * Scope that a change is written to: the workspace if the key allows it, so that others are not
+ * touched.
+ */
 export function scopeFor(setting: Setting): SettingScope {
   if (setting.origin === 'global' && setting.scopes.includes('global')) return 'global';
   return setting.scopes.includes('workspace') ? 'workspace' : 'global';

@@ -1,7 +1,7 @@
 import type { BrowserName } from '../../../shared/handshake/frames.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** What a person calls a browser: "Firefox on Windows". */
+/** Display name of a browser: "Firefox on Windows". */
 export function useBrowserName(): (name: BrowserName) => string {
   const { t } = useText();
   return ({ browser, system }) => {

@@ -21,7 +21,7 @@ export function App() {
   );
   const onboarded = useSelect(settings, (state) => valueOf(state, 'ui.onboarded') !== false);
 
-  // What is on screen stays there: it may hold a message that is not stored yet.
+  // The screen stays mounted on a refusal: it may hold a message that is not stored yet.
   if (refusal !== null && !workspace) return <Refused refusal={refusal} />;
   if (!workspace || !settingsLoaded) return <Starting failed={problem !== null} />;
   return (

@@ -5,7 +5,7 @@ import '../../ui/display/banner.css';
 import { useText } from '../../ui/text/useText.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
-/** A blink of the connection is nobody's business. */
+/** Delay that hides short interruptions. */
 const SHOW_AFTER_MS = 600;
 
 export function ConnectionBanner() {

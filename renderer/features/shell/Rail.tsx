@@ -15,7 +15,7 @@ import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 import './rail.css';
 import { useText } from '../../ui/text/useText.ts';
 
-/** More would not fit, and would say no more. */
+/** Limit of a badge's count. */
 const MOST_SHOWN = 99;
 
 export function Rail() {
@@ -23,7 +23,7 @@ export function Rail() {
   const { route } = useApp();
   const at = useSelect(route, (state) => state);
   const waiting = useWaiting();
-  // An entry leads back to what was open there.
+  // An entry returns to what was open there.
   const [lastChat, setLastChat] = useState<Route>(NEW_CHAT);
   if (at.screen === 'chat' && at !== lastChat) setLastChat(at);
   const [lastGraph, setLastGraph] = useState<Route>(LATEST_GRAPH);
@@ -71,9 +71,9 @@ function useWaiting(): number {
 interface RailLinkProps {
   readonly to: Route;
   readonly text: string;
-  /** Another screen that belongs to it. */
+  /** Second screen of the same entry. */
   readonly also?: Screen;
-  /** What waits for the person there. */
+  /** Badge: number of items waiting for the person. */
   readonly count?: number;
   readonly children: ReactNode;
 }

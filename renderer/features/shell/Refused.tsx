@@ -6,7 +6,7 @@ import { Constellation } from '../memory/Constellation.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
-/** A page that is not let in: why, and the way back. */
+/** Refused page: the reason, and the way back. */
 export function Refused({ refusal }: { readonly refusal: EntryRefusal }) {
   const { t } = useText();
   const { connection } = useApp();

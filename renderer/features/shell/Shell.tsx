@@ -84,7 +84,7 @@ export function Shell() {
   );
 }
 
-/** The address belongs to the route, so the link moves the focus and leaves the hash alone. */
+/** The address belongs to the route, so the skip link moves the focus without changing the hash. */
 function focusMain(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

@@ -18,7 +18,7 @@ export function Toasts() {
       className="toasts"
       role="region"
       aria-label={t('shell:notifications')}
-      // Heard and clickable while a dialog or a drawer is open, too.
+      // Announced and clickable while a dialog or a drawer is open, too.
       data-react-aria-top-layer="true"
     >
       <div role="status" aria-live="polite">
@@ -86,7 +86,7 @@ function WorkspaceTrashed({ toast, content }: ContentProps<'workspaceTrashed'>) 
   );
 }
 
-/** A change of memory: done, undone or done again, and which of these can follow. */
+/** Toast of a memory change: done, undone or redone, with the next step. */
 function Done({ toast, content }: ContentProps<'done' | 'undone' | 'redone'>) {
   const { t } = useText();
   const { view } = useApp();
@@ -125,7 +125,7 @@ interface ToastButtonProps {
   readonly className?: string;
 }
 
-/** What is done from a toast is done with it. */
+/** Button of a toast, which closes the toast. */
 function ToastButton({ toast, text, onPress, className }: ToastButtonProps) {
   const { toasts } = useApp();
   return (
@@ -156,7 +156,7 @@ function ToastFrame({ toast, tone, head, detail, children }: ToastFrameProps) {
   const { toasts } = useApp();
   const [isHeld, setHeld] = useState(false);
 
-  // What somebody points at or has reached with Tab is not taken away.
+  // A hovered or focused toast is not dismissed.
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => toasts.dismiss(toast.id), LIFE_MS);

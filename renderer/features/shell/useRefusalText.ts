@@ -5,11 +5,11 @@ import { useText } from '../../ui/text/useText.ts';
 
 interface RefusalText {
   readonly title: string;
-  /** What happened, and the way back. */
+  /** Explanation of the refusal, and the way back. */
   readonly text: string;
 }
 
-/** A refusal in plain words: nothing is wrong with the data, only with the way in. */
+/** Refusal in plain words: the data is safe, only access is denied. */
 export function useRefusalText(): (refusal: EntryRefusal) => RefusalText {
   const { t } = useText();
   const format = useFormat();

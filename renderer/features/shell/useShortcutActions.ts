@@ -8,10 +8,10 @@ import type { Overlay } from '../../stores/shell/view.ts';
 import { useCopy } from '../../stores/app/useCopy.ts';
 import { lastCode } from '../../stores/chat/lastCode.ts';
 
-/** True when there was something to do; else the key goes where it would have gone. */
+/** Returns true if the key was handled; else the event continues. */
 type ShortcutHandler = (target: EventTarget | null) => boolean;
 
-/** What each shortcut does here and now. */
+/** Handlers of the shortcuts in the current view. */
 export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHandler>> {
   const { route, view } = useApp();
   const { chat, history, newChat } = useWorkspace();
@@ -50,7 +50,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       chooseModel: () => route.getState().screen === 'chat' && toggle('models'),
       find(target) {
         const id = openConversation();
-        // Elsewhere the browser's own search is what one means.
+        // Elsewhere the browser's own search is meant.
         return id !== null && isInChat(target) && handled(() => view.findIn(id));
       },
       regenerate() {
@@ -66,7 +66,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
         const code = lastCode(lastAnswer()?.text ?? '');
         return code !== null && handled(() => void copy(code));
       },
-      // A text field keeps its own undo.
+      // A text field has its own undo.
       undo: (target) => !isTyping(target) && handled(() => void history.undo()),
       redo: (target) => !isTyping(target) && handled(() => void history.redo()),
     };
@@ -78,7 +78,7 @@ function handled(action: () => void): true {
   return true;
 }
 
-/** In the chat pane, or nowhere in particular. */
+/** True in the chat pane, or without a specific focus. */
 function isInChat(target: EventTarget | null): boolean {
   return (
     !(target instanceof Element) || target === document.body || target.closest('main') !== null

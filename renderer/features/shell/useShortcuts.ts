@@ -5,7 +5,7 @@ import { actionOf } from '../../stores/shell/shortcuts.ts';
 import { RECORDING_ATTRIBUTE, isMac } from '../keyboard/keys.ts';
 import { useShortcutActions } from './useShortcutActions.ts';
 
-/** Keys that work on every screen, unless they are switched off or being chosen anew. */
+/** Global shortcuts, unless switched off or being rebound. */
 export function useShortcuts(): void {
   const { shortcuts } = useApp();
   const actions = useShortcutActions();
@@ -21,7 +21,7 @@ export function useShortcuts(): void {
       if (action !== undefined && actions[action](event.target)) event.preventDefault();
     }
 
-    // Before the components: a list must not take Mod+K for a letter.
+    // Capture phase: a list must not take Mod+K for type-ahead.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [shortcuts, actions]);

@@ -5,7 +5,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import '../../ui/display/banner.css';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Trouble with the storage, in plain words: what happened, what it means, what to do. */
+/** Storage problems in plain words: what happened, what it means, what to do. */
 export function StatusLine() {
   return (
     <>
@@ -40,7 +40,7 @@ function StorageProblem() {
   );
 }
 
-/** A disk that takes nothing more: said before the next message is refused. */
+/** Warning about a full or read-only disk, before the next message is refused. */
 function DiskProblem() {
   const { t } = useText();
   const { status } = useWorkspace();

@@ -11,10 +11,10 @@ interface DayItemsProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Up to here a list is whole, and the browser's own search finds all of it. */
+/** Length up to which a list is rendered whole, so that the browser's own search covers it. */
 export const WHOLE = 40;
 
-/** What a day has of one sort; of a crowded day only what is in sight. */
+/** Items of one kind on a day; a crowded day is virtualized. */
 export function DayItems<Item>(props: DayItemsProps<Item>) {
   const { items, keyOf, label, className, children } = props;
   if (items.length > WHOLE) return <VirtualList {...props} />;

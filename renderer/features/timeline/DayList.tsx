@@ -14,22 +14,22 @@ import { dayHeight } from './dayHeight.ts';
 import { DaySection } from './DaySection.tsx';
 
 export interface DayListHandle {
-  /** Brings a day to the top; a day that was asked for takes the focus too. */
+  /** Scrolls a day to the top; a requested day takes the focus too. */
   show(index: number, focus: boolean): void;
 }
 
 interface DayListProps {
   readonly ref: Ref<DayListHandle>;
   readonly days: readonly DayCount[];
-  /** The day at the top. */
+  /** Called with the day at the top. */
   readonly onTop: (day: string) => void;
 }
 
-/** Days, newest first. Page Up and Page Down go from day to day, as in any feed. */
+/** Day list, newest first. Page Up and Page Down move by day, as in the feed pattern. */
 export function DayList({ ref, days, onTop }: DayListProps) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  /** The day that has the focus, or is to get it; it stays rendered wherever one scrolls. */
+  /** Focused day, or the one about to be; it stays rendered wherever one scrolls. */
   const [pinnedRow, setHeld] = useState<{ readonly index: number; readonly focus: boolean } | null>(
     null,
   );
@@ -52,7 +52,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
       return [...visibleRange, pinnedIndex].sort((a, b) => a - b);
     },
     overscan: 2,
-    // So that the oldest day can come to the top as well.
+    // Padding that lets the oldest day scroll to the top.
     paddingEnd: 480,
   });
   const items = virtualizer.getVirtualItems();

@@ -7,7 +7,7 @@ import { NodeMark } from '../memory/NodeMark.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
 import { Strength } from '../memory/Strength.tsx';
 
-/** A memory about a day; it opens beside. */
+/** Memory of a day; it opens beside. */
 export function DayMemory({ node }: { readonly node: MemoryNode }) {
   const { inspector } = useWorkspace();
   const open = useSelect(inspector, ({ nodeId }) => nodeId === node.id);

@@ -13,7 +13,7 @@ interface DayMessagesProps {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** What was said on a day, by session; of a crowded day only what is in sight. */
+/** Messages of a day, by session; a crowded day is virtualized. */
 export function DayMessages({ sessions, scroller }: DayMessagesProps) {
   const turns = sessions.reduce((sum, session) => sum + session.turns.length, 0);
   if (turns <= WHOLE) {

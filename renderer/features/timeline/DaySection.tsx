@@ -15,7 +15,7 @@ import { DayMessages } from './DayMessages.tsx';
 import { noonOf } from './periods.ts';
 import { useCountText } from './useCountText.ts';
 
-/** Drawn while a day is on its way; the room it will take is free either way. */
+/** Skeleton line limit of a loading day; the estimated height is reserved anyway. */
 const MOST_LINES = 6;
 
 interface DaySectionProps {
@@ -28,7 +28,7 @@ interface DaySectionProps {
   readonly onFocus: () => void;
 }
 
-/** A day: what was said, by session, and beside it what is remembered of it. */
+/** Day: its turns by session, and its memories beside them. */
 export function DaySection(props: DaySectionProps) {
   const { ref, count, index, of, start, scroller, onFocus } = props;
   const { t } = useText();

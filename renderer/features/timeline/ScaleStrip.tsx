@@ -12,12 +12,12 @@ const TALLEST = 44;
 interface ScaleStripProps {
   readonly periods: readonly Period[];
   readonly scale: Scale;
-  /** The first day of the period that is looked at. */
+  /** First day of the current period. */
   readonly current: string;
   readonly onChoose: (period: Period) => void;
 }
 
-/** Time from left to right, a bar for each period as tall as what there is in it. */
+/** Scale strip: a bar per period, from left to right, its height by the content. */
 export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProps) {
   const { t } = useText();
   const format = useFormat();
@@ -123,7 +123,7 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
   );
 }
 
-/** Square roots: beside a day of a thousand turns a day of three is still to be seen. */
+/** Square-root scale: beside a day of a thousand turns a day of three stays visible. */
 function heightOf(count: number, most: number): number {
   return Math.max(2, Math.round(TALLEST * Math.sqrt(count / most)));
 }
@@ -138,7 +138,7 @@ function nameOf({ from }: Period, scale: Scale, locale: string): string {
   return dateFormat(locale, options[scale]).format(noonOf(from));
 }
 
-/** Under the bars, only where there is room: months under days and weeks, else the period. */
+/** Label under the bars, where there is space: months under days and weeks, else the period. */
 function labelOf(from: string, scale: Scale, locale: string): string {
   const short = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, options).format(noonOf(from));

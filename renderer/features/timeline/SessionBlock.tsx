@@ -4,7 +4,7 @@ import { SessionEdge } from './SessionEdge.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
 import { useSessionTitle } from './useSessionTitle.ts';
 
-/** A session between its boundaries: where it began, what was said, and how it ended. */
+/** Session with its start, turns and end. */
 export function SessionBlock({ session }: { readonly session: TimelineSession }) {
   const title = useSessionTitle(session);
   const { turns, ends, conversationId } = session;

@@ -2,7 +2,7 @@ import type { TimelineSession } from '../../../shared/contract/timeline.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useSessionTitle } from './useSessionTitle.ts';
 
-/** Where a session begins, or goes on from the day before: what it is about, and from when to when. */
+/** Session heading: its topic and hours, where it begins or continues from the day before. */
 export function SessionEdge({ session }: { readonly session: TimelineSession }) {
   const format = useFormat();
   const title = useSessionTitle(session);

@@ -1,7 +1,7 @@
 import type { TimelineSession } from '../../../shared/contract/timeline.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** That a session ended here, and whether it was learned from. */
+/** End of a session, and whether it was consolidated. */
 export function SessionEnd({ session }: { readonly session: TimelineSession }) {
   const { t } = useText();
   return (

@@ -9,7 +9,7 @@ interface TimelineMessageProps {
   readonly conversationId: string | null;
 }
 
-/** A turn of a day; it leads to its place in the conversation, where it has one. */
+/** Turn of a day, with a link to its conversation if there is one. */
 export function TimelineMessage({ turn, conversationId }: TimelineMessageProps) {
   const { t } = useText();
   const { route, view } = useApp();

@@ -14,7 +14,7 @@ import { periodOf, periodsOf, indexOfDay, nextPeriod, scales, type Scale } from 
 import { ScaleStrip } from './ScaleStrip.tsx';
 import './timeline.css';
 
-/** What was said and learnt, day by day, over as many years as there are. */
+/** Timeline screen: turns and memories day by day, over as many years as there are. */
 export function TimelineScreen({ day }: { readonly day: string | null }) {
   const { t } = useText();
   const { route } = useApp();
@@ -32,7 +32,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
       list.current?.show(indexOfDay(timeline.getState().days, wanted), focus),
     [timeline],
   );
-  // The address says where to be; scrolling on from there is nobody's business but the reader's.
+  // The address sets the position once; scrolling afterwards does not change it.
   useEffect(() => {
     if (ready) goTo(day ?? dayOf(Date.now()), day !== null);
   }, [day, ready, goTo]);
@@ -107,7 +107,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
   );
 }
 
-/** The list goes from new to old: a period begins with its last day. */
+/** Last day of a period, since the list goes from new to old. */
 function lastDayOf(from: string, scale: Scale): string {
   const end = new Date(`${nextPeriod(from, scale)}T00:00:00Z`);
   return new Date(end.getTime() - 1).toISOString().slice(0, 10);

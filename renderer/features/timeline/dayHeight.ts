@@ -5,7 +5,7 @@ const SESSION = 58;
 export const TURN_HEIGHT = 33;
 export const MEMORY_HEIGHT = 56;
 
-/** About how tall a day will be, in pixels: a day that is not read yet keeps that much room free. */
+/** Estimated height of a day in pixels, reserved until it is loaded. */
 export function dayHeight({ turns, memories }: Pick<DayCount, 'turns' | 'memories'>): number {
   const turnHeight = turns === 0 ? 0 : SESSION + TURN_HEIGHT * turns;
   return HEAD + Math.max(turnHeight, MEMORY_HEIGHT * memories);

@@ -3,7 +3,7 @@ import type { DayCount } from '../../../shared/contract/timeline.ts';
 export const scales = ['day', 'week', 'month', 'year'] as const;
 export type Scale = (typeof scales)[number];
 
-/** A stretch of the calendar with what there is in it; `from` is its first day. */
+/** Calendar period with its counts; `from` is its first day. */
 export interface Period {
   readonly from: string;
   readonly turns: number;
@@ -12,7 +12,7 @@ export interface Period {
 
 const MS_PER_DAY = 86_400_000;
 
-/** The first day of the period a day belongs to; weeks begin on Monday. */
+/** First day of a day's period; weeks begin on Monday. */
 export function periodOf(day: string, scale: Scale): string {
   if (scale === 'day') return day;
   if (scale === 'month') return `${day.slice(0, 7)}-01`;
@@ -22,7 +22,7 @@ export function periodOf(day: string, scale: Scale): string {
   return toDay(new Date(date.getTime() - sinceMonday * MS_PER_DAY));
 }
 
-/** The first day of the next period. */
+/** First day of the next period. */
 export function nextPeriod(from: string, scale: Scale): string {
   const date = toDate(from);
   if (scale === 'month') return toDay(new Date(date.setUTCMonth(date.getUTCMonth() + 1)));
@@ -31,7 +31,7 @@ export function nextPeriod(from: string, scale: Scale): string {
 }
 
 /**
- * Every period from the first day to the last, oldest first, empty ones too: on a calendar a quiet
+ * Periods from the first day to the last, oldest first, empty ones included: on a calendar a quiet
  * month is as wide as a busy one. `days` are oldest first.
  */
 export function periodsOf(days: readonly DayCount[], scale: Scale): Period[] {
@@ -56,13 +56,13 @@ export function periodsOf(days: readonly DayCount[], scale: Scale): Period[] {
   return periods;
 }
 
-/** The place among days, newest first, of a day or else of the nearest one before it. */
+/** Index of a day among days, newest first, or of the nearest earlier one. */
 export function indexOfDay(days: readonly DayCount[], day: string): number {
   const index = days.findIndex((each) => each.day <= day);
   return index < 0 ? days.length - 1 : index;
 }
 
-/** Noon of a day in the reader's zone: a moment that no clock change moves to another day. */
+/** Noon of a day in the reader's zone, which no clock change moves to another day. */
 export function noonOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12).getTime();

@@ -1,7 +1,7 @@
 import type { DayCount } from '../../../shared/contract/timeline.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Says in words what there is; what there is none of is not spoken of. */
+/** Counts in words; zero counts are left out. */
 export function useCountText(): (of: Pick<DayCount, 'turns' | 'memories'>) => string {
   const { t } = useText();
   return ({ turns, memories }) => {

@@ -10,7 +10,7 @@ import { WhoAnswers } from './WhoAnswers.tsx';
 import './welcome.css';
 import { useText } from '../../ui/text/useText.ts';
 
-/** One question, and a choice of who answers; both can be passed over. */
+/** Welcome: one question, and the choice of a model; both can be skipped. */
 export function Welcome() {
   const { t } = useText();
   const { route, settings, view } = useApp();
@@ -22,7 +22,7 @@ export function Welcome() {
   const [busy, setBusy] = useState(false);
   const trimmed = name.trim();
 
-  // While one reads the first lines, this machine has been looked at.
+  // Discovers local servers while the first lines are being read.
   useEffect(() => void models.discover(), [models]);
 
   async function begin(withName: boolean): Promise<void> {
@@ -35,7 +35,7 @@ export function Welcome() {
       );
       if (!stored) return setBusy(false);
     }
-    // What is behind it shows at once: nobody who is quick is to be led back from elsewhere.
+    // The app behind it is rendered at once: a quick person must not be led back from elsewhere.
     route.go(NEW_CHAT);
     view.focusComposer();
     const error = await settings.set('global', 'ui.onboarded', true);

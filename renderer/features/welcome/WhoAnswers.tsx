@@ -12,13 +12,13 @@ import { remotePresets } from '../models/presets.ts';
 import { RoleRow } from '../models/RoleRow.tsx';
 import '../models/models.css';
 
-/** A server on this machine with one click, one elsewhere with a key, or none at all. */
+/** Model choice: a local server with one click, a remote one with a key, or none. */
 export function WhoAnswers() {
   const { t } = useText();
   const { models } = useWorkspace();
   const endpoints = useSelect(models, (state) => state.endpoints);
   const role = useSelect(models, (state) => roleOf(state, 'chat'));
-  /** The server that is to answer as soon as it says with what. */
+  /** Added server, whose model is used as soon as it lists one. */
   const [added, setAdded] = useState<string | null>(null);
   const selected = role?.model ?? null;
   const elsewhere = endpoints.filter(({ endpoint }) => !endpoint.local);

@@ -16,7 +16,7 @@ import { createWorkspaceStore } from '../shell/workspaces.ts';
 type HostInfo = Response<'host.info'>;
 
 export interface SessionState {
-  /** Null until the first connection has told which workspace is open. */
+  /** Null until the first connection has reported the open workspace. */
   readonly workspace: WorkspaceStores | null;
   readonly host: HostInfo | null;
 }
@@ -39,9 +39,9 @@ export function createAppStores(connection: Connection, target: Window) {
     const previous = session.getState().workspace;
     if (currentId === null || previous?.workspaceId === currentId) return;
     previous?.dispose();
-    // Its undo would be refused here.
+    // Its undo would be refused in another workspace.
     if (previous) toasts.clear();
-    // A conversation or entity of the workspace that was left does not exist in this one.
+    // A conversation or entity of the previous workspace does not exist in this one.
     const at = route.getState();
     if (previous && at.screen === 'chat') route.go(NEW_CHAT);
     if (previous && at.screen === 'graph') route.go(LATEST_GRAPH);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useApp } from './storesContext.ts';
 
-/** Puts text on the clipboard, and says whether that worked. */
+/** Copies text to the clipboard; returns whether that worked. */
 export function useCopy(): (text: string) => Promise<void> {
   const { toasts } = useApp();
   return useCallback(

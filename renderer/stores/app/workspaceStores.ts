@@ -34,7 +34,7 @@ export interface WorkspaceStoreDependencies {
   readonly settings: SettingsStore;
 }
 
-/** Everything that belongs to one workspace; another workspace gets new ones, so nothing leaks. */
+/** Stores of one workspace; another workspace gets new ones, so nothing leaks. */
 export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const { client, workspaceId, toasts, route, keep } = deps;
   const conversations = createConversationStore({
@@ -70,11 +70,11 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
     forgetStored(keep, workspaceId, { target, texts });
-    // Nothing of it may stay on screen: an open memory, or the offer to undo what it was.
+    // Forgotten content must leave the screen: an open memory, or an offered undo.
     toasts.clear();
     const { nodeId } = inspector.getState();
     if (nodeId !== null && memoryIds.includes(nodeId)) inspector.close();
-    // Transcripts hold what was said; the events say that a list changed, not that a text did.
+    // Transcripts are reloaded: the events say that a list changed, not that a text did.
     void chat.reread();
     void receipts.reread();
     void graph.reread();

@@ -14,16 +14,16 @@ import { createTurns, type Turns } from './turns.ts';
 export interface ChatStore extends StoreApi<ChatState>, Turns {
   readonly outbox: Outbox;
   open(conversationId: Id): Promise<void>;
-  /** Reads one that is likely to be opened next; only the last of these is held. */
+  /** Prefetches a conversation that is likely to be opened; only the last one is kept. */
   prefetch(conversationId: Id): Promise<void>;
-  /** Takes a conversation that was thrown away off the screen, with what was still to go out. */
+  /** Removes a deleted conversation from the screen, with its unsent messages. */
   drop(conversationId: Id): void;
-  /** A conversation that exists on screen only, until its first message is stored. */
+  /** Begins a conversation on screen, not stored until its first message. */
   begin(conversationId?: Id): Id;
   loadOlder(conversationId: Id, limit?: number): Promise<void>;
-  /** Everything of a conversation, for looking through it. */
+  /** Loads a whole conversation, for finding. */
   loadWhole(conversationId: Id): Promise<void>;
-  /** After a loss of events: reads everything on screen again. */
+  /** Reloads everything on screen, after events were lost. */
   reread(): Promise<void>;
   dispose(): void;
 }
@@ -33,7 +33,7 @@ interface ChatDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly keep: KeyValue;
-  /** What a message of a conversation must say of it. */
+  /** Conversation options that an outgoing message must carry. */
   readonly kindOf: (conversationId: Id) => Pick<Outgoing, 'temporary' | 'chosen'>;
 }
 
@@ -65,7 +65,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       if (!transcriptOf(conversationId)) update(conversationId, { status: 'ready' });
       put(conversationId, message);
       if (answer) put(conversationId, answer);
-      // Session dividers are not part of the reply.
+      // Reloads, because session dividers are not part of the reply.
       void read(conversationId);
     },
     answering: (conversationId) => answeringTurn(store.getState(), conversationId),

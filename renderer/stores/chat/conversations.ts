@@ -19,12 +19,12 @@ export interface ConversationStore extends StoreApi<ConversationsState> {
   rename(conversationId: Id, title: string): Promise<void>;
   trash(conversation: Conversation): Promise<void>;
   restore(conversation: Conversation): Promise<void>;
-  /** Makes a conversation that differs from the usual; null when it could not be made. */
+  /** Creates a conversation with other options than the default; null on failure. */
   begin(choices: NewChatChoices): Promise<Id | null>;
   change(conversationId: Id, change: ConversationChange): Promise<void>;
   archive(conversation: Conversation): Promise<void>;
   setModel(conversationId: Id, model: ModelRef | null): Promise<void>;
-  /** Throws a temporary conversation away, for good. */
+  /** Deletes a temporary conversation for good. */
   discard(conversationId: Id): Promise<void>;
   markRead(conversationId: Id): void;
   dispose(): void;
@@ -36,7 +36,7 @@ interface ConversationDependencies {
   readonly toasts: ToastStore;
   readonly route: RouteStore;
   readonly keep: KeyValue;
-  /** Called before a temporary conversation is thrown away: nothing more may go out in it. */
+  /** Called before a temporary conversation is deleted: nothing more may be sent in it. */
   readonly onDiscard: (conversationId: Id) => void;
 }
 
@@ -53,7 +53,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
   }));
 
   const { flag, keepMarks } = createConversationMarks(store, keep, workspaceId);
-  /** A list that was asked for before may still name them. */
+  /** Deleted ids: a list requested before may still contain them. */
   const discarded = new Set<Id>();
 
   async function load(): Promise<void> {
@@ -65,7 +65,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
         status: 'ready',
         problem: null,
         list: newestFirst(conversations),
-        // One that the engine has lost stays what it was: its mark tells that nothing is kept.
+        // A temporary conversation that the engine lost stays marked as temporary.
         begun: { ...created, ...temporaryById },
       }));
       keepMarks();

@@ -4,7 +4,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { applyDelta, applyToolCall } from './transcript.ts';
 
-/** What an answer waits for; `until` is when the next try begins. */
+/** Wait status of an answer; `until` is when the next attempt begins. */
 export interface Wait {
   readonly status: EventPayload<'chat.status'>['status'];
   readonly until: number | null;
@@ -16,13 +16,13 @@ interface AnswerFollower {
   readonly put: (conversationId: Id, message: Message) => void;
   readonly read: (conversationId: Id) => Promise<void>;
   readonly wait: (messageId: Id, wait: Wait | null) => void;
-  /** An answer ended well, or because somebody stopped it: the queue may go on. */
+  /** Called when an answer completed or was stopped: the queue may go on. */
   readonly ended: (conversationId: Id) => void;
 }
 
-/** Lets answers grow on screen by their events. */
+/** Updates answers on screen from their events. */
 export function followAnswers(client: Client, to: AnswerFollower): () => void {
-  /** Answers of a version that is not on screen: looked for once, not at every piece. */
+  /** Answers of a version that is not on screen: looked up once, not at every piece. */
   const elsewhere = new Set<Id>();
 
   function isShown(conversationId: Id, messageId: Id): boolean {
@@ -74,7 +74,7 @@ export function followAnswers(client: Client, to: AnswerFollower): () => void {
       if (isShown(conversationId, messageId)) to.put(conversationId, message);
       else void lookFor(conversationId, messageId);
       elsewhere.delete(messageId);
-      // After a failure the next message would most likely meet the same one.
+      // After a failure the next message would most likely fail, too.
       if (message.state === 'complete' || message.problem === 'cancelled') to.ended(conversationId);
     }),
   ];

@@ -1,7 +1,7 @@
-/** Names that say that a model makes vectors. */
+/** Name patterns of embedding models. */
 const EMBEDS = /embed|bge-|e5-|gte-|minilm/iu;
 
-/** Names that say that a model ranks, hears, speaks, draws, films, or completes without talking. */
+/** Name patterns of models that rank, transcribe, speak, draw, film, or only complete text. */
 const SILENT =
   /rerank|moderation|whisper|transcri|\btts|-tts\b|realtime|\bgpt(?:-4o(?:-mini)?)?-audio|dall-e|gpt-image|imagen|stable-diffusion|\bflux\b|\bsora|\bveo-|davinci|babbage|turbo-instruct|computer-use|deep-research/iu;
 
@@ -13,7 +13,7 @@ export function canEmbed(name: string): boolean {
   return EMBEDS.test(name);
 }
 
-/** The first that is likely to talk: servers list what was used last at the top. */
+/** First likely chat model: servers list the most recently used one at the top. */
 export function bestChatModel(names: readonly string[]): string | null {
   return names.find(canChat) ?? null;
 }

@@ -19,7 +19,7 @@ export interface ModelsState {
   readonly problem: WireError | null;
   readonly endpoints: readonly ListedEndpoint[];
   readonly roles: readonly RoleState[];
-  /** Null until this machine was looked at. */
+  /** Null until this machine was probed. */
   readonly found: readonly FoundServer[] | null;
   readonly discovering: boolean;
   readonly backend: SecretBackend;
@@ -30,10 +30,10 @@ export interface ModelsState {
 export interface ModelStore extends StoreApi<ModelsState> {
   load(refresh?: boolean): Promise<void>;
   discover(): Promise<void>;
-  /** Errors are returned, so that they can be shown beside the field. */
+  /** Adds a server; errors are returned, so that they can be shown beside the field. */
   add(request: RequestInput<'models.addEndpoint'>): Promise<Endpoint | WireError>;
   remove(endpointId: Id): Promise<void>;
-  /** Makes a found server an endpoint, and its likeliest model the one that answers. */
+  /** Adds a discovered server as an endpoint, and assigns its likeliest model to chat. */
   use(server: FoundServer): Promise<boolean>;
   setRole(role: ModelRole, model: ModelRef | null): Promise<boolean>;
   setKey(endpointId: Id, key: string): Promise<WireError | null>;
@@ -73,7 +73,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     store.setState({ backend, keyed: new Set(endpointIds) });
   }
 
-  /** Runs a change and reads the lists again; a failure is told and changes nothing here. */
+  /** Runs a change and reloads the lists; a failure is reported and changes nothing here. */
   async function change<T>(run: () => Promise<T>): Promise<T | null> {
     try {
       const result = await run();
@@ -86,7 +86,8 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
   }
 
   async function setRole(role: ModelRole, model: ModelRef | null): Promise<boolean> {
-    // What this workspace has of its own is changed there: beneath it nothing would come of it.
+    // A workspace setting is changed in the workspace: the global one beneath it would have no
+    // effect.
     const isOwn = roleOf(store.getState(), role)?.origin === 'workspace';
     const scope = isOwn ? 'workspace' : 'global';
     const request = { workspaceId, role, model, scope } as const;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelRef } from '../../../shared/domain/model.ts';
 
-/** What was chosen for a conversation that has no message yet. */
+/** Choices for a conversation that has no message yet. */
 export interface NewChatChoices {
   readonly model: ModelRef | null;
   readonly memory: boolean;
@@ -12,7 +12,7 @@ const USUAL: NewChatChoices = { model: null, memory: true, temporary: false };
 
 export interface NewChatStore extends StoreApi<NewChatChoices> {
   choose(change: Partial<NewChatChoices>): void;
-  /** The next conversation begins as usual again. */
+  /** Resets the options to the default for the next conversation. */
   reset(): void;
 }
 

@@ -7,8 +7,8 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 
 /**
- * A message on its way to disk. `queued` = an answer is still being written; `waiting` = the
- * connection is lost. Both go out by themselves.
+ * Outgoing message that is not stored yet. `queued` = an answer is in progress; `waiting` = the
+ * connection is lost. Both are sent automatically.
  */
 export interface Outgoing {
   readonly clientMessageId: Id;
@@ -16,9 +16,9 @@ export interface Outgoing {
   readonly text: string;
   readonly pasted: readonly PastedRange[];
   readonly createdAt: number;
-  /** Said in a temporary conversation: it goes there or nowhere, and is kept nowhere meanwhile. */
+  /** Message of a temporary conversation: sent there or nowhere, and never stored meanwhile. */
   readonly temporary: boolean;
-  /** What its conversation is to be like, should it not be stored yet. */
+  /** Options of its conversation, in case that is not stored yet. */
   readonly chosen: Chosen | null;
   readonly state: 'queued' | 'sending' | 'waiting' | 'failed';
   readonly problem: WireError | null;
@@ -31,26 +31,26 @@ interface OutboxOptions {
   readonly write: (outgoing: readonly Outgoing[]) => void;
   readonly kindOf: (conversationId: Id) => Pick<Outgoing, 'temporary' | 'chosen'>;
   readonly stored: (conversationId: Id, message: Message, answer: Message | null) => void;
-  /** The turn that is being answered in a conversation, if any. */
+  /** Turn being answered in a conversation, if any. */
   readonly answering: (conversationId: Id) => Id | null;
   readonly stop: (turnId: Id) => Promise<void>;
 }
 
 export interface Outbox {
-  /** Resolves with the conversation when the message is on disk, null when it is not (yet). */
+  /** Sends a message; resolves with the conversation once it is stored, null if it is not (yet). */
   send(conversationId: Id, text: string, pasted?: readonly PastedRange[]): Promise<Id | null>;
-  /** The same message under the same id: stored once however often it is sent. */
+  /** Resends a message under the same id: stored once however often it is sent. */
   again(clientMessageId: Id): Promise<Id | null>;
   discard(clientMessageId: Id): void;
-  /** Whatever was still to go out in a conversation that is thrown away. */
+  /** Discards everything unsent of a conversation that is moved to the trash. */
   discardAll(conversationId: Id): void;
-  /** Says a queued message differently, before it has gone out. */
+  /** Edits a queued message before it is sent. */
   rewrite(clientMessageId: Id, text: string, pasted?: readonly PastedRange[]): void;
-  /** Lets a queued message go first, ending the answer it waits for. */
+  /** Sends a queued message at once, stopping the answer it waits for. */
   sendNow(clientMessageId: Id): Promise<void>;
-  /** An answer has ended: the next queued message of its conversation goes out. */
+  /** Sends the next queued message of a conversation after an answer. */
   proceed(conversationId: Id): Promise<void>;
-  /** After a reconnect: what had no answer is sent again, in order. */
+  /** Resends unacknowledged messages after a reconnect, in order. */
   flush(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** In one conversation order matters: nothing overtakes what is still on its way. */
+  /** True while a message of a conversation is being sent, to keep their order. */
   function busy(conversationId: Id): boolean {
     return (
       answering(conversationId) !== null ||
@@ -139,7 +139,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (item?.state !== 'queued') return;
       const turnId = answering(item.conversationId);
       if (turnId === null) return void (await again(clientMessageId));
-      // Its end calls for the next one, which is this one now.
+      // Its end triggers the next queued message, which is this one now.
       write([item, ...read().filter((each) => each !== item)]);
       await stop(turnId);
     },

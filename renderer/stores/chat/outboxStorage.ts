@@ -6,15 +6,18 @@ import type { KeyValue } from '../shell/storage.ts';
 const keyOf = (workspaceId: Id) => `outbox.${workspaceId}`;
 
 /**
- * Keeps what is not on disk yet in this browser, so that a reload loses no word; except what was
- * said in a temporary conversation.
+ * Stores unsent messages in this browser, so that a reload loses none; except those of a temporary
+ * conversation.
  */
 export function saveOutgoing(keep: KeyValue, workspaceId: Id, outgoing: readonly Outgoing[]): void {
   const lasting = outgoing.filter(({ temporary }) => !temporary);
   keep.set(keyOf(workspaceId), lasting.length === 0 ? '' : JSON.stringify(lasting));
 }
 
-/** What was kept, ready to go out again under the same ids: stored once, however often sent. */
+/**
+ * Outgoing messages kept across a reload, resent under the same ids: stored once, however often
+ * sent.
+ */
 export function loadOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing[] {
   const items: unknown = parse(keep.get(keyOf(workspaceId)));
   if (!Array.isArray(items)) return [];

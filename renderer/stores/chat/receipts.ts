@@ -13,20 +13,20 @@ interface OpenReceipt {
 }
 
 interface ReceiptState {
-  /** By answer, those that were opened. */
+  /** Opened receipts, by answer. */
   readonly receipts: Readonly<Record<Id, OpenReceipt>>;
 }
 
 export interface ReceiptStore extends StoreApi<ReceiptState> {
   open(messageId: Id): Promise<void>;
-  /** `label` is what the toast calls the memory. */
+  /** Marks a memory as not relevant; `label` names it in the toast. */
   notRelevant(messageId: Id, nodeId: Id, label: string): Promise<void>;
   relevant(messageId: Id, nodeId: Id, label: string): Promise<void>;
   reread(): Promise<void>;
   dispose(): void;
 }
 
-/** What memory had to do with answers, read when somebody wants to know. */
+/** Receipts of answers, loaded on demand. */
 export function createReceiptStore(
   client: Client,
   workspaceId: Id,
@@ -62,7 +62,7 @@ export function createReceiptStore(
   const reread = async () => {
     await Promise.all(Object.keys(store.getState().receipts).map(open));
   };
-  // What is kept out of such questions changes by judging, and by undoing that.
+  // Judging a memory, or undoing that, changes what is excluded from such questions.
   const forget = client.on('history.changed', () => void reread());
 
   return Object.assign(store, {

@@ -3,9 +3,8 @@ import type { Message, ToolCall } from '../../../shared/domain/chat.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
 /**
- * The messages with this one in place. Events and replies may arrive in any order and more than
- * once, so what is further along wins: a finished text over a streaming one, a longer over a
- * shorter.
+ * Upserts a message. Events and replies may arrive in any order and more than once, so the more
+ * advanced state wins: a finished text over a streaming one, a longer over a shorter.
  */
 export function putMessage(messages: readonly Message[], message: Message): readonly Message[] {
   const at = messages.findIndex((other) => other.id === message.id);
@@ -14,7 +13,7 @@ export function putMessage(messages: readonly Message[], message: Message): read
     const next = furtherAlong(existing, message);
     return next === existing ? messages : messages.with(at, next);
   }
-  // Another version of what is on screen: what followed that one belongs to its own branch.
+  // Another version of a message on screen: the messages after that one belong to its own branch.
   const rivalAt = messages.findIndex((other) => message.versions.includes(other.id));
   if (rivalAt >= 0) return [...messages.slice(0, rivalAt), message];
   const answerAt =
@@ -36,8 +35,8 @@ function progressOf({ text, reasoning, toolCalls }: Message): number {
 type GrowingField = 'text' | 'reasoning';
 
 /**
- * A piece of text at its offset. A piece seen before changes nothing; null means that something
- * in between is missing and the message has to be read again.
+ * Applies a piece of text at its offset. A repeated piece changes nothing; null means that one in
+ * between is missing and the message has to be reloaded.
  */
 export function applyDelta(
   messages: readonly Message[],
@@ -55,7 +54,7 @@ export function applyDelta(
   return messages.with(at, { ...message, [field]: message[field] + text.slice(overlap) });
 }
 
-/** A tool call as it stands now: the same id comes when it begins and when it ends. */
+/** Upserts a tool call: the same id arrives when it begins and when it ends. */
 export function applyToolCall(
   messages: readonly Message[],
   messageId: Id,
@@ -74,8 +73,8 @@ export function applyToolCall(
 }
 
 /**
- * The newest page read again, without losing text that arrived by events in the meantime. What was
- * read of earlier pages stays, as long as the page still follows it.
+ * Merges the reloaded newest page, without losing text that arrived by events meanwhile. Earlier
+ * pages stay, as long as the page still follows them.
  */
 export function mergePage(
   existing: readonly Message[],
@@ -89,8 +88,8 @@ export function mergePage(
 }
 
 /**
- * An older page before what is there. A message of it that an event has put behind the newer ones
- * stands where the page has it.
+ * Prepends an older page. A message that an event appended after the newer ones moves to its place
+ * in the page.
  */
 export function prependPage(
   existing: readonly Message[],
@@ -100,7 +99,7 @@ export function prependPage(
   return [...withProgress(page, existing), ...existing.filter((message) => !ids.has(message.id))];
 }
 
-/** The page, each message as far along as it is known. */
+/** Page with each message in its most advanced state. */
 function withProgress(page: readonly Message[], existing: readonly Message[]): readonly Message[] {
   const byId = new Map(existing.map((message) => [message.id, message]));
   return page.map((message) => {
@@ -121,7 +120,7 @@ export type TranscriptRow =
   | { readonly kind: 'session'; readonly key: string; readonly at: number; readonly first: boolean }
   | { readonly kind: 'message'; readonly key: string; readonly message: Message };
 
-/** Messages with a divider wherever a session begins. */
+/** Rows of messages, with a divider where a session begins. */
 export function rowsOf(
   messages: readonly Message[],
   sessions: readonly Session[],
@@ -132,7 +131,7 @@ export function rowsOf(
   for (const message of messages) {
     if (message.sessionId !== sessionId) {
       const at = startOf.get(message.sessionId) ?? message.createdAt;
-      // The message's id, because a retried answer can return to an earlier session.
+      // Key by message id, because a retried answer can return to an earlier session.
       rows.push({ kind: 'session', key: `s-${message.id}`, at, first: sessionId === null });
       sessionId = message.sessionId;
     }

@@ -14,20 +14,20 @@ interface TurnsOptions {
   readonly reread: (conversationId: Id) => Promise<void>;
 }
 
-/** What can be done to turns that are stored; each failure is told, and changes nothing. */
+/** Actions on stored turns; each failure is reported, and changes nothing. */
 export interface Turns {
   stop(turnId: Id): Promise<void>;
-  /** Answers an interrupted or failed turn again. */
+  /** Retries an interrupted or failed turn. */
   retry(message: Message): Promise<void>;
-  /** With another model, or without some memories, where asked. */
+  /** Regenerates an answer, with another model or without some memories, if asked. */
   regenerate(
     message: Message,
     options?: { readonly model?: ModelRef; readonly without?: readonly Id[] },
   ): Promise<void>;
-  /** Whether the new wording is stored. */
+  /** Resolves to true if the new wording is stored. */
   edit(message: Message, text: string, pasted?: readonly PastedRange[]): Promise<boolean>;
   showVersion(messageId: Id): Promise<void>;
-  /** The new conversation. */
+  /** Forks a conversation; resolves with the new one. */
   fork(messageId: Id): Promise<Id | null>;
 }
 

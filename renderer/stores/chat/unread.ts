@@ -3,7 +3,7 @@ import type { KeyValue } from '../shell/storage.ts';
 
 const keyOf = (workspaceId: Id) => `unread.${workspaceId}`;
 
-/** Conversations that were answered unseen, kept on this device for one workspace. */
+/** Unread conversations, stored on this device for one workspace. */
 export function loadUnread(keep: KeyValue, workspaceId: Id): ReadonlySet<Id> {
   try {
     const stored: unknown = JSON.parse(keep.get(keyOf(workspaceId)) ?? '[]');

@@ -16,15 +16,15 @@ import {
 } from './graphState.ts';
 
 export interface GraphStore extends StoreApi<GraphState> {
-  /** Goes there, or back there if one has been there. */
+  /** Opens a center, or returns to it if it was visited before. */
   open(center: GraphCenter): Promise<void>;
-  /** Whether it brought anything; a refusal is told by a toast. */
+  /** Resolves to true if new neighbors arrived; a refusal is reported by a toast. */
   expand(id: Id): Promise<boolean>;
   collapse(id: Id): void;
   focus(id: Id | null): void;
   change(look: Partial<GraphLook>): Promise<void>;
   travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
-  /** The message an answer or an episode is; null, with a toast, where there is none any more. */
+  /** Message of an answer or an episode; null, with a toast, if it no longer exists. */
   locationOf(kind: 'memory' | 'answer', id: Id): Promise<GraphLocation | null>;
   reread(): Promise<void>;
   dispose(): void;
@@ -81,7 +81,7 @@ export function createGraphStore(
         isSame(one, center),
       );
       if (status !== 'idle' && status !== 'failed' && isSameCenter) return reread();
-      // Where one has been already is gone back to.
+      // A center visited before is returned to instead of added again.
       const index = trail.findIndex((station) => isSame(station.center, center));
       const onwards =
         status === 'idle' || isSameCenter ? trail : [...trail, ...here()].slice(-MOST_KEPT);
@@ -94,7 +94,7 @@ export function createGraphStore(
       const nextLook = { ...look, ...next };
       store.setState({ look: nextLook });
       keep.write(nextLook);
-      // Another lens is another picture; what is left out only changes this one.
+      // Another lens is another picture; a filter only changes this one.
       if (status !== 'idle') await read(nextLook.lens !== look.lens);
     },
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
@@ -114,7 +114,7 @@ export function createGraphStore(
   });
 }
 
-/** Steps back that are kept. */
+/** Limit of the trail. */
 const MOST_KEPT = 20;
 
 function isSame(a: GraphCenter, b: GraphCenter): boolean {

@@ -43,7 +43,7 @@ export interface GraphEdge {
   readonly change: GraphChange;
 }
 
-/** Neighbors of a node over one relation that are not shown. */
+/** Hidden neighbors of a node over one relation. */
 export interface CollapsedRelation {
   readonly owner: Id;
   readonly relation: GraphRelation;
@@ -66,7 +66,7 @@ interface Changes {
 const flagNames = Object.keys(graphFlags) as readonly GraphFlag[];
 const entitySorts: readonly string[] = entityTypeSchema.options;
 
-/** Columns as they come, back into things. */
+/** Decodes columns into objects. */
 export function readColumns(
   { nodes, edges, folds }: GraphColumns,
   changes?: Changes,
@@ -116,7 +116,7 @@ export function readColumns(
   };
 }
 
-/** A picture with what opening one of its nodes up has brought. What was there keeps its standing. */
+/** Picture with the neighbors of an expanded node. Existing nodes keep their state. */
 export function withMore(picture: GraphPicture, more: GraphPicture, anchor: Id): GraphPicture {
   const existing = new Map(picture.nodes.map((node) => [node.id, node]));
   const hops = (existing.get(anchor)?.hops ?? 0) + 1;
@@ -129,7 +129,7 @@ export function withMore(picture: GraphPicture, more: GraphPicture, anchor: Id):
   };
 }
 
-/** A picture without nodes that only hang on one node: what opening it up had brought. */
+/** Picture without leaves of one node, which expanding it had added. */
 export function withoutLeaves(picture: GraphPicture, anchor: Id): GraphPicture {
   const neighborsOf = new Map<Id, Set<Id>>();
   const note = (a: Id, b: Id) => neighborsOf.set(a, (neighborsOf.get(a) ?? new Set()).add(b));

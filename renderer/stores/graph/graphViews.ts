@@ -4,7 +4,7 @@ import type { GraphFilter } from '../../../shared/contract/graph.ts';
 import { DEFAULT_LOOK, type GraphLook } from './graphState.ts';
 import { valueOf, type SettingsState, type SettingsStore } from '../shell/settings.ts';
 
-/** How the graph is looked at is kept for the workspace; the engine has checked what comes back. */
+/** Graph view options saved for the workspace; the engine has validated what comes back. */
 export function graphLookIn(settings: SettingsStore) {
   return {
     read(): GraphLook {
@@ -20,7 +20,7 @@ export function viewsOf(state: SettingsState): readonly GraphView[] {
   return Array.isArray(stored) ? (stored as unknown as readonly GraphView[]) : [];
 }
 
-/** Saves a view under its name, in the place of another one of that name. */
+/** Saves a view under its name, replacing another one of that name. */
 export async function saveView(
   settings: SettingsStore,
   view: GraphView,

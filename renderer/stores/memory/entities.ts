@@ -14,9 +14,9 @@ export interface EntityStore extends StoreApi<EntitiesState> {
   filter(change: Partial<Pick<EntitiesState, 'query' | 'types'>>): Promise<void>;
   open(entityId: Id | null): Promise<void>;
   loadMoreMemories(): Promise<void>;
-  /** By the beginning of a name, for choosing another one. */
+  /** Entities by alias prefix, for choosing another one. */
   find(query: string): Promise<readonly Entity[]>;
-  /** True when it was done; a refusal is told by a toast. */
+  /** Resolves to true on success; a refusal is reported by a toast. */
   edit(entity: Entity, change: EntityChange): Promise<boolean>;
   merge(kept: Entity, goneId: Id): Promise<boolean>;
   split(entity: Entity, split: EntitySplit): Promise<boolean>;
@@ -26,7 +26,7 @@ export interface EntityStore extends StoreApi<EntitiesState> {
 
 const PAGE = 100;
 
-/** The people and things that memories are about. */
+/** Entities: the people and things that memories are about. */
 export function createEntityStore(
   client: Client,
   workspaceId: Id,
@@ -44,7 +44,7 @@ export function createEntityStore(
     memories: [],
     profileProblem: null,
   }));
-  /** Only the newest reading may be shown: answers can overtake each other. */
+  /** Number of the latest load: replies may arrive out of order. */
   let latest = 0;
   const { readProfile, loadMoreMemories } = createEntityProfile(store, client, workspaceId);
 

@@ -3,7 +3,7 @@ import type { EntityRef } from '../../../shared/domain/entity.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 
-/** Tags there are, and whom memories are about, to choose from. */
+/** Filter options: tags, and entities of memories. */
 interface FactChoices {
   readonly tags: readonly string[];
   readonly entities: readonly EntityRef[];
@@ -11,19 +11,19 @@ interface FactChoices {
 
 export interface FactChoiceStore extends StoreApi<FactChoices> {
   loadTags(): Promise<void>;
-  /** Offers those whose name begins like this, after those that are chosen. */
+  /** Searches entities by prefix, listed after the chosen ones. */
   findEntities(query: string, chosen: readonly Id[]): Promise<void>;
 }
 
 const MOST_ENTITIES = 60;
 
-/** What cannot be read leaves what was offered before. */
+/** Keeps the previous choices if a list cannot be read. */
 export function createFactChoices(client: Client, workspaceId: Id): FactChoiceStore {
   const store = createStore<FactChoices>(() => ({ tags: [], entities: [] }));
-  /** Searches so far: an answer that was overtaken is not shown. */
+  /** Search counter: an outdated reply is not shown. */
   let searches = 0;
 
-  /** Who was chosen, from a saved filter for instance, need not be among those that are listed. */
+  /** Name of the chosen entity: one from a saved filter, for instance, need not be in the list. */
   async function refOf(entityId: Id, refs: readonly EntityRef[]): Promise<EntityRef | null> {
     const existing = [...refs, ...store.getState().entities].find(({ id }) => id === entityId);
     if (existing) return existing;

@@ -1,6 +1,6 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 
-/** Rows of a long list by their place in it; what was never looked at is not there. */
+/** Loaded rows of a long list by index; others are absent. */
 export type FactRows = ReadonlyMap<number, MemoryNode>;
 
 export const PAGE = 100;
@@ -10,14 +10,16 @@ export interface Run {
   readonly limit: number;
 }
 
-/** Pages that hold the places from one to another, both counted in. */
+/** Pages that cover a range of indexes, both ends included. */
 export function pagesOf(from: number, to: number): number[] {
   const first = Math.floor(Math.max(0, from) / PAGE);
   const last = Math.floor(Math.max(0, to) / PAGE);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Pages as few requests: neighbors together, never more than `largest` rows at once. */
+/**
+ * Groups pages into few requests: adjacent pages together, never more than `largest` rows at once.
+ */
 export function runsOf(pages: Iterable<number>, largest: number): Run[] {
   const runs: Run[] = [];
   for (const page of [...new Set(pages)].sort((a, b) => a - b)) {
@@ -32,7 +34,7 @@ export function runsOf(pages: Iterable<number>, largest: number): Run[] {
   return runs;
 }
 
-/** The rows that are there, in their order, each memory once. */
+/** Loaded rows in order, each memory once. */
 export function nodesOf(rows: FactRows): MemoryNode[] {
   const inOrder = [...rows].sort(([a], [b]) => a - b).map(([, node]) => node);
   return [...new Map(inOrder.map((node) => [node.id, node])).values()];

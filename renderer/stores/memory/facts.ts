@@ -8,17 +8,17 @@ import { DEFAULT_FILTERS, type FactFilters, type FactsState } from './factState.
 
 export interface FactStore extends StoreApi<FactsState> {
   load(): Promise<void>;
-  /** Reads what is missing between two places. */
+  /** Loads missing rows between two indexes. */
   show(from: number, to: number): Promise<void>;
   filter(change: Partial<FactFilters>): Promise<void>;
   readonly choices: FactChoiceStore;
-  /** Begins to correct a row in place, or ends it. */
+  /** Starts or ends the correction of a row in place. */
   edit(nodeId: Id | null): void;
   noteCorrected(from: Id, to: Id): void;
   toggle(nodeId: Id): void;
-  /** From the row that was last chosen by itself to this one. */
+  /** Selects a range from the last single selection to this row. */
   selectTo(nodeId: Id): Promise<void>;
-  /** As many as can be changed at once. */
+  /** Selects as many as can be changed at once. */
   selectAll(): Promise<void>;
   clearSelection(): void;
   dispose(): void;
@@ -51,7 +51,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     show,
     async filter(change: Partial<FactFilters>) {
       store.setState(({ filters }) => ({ filters: { ...filters, ...change } }));
-      // What is shown stays until the new list is there: no blink at every letter.
+      // Current rows stay until the new list arrives: no flicker at every letter.
       await read([0]);
     },
     dispose: forget,

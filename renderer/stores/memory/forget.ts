@@ -15,12 +15,12 @@ import { toWireError } from '../shell/errors.ts';
 type ForgetPhase =
   | 'idle'
   | 'looking'
-  /** What is to go can be chosen. */
+  /** Items to forget can be selected. */
   | 'choosing'
-  /** The last question: there is no way back. */
+  /** Confirmation: there is no way back. */
   | 'sure'
   | 'erasing'
-  /** Gone, with what was looked through afterwards. */
+  /** Erased, with its proof. */
   | 'gone';
 
 export interface ForgetState {
@@ -29,20 +29,20 @@ export interface ForgetState {
   readonly items: readonly ForgetItem[];
   readonly edges: readonly ForgetEdge[];
   readonly selected: ReadonlySet<string>;
-  /** Copies that hold it. */
+  /** Backups that hold it. */
   readonly backups: readonly Backup[];
-  /** Files of a damaged or replaced database that hold it. */
+  /** Quarantined files that hold it. */
   readonly quarantined: readonly QuarantineEntry[];
   readonly proof: ForgetProof | null;
   readonly purge: 'offered' | 'working' | 'done';
   readonly problem: WireError | null;
 }
 
-/** What was forgotten, for all that keeps something of it in this window. */
+/** Forgotten items, so that every cache in this window drops them. */
 export interface Forgotten {
   readonly target: ForgetTarget | null;
   readonly memoryIds: readonly Id[];
-  /** The words of what went. */
+  /** Texts of the erased content. */
   readonly texts: readonly string[];
 }
 
@@ -69,7 +69,7 @@ const NOTHING: ForgetState = {
   problem: null,
 };
 
-/** One forgetting from the look at everything that would tell, to the proof that nothing does. */
+/** Forget flow, from the preview of related content to the proof. */
 export function createForgetStore(
   client: Client,
   workspaceId: Id,
@@ -161,7 +161,7 @@ export function createForgetStore(
         store.setState({ purge: 'offered', problem: toWireError(error) });
       }
     },
-    // What is being erased is erased to the end, and its proof is shown.
+    // An erasure in progress runs to its end, and its proof is shown.
     end() {
       if (store.getState().phase !== 'erasing') store.setState(NOTHING);
     },
@@ -172,7 +172,7 @@ export function itemKey({ kind, id }: Pick<ForgetItem, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-/** Nothing of it was found anywhere it was looked for. */
+/** True if the proof found nothing left. */
 export function isClean({ bytes, rows, words, left }: ForgetProof): boolean {
   return bytes + rows + words + left.length === 0;
 }

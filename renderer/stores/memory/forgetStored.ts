@@ -2,12 +2,12 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Forgotten } from './forget.ts';
 import type { ListedKeyValue } from '../shell/storage.ts';
 
-/** Shorter texts stand in drafts that have nothing to do with them. */
+/** Length below which a text occurs in unrelated drafts. */
 const SHORTEST = 8;
 
 /**
- * Takes what was forgotten out of this browser: the draft of a conversation that went, and drafts
- * and filters that repeat one of the texts. What still waits to be sent is the person's to send.
+ * Removes forgotten content from this browser: drafts of an erased conversation, and drafts and
+ * filters that repeat one of the texts. Unsent messages stay.
  */
 export function forgetStored(
   keep: ListedKeyValue,

@@ -10,11 +10,11 @@ import type { ToastStore } from '../shell/toasts.ts';
 interface HealthState {
   readonly health: Response<'health.get'> | null;
   readonly problem: WireError | null;
-  /** What takes how much room; null until it was asked for. */
+  /** Sizes of the database's parts; null until requested. */
   readonly sizes: Response<'health.storage'>['parts'] | null;
   readonly sizesProblem: WireError | null;
   readonly checking: boolean;
-  /** The backup that is being gone back to. */
+  /** Backup being restored. */
   readonly restoring: Id | null;
 }
 
@@ -22,12 +22,12 @@ export interface HealthStore extends StoreApi<HealthState> {
   load(): Promise<void>;
   measure(): Promise<void>;
   check(): Promise<void>;
-  /** Goes back to a backup; whether it did. */
+  /** Restores a backup; resolves to true on success. */
   restore(backupId: Id): Promise<boolean>;
   dispose(): void;
 }
 
-/** How memory as a whole is doing: what fades, what it takes, whether it is sound. */
+/** Health of memory as a whole: what fades, the sizes, whether the database is sound. */
 export function createHealthStore(
   client: Client,
   workspaceId: Id,

@@ -11,7 +11,7 @@ interface InspectorState {
   readonly nodeId: Id | null;
   readonly details: MemoryDetails | null;
   readonly problem: WireError | null;
-  /** The correction form is open. */
+  /** True while the correction form is open. */
   readonly correcting: boolean;
 }
 

@@ -16,7 +16,7 @@ interface MaintenanceState {
   readonly maintenance: Response<'maintenance.get'> | null;
   readonly backups: readonly Backup[];
   readonly backingUp: boolean;
-  /** What taking back a whole run came to. */
+  /** Result of undoing a whole run. */
   readonly undone: ({ readonly runId: Id } & Response<'maintenance.undo'>) | null;
 }
 
@@ -31,7 +31,7 @@ export interface MaintenanceStore extends StoreApi<MaintenanceState> {
   dispose(): void;
 }
 
-/** What Loci does with memory by itself: sessions read, the night’s work, copies. */
+/** Automatic work on memory: sessions read, the nightly run, copies. */
 export function createMaintenanceStore(
   client: Client,
   workspaceId: Id,
@@ -46,7 +46,7 @@ export function createMaintenanceStore(
     backingUp: false,
     undone: null,
   }));
-  /** Progress is told faster than it needs to be read. */
+  /** Coalesces progress events, which arrive faster than needed. */
   const load = coalesce(async () => {
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {

@@ -20,26 +20,26 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   load(): Promise<void>;
   readonly undo: (changeId?: Id) => Promise<void>;
   readonly redo: (changeId?: Id) => Promise<void>;
-  /** From a message, where one is named. */
+  /** Saves a memory, from a message if one is named. */
   remember(content: string, kind: NodeKind, messageId?: Id): Promise<MemoryNode | null>;
   correct(nodeId: Id, content: string): Promise<MemoryNode | null>;
   confirm(nodeId: Id): Promise<MemoryNode | null>;
   retract(nodeId: Id, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
-  /** What may change in place: kind, importance, tags. */
+  /** Edits in place: kind, importance, tags. */
   edit(nodeId: Id, to: FactEdit): Promise<MemoryNode | null>;
   restore(nodeId: Id): Promise<MemoryNode | null>;
-  /** What waits for review counts from now, never will, or is asked about again later. */
+  /** Review decisions: accept, reject, or snooze a pending memory. */
   accept(nodeId: Id): Promise<MemoryNode | null>;
   reject(nodeId: Id): Promise<MemoryNode | null>;
   snooze(nodeId: Id, until: EpochMs): Promise<MemoryNode | null>;
-  /** Of two that cannot both be true: which one holds, or that both do. */
+  /** Resolves a contradiction: which one holds, or that both do. */
   resolve(winnerId: Id, loserId: Id, how: ResolveHow): Promise<MemoryNode | null>;
-  /** Does one thing to several at once; false when it was refused. */
+  /** Bulk action on several memories; false when it was refused. */
   bulk(nodes: readonly MemoryNode[], action: BulkAction): Promise<boolean>;
   dispose(): void;
 }
 
-/** Every change of memory goes through here, so that each offers its undo in the same way. */
+/** Memory changes of all screens, so that each offers its undo in the same way. */
 export function createHistoryStore(
   client: Client,
   workspaceId: Id,
@@ -52,7 +52,7 @@ export function createHistoryStore(
       const { groups } = await client.call('history.list', { workspaceId, limit: 200 });
       store.setState({ groups });
     } catch {
-      // Only the marks "undone" on cards depend on it; the next change reads it again.
+      // Only the "undone" marks on cards depend on it; the next change reloads it.
     }
   }
 

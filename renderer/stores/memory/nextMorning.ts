@@ -1,6 +1,6 @@
 const MORNING_HOUR = 9;
 
-/** Nine o'clock of the next day, in the reader's own zone. */
+/** Nine o'clock on the next day, in the reader's zone. */
 export function nextMorning(now: number): number {
   const today = new Date(now);
   return new Date(

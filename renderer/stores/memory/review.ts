@@ -22,7 +22,7 @@ export interface ReviewStore extends StoreApi<ReviewState> {
   load(): Promise<void>;
   accept(item: ReviewItem, how?: Acceptance): Promise<void>;
   reject(item: ReviewItem, reason: RejectReason): Promise<void>;
-  /** It says what this one says. */
+  /** Merges a pending duplicate into a known memory. */
   mergeInto(item: ReviewItem, into: MemoryNode): Promise<void>;
   snooze(item: ReviewItem, until: number): Promise<void>;
   keepFor(node: MemoryNode, days: number): Promise<void>;
@@ -35,7 +35,7 @@ export interface ReviewStore extends StoreApi<ReviewState> {
   dispose(): void;
 }
 
-/** What “a while” is, in days. */
+/** Lengths of “a while”, in days. */
 export const KEEP_DAYS = { months: 90, year: 365 } as const;
 
 const PAGE = 50;
@@ -47,7 +47,7 @@ const NOTHING: Queues = {
   counts: { waiting: 0, snoozed: 0, contradictions: 0, merges: 0, fading: 0 },
 };
 
-/** What waits for the person. A decision shows at once, and comes back if the engine refuses it. */
+/** Review queue. A decision shows at once, and is rolled back if the engine refuses it. */
 export function createReviewStore(
   client: Client,
   workspaceId: Id,
@@ -61,7 +61,7 @@ export function createReviewStore(
     refused: null,
   }));
   let read: Queues = NOTHING;
-  /** Decided since the queues were last read. */
+  /** Ids decided since the queues were last loaded. */
   const decidedIds = new Map<Id, 'under_way' | 'settled'>();
   let latest: Promise<void> = Promise.resolve();
 
@@ -152,5 +152,5 @@ export function createReviewStore(
   });
 }
 
-/** Days within which a memory is about to fade. */
+/** Range of the fading queue, in milliseconds. */
 const SOON_MS = 21 * 86_400_000;

@@ -8,17 +8,17 @@ export interface Queues {
   readonly items: readonly ReviewItem[];
   readonly contradictions: readonly Contradiction[];
   readonly proposals: readonly MergeProposal[];
-  /** About to fade, soonest first. */
+  /** Memories about to fade, soonest first. */
   readonly fading: readonly MemoryNode[];
   readonly counts: Response<'review.list'>['counts'] & { readonly fading: number };
 }
 
-/** Two memories that cannot both be true have no id of their own. */
+/** Id of a contradiction, made from its two memories. */
 export function pairId({ first, second }: Contradiction): Id {
   return `${first.id} ${second.id}`;
 }
 
-/** The queues as they were read, without what was decided since; the counts agree with that. */
+/** Queues without items decided since they were loaded; counts included. */
 export function hideDecided(read: Queues, decided: ReadonlySet<Id>): Queues {
   const items = read.items.filter(({ node }) => !decided.has(node.id));
   const contradictions = read.contradictions.filter((pair) => !decided.has(pairId(pair)));

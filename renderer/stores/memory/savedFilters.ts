@@ -9,12 +9,12 @@ interface SavedFilter {
 }
 
 export interface SavedFilterStore extends StoreApi<{ readonly saved: readonly SavedFilter[] }> {
-  /** A name that is there already is given to these filters. */
+  /** Saves filters under a name, replacing those of an existing one. */
   save(name: string, filters: FactFilters): void;
   remove(name: string): void;
 }
 
-/** Filters under a name, kept on this device for one workspace. */
+/** Saved filters by name, stored on this device for one workspace. */
 export function createSavedFilterStore(keep: KeyValue, workspaceId: Id): SavedFilterStore {
   const key = `filters.${workspaceId}`;
   const store = createStore<{ readonly saved: readonly SavedFilter[] }>(() => ({
@@ -34,7 +34,7 @@ export function createSavedFilterStore(keep: KeyValue, workspaceId: Id): SavedFi
   });
 }
 
-/** What another version kept may lack a field, or be of no use at all. */
+/** Saved filters; those of another version may lack a field, or be unusable. */
 function read(text: string | null): readonly SavedFilter[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

@@ -11,23 +11,23 @@ type TimelineDay = Response<'timeline.day'>;
 interface TimelineState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
-  /** Newest first. */
+  /** Days with counts, newest first. */
   readonly days: readonly DayCount[];
   readonly read: ReadonlyMap<string, TimelineDay>;
-  /** Days that could not be read. */
+  /** Days that failed to load, with the error. */
   readonly unread: ReadonlyMap<string, WireError>;
-  /** Counts what made the days read before out of date. */
+  /** Version counter, raised when loaded days become stale. */
   readonly version: number;
 }
 
 export interface TimelineStore extends StoreApi<TimelineState> {
   load(): Promise<void>;
-  /** Reads a day, unless it is read as it is now. */
+  /** Loads a day, unless its current version is loaded. */
   want(day: string): Promise<void>;
   dispose(): void;
 }
 
-/** A burst of changes is one change. */
+/** Debounce for bursts of changes. */
 const DEBOUNCE_MS = 200;
 
 export function createTimelineStore(client: Client, workspaceId: Id): TimelineStore {
@@ -39,7 +39,7 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
     unread: new Map(),
     version: 0,
   }));
-  /** The version each day was asked for in. */
+  /** Version for which each day was requested. */
   const requestedAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 

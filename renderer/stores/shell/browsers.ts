@@ -5,7 +5,7 @@ import { toWireError } from './errors.ts';
 import type { ToastStore } from './toasts.ts';
 
 interface BrowsersState {
-  /** Null until it was read. */
+  /** Null until loaded. */
   readonly list: readonly BrowserAccess[] | null;
 }
 
@@ -14,7 +14,7 @@ export interface BrowsersStore extends StoreApi<BrowsersState> {
   turnAway(browserId: string): Promise<void>;
 }
 
-/** The browsers that may open this home. */
+/** Browsers that may open this home. */
 export function createBrowsersStore(client: Client, toasts: ToastStore): BrowsersStore {
   const store = createStore<BrowsersState>(() => ({ list: null }));
   async function show(request: Promise<{ browsers: BrowserAccess[] }>): Promise<void> {

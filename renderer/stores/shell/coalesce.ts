@@ -1,4 +1,4 @@
-/** One run at a time; whatever asks for one meanwhile gets one more, once, after it. */
+/** Coalesces calls: one run at a time, and at most one more after it. */
 export function coalesce(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let rerun = false;

@@ -6,12 +6,12 @@ import type { ToastStore } from './toasts.ts';
 import type { WorkspaceStore } from './workspaces.ts';
 
 interface DemoState {
-  /** It is being made: how far its story is told. */
+  /** Progress of the demo while it is being created. */
   readonly making: EventPayload<'workspaces.demoProgress'> | null;
 }
 
 export interface DemoStore extends StoreApi<DemoState> {
-  /** Opens the demo workspace; made first where there is none. */
+  /** Opens the demo workspace, created first where there is none. */
   open(request: RequestInput<'workspaces.createDemo'>): Promise<void>;
   cancel(): void;
 }
@@ -27,7 +27,7 @@ export function createDemoStore(
   let stop: AbortController | null = null;
 
   client.on('workspaces.demoProgress', (progress) => {
-    // Another window's making is not shown here.
+    // A creation in another window is not shown here.
     if (stop !== null) store.setState({ making: progress });
   });
 

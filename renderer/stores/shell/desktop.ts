@@ -5,7 +5,7 @@ import { toWireError } from './errors.ts';
 import type { ToastStore } from './toasts.ts';
 
 interface DesktopState {
-  /** Null where there is no desktop, or nothing has been asked of it yet. */
+  /** Null where there is no desktop shell, or before its first reply. */
   readonly globalShortcut: GlobalShortcutState | null;
 }
 
@@ -19,7 +19,7 @@ export interface DesktopStore extends StoreApi<DesktopState> {
   apply(wanted: DesktopIntegration): Promise<void>;
 }
 
-/** What the desktop's shell made of the settings that concern it. */
+/** State of the desktop shell, as applied from the settings. */
 export function createDesktopStore(client: Client, toasts: ToastStore): DesktopStore {
   const store = createStore<DesktopState>(() => ({ globalShortcut: null }));
   let newest = 0;

@@ -5,7 +5,7 @@ import {
   type PastedRange,
 } from '../../../shared/domain/pasted.ts';
 
-/** What is being written, and which passages of it were pasted. */
+/** Draft text, and which passages of it were pasted. */
 export interface DraftText {
   readonly text: string;
   readonly pasted: readonly PastedRange[];
@@ -17,12 +17,12 @@ export function edited(draftText: DraftText, text: string, isPaste: boolean): Dr
   return { text, pasted: editedRanges(draftText.pasted, draftText.text, text, isPaste) };
 }
 
-/** As it is sent: without the space around it. */
+/** Draft as sent: trimmed, its paste marks shifted. */
 export function trimmed({ text, pasted }: DraftText): DraftText {
   return { text: text.trim(), pasted: trimmedRanges(pasted, text) };
 }
 
-/** For the store of this browser: marks that cannot be read are none. */
+/** Parsed paste marks from browser storage; invalid ones are dropped. */
 export function readPasted(stored: string | null): readonly PastedRange[] {
   if (stored === null || stored === '') return [];
   try {

@@ -1,6 +1,6 @@
 /**
- * A combination of keys as text: `Mod+Shift+KeyO`. `Mod` is Command on a Mac, Control elsewhere;
- * the last part is the physical key, so that shortcuts hold on a Cyrillic layout.
+ * Key binding as text: `Mod+Shift+KeyO`. `Mod` is Command on a Mac, Control elsewhere; the last
+ * part is the physical key, so that shortcuts work on a Cyrillic layout.
  */
 export type KeyBinding = string;
 
@@ -14,17 +14,17 @@ interface KeyPress {
 
 const MODIFIERS = /^(?:Control|Meta|Shift|Alt|OS|AltGraph|CapsLock|Fn)/u;
 
-/** Null while only modifiers are down. */
+/** Binding of a key event; null while only modifiers are down. */
 export function bindingOf(event: KeyPress, mac: boolean): KeyBinding | null {
   if (event.code === '' || MODIFIERS.test(event.code)) return null;
   const mod = mac ? event.metaKey : event.ctrlKey;
-  // The other of the two belongs to the system.
+  // The other modifier belongs to the system.
   if (mac ? event.ctrlKey : event.metaKey) return null;
   const parts = [mod && 'Mod', event.altKey && 'Alt', event.shiftKey && 'Shift', event.code];
   return parts.filter(Boolean).join('+');
 }
 
-/** What browsers keep for themselves, some of it whatever a page says. */
+/** Key combinations reserved by browsers, some of them whatever a page does. */
 const BROWSERS_OWN = new Set([
   ...['N', 'T', 'W', 'R', 'L', 'Q', 'P', 'S', 'D', 'H', 'J', 'U', 'A', 'C', 'V', 'X'].map(
     (letter) => `Mod+Key${letter}`,
@@ -43,10 +43,10 @@ const BROWSERS_OWN = new Set([
 
 export type BindingProblem = 'browser' | 'no_modifier';
 
-/** Why a combination cannot be a shortcut, if so. */
+/** Reason for which a combination cannot be a shortcut; null if it can. */
 export function bindingProblem(binding: KeyBinding): BindingProblem | null {
   if (BROWSERS_OWN.has(binding) || /^(?:Shift\+)?F\d+$/u.test(binding)) return 'browser';
-  // Letters are for writing. Escape with Shift is nobody's.
+  // Letters alone are for typing. Shift+Escape is free.
   if (!/^(?:Mod|Alt)\+/u.test(binding) && binding !== 'Shift+Escape') return 'no_modifier';
   return null;
 }
@@ -71,7 +71,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Delete: 'Del',
 };
 
-/** The keys one by one, in the words of the keyboard. */
+/** Keys of a binding, one by one, as labeled on the keyboard. */
 export function keysOf(binding: KeyBinding): readonly string[] {
   return binding
     .split('+')

@@ -17,11 +17,11 @@ export type Route =
   | { readonly screen: 'upkeep' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection };
 
-/** What waits for a decision, by what is asked. */
+/** Review queues, by what is asked. */
 export const reviewQueues = ['waiting', 'contradictions', 'merges', 'fading'] as const;
 export type ReviewQueue = (typeof reviewQueues)[number];
 
-/** The parts of the settings that other screens lead to. */
+/** Sections of the settings that other screens link to. */
 const settingsSections = ['models', 'shortcuts'] as const;
 type SettingsSection = (typeof settingsSections)[number];
 
@@ -91,12 +91,12 @@ export interface RouteStore extends StoreApi<Route> {
   go(route: Route): void;
 }
 
-/** Keeps the route and the address in step, so that a reload or a bookmark leads back here. */
+/** Route store, synchronized with the address, so that a reload or a bookmark returns here. */
 export function createRouteStore(target: Window): RouteStore {
   const store = createStore<Route>(() => parseRoute(target.location.hash));
   target.addEventListener('hashchange', () => {
     const { hash } = target.location;
-    // A fragment that is no route is a fresh secret: it says nothing of where to be.
+    // A fragment that is no route is a fresh secret, which is no navigation.
     if (hash.startsWith('#/')) store.setState(parseRoute(hash), true);
   });
   return Object.assign(store, {

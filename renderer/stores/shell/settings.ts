@@ -22,7 +22,7 @@ export interface SettingsState {
 
 export interface SettingsStore extends StoreApi<SettingsState> {
   load(workspaceId: Id): Promise<void>;
-  /** The error is returned, so that it can be shown beside the field. */
+  /** Sets a value; the error is returned, so that it can be shown beside the field. */
   set(scope: SettingScope, key: string, value: SettingValue): Promise<WireError | null>;
   reset(scope: SettingScope, key: string): Promise<WireError | null>;
 }
@@ -54,7 +54,7 @@ export function createSettingsStore(client: Client, toasts: ToastStore): Setting
   ): Promise<WireError | null> {
     if (workspaceId === null) return { code: 'not_available' };
     const previous = store.getState().settings.find((setting) => setting.key === key);
-    // Shown at once: switching the theme must not wait for a file to be written.
+    // Optimistic: switching the theme must not wait for a file to be written.
     if (previous && value !== null) put({ ...previous, value, origin: scope });
     try {
       put(await client.call('settings.set', { workspaceId, scope, key, value }));

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { bindingProblem, type KeyBinding } from './keyBinding.ts';
 import type { KeyValue } from './storage.ts';
 
-/** What a shortcut can do, with the keys it has until somebody chooses others. */
+/** Default key bindings of the shortcuts, until the person changes them. */
 export const defaultBindings = {
   palette: 'Mod+KeyK',
   newChat: 'Mod+Shift+KeyO',
@@ -25,7 +25,7 @@ export const shortcutActions = Object.keys(defaultBindings) as readonly Shortcut
 export type Bindings = Readonly<Record<ShortcutAction, KeyBinding>>;
 
 interface ShortcutsState {
-  /** The one switch: off leaves every key to the browser and to assistive technology. */
+  /** Global switch: off leaves every key to the browser and to assistive technology. */
   readonly enabled: boolean;
   readonly bindings: Bindings;
 }
@@ -38,7 +38,7 @@ export interface ShortcutStore extends StoreApi<ShortcutsState> {
 
 const KEY = 'shortcuts';
 
-/** Kept in this browser: keyboards belong to a place more than to a workspace. */
+/** Shortcut store, kept in this browser: keyboards belong to a device more than to a workspace. */
 export function createShortcutStore(keep: KeyValue): ShortcutStore {
   const store = createStore<ShortcutsState>(() => readStored(keep.get(KEY)));
 
@@ -67,7 +67,7 @@ export function createShortcutStore(keep: KeyValue): ShortcutStore {
   });
 }
 
-/** The other action that has these keys already. */
+/** Other action that already has this binding. */
 export function actionOf(bindings: Bindings, binding: KeyBinding): ShortcutAction | undefined {
   return shortcutActions.find((action) => bindings[action] === binding);
 }
@@ -78,7 +78,7 @@ function readStored(text: string | null): ShortcutsState {
   const bindings: Record<ShortcutAction, KeyBinding> = { ...defaultBindings };
   for (const action of shortcutActions) {
     const binding = customBindings[action];
-    // Text from storage is judged like a fresh choice.
+    // Stored text is validated like a new choice.
     if (typeof binding === 'string' && bindingProblem(binding) === null) bindings[action] = binding;
   }
   const distinct = new Set(Object.values(bindings)).size === shortcutActions.length;

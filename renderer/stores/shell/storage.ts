@@ -6,7 +6,7 @@ export interface KeyValue {
   set(key: string, value: string): void;
 }
 
-/** One that can also say what it keeps. */
+/** Storage that can also list its keys. */
 export interface ListedKeyValue extends KeyValue {
   keys(): readonly string[];
 }
@@ -25,7 +25,7 @@ export function keyValueOver(storage: () => Storage): ListedKeyValue {
         if (value === '') storage().removeItem(PREFIX + key);
         else storage().setItem(PREFIX + key, value);
       } catch {
-        // A draft or a remembered theme is a convenience only.
+        // A draft or a cached theme is optional.
       }
     },
     keys() {

@@ -4,19 +4,19 @@ import type { ForgetTarget } from '../../../shared/contract/forget.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
-/** What a toast says, as data: the sentence is made in the language of the moment. */
+/** Toast content as data: the sentence is made in the current language. */
 export type ToastContent =
   | {
       readonly kind: 'done' | 'undone' | 'redone';
       readonly cause: ChangeCause;
       readonly label: string;
       readonly changeId: Id;
-      /** What could be forgotten for good, besides. */
+      /** Target that could also be forgotten for good. */
       readonly forgets?: ForgetTarget;
     }
   | { readonly kind: 'error'; readonly error: WireError }
   | { readonly kind: 'archived'; readonly conversationId: Id; readonly label: string }
-  /** Something of the window's own, which no history holds: it brings itself back. */
+  /** Removal of window state that no history records: the toast restores it. */
   | { readonly kind: 'removed'; readonly label: string; readonly restore: () => void }
   | { readonly kind: 'workspaceTrashed'; readonly workspaceId: Id; readonly label: string }
   | { readonly kind: 'copied' };
@@ -26,10 +26,13 @@ export interface Toast {
   readonly content: ToastContent;
 }
 
-/** More would cover what they are about. */
+/** Limit of toasts: more would cover the content. */
 const MOST_TOASTS = 3;
 
-/** Of actions only the newest is offered for undo; the keyboard and the history reach the others. */
+/**
+ * True for an action: only the newest one is offered for undo; the keyboard and the history reach
+ * the others.
+ */
 function isAction(toast: Toast): boolean {
   return toast.content.kind !== 'error';
 }

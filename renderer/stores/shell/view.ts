@@ -8,18 +8,18 @@ export type Overlay =
 
 interface ViewState {
   readonly overlay: Overlay | null;
-  /** A message to scroll to and let glow, once its conversation is on screen. */
+  /** Message to scroll to and highlight, once its conversation is on screen. */
   readonly target: { readonly conversationId: Id; readonly messageId: Id } | null;
-  /** Text on its way into the composer, which takes it once. */
+  /** Text to be filled into the composer, which consumes it. */
   readonly composerFill: string | null;
   readonly composerFocus: number;
-  /** What the dialog for a new memory begins with, and the message it is from. */
+  /** Initial text of the dialog for a new memory, and the message it is from. */
   readonly rememberFrom: { readonly text: string; readonly messageId: Id | null };
-  /** What the dialog for forgetting is about. */
+  /** Target of the dialog for forgetting. */
   readonly forgetTarget: ForgetTarget | null;
-  /** A turn that is being said differently, and how far its new wording has come. */
+  /** Turn being edited, with its current wording. */
   readonly editing: { readonly messageId: Id; readonly text: DraftText } | null;
-  /** The conversation that is searched, with the requests for it counted. */
+  /** Conversation being searched, with a request counter. */
   readonly find: { readonly conversationId: Id; readonly n: number } | null;
 }
 
@@ -41,7 +41,7 @@ export interface ViewStore extends StoreApi<ViewState> {
 
 const NOWHERE = { text: '', messageId: null };
 
-/** What is open and where to look; nothing here outlives the page. */
+/** View state: what is open and where to look; nothing here outlives the page. */
 export function createViewStore(): ViewStore {
   const store = createStore<ViewState>(() => ({
     overlay: null,

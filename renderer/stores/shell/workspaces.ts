@@ -27,7 +27,7 @@ export function createWorkspaceStore(client: Client, toasts: ToastStore): Worksp
   async function load(): Promise<void> {
     try {
       const { workspaces, currentId } = await client.call('workspaces.list', {});
-      // Said aloud once, so that a reconnected client is given the same workspace again.
+      // Opened explicitly once, so that a reconnected client is given the same workspace again.
       if (store.getState().currentId === null) {
         await client.call('workspaces.open', { workspaceId: currentId });
       }
@@ -37,7 +37,7 @@ export function createWorkspaceStore(client: Client, toasts: ToastStore): Worksp
     }
   }
 
-  /** Runs a change and reads the list again; a failure is told and changes nothing here. */
+  /** Runs a change and reloads the list; a failure is reported and changes nothing here. */
   async function change<T>(run: () => Promise<T>): Promise<T | null> {
     try {
       const result = await run();

@@ -20,7 +20,7 @@ export function Button({ tone = 'plain', size = 'm', className, ...props }: Butt
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'tone'> {
-  /** Its accessible name, and its tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly shortcut?: string;
   readonly children: ReactNode;
@@ -47,7 +47,7 @@ interface IconToggleProps {
   readonly children: ReactNode;
 }
 
-/** An icon that is on or off; the name stays the same, the state is told. */
+/** Toggle icon; the name stays the same, the state is announced. */
 export function IconToggle({ label, on, onChange, isDisabled = false, children }: IconToggleProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={80}>

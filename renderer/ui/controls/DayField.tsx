@@ -9,7 +9,7 @@ interface DayFieldProps {
   readonly label: string;
   /** Empty where there is none. */
   readonly value: Day;
-  /** A day, or an empty text where that is allowed. */
+  /** Called with a day, or an empty text where that is allowed. */
   readonly onChange: (day: Day) => void;
   readonly max?: Day;
   readonly optional?: boolean;
@@ -17,8 +17,8 @@ interface DayFieldProps {
 }
 
 /**
- * A day in the language of the app, whatever that of the browser is. The arrow keys write the day
- * after or before, Enter or leaving takes what is written, Escape brings back what was there.
+ * Date field in the language of the app, whatever that of the browser is. Arrow keys change the
+ * day, Enter or blur accepts the text, Escape restores the previous one.
  */
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, max, optional = false, autoFocus = false } = props;
@@ -26,7 +26,7 @@ export function DayField(props: DayFieldProps) {
   const { locale } = useFormat();
   const today = dayOf(useNow());
   const id = useId();
-  /** What is being written; null while the field shows what is chosen. */
+  /** Text being typed; null while the field shows the chosen day. */
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<'unreadable' | 'late' | null>(null);
 
@@ -43,7 +43,7 @@ export function DayField(props: DayFieldProps) {
       const day = readDay(text, locale, today);
       return day === null ? setProblem('unreadable') : choose(day);
     }
-    // An emptied field asks for no day, or where there has to be one, for nothing.
+    // An emptied field clears the day if it is optional, else changes nothing.
     choose(optional ? '' : value);
   }
 

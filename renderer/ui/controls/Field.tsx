@@ -5,7 +5,7 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: string | null;
-  /** Gets the ids that tie the control to its label and its texts. */
+  /** Render prop with the ids that link the control to its label and its texts. */
   readonly children: (ids: { readonly id: string; readonly describedBy: string }) => ReactNode;
 }
 

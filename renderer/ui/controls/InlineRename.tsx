@@ -9,7 +9,7 @@ interface InlineRenameProps {
   readonly onCancel: () => void;
 }
 
-/** Enter or leaving the field saves, Escape keeps the old name, an empty name changes nothing. */
+/** Inline rename: Enter or blur saves, Escape keeps the old name, an empty name changes nothing. */
 export function InlineRename({ label, value, longest = 200, onSave, onCancel }: InlineRenameProps) {
   const [name, setName] = useState(value);
   const input = useRef<HTMLInputElement>(null);

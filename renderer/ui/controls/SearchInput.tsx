@@ -12,7 +12,7 @@ interface SearchInputProps {
   readonly onChange: (query: string) => void;
 }
 
-/** The longest query the engine takes. */
+/** Length limit of a query in the engine. */
 const MAX_QUERY = 500;
 
 export function SearchInput({ id, label, value, onChange }: SearchInputProps) {

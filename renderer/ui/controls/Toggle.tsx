@@ -6,7 +6,7 @@ interface ToggleProps {
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
   readonly isDisabled?: boolean;
-  /** The id of its visible name, where that is not its child. */
+  /** Id of its visible label, if that is not its child. */
   readonly labeledBy?: string;
   readonly children?: ReactNode;
 }

@@ -1,12 +1,12 @@
 import { dateFormat } from '../text/dateFormat.ts';
 
-/** A day of the calendar as it is stored and sent: `2026-03-01`. */
+/** Calendar day as stored and sent: `2026-03-01`. */
 export type Day = string;
 
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2199;
 
-/** A day as a field shows it: "Mar 3, 2026", "3 мар. 2026 г.", which can be taken for no other. */
+/** Day as a field shows it, unambiguously: "Mar 3, 2026", "3 мар. 2026 г.". */
 export function showDay(day: Day, locale: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
@@ -14,9 +14,9 @@ export function showDay(day: Day, locale: string): string {
 }
 
 /**
- * A day as somebody writes it: the way it is shown, with a month's name in either order, in figures
- * in the order of the language, or as it is stored. Without a year it is in the one of `today`.
- * Null when it is no day.
+ * Parses a day as typed: the displayed form, with a month's name in either order, in digits in the
+ * order of the language, or as stored. Without a year it is in that of `today`. Null when it is no
+ * day.
  */
 export function readDay(text: string, locale: string, today: Day): Day | null {
   const written = text.trim().toLocaleLowerCase(locale);
@@ -35,14 +35,14 @@ export function readDay(text: string, locale: string, today: Day): Day | null {
   return dayComesFirst(locale) ? dayFrom(year, second, first) : dayFrom(year, first, second);
 }
 
-/** The day of a moment, at the reader's own clock. */
+/** Day of a moment in the reader's zone. */
 export function dayOf(at: number): Day {
   const date = new Date(at);
   const part = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
 }
 
-/** The last moment of a day at the reader's own clock; null when there is no such day. */
+/** Last moment of a day in the reader's zone; null when there is no such day. */
 export function endOfDay(day: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!parts) return null;
@@ -50,7 +50,7 @@ export function endOfDay(day: string): number | null {
   return new Date(year, month - 1, date + 1).getTime() - 1;
 }
 
-/** So many days later. */
+/** Day after so many days. */
 export function dayAfter(day: Day, days: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
@@ -63,7 +63,9 @@ function dayFrom(year: number, month: number, date: number): Day | null {
   return isThere ? at.toISOString().slice(0, 10) : null;
 }
 
-/** 1 to 12 by the first letters of a month's name, by itself or after a number; null without one. */
+/**
+ * Month 1 to 12 by the first letters of its name, by itself or after a number; null without one.
+ */
 function monthIn(words: readonly string[], locale: string): number | null {
   for (let month = 1; month <= 12; month += 1) {
     const names = [{ month: 'long' } as const, { month: 'long', day: 'numeric' } as const].map(

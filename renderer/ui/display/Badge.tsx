@@ -1,6 +1,6 @@
 import './badge.css';
 
-/** A word or two that qualify a name. */
+/** Badge: a word or two that qualify a name. */
 export function Badge({ children }: { readonly children: string }) {
   return <span className="badge">{children}</span>;
 }

@@ -5,12 +5,12 @@ import { useFormat } from '../text/useFormat.ts';
 interface BarsProps {
   readonly title: string;
   readonly bars: readonly { readonly count: number; readonly label: string }[];
-  /** What the first and the last bar stand for. */
+  /** Labels of the first and the last bar. */
   readonly from: string;
   readonly to: string;
 }
 
-/** A small row of bars. The figures are on hover, and a list for those who cannot see the bars. */
+/** Small bar chart. The figures are in tooltips, and in a list for screen readers. */
 export function Bars({ title, bars, from, to }: BarsProps) {
   const format = useFormat();
   const id = useId();

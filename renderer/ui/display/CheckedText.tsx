@@ -5,7 +5,7 @@ interface CheckedTextProps {
   readonly isChecked: boolean;
 }
 
-/** A choice in a menu: what is chosen has a tick, the rest its room. */
+/** Menu item with a tick if chosen, aligned with the others. */
 export function CheckedText({ text, isChecked }: CheckedTextProps) {
   return (
     <>

@@ -5,11 +5,11 @@ import './disclosure.css';
 
 interface DisclosureProps {
   readonly line: ReactNode;
-  /** Made only while it is open. */
+  /** Rendered only while open. */
   readonly children: () => ReactNode;
 }
 
-/** One quiet line that opens into more. */
+/** Disclosure: one quiet line that expands. */
 export function Disclosure({ line, children }: DisclosureProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

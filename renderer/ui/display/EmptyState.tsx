@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** One sentence, one action, one small drawing made of the encoding. */
+/** Empty state: one sentence, one action, one small drawing. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -2,11 +2,11 @@ import './skeleton.css';
 import { useText } from '../text/useText.ts';
 
 interface SkeletonProps {
-  /** Roughly as many as there will be. */
+  /** Approximate number of lines. */
   readonly lines?: number;
 }
 
-/** The place of what is on its way; seen only when that takes longer than a moment. */
+/** Skeleton of loading content; shown only after a short delay. */
 export function Skeleton({ lines = 4 }: SkeletonProps) {
   const { t } = useText();
   return (
@@ -17,7 +17,7 @@ export function Skeleton({ lines = 4 }: SkeletonProps) {
   );
 }
 
-/** The same inside of something that says itself that it is busy. */
+/** Skeleton lines inside an element that announces its own busy state. */
 export function SkeletonLines({ lines }: { readonly lines: number }) {
   return (
     <div className="skeleton" aria-hidden>

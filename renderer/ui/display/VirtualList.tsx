@@ -4,29 +4,29 @@ import './virtual-list.css';
 
 interface VirtualListProps<Item> {
   readonly items: readonly Item[];
-  /** How many there are, where not all are read yet. */
+  /** Total number of items, if not all are loaded yet. */
   readonly total?: number;
   readonly keyOf: (item: Item) => string;
-  /** What scrolls; the list may stand anywhere in it. */
+  /** Scroll container; the list may be anywhere in it. */
   readonly scroller: RefObject<HTMLElement | null>;
-  /** About how tall a row is, in pixels. */
+  /** Estimated row height in pixels. */
   readonly rowHeight: number;
   readonly label?: string;
   readonly className?: string;
-  /** The last rows that are read come near: more may be asked for. */
+  /** Called near the end of the loaded rows. */
   readonly onNearEnd?: () => void;
   readonly children: (item: Item) => ReactNode;
 }
 
 const OVERSCAN = 10;
-/** Rows before the end of what is read at which more is asked for. */
+/** Distance in rows from the end at which more are requested. */
 const AHEAD = 20;
 
-/** A list of which only the rows in sight are there, however many it has. */
+/** Virtualized list: only visible rows are rendered. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, scroller, rowHeight, label, className, onNearEnd, children } = props;
   const list = useRef<HTMLUListElement>(null);
-  // Not known until it is drawn once; what scrolls need not be there any earlier.
+  // Unknown until the first render; the scroll container need not exist earlier.
   const [offset, setOffset] = useState<number | null>(null);
   const margin = offset ?? 0;
   const virtualizer = useVirtualizer({
@@ -44,12 +44,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     overscan: OVERSCAN,
   });
   const height = virtualizer.getTotalSize();
-  // A list that is all above what one sees is made up for by what it stands in.
+  // A list entirely above the viewport is compensated by its container.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ start }, _, { scrollOffset }) => {
     const top = scrollOffset ?? 0;
     return start < top && margin + height > top;
   };
-  // What stands above it can grow: names are added, days are read.
+  // Content above the list can grow: names are added, days are loaded.
   useEffect(() => setOffset(offsetIn(scroller.current, list.current)));
 
   const rows = virtualizer.getVirtualItems();
@@ -85,7 +85,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   );
 }
 
-/** How far from the beginning of what scrolls something stands. */
+/** Offset of an element from the start of its scroll container. */
 function offsetIn(scroller: HTMLElement | null, element: HTMLElement | null): number {
   if (!scroller || !element) return 0;
   const [outer, inner] = [scroller.getBoundingClientRect(), element.getBoundingClientRect()];

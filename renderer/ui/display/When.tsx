@@ -2,7 +2,7 @@ import { useFormat, useNow } from '../text/useFormat.ts';
 
 interface WhenProps {
   readonly at: number;
-  /** `relative` (the default) or the clock time. The exact moment is on hover. */
+  /** `relative` (the default) or the clock time. The exact time is in a tooltip. */
   readonly as?: 'relative' | 'time';
 }
 

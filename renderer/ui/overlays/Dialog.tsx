@@ -39,7 +39,7 @@ export function Dialog({ title, isOpen, onClose, children, width = 'm' }: Dialog
   );
 }
 
-/** The row of buttons that ends a dialog. */
+/** Button row at the end of a dialog. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className="dialog__actions">{children}</div>;
 }

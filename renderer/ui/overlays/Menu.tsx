@@ -34,7 +34,7 @@ interface MenuItemProps {
   readonly text: string;
   readonly tone?: 'loss';
   readonly current?: boolean;
-  /** A word that qualifies the text. */
+  /** Badge beside the text. */
   readonly badge?: string;
 }
 

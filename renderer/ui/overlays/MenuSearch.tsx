@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Input, SearchField } from 'react-aria-components';
 import './menu.css';
 
-/** The field above a long menu: what one types is looked for, the arrow keys stay with the menu. */
+/** Search field above a long menu; the arrow keys stay with the menu. */
 export function MenuSearch({ label }: { readonly label: string }) {
   return (
     <SearchField aria-label={label} className="menu-search" autoFocus>

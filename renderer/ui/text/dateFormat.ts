@@ -1,6 +1,6 @@
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter of dates, made once: to make one takes a millisecond, to use it a thousandth. */
+/** Cached date formatter: creating one takes a millisecond, using it a thousandth. */
 export function dateFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions = {},

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Everything that depends on the language, made once per language. */
+/** Formats of one language, created once. */
 export interface Format {
   readonly locale: string;
   /** 14:02 */
@@ -19,7 +19,7 @@ export interface Format {
   relative(at: number, now: number): string;
   number(value: number): string;
   percent(unit: number): string;
-  /** A price in US dollars; small ones keep the digits that matter. */
+  /** Price in US dollars; small ones keep their significant digits. */
   cost(usd: number): string;
   bytes(count: number): string;
   list(items: readonly string[]): string;
@@ -55,7 +55,7 @@ export function createFormat(locale: string, timeZone?: string): Format {
   });
   const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-  /** Whole calendar days between the two, in the reader's time zone. */
+  /** Whole calendar days between the two, in the reader's zone. */
   function daysApart(at: number, now: number): number {
     const from = Date.parse(dateKey.format(at));
     const to = Date.parse(dateKey.format(now));

@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, moving on every half minute, so that "5 minutes ago" stays true. */
+/** Current time, updated every half minute, so that "5 minutes ago" stays true. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -26,7 +26,7 @@ interface Texts {
   readonly i18n: i18n;
 }
 
-/** Made once for each language: there are hundreds of components on a screen. */
+/** Cache per language: a screen has hundreds of components. */
 const textCache = new WeakMap<i18n, Map<string, Texts>>();
 const subscriptions = new WeakMap<i18n, (listener: () => void) => () => void>();
 
@@ -49,7 +49,10 @@ function subscriptionTo(of: i18n): (listener: () => void) => () => void {
   return subscribe;
 }
 
-/** Texts of every namespace; a key is always written whole, `chat:send`, so it can be searched. */
+/**
+ * Texts of every namespace; a key is always written in full, `chat:send`, so that it can be
+ * searched.
+ */
 export function useText(): Texts {
   const context = useContext(I18nContext);
   if (!context) throw new Error('I18nContext is missing');

@@ -123,10 +123,11 @@ describe('a conversation with a model', () => {
     const replayed = engine.server.chatRequests().at(-1)?.body['messages'] as {
       tool_calls?: { function: { arguments: string } }[];
     }[];
-    for (const { tool_calls: made } of replayed) {
-      for (const { function: called } of made ?? [])
-        expect(JSON.parse(called.arguments)).toBeDefined();
-    }
+    const replayedArguments = replayed.flatMap(({ tool_calls: calls }) =>
+      (calls ?? []).map((call) => JSON.parse(call.function.arguments) as unknown),
+    );
+    expect(replayedArguments).toHaveLength(6);
+    for (const value of replayedArguments) expect(value).toEqual(expect.any(Object));
   });
 
   test('takes tool calls that come without a number', async () => {

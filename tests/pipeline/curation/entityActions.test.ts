@@ -116,9 +116,11 @@ describe('a profile', () => {
     const robert = await engine.call('entities.get', { entityId: await idOf(engine, 'Robert') });
     const leeds = { name: 'Leeds', type: 'place' };
     // What waits for review ties nothing together yet.
-    const [waiting] = (await engine.call('review.list', {})).items;
-    if (waiting?.node.content === ROBERT.content) expect(robert.together).toEqual([]);
-    await engine.call('review.accept', { nodeId: waiting?.node.id ?? '' });
+    expect(robert.together).toEqual([]);
+    const { items } = await engine.call('review.list', {});
+    const waiting = items.find(({ node }) => node.content === ROBERT.content);
+    if (waiting === undefined) throw new Error('nothing about Robert waits');
+    await engine.call('review.accept', { nodeId: waiting.node.id });
     const entityId = await idOf(engine, 'Robert');
     const { together, when } = await engine.call('entities.get', { entityId });
     expect(together).toMatchObject([{ entity: leeds, role: 'object', count: 1 }]);

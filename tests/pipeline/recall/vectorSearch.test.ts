@@ -122,7 +122,7 @@ describe('search by vectors', () => {
 });
 
 describe('the search tables on disk', () => {
-  const told = async (find: ReturnType<typeof opened>['find'], question: string) => {
+  const resultsOf = async (find: ReturnType<typeof opened>['find'], question: string) => {
     const { knowledge, turns } = await find(question);
     return [
       ...knowledge.map(({ node, paths }) => [node.content, paths.map(({ list }) => list)]),
@@ -145,10 +145,10 @@ describe('the search tables on disk', () => {
 
   test('answer while the vectors in memory are being taken in, as those do afterwards', async () => {
     const { find, indexes, store } = await largeMemory();
-    expect(await told(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(await resultsOf(find, 'dog?')).toEqual([DOG, PUPPY]);
     expect(indexes.nodeVectors.size()).toBe(0);
     while (!indexes.build(store));
-    expect(await told(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(await resultsOf(find, 'dog?')).toEqual([DOG, PUPPY]);
     expect(indexes.nodeVectors.size()).toBe(3);
   });
 
@@ -163,7 +163,7 @@ describe('the search tables on disk', () => {
     const nodeVectors = createVectorIndex('node', full);
     Object.defineProperty(indexes, 'nodeVectors', { value: nodeVectors });
     while (!indexes.build(store));
-    expect(await told(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(await resultsOf(find, 'dog?')).toEqual([DOG, PUPPY]);
     expect(nodeVectors.isReady(store, 'm')).toBe(false);
   });
 
@@ -171,9 +171,9 @@ describe('the search tables on disk', () => {
     const { find, indexes, db, store } = await largeMemory();
     db.exec("UPDATE vectors.vector_tables SET name = 'gone'");
     // Turns are told from memories by the index of turns, which is not there yet.
-    expect(await told(find, 'dog?')).toEqual([DOG]);
+    expect(await resultsOf(find, 'dog?')).toEqual([DOG]);
     while (!indexes.build(store));
-    expect(await told(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(await resultsOf(find, 'dog?')).toEqual([DOG, PUPPY]);
     expect(indexes.storedVectors).toBeNull();
     expect(indexes.nodeVectors.size()).toBe(3);
   });

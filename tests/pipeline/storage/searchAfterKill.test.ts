@@ -42,13 +42,13 @@ describe('a start after a kill', () => {
     reword(join(folder, 'memory.db'));
     markAsKilled(join(folder, 'memory.mark'));
     const engine = await startTestEngine({ home, clock });
-    const told: string[] = [];
-    engine.engine.subscribe(({ name }) => told.push(name));
+    const events: string[] = [];
+    engine.engine.subscribe(({ name }) => events.push(name));
     await expect.poll(() => codes(engine)).toContain('index_rebuilt');
     expect(await Promise.all(words.map((word) => listed(engine, word)))).toEqual(truth);
     expect(await storageOf(engine)).toBe('ok');
     // Screens that listed by the damaged index list anew.
-    expect(told).toEqual(expect.arrayContaining(['facts.changed', 'conversations.changed']));
+    expect(events).toEqual(expect.arrayContaining(['facts.changed', 'conversations.changed']));
   });
 
   test('finds nothing to say where all is as it was', async () => {

@@ -14,9 +14,9 @@ async function openMenuOfNewest(page: Page): Promise<void> {
 }
 
 /** Opens the archive (0) or the trash (1), beside the conversations. */
-const openPlace = (place: 0 | 1) => async (page: Page) => {
+const openPlace = (index: 0 | 1) => async (page: Page) => {
   await showList(page);
-  await page.locator('.conversations__place').nth(place).click();
+  await page.locator('.conversations__place').nth(index).click();
   await page.locator('.conversation').first().waitFor();
 };
 

@@ -2,7 +2,7 @@ import { serveAt } from '../inProcess/modelServers.ts';
 import { firstRun } from './homes.ts';
 import { asItOpens, type State } from './state.ts';
 
-async function firstRunBesideServers() {
+async function firstRunWithServers() {
   const loci = await firstRun();
   await serveAt(loci, 'ollama');
   await serveAt(loci, 'lmstudio', ['mistral-small-3.2']);
@@ -11,10 +11,10 @@ async function firstRunBesideServers() {
 
 export const firstRunStates: readonly State[] = [
   ['first-run', firstRun, asItOpens],
-  ['first-run-found', firstRunBesideServers, asItOpens],
+  ['first-run-found', firstRunWithServers, asItOpens],
   [
     'first-run-key',
-    firstRunBesideServers,
+    firstRunWithServers,
     async (page) => {
       await page.locator('.welcome .disclosure__line').click();
       await page.locator('.add-endpoint input[type=password]').scrollIntoViewIfNeeded();

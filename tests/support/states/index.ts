@@ -2,12 +2,12 @@ import { chatStates } from './chatStates.ts';
 import { firstRunStates } from './firstRunStates.ts';
 import { memoryStates } from './memoryStates.ts';
 import type { State } from './state.ts';
-import { troubleStates } from './troubleStates.ts';
+import { failureStates } from './failureStates.ts';
 
 /** States that an invented life does not come to by itself. Each is the real engine's. */
 export const states: readonly State[] = [
   ...firstRunStates,
   ...chatStates,
   ...memoryStates,
-  ...troubleStates,
+  ...failureStates,
 ];

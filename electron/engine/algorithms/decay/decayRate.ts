@@ -1,4 +1,4 @@
-/** How the forgetting curve bends; see `fading.ts`. */
+/** Exponent of the forgetting curve; see `fading.ts`. */
 const EXPONENT = 0.8;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * How sure an extracted memory is, by how many turns say it.
+ * Confidence of an extracted memory, by the number of turns that state it.
  *
  *     c(n) = c₁ + (ceiling − c₁) · (1 − 1/n)
  *

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 
 export const MS_PER_DAY = 86_400_000;
 
-/** How the forgetting curve bends: 1 would be plain exponential decay. */
+/** Exponent of the forgetting curve: 1 would be plain exponential decay. */
 const EXPONENT = 0.8;
 
 export interface FadingCurve {
@@ -10,12 +10,12 @@ export interface FadingCurve {
   readonly confidence: number;
   /** λ, per day^0.8, 0..2; 0 = never fades. */
   readonly decayRate: number;
-  /** The last access, else the creation. */
+  /** Last access, or the creation if it was never used. */
   readonly since: EpochMs;
 }
 
 /**
- * How strong a memory is now, 0..1.
+ * Strength of a memory now, 0..1.
  *
  *     strength(t) = c · exp(−λ · d^0.8),   d = max(0, t − since) in days
  *

@@ -4,22 +4,23 @@ import { MS_PER_DAY, strengthAt, type FadingCurve } from './fading.ts';
 const MS_PER_WEEK = 7 * MS_PER_DAY;
 
 export interface FadingOutlook {
-  /** How many have a strength in [n/10, (n+1)/10); a strength of 1 counts to the last. */
+  /** Counts of strengths in [n/10, (n+1)/10); a strength of 1 counts to the last. */
   readonly tenths: readonly number[];
-  /** How many never fade. */
+  /** Count of memories that never fade. */
   readonly lasting: number;
-  /** How many fade in week n from now: (now + n weeks, now + (n+1) weeks]. */
+  /** Counts of memories that fade in week n from now: (now + n weeks, now + (n+1) weeks]. */
   readonly weeks: readonly number[];
 }
 
 export interface FadingMemory extends FadingCurve {
-  /** Null: never. Later than now: only live memories have a place here. */
+  /** Null: never. Always later than now, since only live memories are counted. */
   readonly fadeAt: EpochMs | null;
 }
 
 /**
- * How strong memories are and how many fade when, if none is recalled until then. One pass, so that
- * a hundred thousand need not be held at once. Counts; strengths are 0..1 (`strengthAt`).
+ * Histogram of the strengths of memories, and of the weeks in which they fade if none is recalled
+ * until then. One pass, so that a hundred thousand need not be held at once. Counts; strengths are
+ * 0..1 (`strengthAt`).
  */
 export function fadingOutlook(
   memories: Iterable<FadingMemory>,

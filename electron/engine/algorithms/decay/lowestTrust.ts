@@ -4,7 +4,7 @@ import { trustSchema, type Trust } from '../../../../shared/domain/node.ts';
 const ORDER: readonly Trust[] = trustSchema.options;
 
 /**
- * The trust of something derived: that of its weakest evidence.
+ * Trust of a derived memory: that of its weakest evidence.
  *
  *     user > extracted > inferred > ingested
  *

@@ -2,7 +2,7 @@ import type { Trust } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { TRUST_CEILING } from './trustCeiling.ts';
 
-/** What using a memory changes. */
+/** Decay state that using a memory changes. */
 export interface ReinforcedState {
   readonly confidence: number;
   readonly accessCount: number;
@@ -10,11 +10,11 @@ export interface ReinforcedState {
 }
 
 const STEP = 0.05;
-/** Uses after which the step has grown to STEP · ln 2. */
+/** Number of uses after which the step has grown to STEP · ln 2. */
 const SCALE = 20;
 
 /**
- * A memory's life after it was injected into an answer.
+ * Decay state of a memory after it was injected into an answer.
  *
  *     n' = n + 1
  *     c' = max(c, min(ceiling(trust), c + 0.05 · ln(1 + n' / 20)))
@@ -29,7 +29,7 @@ export function reinforce(
   life: {
     readonly confidence: number;
     readonly accessCount: number;
-    /** The last access, else the creation. */
+    /** Last access, or the creation if it was never used. */
     readonly since: EpochMs;
   },
   trust: Trust,

@@ -1,10 +1,10 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { MS_PER_DAY, strengthAt, type FadingCurve } from './fading.ts';
 
-/** Enough for a smooth line, few enough to be read as a table. */
+/** Number of points: enough for a smooth line, few enough for a table. */
 const POINTS = 25;
 
-/** What never fades is drawn this far ahead. */
+/** Forecast length for a memory that never fades. */
 const AHEAD_DAYS = 90;
 
 export interface ForecastPoint {
@@ -14,12 +14,13 @@ export interface ForecastPoint {
 }
 
 /**
- * How strong a memory was and will be if nobody uses it: 25 points at even distances from its last
- * use (else its creation) until it fades, or until 90 days from now.
+ * Past and future strength of an unused memory: 25 points at even distances from its last use (else
+ * its creation) until it fades, or until 90 days from now.
  *
  *     at(i) = since + i · (end − since) / 24,   strength(i) = strengthAt(curve, at(i))
  *
- * Source: the curve of `fading.ts`. Example: c = 1, λ = 0.1 and a fade after 70.09 days end at 0.05.
+ * Source: the curve of `fading.ts`. Example: c = 1, λ = 0.1 and a fade after 70.09 days end at
+ * 0.05.
  */
 export function strengthForecast(
   curve: FadingCurve & { readonly fadeAt: EpochMs | null },

@@ -1,9 +1,9 @@
 import type { Trust } from '../../../../shared/domain/node.ts';
 
 /**
- * The most confidence that a claim, further evidence or use can give a memory, by trust, 0..1: no
- * amount of them makes a guess as sure as what the person said.
- * Source: the memory model, "Confidence, fading, reinforcement".
+ * Confidence ceiling by trust, 0..1, for a claim, further evidence or use: no amount of them makes
+ * a guess as sure as the person's own statement. Source: the memory model, "Confidence, fading,
+ * reinforcement".
  */
 export const TRUST_CEILING: Readonly<Record<Trust, number>> = {
   user: 1,

@@ -1,5 +1,6 @@
 /**
- * The form under which an entity's name is looked up: equal names, however typed, become equal.
+ * Normalized form of an alias by which entities are looked up: equal names, however typed, become
+ * equal.
  *
  *     NFKC → case-folded → NFKC, invisible characters dropped, apostrophes and dashes unified,
  *     ё → е, runs of spaces → one, trimmed
@@ -14,7 +15,7 @@ export function aliasNorm(name: string): string {
   return foldCase(foldCase(name));
 }
 
-// Twice, because folding can bring a character into reach of a rule before it.
+// Folded twice, because folding can produce characters that an earlier rule applies to.
 function foldCase(name: string): string {
   return name
     .normalize('NFKC')
@@ -30,7 +31,10 @@ function foldCase(name: string): string {
     .trim();
 }
 
-/** Whether a looked-up form names anything: a letter, a digit, or a picture somebody goes by. */
+/**
+ * True if a normalized alias names anything: a letter, a digit, or an emoji that somebody uses as a
+ * name.
+ */
 export function isName(norm: string): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(norm);
 }

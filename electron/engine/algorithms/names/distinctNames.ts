@@ -2,9 +2,9 @@ import { aliasNorm } from './aliasNorm.ts';
 import { baseNames } from './nicknames.ts';
 
 /**
- * Whether two names of people are surely those of two: each has a family name, or both are known
- * first names that are never short for one another. Example: "Anna" and "Boris" are, "Anna" and "the
- * boss" are not. Source: ours, by rule.
+ * True if two names of people surely belong to two people: each has a family name, or both are
+ * known first names that are never short for one another. Example: "Anna" and "Boris" are, "Anna"
+ * and "the boss" are not. Source: ours, by rule.
  */
 export function areDistinctNames(a: string, b: string): boolean {
   const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];
@@ -13,7 +13,7 @@ export function areDistinctNames(a: string, b: string): boolean {
   return basesA !== null && basesB !== null && !basesA.some((base) => basesB.includes(base));
 }
 
-/** Every word begins with a capital: "Anna Petrova", but not "the boss". */
+/** True if every word is capitalized: "Anna Petrova", but not "the boss". */
 function isName(words: readonly string[]): boolean {
   return words.every((word) => /^\p{Lu}/u.test(word));
 }
@@ -22,7 +22,7 @@ function wordsOf(name: string): string[] {
   return name.trim().split(/\s+/u).filter(Boolean);
 }
 
-/** The full names a known first name stands for; null for any other word. */
+/** Full names that a first name is short for; null for any other word. */
 function basesOf(word: string | undefined): readonly string[] | null {
   const [base, ...more] = baseNames(aliasNorm(word ?? ''));
   return more.length === 0 ? null : [base ?? '', ...more];

@@ -1,11 +1,11 @@
 /**
  * Optimal string alignment distance: the fewest insertions, deletions, substitutions and swaps of
- * neighbors that turn one word into the other; anything above `limit` is told as `limit + 1`.
+ * neighbors that turn one word into the other; a distance above `limit` is returned as `limit + 1`.
  *
  * Worked example: `freind` → `friend` is 1 (a swap), `bycicle` → `bicycle` is 2.
  *
- * Source: Damerau 1964, in the restricted form (no part is edited twice); only the band of width
- * 2 · limit + 1 around the diagonal is computed (Ukkonen 1985), as every cell outside costs more than
+ * Source: Damerau 1964, in the restricted form (no part is edited twice); only the band of width 2
+ * · limit + 1 around the diagonal is computed (Ukkonen 1985), as every cell outside costs more than
  * `limit`. Units: edits of UTF-16 units. Cost: O(limit · min(|a|, |b|)).
  */
 export function editDistance(a: string, b: string, limit: number): number {
@@ -37,7 +37,7 @@ interface Cell {
   readonly b: string;
   readonly i: number;
   readonly j: number;
-  /** Where column `j` stands in the band; the row above is shifted by one. */
+  /** Index of column `j` in the band; the row above is shifted by one. */
   readonly at: number;
   readonly row: readonly number[];
   readonly last: readonly number[];

@@ -1,9 +1,9 @@
 /**
- * Which letters a word has, as bits: letter c sets bit c mod 32. Two words that are `limit` edits
+ * Bit mask of the letters of a word: letter c sets bit c mod 32. Two words that are `limit` edits
  * apart differ in 2 · limit bits at most (an exchanged letter takes one away and adds one), so that
  * most pairs need no edit distance. Source: Bloom, "Space/time trade-offs in hash coding with
- * allowable errors", CACM 1970, with one hash.
- * Example: tea and eat have the same mask; tea and ten differ in two bits.
+ * allowable errors", CACM 1970, with one hash. Example: tea and eat have the same mask; tea and ten
+ * differ in two bits.
  */
 export function letterMask(word: string): number {
   let mask = 0;
@@ -11,7 +11,10 @@ export function letterMask(word: string): number {
   return mask;
 }
 
-/** Whether two masks leave it possible that the words are so few edits apart. */
+/**
+ * Bloom-style prefilter: true if two masks leave it possible that the words are within `limit`
+ * edits.
+ */
 export function mayBeWithin(limit: number, a: number, b: number): boolean {
   let differing = a ^ b;
   for (let bits = 0; bits <= 2 * limit; bits += 1) {

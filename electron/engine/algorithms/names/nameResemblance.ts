@@ -7,19 +7,22 @@ type Resemblance = 'same_name' | 'nickname' | 'transliteration' | 'part_of_name'
 
 export interface NameMatch {
   readonly reason: Resemblance;
-  /** 0..1, for ordering what is asked first. */
+  /** 0..1, for ordering the questions. */
   readonly score: number;
 }
 
-/** Shorter words differ by one letter and are other names: Anna and Anya are asked as nicknames. */
+/**
+ * Shorter words that differ by one letter are different names: Anna and Anya are proposed as
+ * nicknames instead.
+ */
 const SPELLING_LENGTH = 6;
 
-/** UTF-16 units; what is longer is a text and resembles no name. */
+/** UTF-16 units; a longer text is not a name and resembles none. */
 const LONGEST = 1_000;
 
 /**
- * Whether two names may be one person's or thing's, and by what; null when nothing speaks for it.
- * Only a question for a person: namesakes resemble too. In this order:
+ * Resemblance of two names that may belong to one person or thing, with the reason; null when
+ * nothing suggests it. Only a question for a person: namesakes resemble too. In this order:
  *
  *   same_name        the same words in another order, or with other marks       0.95
  *   transliteration  the same sound in another script                           0.9
@@ -66,7 +69,10 @@ function sorted(words: readonly string[]): string {
   return [...words].sort().join(' ');
 }
 
-/** The first words match by the rule, and the others are equal, or one name has only the first. */
+/**
+ * True if the first words match by the rule, and the others are equal, or one name has only the
+ * first.
+ */
 function pairsUp(
   wordsA: readonly string[],
   wordsB: readonly string[],
@@ -97,7 +103,7 @@ function isShortForm(a: string, b: string): boolean {
 function isMisspelt(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < SPELLING_LENGTH || /\d/u.test(a + b)) return false;
   const [latinA, latinB] = [transliterate(a), transliterate(b)];
-  // Antonia and Antonio, Петров and Петрова: an ending tells two people apart.
+  // Antonia and Antonio, Петров and Петрова: the ending distinguishes two people.
   if (latinA.replace(/[aeiou]$/u, '') === latinB.replace(/[aeiou]$/u, '')) return false;
   return editDistance(latinA, latinB, 1) === 1;
 }

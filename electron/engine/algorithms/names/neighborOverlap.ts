@@ -1,22 +1,22 @@
-/** Who or what something is spoken of with, each with how many others that one keeps company with. */
+/** Co-occurring neighbors of an entity, each with its own number of neighbors (degree). */
 export type NeighborCounts = ReadonlyMap<number, number>;
 
 export interface NeighborOverlap {
-  /** Companions both have. */
+  /** Number of neighbors both have. */
   readonly shared: number;
   /** 0..1. */
   readonly likeness: number;
 }
 
 /**
- * How alike the company of two things is: the weight of the companions both have, in that of all
- * companions of either. One who goes with few others says more than one who goes with everybody:
+ * Neighbor overlap of two entities: the weight of the neighbors both have, as a share of that of
+ * all neighbors of either. A neighbor with few neighbors says more than one with many:
  *
  *     w(z) = 1 / ln(1 + max(2, degree(z))),   likeness = Σ w(both) / Σ w(either)
  *
  * Source: the weights are those of Adamic and Adar, "Friends and neighbors on the Web", Social
- * Networks 25 (2003); as a share, so that much company is not likeness by itself. Example: companions
- * {1, 2, 3} and {1, 2, 3, 4} of degree 2 each give 3 / 4.
+ * Networks 25 (2003); as a share, so that much company is not likeness by itself. Example:
+ * companions {1, 2, 3} and {1, 2, 3, 4} of degree 2 each give 3 / 4.
  */
 export function neighborOverlap(a: NeighborCounts, b: NeighborCounts): NeighborOverlap {
   let shared = 0;

@@ -1,7 +1,7 @@
 import { aliasNorm } from './aliasNorm.ts';
 import { transliterate } from './transliterate.ts';
 
-/** A full name and the short forms it is called by; one short form may belong to several names. */
+/** Short forms of each full name; one short form may belong to several names. */
 const SHORT_FORMS = `
 alexander: alex alec sandy sasha lex xander
 alexandra: alex sandra sasha lexi
@@ -167,7 +167,7 @@ zachary: zach zack
 const BASES: ReadonlyMap<string, readonly string[]> = index();
 
 /**
- * The full names a first name may stand for, itself among them, each under its sound, so that Саша
+ * Full names that a first name may stand for, itself included, each transliterated, so that Саша
  * and Sasha lead to the same. Example: "Саша" gives `aleksandr`, `aleksandra` and `sasha`.
  */
 export function baseNames(name: string): readonly string[] {

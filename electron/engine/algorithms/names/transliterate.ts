@@ -38,16 +38,19 @@ const LETTERS: Readonly<Record<string, string>> = {
   ґ: 'g',
 };
 
-/** Accents and points. In other scripts a mark is a vowel, or makes another consonant. */
+/**
+ * Accents and diacritics of Latin, Greek and Cyrillic. In other scripts a mark is a vowel, or makes
+ * another consonant.
+ */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
 
-/** UTF-16 units of a name that are looked at: nobody's is longer, and a pasted page is no name. */
+/** Limit in UTF-16 units: no name is longer, and a pasted page is no name. */
 const LONGEST = 1_000;
 
 /**
- * A name's sound in one rough Latin spelling, so that Юлия, Yulia, Julia and Iuliia meet: Cyrillic
- * by the passport's table (ICAO 9303), then the many spellings of one sound become one. Letters of
- * other scripts stay: taken away, every name written in them would sound like every other.
+ * Rough Latin transliteration of a name's sound, so that Юлия, Yulia, Julia and Iuliia match:
+ * Cyrillic by the passport's table (ICAO 9303), then the many spellings of one sound become one.
+ * Letters of other scripts stay: without them, every name in such a script would sound alike.
  * Lower-case letters, digits and spaces only. Example: "Алексей" and "Alexey" are both `aleksei`.
  */
 export function transliterate(name: string): string {

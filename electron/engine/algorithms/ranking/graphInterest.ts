@@ -1,10 +1,10 @@
-/** What each thing adds to how much a node matters where it is seen; they sum to 1. */
+/** Weights of the parts of a node's interest; they sum to 1. */
 const SHARES = { strength: 0.4, importance: 0.3, used: 0.2, degree: 0.1 };
 
-/** What each step away from the center takes. */
+/** Factor for each step away from the center. */
 const PER_HOP = 0.7;
 
-/** Ways to a node that count in full. */
+/** Degree from which a node counts in full. */
 const MANY_WAYS = 8;
 
 export interface GraphRankSignals {
@@ -12,18 +12,18 @@ export interface GraphRankSignals {
   readonly strength: number;
   /** 0..100. */
   readonly importance: number;
-  /** In the answer that is looked at. */
+  /** Cited by the answer shown. */
   readonly used: boolean;
   /** Edges by which it was reached, from 1. */
   readonly degree: number;
-  /** How certain the surest of those edges is, 0..1. */
+  /** Highest certainty among those edges, 0..1. */
   readonly certainty: number;
   /** Steps from the center, from 0. */
   readonly hops: number;
 }
 
 /**
- * How much a node deserves one of the few places of a graph, 0..1.
+ * Degree of interest of a graph node: how much it deserves one of the few places shown, 0..1.
  *
  *     i = 0.7^hops · certainty ·
  *         (0.4 · strength + 0.3 · importance/100 + 0.2 · used + 0.1 · min(1, log2(1 + degree) / log2(9)))

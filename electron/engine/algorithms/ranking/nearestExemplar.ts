@@ -7,21 +7,23 @@ export interface Exemplar<Label> {
 }
 
 export interface ExemplarMargin {
-  /** Likeness below which a text is like none of them, 0..1. */
+  /** Similarity below which a text matches no exemplar, 0..1. */
   readonly threshold: number;
-  /** What the best label must be ahead of the next one, 0..1. */
+  /** Margin by which the best label must lead the next one, 0..1. */
   readonly margin: number;
 }
 
 /**
- * The label of what a text is most like, where that is like enough and clearly more than any other.
+ * Label of the most similar exemplar, if it is similar enough and clearly more than any other
+ * label's.
  *
  *     s(l) = max cos(q, e) over the exemplars e of l
  *     the label with the highest s, if s ≥ threshold and s − the next label's s ≥ margin; else null
  *
- * Worked example: with s(why) = 0.71, s(when) = 0.60, s(who) = 0.41, a threshold of 0.45 and a margin
- * of 0.05 it is `why`; with s(when) = 0.68 it is undecided. Vectors have length one, so the cosine
- * is their inner product. Source: ADR 008 §11.1 (nearest exemplar, threshold); the margin is ours.
+ * Worked example: with s(why) = 0.71, s(when) = 0.60, s(who) = 0.41, a threshold of 0.45 and a
+ * margin of 0.05 it is `why`; with s(when) = 0.68 it is undecided. Vectors have length one, so the
+ * cosine is their inner product. Source: ADR 008 §11.1 (nearest exemplar, threshold); the margin is
+ * ours.
  */
 export function nearestExemplar<Label>(
   vector: Float32Array,

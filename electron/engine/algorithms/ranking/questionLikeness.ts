@@ -1,4 +1,4 @@
-/** What makes two questions of one kind: the same intent, and mostly the same words. */
+/** Signature by which questions are compared: their intent and their terms. */
 export interface QuestionSignature {
   readonly intent: string;
   /** Distinct stems without stop words. */
@@ -9,8 +9,8 @@ export interface QuestionSignature {
 const SIMILARITY_THRESHOLD = 0.5;
 
 /**
- * Whether two questions are of one kind: the same intent, and Jaccard's index of their terms at
- * least 0.5.
+ * True if two questions are similar: the same intent, and Jaccard's index of their terms at least
+ * 0.5.
  *
  *     J(A, B) = |A ∩ B| / |A ∪ B|,   0..1
  *

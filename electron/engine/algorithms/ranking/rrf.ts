@@ -1,6 +1,6 @@
 /** One way of finding things, best first. */
 export interface RankedList<Id extends string | number> {
-  /** How much this list counts, 0..10; 0 leaves it out. */
+  /** Weight of this list, 0..10; 0 leaves it out. */
   readonly weight: number;
   readonly ids: readonly Id[];
 }

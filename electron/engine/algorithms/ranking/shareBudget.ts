@@ -1,4 +1,4 @@
-/** A thing that takes room; `tokens` > 0. */
+/** Item with a size; `tokens` > 0. */
 export interface Sized {
   readonly tokens: number;
 }

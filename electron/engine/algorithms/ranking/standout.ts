@@ -1,8 +1,8 @@
-/** Standard deviations above the mean that are as far as one can stand out. */
+/** Standard deviations above the mean that count as the maximum. */
 const FULLY = 4;
 
 /**
- * How far each of several similarities stands out above the others, 0..1.
+ * Standout of each of several similarities above the others, 0..1.
  *
  *     standout(x) = min(1, max(0, (x − mean) / (4 · deviation)))
  *

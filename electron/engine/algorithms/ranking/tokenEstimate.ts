@@ -1,9 +1,10 @@
-/** Characters a token stands for, on average over English and Russian prose. */
+/** Mean number of characters in a token, for English and Russian prose. */
 const CHARACTERS_PER_TOKEN = 3.5;
 
 /**
- * tokens ≈ ⌈characters / 3.5⌉, characters in UTF-16 units. An estimate on the safe side for English;
- * models count differently, so budgets made of it leave room. Worked example: 35 characters are 10.
+ * tokens ≈ ⌈characters / 3.5⌉, characters in UTF-16 units. An estimate on the safe side for
+ * English; models count differently, so budgets made of it leave room. Worked example: 35
+ * characters are 10.
  *
  * Source: llm-feasibility.md §2 ("chunk by own estimate").
  */

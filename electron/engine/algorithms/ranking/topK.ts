@@ -1,6 +1,6 @@
 /**
- * The k items of the highest value, of equals those of the lowest key, in a binary heap whose root is
- * the lowest kept: the same items in whatever order they are offered.
+ * Top k: the k items of the highest value, of equals those of the lowest key, in a binary heap
+ * whose root is the lowest kept: the same items in whatever order they are offered.
  */
 export class TopK {
   private readonly k: number;
@@ -67,7 +67,7 @@ export class TopK {
     return this.isAbove(a, this.keys[b] ?? 0, this.values[b] ?? 0);
   }
 
-  /** Whether an item would stand above the one at this place. */
+  /** True if an item ranks above the one in this slot. */
   private isAbove(slot: number, key: number, value: number): boolean {
     const current = this.values[slot] ?? 0;
     return value > current || (value === current && key < (this.keys[slot] ?? 0));

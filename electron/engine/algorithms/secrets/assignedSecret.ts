@@ -1,6 +1,6 @@
 import { trimEnd } from '../trimEnd.ts';
 
-// Secrets that only their label gives away: `password: …`, `API_KEY=…`, `пароль — …`.
+// Labeled secrets: `password: …`, `API_KEY=…`, `пароль — …`.
 
 export type LabelKind = 'password' | 'key' | 'pin';
 
@@ -12,12 +12,12 @@ export interface LabelPattern {
 
 const QUOTED = String.raw`"[^"\n]{1,200}"|'[^'\n]{1,200}'|«[^»\n]{1,200}»|\x60[^\x60\n]{1,200}\x60`;
 const WORD = String.raw`(${QUOTED}|[^\s"'«»\x60]{1,200})`;
-/** Keys stand in addresses too, where the next parameter is not part of them. */
+/** Key labels inside addresses: the next parameter is not part of the value. */
 const KEY_WORD = String.raw`(${QUOTED}|[^\s"'«»\x60&;]{1,200})`;
 const LINK = String.raw`["']?[ \t]{0,4}(?:=>|:=|[:=]|\bis\b|[—–]|\s-(?=\s))[ \t]{0,4}`;
-/** "for the wifi", "от почты": what it opens may stand between the label and the value. */
+/** Purpose between label and value: "for the wifi", "от почты". */
 const PURPOSE = String.raw`(?:[ \t]+(?:for|to|of|от|для|к|на)(?:[ \t]+[\p{L}\p{N}.@_-]{1,30}){1,4}?)?`;
-/** dbPassword, accessToken: what programs write in front without a separator. */
+/** Prefixes of programs' names without a separator: dbPassword, accessToken. */
 const OWNER = '(?:access|admin|app|auth|bot|client|db|id|my|refresh|root|session|user|wifi)?';
 
 const PASSWORD =
@@ -46,7 +46,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   labeled('pin', 'пин[- ]?код|pin[- ]code|cv[vc]2?', String.raw`[ \t]+`),
 ];
 
-// What people write after a label when they do not tell the secret.
+// Placeholders that people write after a label instead of the secret.
 const NO_SECRETS = new Set(
   `required optional none null undefined true false forgotten unknown missing empty changed expired
    incorrect wrong invalid correct weak strong hidden here below above later soon tomorrow please same
@@ -57,14 +57,17 @@ const NO_SECRETS = new Set(
     .filter(Boolean),
 );
 
-/** `password: hunter 2 horse`: two to six short words, one of them a number, that end their line. */
+/**
+ * Passphrase after a label, `password: hunter 2 horse`: two to six short words, one of them a
+ * number, up to the end of the line.
+ */
 export const PASSPHRASE = new RegExp(
   String.raw`((?<![\p{L}\p{N}])(?:${PASSWORD})[ \t]{0,2}[:=][ \t]{0,4})` +
     String.raw`([\p{L}\p{N}]{1,20}(?: [\p{L}\p{N}]{1,20}){1,5})(?=[ \t]{0,4}(?:\n|$))`,
   'giu',
 );
 
-// What rules and sentences about passwords are made of.
+// Words of rules and sentences about passwords.
 const POLICY_WORDS = new Set(
   `at least most min max minimum maximum must be should contain use with and or the a my your for of in
    character characters chars digit digits letter letters symbols days weeks months years ask me call
@@ -75,7 +78,10 @@ const POLICY_WORDS = new Set(
     .filter(Boolean),
 );
 
-/** Whether words after a password's label are one: a number among them, and no word of a rule. */
+/**
+ * True if the words after a password's label are a passphrase: a number among them, and no word of
+ * a password rule.
+ */
 export function isPassphrase(value: string): boolean {
   const words = value.toLowerCase().split(' ');
   const isRule = words.some((word) => POLICY_WORDS.has(word) || NO_SECRETS.has(word));
@@ -83,11 +89,12 @@ export function isPassphrase(value: string): boolean {
 }
 
 /**
- * Whether the value after a label is a secret and not a word of the sentence.
+ * True if the value after a label is a secret and not a word of the sentence.
  *
- * `link` is what joins them (`:`, `=`, `is` …), `rest` the text after the value. A password may be a
- * plain word only where it is all that follows a colon or equals sign; otherwise it must look made:
- * letters with digits, or a symbol inside. A key must be long and mixed. A PIN is 3 to 8 digits.
+ * `link` is what joins them (`:`, `=`, `is` …), `rest` the text after the value. A password may be
+ * a plain word only where it is all that follows a colon or equals sign; otherwise it must look
+ * made: letters with digits, or a symbol inside. A key must be long and mixed. A PIN is 3 to 8
+ * digits.
  */
 export function isSecretValue(
   label: LabelKind,
@@ -109,7 +116,8 @@ export function isSecretValue(
   return assigned && /^[ \t]*(?:[.!?,;)»”]|\n|$)/u.test(suffix);
 }
 
-// ${TOKEN}, <token>, process.env.X, ****; makePassword(x); a folder after PWD; markup around a word.
+// References instead of secrets: ${TOKEN}, <token>, process.env.X, ****; makePassword(x); a folder
+// after PWD; markup around a word.
 const REFERENCES = [
   /^!?\$|^[<{%]|^[*•.]+$|^(?:process\.env|os\.environ|env)\b/u,
   /^[\w$.:>-]+\(/u,
@@ -117,17 +125,20 @@ const REFERENCES = [
   /&(?:#x?[\da-f]{2,5}|quot|apos|lt|gt|amp|nbsp)\b|\$\{/iu,
 ];
 
-/** Something that stands where a secret would, and is none. */
+/** True for a reference or placeholder in the place of a secret. */
 function isReference(value: string): boolean {
   return REFERENCES.some((reference) => reference.test(value));
 }
 
-/** The part of the written value that is the secret, without the sentence's own punctuation. */
+/** Secret part of the value as written, without the sentence's own punctuation. */
 export function trimSentence(written: string): string {
   return trimEnd(written, '.,;:)]}!?');
 }
 
-/** Letters with digits, both cases inside a word, or a symbol no word has. */
+/**
+ * True if the text looks generated: letters with digits, mixed case inside a word, or a symbol no
+ * word has.
+ */
 function isGenerated(value: string): boolean {
   // Dates, times, amounts and web addresses follow labels too, as do file names.
   if (/^[\d.,:/\\%-]{1,7}$/u.test(value) || /^(?:https?|ftp):/iu.test(value)) return false;
@@ -136,7 +147,7 @@ function isGenerated(value: string): boolean {
   return /\p{Ll}\p{Lu}/u.test(value) || /^\d{6,}$/u.test(value);
 }
 
-/** Enough different characters for its length to be drawn, not written. */
+/** True if the text has enough different characters for its length to be random. */
 function hasEntropy(value: string): boolean {
   return new Set(value).size >= Math.min(8, value.length * 0.5) && /\d/u.test(value);
 }

@@ -2,7 +2,7 @@
 export const CARD_CANDIDATE =
   /(?<![\p{L}\p{N}_])(?<!\d[.,:/-])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}_/]|[-.,:]\d)/gu;
 
-// [first digits from, to, lengths]: who issues cards, and how long their numbers are.
+// Card issuers and the lengths of their numbers: [first digits from, to, lengths].
 const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [
   [4, 4, [13, 16, 19]],
   [51, 55, [16]],
@@ -20,7 +20,7 @@ const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly n
 ];
 
 /**
- * Whether digits are a payment card's number: a known issuer, its length, and a right check digit.
+ * True if digits are a payment card number: a known issuer, its length, and a correct check digit.
  *
  *     Σ over digits from the right, every second one doubled and, above 9, less 9  ≡  0 (mod 10)
  *

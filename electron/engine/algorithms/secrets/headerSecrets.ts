@@ -1,8 +1,8 @@
 import type { SecretFormat } from './secretFormats.ts';
 
-/** Secrets in what is pasted from a terminal or a browser's tools; the secret is the last group. */
+/** Secrets in headers pasted from a terminal or a browser's tools; the secret is the last group. */
 export const HEADER_SECRETS: readonly SecretFormat[] = [
-  // A cookie is a key to a session whatever its name, so all of the header's pairs go.
+  // Any cookie may be a session key whatever its name, so all pairs of the header are redacted.
   {
     kind: 'cookie',
     pattern:

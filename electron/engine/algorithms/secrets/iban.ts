@@ -1,10 +1,10 @@
-/** An account number as it is printed, in groups of four or in one word; it may be none. */
+/** Candidate for an IBAN as printed, in groups of four or in one word; it need not be one. */
 export const IBAN_CANDIDATE =
   /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g;
 
 /**
- * Whether letters and digits are an international bank account number: 15 to 34 of them, with a right
- * check number.
+ * True if letters and digits are an international bank account number (IBAN): 15 to 34 of them,
+ * with a correct check number.
  *
  *     the first four moved to the end, letters as numbers (A = 10 … Z = 35)  ≡  1 (mod 97)
  *

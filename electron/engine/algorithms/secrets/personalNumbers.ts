@@ -4,8 +4,8 @@ const PASSPORT = String.raw`passport(?:[ \t](?:number|no\.?|nr\.?|id))?|пасп
 
 /**
  * Numbers that identify a person to an office, each by its own form or by its label; the number is
- * the last group. US social security number (never 000, 666 or 9xx first), Russian pension insurance
- * number, passport, and codes sent for one sign-in.
+ * the last group. US social security number (never 000, 666 or 9xx first), Russian pension
+ * insurance number, passport, and codes sent for one sign-in.
  */
 export const PERSONAL_NUMBERS: readonly SecretFormat[] = [
   {

@@ -15,7 +15,7 @@ import { seedPhrasesIn } from './seedPhrase.ts';
 
 export interface Redacted {
   readonly text: string;
-  /** How many secrets were replaced. */
+  /** Number of secrets replaced. */
   readonly count: number;
 }
 
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<LabelKind, string>> = {
   pin: 'PIN',
 };
 
-// scheme://user:password@host; only the password goes, the rest is worth remembering.
+// scheme://user:password@host; only the password is redacted, the rest is worth remembering.
 const URL_PASSWORD =
   /(\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@]{0,100}:)([^\s/@]{1,200})(?=@[\w.[-])/giu;
 
@@ -38,17 +38,17 @@ const AUTHORIZATION = /(\b(?:Bearer|Basic|Token)[ \t]+)((?=[\w.~+/=-]*\d)[\w.~+/
  * A secret is: a key or token in the published format of its vendor, a private key block, a JWT, an
  * authorization header, a cookie, a password inside an address or a command, a value after a label
  * such as "password:" or "пароль:", the words that restore a wallet, a code for one sign-in, the
- * number of a passport, a social insurance, a bank account (by its check number) or a payment card (by
- * issuer, length and check digit). Invisible signs inside a word do not hide one. Ordinary text stays
- * as it is, also text that talks about passwords. Replaced text is not replaced again.
- * Source: pipelines, "Redaction of secrets comes first, visibly".
- * Example: "пароль: Qwerty123" gives "пароль: [redacted: password]", count 1.
+ * number of a passport, a social insurance, a bank account (by its check number) or a payment card
+ * (by issuer, length and check digit). Invisible signs inside a word do not hide one. Ordinary text
+ * stays as it is, also text that talks about passwords. Replaced text is not replaced again.
+ * Source: pipelines, "Redaction of secrets comes first, visibly". Example: "пароль: Qwerty123"
+ * gives "пароль: [redacted: password]", count 1.
  */
 export function redactSecrets(original: string): Redacted {
   const redacted = redactVisible(original);
   const visible = original.replaceAll(INVISIBLE, '');
   if (visible === original) return redacted;
-  // A sign that nobody sees, inside a key, hides it from every pattern.
+  // An invisible character inside a key hides it from every pattern.
   const joined = redactVisible(visible);
   return joined.count > redacted.count ? joined : redacted;
 }
@@ -119,7 +119,10 @@ function redactionLabel(kind: string): string {
   return `[redacted: ${kind}]`;
 }
 
-/** `replace` hands the parts over loose: the match, its groups, the index and the whole text. */
+/**
+ * Match object from `replace`'s loose arguments: the match, its groups, the index and the whole
+ * text.
+ */
 function asMatch(replaceArgs: readonly unknown[]): RegExpExecArray {
   const index = replaceArgs.findIndex((part) => typeof part === 'number');
   const groups = replaceArgs.slice(0, index) as string[];

@@ -2,7 +2,7 @@ import type { PastedRange } from '../../../../shared/domain/pasted.ts';
 
 const REDACTION_LABEL = /\[redacted: [^\]]{1,40}\]/u;
 
-/** A stretch of text that redaction left as it was: where it stood, and where it stands. */
+/** Unredacted range of a text: its offset before and after redaction. */
 interface UnredactedRange {
   readonly from: number;
   readonly to: number;
@@ -10,10 +10,10 @@ interface UnredactedRange {
 }
 
 /**
- * Where passages of a text lie once its secrets are replaced by marks. What lies inside a secret moves
- * to the end of its mark. The stretches between marks are looked for in order, so a short one that
- * also stands inside a secret may move a place by the length of that secret. Linear.
- * Example: "abc" pasted after "pin: 1234 " starts 13 units later once the PIN is "[redacted: PIN]".
+ * Ranges of passages of a text after its secrets were replaced by marks. What lies inside a secret
+ * moves to the end of its mark. The stretches between marks are looked for in order, so a short one
+ * that also stands inside a secret may move a place by the length of that secret. Linear. Example:
+ * "abc" pasted after "pin: 1234 " starts 13 units later once the PIN is "[redacted: PIN]".
  */
 export function redactedRanges(
   text: string,

@@ -1,4 +1,4 @@
-/** A secret that shows by its own form what it is. */
+/** Secret format that is recognizable by itself. */
 export interface SecretFormat {
   readonly kind: string;
   readonly pattern: RegExp;

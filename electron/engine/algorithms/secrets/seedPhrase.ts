@@ -2,12 +2,12 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 
 const WORDS: ReadonlySet<string> = new Set(wordlist);
 
-/** Words of the shortest phrase that opens a wallet. */
+/** Number of words in the shortest valid phrase. */
 const SHORTEST = 12;
 
 const WORD = /[a-z]+/giu;
 
-/** What may stand between two words of a written phrase: spaces, commas, and their numbers. */
+/** Separators between two words of a written phrase: spaces, commas, and the words' numbers. */
 const BETWEEN = /^[\s,;|]*(?:\d{1,2}[.):]?\s*)?$/u;
 
 export interface SeedPhraseSpan {
@@ -16,10 +16,10 @@ export interface SeedPhraseSpan {
 }
 
 /**
- * Where a text holds the words that restore a wallet: twelve or more in a row of the 2,048 words of
- * BIP-39, numbered or not. Ordinary sentences have none of that length, since the list has neither
- * articles nor pronouns. The check sum is left out, so that a phrase with a slip is found too.
- * Units: UTF-16 offsets. Source: BIP-39, English word list.
+ * Spans of BIP-39 seed phrases, which restore a wallet: twelve or more words in a row of the 2,048
+ * words of the list, numbered or not. Ordinary sentences have none of that length, since the list
+ * has neither articles nor pronouns. The check sum is left out, so that a phrase with a slip is
+ * found too. Units: UTF-16 offsets. Source: BIP-39, English word list.
  */
 export function seedPhrasesIn(text: string): SeedPhraseSpan[] {
   const spans: SeedPhraseSpan[] = [];
@@ -31,7 +31,7 @@ export function seedPhrasesIn(text: string): SeedPhraseSpan[] {
     count = 0;
   };
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    // Longer gaps are no gaps of a list: a bounded look keeps this linear.
+    // A longer gap does not occur in a list: the bound keeps this linear.
     const isNext = index - end <= 40 && BETWEEN.test(text.slice(end, index));
     if (!isNext) close();
     if (!WORDS.has(word.toLowerCase())) close();

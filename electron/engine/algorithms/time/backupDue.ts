@@ -4,29 +4,30 @@ export interface BackupState {
   readonly now: EpochMs;
   /** Milliseconds between two copies while something is written. */
   readonly everyMs: number;
-  /** Of the database. */
+  /** Last event of the database. */
   readonly lastEventSeq: number;
   readonly newest: { readonly createdAt: EpochMs; readonly lastEventSeq: number } | null;
-  /** When a copy was last begun, whatever came of it. */
+  /** Time of the last attempt to make a copy, whatever its outcome. */
   readonly triedAt: EpochMs | null;
-  /** When the night's work was begun that goes on: its last stage is a copy. */
+  /** Start of the nightly run in progress: its last stage is a copy. */
   readonly nightSince: EpochMs | null;
 }
 
-/** Between two tries, in milliseconds: one that failed is tried again long before the next is due. */
+/** Milliseconds between two attempts: a failed one is retried long before the next is due. */
 export const RETRY_MS = 5 * 60_000;
 
 /**
- * Whether to copy the database now: something was written since the newest copy, that copy is as old
- * as the setting says, no try has just failed or still goes on, and no night's work is under way that
- * ends with a copy. A night that lasts longer than the time between two copies is not waited for.
+ * Schedule check for the next backup: something was written since the newest copy, that copy is as
+ * old as the setting says, no attempt has just failed or is in progress, and no nightly run that
+ * ends with a copy is in progress. A night that lasts longer than the time between two copies is
+ * not waited for.
  */
 export function isBackupDue(state: BackupState): boolean {
   const { now, everyMs, lastEventSeq, newest, triedAt, nightSince } = state;
   if (newest !== null && newest.lastEventSeq === lastEventSeq) return false;
   if (newest !== null && now - newest.createdAt < everyMs) return false;
   const isRecent = (at: EpochMs | null, forMs: number) =>
-    // One from the future is of before the clock was set back.
+    // A time in the future was recorded before the clock was set back.
     at !== null && at <= now && now - at < forMs;
   return !isRecent(triedAt, Math.min(RETRY_MS, everyMs)) && !isRecent(nightSince, everyMs);
 }

@@ -14,9 +14,9 @@ const WEEK_MS = 7 * MS_PER_DAY;
 const MONTH_MS = 30 * MS_PER_DAY;
 
 /**
- * Which backups thinning leaves: all of the last two days before the newest one, then the newest of
- * each of the last `daily` days, `weekly` weeks and `monthly` months (of 30 days, counted in UTC)
- * that have any. The newest backup is always kept.
+ * Backup retention: keeps all of the last two days before the newest one, then the newest of each
+ * of the last `daily` days, `weekly` weeks and `monthly` months (of 30 days, counted in UTC) that
+ * have any. The newest backup is always kept.
  *
  * Worked example: backups at days 0, 9, 9.5 and 10 with { daily: 2, weekly: 1, monthly: 1 } leave
  * 9, 9.5 and 10: all younger than two days, and of each period the newest is among them.

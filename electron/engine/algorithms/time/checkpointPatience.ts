@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Longer than this, in bytes, a write-ahead log is emptied at once. */
+/** Size in bytes above which a write-ahead log is checkpointed at once. */
 export const LONG_LOG_BYTES = 16 * MEGABYTE;
 
 const SHORTEST_MS = 30;
@@ -8,12 +8,12 @@ const LONGEST_MS = 2_000;
 const DOUBLES_EVERY = 8 * MEGABYTE;
 
 /**
- * How long, in milliseconds, whoever writes may be held up so that the log is emptied:
+ * Longest wait, in milliseconds, that a WAL checkpoint may impose on writers:
  *
  *     wait = min(2000, 30 · 2^((bytes − 16 MiB) / 8 MiB))
  *
- * 30 ms, less than anybody notices, are enough for a machine that has time. Where it has none, the
- * log would grow for as long as somebody writes: the longer it is, the more weighs that it ends.
+ * 30 ms, too short to be noticed, are enough for an idle machine. On a busy one the log would grow
+ * for as long as writes go on: the longer it is, the more a checkpoint is worth the wait.
  * Example: 32 MiB give 120 ms, 48 MiB 480 ms. The range is 30..2000, below the 5 s after which a
  * write gives up.
  */

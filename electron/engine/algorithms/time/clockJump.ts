@@ -1,10 +1,10 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 
-/** A clock is set right by less than this; what lies further ahead was written by a wrong one. */
+/** Largest correction of a clock; a time further ahead was written by a wrong one. */
 export const CLOCK_JUMP_MS = 24 * 60 * 60_000;
 
 /**
- * Whether a time was written while the clock stood far ahead.
+ * True if a time was written while the clock was set far ahead.
  *
  *     fromFuture  ⇔  at > now + one day
  *
@@ -16,8 +16,8 @@ export function isFromFuture(at: EpochMs, now: EpochMs): boolean {
 }
 
 /**
- * Times of events in their order, newest first, none later than now: one from the future takes the
- * time of the next newer event, so that the order of times is the order of events.
+ * Times of events in their order, newest first, clamped to now: one from the future takes the time
+ * of the next newer event, so that the order of times is the order of events.
  *
  *     t'ᵢ = tᵢ ≤ now ? tᵢ : min(now, t'₀ … t'ᵢ₋₁)
  *

@@ -8,9 +8,9 @@ export interface MonthCount {
 }
 
 /**
- * Moments counted by calendar month of a zone, from the first month to the last, those without any
- * among them. Times are epoch ms, in ascending order; the zone is asked once a month, not once a
- * moment.
+ * Counts of moments by calendar month of a zone, from the first month to the last, empty ones
+ * included. Times are epoch ms, in ascending order; the zone's offset is looked up once a month,
+ * not once a moment.
  */
 export function monthCounts(times: readonly EpochMs[], zone: string): MonthCount[] {
   const counts: MonthCount[] = [];

@@ -1,5 +1,5 @@
 /**
- * Where a word or passage stands in a text, overlapping places too, first to last.
+ * Offsets at which a word or passage occurs in a text, overlapping occurrences too, first to last.
  *
  * Source: Knuth, Morris and Pratt 1977. Cost: O(|text| + |passage|) for all of them, where asking
  * `indexOf` again and again costs their product ("aaaa" in "aaaaaaaa"). Units: UTF-16 offsets.
@@ -19,7 +19,10 @@ export function* occurrences(text: string, passage: string): Generator<number> {
   }
 }
 
-/** Of each beginning of the passage: how much of it is also its end, without being all of it. */
+/**
+ * Border table (failure function): for each prefix of the passage, the length of its longest proper
+ * suffix that is also a prefix.
+ */
 function bordersOf(passage: string): Uint32Array {
   const borders = new Uint32Array(passage.length);
   let length = 0;

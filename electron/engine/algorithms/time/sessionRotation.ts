@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { isFromFuture } from './clockJump.ts';
 
 /**
- * Whether a message at `now` begins a new session of its conversation.
+ * True if a message at `now` begins a new session of its conversation.
  *
  *     rotate  ⇔  no message yet,  or  now − lastMessageAt > timeoutSec · 1000
  *

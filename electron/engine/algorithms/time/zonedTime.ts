@@ -7,7 +7,7 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-/** The day that a moment belongs to in a zone, and its weekday, 0 = Sunday. */
+/** Calendar day of a moment in a zone, and its weekday, 0 = Sunday. */
 export function dayIn(zone: string, at: EpochMs): CalendarDay & { readonly weekday: number } {
   const local = new Date(at + offsetMs(zone, at));
   return {
@@ -19,7 +19,7 @@ export function dayIn(zone: string, at: EpochMs): CalendarDay & { readonly weekd
 }
 
 /**
- * When a day begins in a zone, epoch ms. The offset is that of the moment itself, so days on which
+ * Start of a day in a zone, epoch ms. The offset is that of the moment itself, so days on which
  * clocks change are 23 or 25 hours long.
  */
 export function startOfDay(zone: string, { year, month, day }: CalendarDay): EpochMs {

@@ -11,16 +11,16 @@ import { createRuns } from './runs.ts';
 
 const payloadSchema = z.object({ answerId: idSchema });
 
-/** Answers turns, with a model or without, as events of a stream. */
+/** Answerer of turns, with a model or without; publishes the answer as a stream of events. */
 export function createAnswerer(deps: AnswererDependencies): Answerer {
   const { store } = deps.curation;
   const runs = createRuns();
   const turns = createAnswerTurns(deps);
   const answerBuiltIn = createBuiltInAnswering(deps, turns);
   const byModel = createModelAnswering(deps, turns);
-  /** Answers being made. After a crash the bus and `resume` ask for the same ones. */
+  /** Answers in progress. After a crash the bus and `resume` ask for the same ones. */
   const underWay = new Map<Id, Promise<void>>();
-  /** Answers a model was asked for in this run: never twice, however often the bus delivers. */
+  /** Answers requested from a model in this run: never twice, however often the bus delivers. */
   const askedModels = new Set<Id>();
 
   const answer = (answerId: Id): Promise<void> => {

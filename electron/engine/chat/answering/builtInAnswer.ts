@@ -10,7 +10,7 @@ export interface BuiltInAnswerDependencies {
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
 }
 
-/** What the built-in assistant answers to a turn: an action, done when the answer is written down. */
+/** Reply of the built-in assistant to a turn; its action is performed when the answer is stored. */
 export async function builtInReply(
   { curation, recall }: BuiltInAnswerDependencies,
   { question, conversation, memory, withoutNodeIds }: QuestionTurn,

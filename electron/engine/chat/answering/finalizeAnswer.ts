@@ -9,7 +9,7 @@ import { BUILT_IN } from '../authors.ts';
 import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { writeReceipt, type SnapshotWritten } from '../receipts/writeReceipt.ts';
 
-/** What an answer came to. */
+/** Final state of an answer, as it is stored. */
 export interface FinalAnswer {
   readonly state: AgentResponseEvent['state'];
   readonly text: string;
@@ -19,9 +19,9 @@ export interface FinalAnswer {
   readonly reasoning: string;
   readonly toolCalls: readonly ToolCall[];
   readonly usage: Usage | null;
-  /** What memory had to do with it; null where it was not asked. */
+  /** Receipt of the answer; null if memory was not searched. */
   readonly receipt: ReceiptDraft | null;
-  /** False where memory is off: the answer is a message and nothing else. */
+  /** False where memory is off: the answer is stored as a message only. */
   readonly recorded: boolean;
 }
 
@@ -41,15 +41,15 @@ export const failedAnswer: FinalAnswer = {
 export interface FinalizeAnswerDependencies {
   readonly ledger: Ledger;
   readonly curation: CurationContext;
-  /** Writes an answer that is settled, inside the transaction that `ledger` opens. */
+  /** Stores a finished answer, inside the transaction that `ledger` opens. */
   readonly record: (event: AgentResponseEvent) => void;
-  /** Puts a copy of a new snapshot of the profile beside the database. */
+  /** Writes a copy of a new bulletin snapshot beside the database. */
   readonly keepSnapshot: (snapshot: SnapshotWritten) => void;
 }
 
 /**
- * Writes an answer down with its episode. `make` runs inside the transaction, so that what it does
- * to memory is done exactly when the answer is there.
+ * Stores an answer with its episode. `make` runs inside the transaction, so that its memory actions
+ * are committed exactly when the answer is.
  */
 export function finalizeAnswer<T>(
   { ledger, curation, record, keepSnapshot }: FinalizeAnswerDependencies,

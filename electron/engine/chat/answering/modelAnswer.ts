@@ -43,14 +43,14 @@ export interface QuestionTurn {
   readonly question: MessageRow;
   readonly conversation: ConversationRow;
   readonly memory: boolean;
-  /** Memories this answer is to be made without. */
+  /** Memories withheld from this answer. */
   readonly withoutNodeIds: readonly Id[];
 }
 
-/** Messages looked at for the short-term window. */
+/** Limit of messages read for the short-term window. */
 const MOST_EARLIER_TURNS = 400;
 
-/** Lets a model answer a turn into the draft, and says what came of it. */
+/** Streams a model's answer to a turn into the draft; returns its outcome. */
 export async function answerWithModel(
   deps: ModelAnswerDependencies,
   turn: QuestionTurn,
@@ -103,8 +103,8 @@ export async function answerWithModel(
 }
 
 /**
- * What was said before in this session. Turns that say what this answer is to do without are left
- * out, each with what was answered to it.
+ * Earlier turns of this session. Turns that state a withheld memory are left out, each with the
+ * answer to it.
  */
 function earlierTurns(
   deps: ModelAnswerDependencies,
@@ -125,7 +125,7 @@ function earlierTurns(
   return rows.filter(({ turn_id }) => !turns.has(turn_id));
 }
 
-/** A memory that cannot be asked is no reason not to answer. */
+/** Memory context; a failure of memory is no reason not to answer. */
 async function contextFor(
   deps: ModelAnswerDependencies,
   { question, withoutNodeIds }: QuestionTurn,
@@ -158,7 +158,7 @@ function toolboxFor(
     sourceSeq: conversation.source_seq,
     sessionId: question.session_id,
   };
-  // What a page says that was pasted asks for nothing.
+  // Pasted text is not a request: only the person's own words are searched for.
   const askText = askingText(question.text, storedSpans(question.pasted));
   const tools = [
     ...createMemoryTools({

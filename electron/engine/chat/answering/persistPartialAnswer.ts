@@ -4,22 +4,23 @@ import type { WriteStore } from '../../storage/store.ts';
 import type { AnswerListener, AnswerDraft } from '../modelLoop/answerDraft.ts';
 
 /**
- * What a killed process may cost of a growing answer, whichever is less: what came in this time, or
- * this much of it (in UTF-16 units; a sixteenth of a long answer, so that its rows do not add up).
+ * Most of a growing answer that a killed process may lose, whichever is less: the text of this
+ * interval, or this many UTF-16 units (a sixteenth of a long answer, so that the rewritten rows do
+ * not add up).
  */
 const EVERY_MS = 250;
 const EVERY_LENGTH = 200;
 const LONG_ANSWERS_SHARE = 16;
 
 export interface PartialAnswer {
-  /** Hears of the answer's pieces before it passes them on. */
+  /** Listener that sees the pieces of an answer before it passes them on. */
   listening(listener: AnswerListener): AnswerListener;
   stop(): void;
 }
 
 /**
- * Keeps a growing answer in its row, so that a kill leaves it as far as it came. Not synced: only a
- * power cut could take it, down to the last commit that was, and no message waits for it.
+ * Persists a growing answer in its row, so that a kill keeps the partial text. Not synced: only a
+ * power cut could lose it, back to the last synced commit, and no message waits for it.
  */
 export function persistPartialAnswer(
   {

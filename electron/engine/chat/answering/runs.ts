@@ -1,13 +1,13 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
 
-/** Answers being made by models: one at a time in a conversation, each with its own stop. */
+/** Model runs in progress: one at a time in a conversation, each with its own abort signal. */
 export interface Runs {
   start(turnId: Id, conversationSeq: number, work: (signal: AbortSignal) => Promise<void>): void;
-  /** False when there is nothing to stop. */
+  /** False when no run is in progress. */
   stop(turnId: Id): boolean;
-  /** Stops them all and waits until they are written down. */
+  /** Stops all runs and waits until their answers are stored. */
   stopAll(): Promise<void>;
-  /** The same at the end of Loci, which is no decision of the person. */
+  /** Aborts all runs when Loci closes, which is no decision of the person. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 
-/** What a turn asks the built-in assistant to do. */
+/** Command or question that a turn addresses to the built-in assistant. */
 export type Intent =
   | { readonly kind: 'remember'; readonly content: string }
   | { readonly kind: 'todo'; readonly content: string }
@@ -24,8 +24,8 @@ interface Pattern {
 }
 
 /**
- * Ordered: the first pattern that matches the whole turn wins. Only explicit wording is a command;
- * everything else is recorded and looked up, never acted on.
+ * Command patterns in order of priority: the first one that matches the whole turn wins. Only
+ * explicit wording is a command; everything else is recorded and searched for, never acted on.
  */
 const patterns: readonly Pattern[] = [
   command(
@@ -103,7 +103,7 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** Reads a turn as a command, or null when it is none: a question or a statement. */
+/** Parses a turn as a command; null for a question or a statement. */
 export function parseCommand(text: string): Intent | null {
   const trimmed = text.trim();
   for (const { pattern, intent } of patterns) {
@@ -113,7 +113,7 @@ export function parseCommand(text: string): Intent | null {
   return null;
 }
 
-/** What an order is about, without the words that make it one; null when there is no order. */
+/** Subject of a command, without the words that make it one; null if there is no command. */
 export function subjectOf(intent: Intent | null): string | null {
   if (intent === null) return null;
   if ('content' in intent) return intent.content;
@@ -135,7 +135,7 @@ function command(
   };
 }
 
-/** What stands between the wrong and the right wording; the first one in the text decides. */
+/** Separators between the wrong and the right wording; the first one in the text decides. */
 const SEPARATORS = [/->|=>|→/u, /\s(?:to|на)\s*:/iu, /;/u];
 
 function correction(argument: string): Intent {
@@ -151,14 +151,14 @@ function correction(argument: string): Intent {
   return { kind: 'unclear', command: 'correct' };
 }
 
-/** Without the quotes and the closing mark around what is talked about. */
+/** Strips quotes and the final punctuation around the subject. */
 function bare(text: string | undefined): string {
   return trimEnd((text ?? '').trim(), '?!.')
     .replaceAll(/^["'«“„]|["'»”]$/gu, '')
     .trim();
 }
 
-/** First letter large, so that it stands as a memory of its own. */
+/** Capitalizes the first letter, so that the text reads as a memory of its own. */
 function asSentence(text: string | undefined): string {
   const trimmed = (text ?? '').trim();
   const [first = ''] = trimmed;

@@ -18,7 +18,7 @@ const rules: readonly (readonly [NodeKind, RegExp])[] = [
   ],
 ];
 
-/** The kind of an explicit memory, by its wording; `Fact` when nothing speaks for another. */
+/** Kind of an explicit memory, by its wording; `Fact` unless the wording suggests another. */
 export function kindOf(content: string): NodeKind {
   return rules.find(([, pattern]) => pattern.test(content))?.[0] ?? 'Fact';
 }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 
-/** What the built-in assistant says, in one language. */
+/** Phrases of the built-in assistant in one language. */
 export interface Phrases {
   readonly greeting: string;
   readonly thanks: string;
@@ -20,7 +20,7 @@ export interface Phrases {
   readonly aboutYou: string;
   readonly more: (count: number) => string;
   readonly savedMemory: (content: string, date: string, n: number) => string;
-  /** A memory a model or a rule drew; the date is that of what it tells. */
+  /** Memory extracted by a model or a rule; the date is that of the event. */
   readonly extractedMemory: (content: string, date: string, n: number) => string;
   readonly quotedTurn: (content: string, date: string, n: number) => string;
   readonly noted: string;

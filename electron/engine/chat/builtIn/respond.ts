@@ -21,24 +21,24 @@ import { parseCommand, type Intent } from './commands.ts';
 import { kindOf } from './memoryKind.ts';
 import { english, russian, type Phrases } from './phrases.ts';
 
-/** The turn to answer. */
+/** Turn to answer. */
 export interface Turn {
   readonly text: string;
   readonly episodeId: Id;
   readonly source: SourceRef;
-  /** Memories this answer is to be made without. */
+  /** Memories withheld from this answer. */
   readonly withoutNodeIds: readonly Id[];
-  /** The first statement of a conversation gets the longer word of explanation. */
+  /** The first statement of a conversation gets a longer explanation. */
   readonly isFirst: boolean;
 }
 
-/** What the answer says, and what it does when it is written down. */
+/** Text of the answer, and the action performed when it is stored. */
 export interface Reply {
   readonly text: string;
   readonly citations: readonly Citation[];
   readonly actions: readonly MemoryAction[];
   readonly result: ActionResult<Id> | null;
-  /** What memory had to do with it; null where it was not asked. */
+  /** Receipt of the answer; null if memory was not searched. */
   readonly receipt: ReceiptDraft | null;
 }
 
@@ -47,13 +47,13 @@ export interface BuiltInDependencies {
   readonly curation: CurationContext;
 }
 
-/** Most memories named in one answer. */
+/** Limit of memories listed in one answer. */
 const MOST_ABOUT = 8;
 const MOST_ANSWERS = 3;
 
 /**
- * Finds out what to say, and returns the action that says it: called inside the transaction that
- * stores the answer, so that a command is done exactly when its answer is there.
+ * Prepares the reply and returns the action that completes it: called inside the transaction that
+ * stores the answer, so that a command takes effect exactly when its answer is stored.
  */
 export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
   const say = languageOf(turn.text) === 'ru' ? russian : english;
@@ -87,12 +87,12 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
   }
 }
 
-/** "What do you know about me?" asks for everything, not for the word "me". */
+/** True for "me": "What do you know about me?" asks for everything, not for the word. */
 function isSelf(topic: string): boolean {
   return /^(?:me|myself|us|мне|меня|себе|нас)$/iu.test(topic);
 }
 
-/** Words that nothing was asked of memory for. */
+/** Reply that needed no search of memory. */
 export function textReply(text: string): Reply {
   return { text, citations: [], actions: [], result: null, receipt: null };
 }
@@ -115,7 +115,7 @@ function rememberReply(
   return resultReply(text, 'remembered', outcome.value, content);
 }
 
-/** A command about a memory named in words: done when exactly one memory fits. */
+/** Runs a command on a memory named in words: only when exactly one memory matches. */
 async function onTarget(
   deps: BuiltInDependencies,
   turn: Turn,
@@ -194,7 +194,10 @@ async function listReply(
   return () => ({ ...textReply(text), citations: visible.map(toCitation), receipt });
 }
 
-/** How Loci comes to know it: asked to remember, drawn from what was said, or said. */
+/**
+ * Line about a hit with its provenance: remembered on request, extracted from a turn, or the turn
+ * itself.
+ */
 function lineOf(hit: Recalled, row: KnowledgeRow | null, say: Phrases, n: number): string {
   if (row === null) return say.quotedTurn(hit.content, say.date(hit.eventTime), n);
   return row.source_type === 'extraction'

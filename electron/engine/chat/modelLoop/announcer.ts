@@ -4,7 +4,7 @@ import type { AnswerListener } from './answerDraft.ts';
 
 export type TurnRef = Omit<EventPayload<'chat.delta'>, 'offset' | 'text'>;
 
-/** Tells clients of an answer while it is made. */
+/** Publishes the progress of an answer to clients. */
 export function announcer(emit: (event: EngineEvent) => void, ofTurn: TurnRef): AnswerListener {
   return {
     text: (offset, text) => emit({ name: 'chat.delta', payload: { ...ofTurn, offset, text } }),

@@ -3,7 +3,7 @@ import type { Usage } from '../../../../shared/domain/model.ts';
 
 type AnswerStatus = 'queued' | 'waiting' | 'loading_model' | 'retrying' | 'answering';
 
-/** Who hears of an answer while it is made. Offsets count UTF-16 units before the piece. */
+/** Listener to an answer while it is generated. Offsets count UTF-16 units before the piece. */
 export interface AnswerListener {
   text(offset: number, text: string): void;
   reasoning(offset: number, text: string): void;
@@ -11,7 +11,7 @@ export interface AnswerListener {
   status(status: AnswerStatus, retryInSec: number | null): void;
 }
 
-/** An answer while it is made. */
+/** Draft of an answer in progress. */
 export interface AnswerDraft {
   readonly text: string;
   readonly reasoning: string;
@@ -23,11 +23,11 @@ export interface AnswerDraft {
 export interface AnswerDraftWriter extends AnswerDraft {
   addText(text: string): void;
   addReasoning(text: string): void;
-  /** Adds the call, or brings the one of this id up to date. */
+  /** Adds a tool call, or updates the one with this id. */
   putCall(call: ToolCall): void;
   addUsage(usage: Usage): void;
   addActions(actions: readonly MemoryAction[]): void;
-  /** Text of another round begins on a line of its own. */
+  /** Starts a new line for the text of another round. */
   beginRound(): void;
   setStatus(status: AnswerStatus, retryInSec?: number): void;
 }

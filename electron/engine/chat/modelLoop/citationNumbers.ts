@@ -7,7 +7,7 @@ interface CitedLine {
   readonly at: EpochMs | null;
 }
 
-/** Gives each memory that a model reads one number, however often it stands there. */
+/** Numbers each memory that a model reads once, however often it occurs. */
 export interface CitationNumbers {
   numberOf(line: CitedLine): number;
   existing(nodeId: Id): number | null;
@@ -29,7 +29,7 @@ export function createCitationNumbers(): CitationNumbers {
   };
 }
 
-/** The citations whose number stands in the answer. */
+/** Citations whose number occurs in the answer. */
 export function citedIn(text: string, citations: readonly Citation[]): Citation[] {
   return citations.filter(({ n }) => text.includes(`[${n}]`));
 }

@@ -2,24 +2,26 @@ import type { Citation } from '../../../../shared/domain/chat.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 
-/** What memory has to say about a turn, by where trust lets it stand. */
+/** Blocks of memory context for a turn, separated by trust. */
 export interface ContextBlocks {
-  /** For the system message: what the person said, or what was extracted from it. */
+  /**
+   * Content of the system message: the person's own statements, and memories extracted from them.
+   */
   readonly system: string | null;
-  /** For a message of its own, marked as data: what comes from files and the like. */
+  /** Content of a separate message, marked as data: files and other untrusted sources. */
   readonly untrusted: string | null;
-  /** The numbers in the blocks, and the memories behind them. */
+  /** Numbers in the blocks, and the memories behind them. */
   readonly citations: readonly Citation[];
-  /** What will be kept of all this; null where memory was not asked. */
+  /** Receipt to be stored; null if memory was not searched. */
   readonly receipt: ReceiptDraft | null;
 }
 
 export interface ContextQuestion {
   readonly text: string;
   readonly turnId: Id;
-  /** Turns the model sees anyway. */
+  /** Turns that the model sees anyway. */
   readonly exceptNodeIds: readonly Id[];
-  /** Memories this one answer is to be made without. */
+  /** Memories withheld from this answer. */
   readonly withoutNodeIds: readonly Id[];
 }
 
@@ -33,7 +35,7 @@ export const noContext: ContextBlocks = {
 };
 
 /**
- * Fences quoted lines with a mark that nobody who wrote them could know, and takes out of them
+ * Fences quoted lines with a random mark that their authors could not know, and removes from them
  * whatever looks like the fence.
  */
 export function fence(lines: readonly string[], nonce: string): string {

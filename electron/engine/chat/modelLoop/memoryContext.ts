@@ -36,9 +36,9 @@ interface Timed<T> {
 }
 
 /**
- * What memory tells a model about a turn: the standing profile and what was found for the question,
- * in the system block; files apart, and only when asked for. What cannot be had is left out, and
- * the receipt says so: an answer never fails for want of memory.
+ * Memory context of a turn for a model: the standing profile and the search results in the system
+ * block; files in a separate message, and only when asked for. Whatever is unavailable is left out,
+ * and the receipt says so: an answer never fails for lack of memory.
  */
 export function createMemoryContext(deps: MemoryContextDependencies): ContextSource {
   return async (question) => {
@@ -51,7 +51,7 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
     const facts = answer === null ? [] : packLines(answer.trusted, numbers);
     const files = answer?.untrusted ? packLines(answer.untrusted, numbers) : [];
     const exclusion = deps.exclusion(question.text, question.withoutNodeIds);
-    // What was found for the question need not be told twice.
+    // Dedupes the profile against the search results for the question.
     const usedLines = (bulletin.value?.lines ?? []).filter(
       ({ nodeId, content }) =>
         numbers.existing(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
@@ -114,7 +114,7 @@ async function findContext(
   }
 }
 
-/** The profile of now; if it cannot be made, the last good one; if there is none, nothing. */
+/** Current profile; if it cannot be made, the last good one; if there is none, nothing. */
 async function findBulletin(deps: MemoryContextDependencies): Promise<Timed<BulletinUsed>> {
   const { clock, logger } = deps;
   const settings = deps.settings();

@@ -2,15 +2,15 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { windowBudget } from '../../algorithms/ranking/windowBudget.ts';
 import type { ChatModel, ModelTurn } from '../../models/ports.ts';
 
-/** What was said before, as the model is told it. */
+/** Earlier turn, as it is sent to the model. */
 export interface EarlierTurn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
 }
 
 /**
- * The newest turns that fit into the window, oldest first, ending with the turn to answer, which is
- * always there. Turns of one side that follow each other are joined: some models refuse them.
+ * Newest turns that fit into the window, oldest first, ending with the turn to answer, which is
+ * always included. Consecutive turns of one role are joined: some models refuse them.
  */
 export function shortTermWindow(
   history: readonly EarlierTurn[],
@@ -24,7 +24,7 @@ export function shortTermWindow(
     if (tokensLeft < 0) break;
     if (turn.text.trim() !== '') window.unshift(turn);
   }
-  // An answer without its question is no beginning.
+  // A window must not begin with an answer without its question.
   while (window[0]?.role === 'assistant') window.shift();
   const turns: EarlierTurn[] = [];
   for (const turn of [...window, { role: 'user' as const, text: question }]) {
@@ -38,7 +38,7 @@ export function shortTermWindow(
   );
 }
 
-/** How long that window may be for a model that is told `others`, too. */
+/** Length of that window for a model that is also sent `others`. */
 export async function windowOf(
   model: ChatModel,
   requested: number,

@@ -12,26 +12,26 @@ export interface LoopDependencies {
   readonly signal: AbortSignal;
 }
 
-/** Times a model may call tools in one answer, and make the very same call. */
+/** Limits of tool rounds in one answer, and of identical calls. */
 const MOST_ROUNDS = 6;
 const MOST_REPEATS = 2;
 
 /**
- * Lets a model answer, with tools as often as is sensible. Returns null when the answer is whole,
- * else why it is not; what came until then is in the draft.
+ * Runs a model with tools, up to the limits. Returns null when the answer is complete, else the
+ * problem; the draft holds the text until then.
  */
 export async function runLoop(deps: LoopDependencies): Promise<ModelProblem | null> {
   const { toolbox, answerDraft, signal } = deps;
   const turns = [...deps.turns];
   const callCounts = new Map<string, number>();
-  /** Ids of earlier rounds: some servers begin to count anew in each. */
+  /** Call ids of earlier rounds: some servers restart their numbering in each. */
   const usedIds = new Set<string>();
   for (let round = 0; ; round += 1) {
     answerDraft.beginRound();
     const lengthBefore = answerDraft.text.length;
     const { calls, problem } = await oneRound(deps, turns);
     if (problem !== null) {
-      // A model that said something and then called a tool may have nothing to add.
+      // A model that wrote text and then called a tool may have nothing to add.
       const hasAnswer = problem === 'empty_answer' && answerDraft.text.trim() !== '';
       return hasAnswer ? null : problem;
     }

@@ -3,7 +3,10 @@ import type { Excluded } from '../../retrieval/exclusion.ts';
 import type { RecallAnswer } from '../../retrieval/recall.ts';
 import { recalledItem, type ReceiptDraft } from './receiptDraft.ts';
 
-/** The receipt of an answer without a model: what it names was used, the rest was not needed. */
+/**
+ * Receipt of an answer without a model: the memories it names count as used, the others as not
+ * needed.
+ */
 export function builtInReceipt(
   query: string,
   { hits, intent, complexity, timings, degraded }: RecallAnswer,

@@ -14,7 +14,7 @@ const bodySchema = z.array(
   }),
 );
 
-/** The last good profile, for when none can be made. */
+/** Last good profile, used when none can be made. */
 export function lastBulletin(store: Pick<ReadStore, 'bulletins'>): BulletinUsed | null {
   const row = store.bulletins.latest();
   if (row === null) return null;

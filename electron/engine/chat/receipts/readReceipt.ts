@@ -9,7 +9,7 @@ import type { ReadStore } from '../../storage/store.ts';
 
 type Log = Pick<ReadStore, 'recallLog'>;
 
-/** The receipt of an answer; null where memory had nothing to do with it. */
+/** Receipt of an answer; null where memory was not searched. */
 export function readReceipt(store: Log, messageId: Id): Receipt | null {
   const row = store.recallLog.get(messageId);
   return row === null ? null : receiptSchema.parse(JSON.parse(row.receipt));

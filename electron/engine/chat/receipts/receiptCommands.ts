@@ -21,7 +21,7 @@ export interface ReceiptCommandDependencies {
   readonly ledger: Ledger;
 }
 
-/** What a person reads of a receipt, and says about it. */
+/** Commands by which a person reads a receipt and judges its items. */
 export function createReceiptCommands(
   deps: ReceiptCommandDependencies,
 ): Answers<CommandsOf<'receipts'>> {
@@ -62,7 +62,7 @@ export function createReceiptCommands(
   };
 }
 
-/** By the rules, whatever told the intent then: what was judged stays so with another model. */
+/** Intent by the rules, whatever classified it then: a judgement stays valid with another model. */
 function kindOf({ query }: Receipt): QuestionKind {
   return { question: query, intent: intentOf(query), terms: queryTerms(query) };
 }

@@ -2,35 +2,38 @@ import type { BulletinSection, Receipt, ReceiptItem } from '../../../../shared/d
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 
-/** A line of the standing profile, as it is kept. */
+/** Line of the standing profile, as stored. */
 export interface BulletinLine {
   readonly nodeId: Id;
   readonly section: BulletinSection;
   readonly content: string;
   readonly at: EpochMs;
-  /** As the model reads it. */
+  /** Text as the model reads it. */
   readonly text: string;
 }
 
 /** The standing profile as an answer read it. */
 export interface BulletinUsed {
-  /** Of the snapshot it was read from; null when it was made anew. */
+  /** Snapshot it was read from; null when it was newly made. */
   readonly snapshotId: Id | null;
   readonly tokens: number;
   readonly lines: readonly BulletinLine[];
 }
 
-/** A profile, and those of its lines that one answer was told. */
+/** Profile, and the lines of it that one answer included. */
 interface BulletinText extends BulletinUsed {
   readonly usedLines: readonly BulletinLine[];
 }
 
-/** A receipt while its answer is made. */
+/** Receipt of an answer in progress. */
 export type ReceiptDraft = Omit<Receipt, 'messageId' | 'turnId' | 'at' | 'bulletin'> & {
   readonly bulletin: BulletinText | null;
 };
 
-/** What came of it: what the answer names, and what the model looked up itself. */
+/**
+ * Completes the receipt with the memories that the answer cites and those that the model looked up
+ * itself.
+ */
 export function finishReceipt(
   receiptDraft: ReceiptDraft,
   cited: ReadonlySet<Id>,
@@ -55,7 +58,7 @@ export function finishReceipt(
   return { ...receiptDraft, items: items.toSorted(byGroup) };
 }
 
-/** An item for something that was recalled without a context. */
+/** Receipt item for a memory recalled without a context. */
 export function recalledItem(hit: Recalled): Omit<ReceiptItem, 'group' | 'paths'> {
   return {
     nodeId: hit.nodeId,

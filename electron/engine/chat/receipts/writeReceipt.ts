@@ -7,10 +7,10 @@ import type { MessageRow } from '../../storage/connection/rows.ts';
 import { bulletinText } from './bulletinText.ts';
 import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';
 
-/** Snapshots of the profile that are kept. */
+/** Number of profile snapshots kept. */
 const SNAPSHOTS = 100;
 
-/** What a snapshot brought about, for the copies on disk. */
+/** Result of writing a bulletin snapshot, for the copies on disk. */
 export interface SnapshotWritten {
   readonly id: Id;
   readonly markdown: string;
@@ -18,8 +18,8 @@ export interface SnapshotWritten {
 }
 
 /**
- * Writes down what memory had to do with an answer, and strengthens what an answer that says
- * anything was given to read: inside the transaction that ends the answer. Returns the profile's snapshot if it is new.
+ * Stores the receipt, and reinforces the memories that a non-empty answer was given to read: inside
+ * the transaction that ends the answer. Returns the profile's snapshot if it is new.
  */
 export function writeReceipt(
   context: CurationContext,
@@ -67,12 +67,12 @@ function summaryOf({ items, timings }: Pick<Receipt, 'items' | 'timings'>): Rece
     used: count('used'),
     notNeeded: count('not_needed', 'held_back'),
     cut: count('cut'),
-    // Both run side by side.
+    // Both steps run in parallel, so the longer one counts.
     ms: Math.round(Math.max(timeOf('context'), timeOf('bulletin'))),
   };
 }
 
-/** Only what was injected gains: looking at a memory is no use of it. */
+/** Reinforces only injected memories: viewing a memory is no use of it. */
 function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): void {
   const { store, settings } = context;
   const injected = [
@@ -82,13 +82,13 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
     ...(receipt.bulletin?.lines ?? []).map(({ nodeId }) => nodeId),
   ];
   for (const life of store.decayState.live([...new Set(injected)])) {
-    // A look into the past reads what has faded since; that does not bring it back.
+    // An as-of search reads memories that have faded since; that does not revive them.
     if (life.fade_at !== null && life.fade_at <= at) continue;
     const since = life.last_accessed ?? life.created_at;
     const lifeState = { confidence: life.confidence, accessCount: life.access_count, since };
     const { confidence, accessCount, lastAccessed } = reinforce(lifeState, life.trust, at);
     const curve = { confidence, decayRate: life.decay_rate, since: lastAccessed };
-    // What never fades has no date, and gets none by being used.
+    // A memory that never fades has no fade date, and use does not give it one.
     const until = life.fade_at;
     store.decayState.recordAccess({
       seq: life.seq,
@@ -100,7 +100,7 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
   }
 }
 
-/** The same profile again is the same snapshot. */
+/** Reuses the snapshot if the profile is unchanged. */
 function keepSnapshot(
   { store, ids }: CurationContext,
   { snapshotId, tokens, lines }: BulletinUsed,

@@ -9,12 +9,12 @@ import { createTemporaryAnswers } from './temporaryAnswer.ts';
 import type { TemporaryChat, TemporaryChatDependencies } from './temporaryChat.ts';
 import { createTemporarySend } from './temporarySend.ts';
 
-/** More than anybody has open; the oldest goes first. */
+/** Limit of open temporary chats; the oldest is dropped first. */
 const MOST = 50;
 
 /**
- * Conversations that nothing is written of: no row, no journal, no memory. They are gone when Loci
- * ends, or when they are thrown away.
+ * Temporary chats: no row, no journal, no memory. They vanish when Loci ends, or when they are
+ * deleted.
  */
 export function createTemporaryChats(deps: TemporaryChatDependencies) {
   const { clock, ids } = deps;
@@ -53,7 +53,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       sessions: [],
       hasMore: false,
     }),
-    /** Pins and switches mean nothing to what is not kept. */
+    /** Pins and switches have no effect on a conversation that is not stored. */
     update: (id: Id): Response<'conversations.update'> => ({
       conversation: find(id).conversation,
       changeId: null,
@@ -64,7 +64,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       return { conversation: chat.conversation, changeId: null };
     },
     send: createTemporarySend(deps, { find, begin }),
-    /** Answers a turn again; the answer before it is gone with everything else. */
+    /** Answers a turn again; the previous answer is dropped. */
     again(messageId: Id, model: string | null): Response<'chat.retry'> {
       const chat = ofMessage(messageId);
       const old = chat?.messages.find(({ id }) => id === messageId);

@@ -9,14 +9,17 @@ import { omitted, withinBudget } from './withinBudget.ts';
 
 const MOST_ENTITIES = 3;
 const MOST_FACTS = 12;
-/** Of which those that may be told are taken. */
+/** Limit of memories read before filtering by disclosure. */
 const MOST_LOOKED_AT = 200;
 
-/** Knowing who somebody is: what is remembered about them, and what the person said of them. */
+/** Entity tool: the memories about an entity, and the person's own statements about it. */
 export function createEntityTool(deps: MemoryToolDependencies): Tool {
   const { store, now, timeZone: zone, limits } = deps;
   const { iso, short, mayDisclose } = createToolFormatter(deps);
-  /** What the person said of somebody, as search finds the name, in the order it was said. */
+  /**
+   * Statements of the person about an entity, as search finds the name, in the order they were
+   * made.
+   */
   const statementsAbout = async (name: string) => {
     const { exceptNodeIds, withoutNodeIds } = deps;
     const filters = { types: ['episodic'] as const };

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 
-/** A moment in every form a model may need; empty strings when it is not known. */
+/** Time in every form a model may need; empty strings when it is unknown. */
 export interface EventTimeFields {
   readonly event_time: EpochMs | '';
   readonly event_time_iso: string;
@@ -18,7 +18,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ];
 
-/** The specification's timestamps: `2026-02-23 18:23:47 UTC+3`, `UTC+3`, `3 hours ago`. */
+/** Timestamps of the specification: `2026-02-23 18:23:47 UTC+3`, `UTC+3`, `3 hours ago`. */
 export function eventTimeFields(
   at: EpochMs | null,
   now: EpochMs,
@@ -48,7 +48,7 @@ export function eventTimeFields(
   };
 }
 
-/** `UTC+3`, as it was at that moment: summer time counts. */
+/** Zone label such as `UTC+3`, as of that moment: summer time counts. */
 function zoneLabel(at: EpochMs, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(at)
@@ -56,7 +56,7 @@ function zoneLabel(at: EpochMs, timeZone: string): string {
   return (parts?.value ?? 'UTC').replace('GMT', 'UTC');
 }
 
-/** "3 days ago"; under a minute it is now. */
+/** Relative time, "3 days ago"; "now" under a minute. */
 function relative(ms: number): string {
   const [unit, size] = STEPS.find(([, step]) => Math.abs(ms) >= step) ?? ['second', 1_000];
   const count = unit === 'second' ? 0 : Math.trunc(ms / size);

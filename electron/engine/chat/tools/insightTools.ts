@@ -11,7 +11,7 @@ const MEGABYTE = 1_000_000;
 const NOT_ASKED =
   'The user did not ask for this in their own words. It happens by itself later; do not try again.';
 
-/** Knowing what is known: counts, where a memory comes from, what fades, who somebody is. */
+/** Insight tools: counts, provenance, fading memories, entities. */
 export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
   const { store, limits } = deps;
   const { times, iso, short, mayDisclose } = createToolFormatter(deps);
@@ -40,7 +40,7 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
       'Draws memories from conversations that were not read yet. Only when the user asks for it.',
       z.object({}),
       async () => {
-        // It costs time and perhaps money: no text that was read may set it off.
+        // Consolidation costs time and perhaps money: text from elsewhere must not trigger it.
         if (!writeIntentOf(deps.askingText).consolidate) return refusal(NOT_ASKED);
         const { sessions, failed, memories, stopped } = await deps.consolidate();
         return refusalText({
@@ -71,7 +71,7 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
           })),
           limits.tokens / 2,
         );
-        // Of these the latest stay.
+        // Keeps the latest of these within the budget.
         const versions = withinBudget(
           chain.toReversed().map(({ id, content, status, createdAt }) => ({
             node_id: id,
@@ -104,7 +104,7 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
       },
     ),
     defineTool(
-      // A look at what is weak is no use of it: it would be weak no longer.
+      // Listing weak memories does not reinforce them: they would be weak no longer.
       'weak_facts',
       'Lists the memories that are least sure or fade first.',
       z.object({ limit: z.int().min(1).max(20).default(10) }),

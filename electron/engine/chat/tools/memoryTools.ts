@@ -3,7 +3,7 @@ import { createSearchTools } from './searchTools.ts';
 import type { Tool } from '../../models/toolbox.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 
-/** What a model may look up. Nothing here writes, and files are left out: nobody accepted them. */
+/** Read-only tools by which a model searches memory. Files are left out: nobody accepted them. */
 export function createMemoryTools(deps: MemoryToolDependencies): Tool[] {
   return [...createSearchTools(deps), ...createInsightTools(deps)];
 }

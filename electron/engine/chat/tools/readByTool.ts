@@ -2,7 +2,7 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 
-/** What a tool gave to read without a search, as the receipt takes it. */
+/** Receipt entries for memories that a tool returned without a search. */
 export function readByTool(
   source: Recalled['source'],
   {

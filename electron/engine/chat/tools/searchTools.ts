@@ -33,11 +33,11 @@ const timelineSchema = z.object({
   limit: z.int().min(1).max(50).default(20),
 });
 
-/** Hits fetched before the filters: the rarest filter still finds its few. */
+/** Number of hits fetched before filtering, so that even a rare filter finds its few. */
 const LOOKED_AT = 200;
 const NO_TIME = 'That is no time I understand. Use YYYY-MM-DD.';
 
-/** Finding what was said and what is known, by words and by time. */
+/** Search tools: turns and memories, by words and by time. */
 export function createSearchTools(deps: MemoryToolDependencies): Tool[] {
   const { store, now } = deps;
   const context = () => ({ now: now(), zone: deps.timeZone });
@@ -51,7 +51,7 @@ export function createSearchTools(deps: MemoryToolDependencies): Tool[] {
     const { exceptNodeIds, withoutNodeIds, limits } = deps;
     const asOfFields = at === undefined ? {} : { as_of: times(at).event_time_iso };
     const filters = filtersOf(store, searchArgs, bounds);
-    // Nobody of that name: nothing is about them.
+    // An unknown name matches nothing.
     if (filters.entityIds?.length === 0) return refusalText({ ...asOfFields, results: [] });
     const { hits: recalled } = await deps.recall({
       query: searchArgs.query,

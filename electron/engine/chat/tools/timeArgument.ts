@@ -6,19 +6,19 @@ import {
   type TimeInterval,
 } from '../../retrieval/understand/timeExpression.ts';
 
-/** A time as a model writes it. */
+/** Time as a model writes it. */
 export const timeText = z
   .string()
   .min(1)
   .max(60)
   .describe('YYYY-MM-DD, last_week, last_month, or words such as "in May 2025"');
 
-/** The stretch that a model's words name, in the person's zone; null when they name none. */
+/** Interval that a model's words describe, in the person's zone; null when they describe none. */
 export function stretchOf(text: string, context: TimeContext): TimeInterval | null {
   return timeIn(text.replaceAll('_', ' '), context);
 }
 
-/** Bounds of a search: from the beginning of `after`, until the beginning of `before`. */
+/** Bounds of a search: from the start of `after` until the start of `before`. */
 export function boundsOf(
   bounds: { readonly after?: string | undefined; readonly before?: string | undefined },
   context: TimeContext,
@@ -31,7 +31,7 @@ export function boundsOf(
   return { from: from?.from ?? 0, to: to?.from ?? Number.MAX_SAFE_INTEGER };
 }
 
-/** The last moment of a stretch that is over by now; undefined for no words, null for none known. */
+/** Last moment of a past interval; undefined for no words, null for unknown ones. */
 export function momentOf(
   text: string | undefined,
   context: TimeContext,

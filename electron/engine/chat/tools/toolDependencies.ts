@@ -10,19 +10,19 @@ export interface MemoryToolDependencies {
   readonly facts: (request: FactRequest) => Promise<Response<'facts.list'>>;
   readonly now: () => EpochMs;
   readonly timeZone: string;
-  /** The turn that asks, and what the model sees anyway. */
+  /** Current turn and others that the model sees anyway. */
   readonly exceptNodeIds: readonly Id[];
-  /** Memories this answer is to be made without. */
+  /** Memories withheld from this answer. */
   readonly withoutNodeIds: readonly Id[];
-  /** The person's turn that the model answers. */
+  /** Turn of the person that the model answers. */
   readonly turnText: string;
-  /** The words of the turn that may ask for something. */
+  /** Part of the turn that may contain a request. */
   readonly askingText: string;
-  /** Draws memories from the sessions that wait, and says what came of it. */
+  /** Consolidates the pending sessions; returns the outcome. */
   readonly consolidate: () => Promise<ConsolidationResult>;
-  /** Most results of a search, and tokens that one tool may give the model to read. */
+  /** Limits: results of a search, and tokens that one tool may return. */
   readonly limits: { readonly topN: number; readonly tokens: number };
-  /** Told what the model was given to read, for the receipt. */
+  /** Reports the memories given to the model, for the receipt. */
   readonly lookedUp: (hits: readonly Recalled[]) => void;
 }
 
@@ -30,7 +30,7 @@ interface ConsolidationResult {
   readonly sessions: number;
   readonly failed: number;
   readonly memories: number;
-  /** Why it ended before its end. */
+  /** Reason for which the run stopped early. */
   readonly stopped: string | null;
 }
 

@@ -5,10 +5,13 @@ import { isDisclosable } from '../../retrieval/isDisclosable.ts';
 import { eventTimeFields } from './eventTime.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 
-/** Characters of one text that a tool tells. */
+/** Length limit of one text in a tool result. */
 export const LONGEST = 600;
 
-/** How the tools tell of times and memories, and which of them they may tell this time. */
+/**
+ * Formatter for times and memories in tool results; also tracks which memories may be disclosed
+ * this time.
+ */
 export function createToolFormatter(deps: MemoryToolDependencies) {
   const exclusion = exclusionFor(deps.store, deps.turnText, deps.withoutNodeIds);
   const times = (at: EpochMs | null) => eventTimeFields(at, deps.now(), deps.timeZone);

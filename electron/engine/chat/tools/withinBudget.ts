@@ -1,14 +1,14 @@
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 
-/** What a model reads of a list, and how many it does not. */
+/** List cut to a token budget, and the number of items left out. */
 export interface BudgetedList<T> {
   readonly items: readonly T[];
   readonly omitted: number;
-  /** Tokens that are left. */
+  /** Remaining tokens. */
   readonly tokensLeft: number;
 }
 
-/** The first of what a tool found that fit into so many tokens. */
+/** First tool results that fit into the token budget. */
 export function withinBudget<T>(candidates: readonly T[], tokens: number): BudgetedList<T> {
   let tokensLeft = tokens;
   const items: T[] = [];
@@ -21,7 +21,7 @@ export function withinBudget<T>(candidates: readonly T[], tokens: number): Budge
   return { items, omitted: candidates.length - items.length, tokensLeft };
 }
 
-/** Said only where something is left out. */
+/** Note about omitted results; absent if there are none. */
 export function omitted(...lists: readonly Pick<BudgetedList<unknown>, 'omitted'>[]): {
   omitted?: number;
 } {

@@ -5,26 +5,26 @@ import { sentences } from '../../text/summary.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { parseCommand, type Intent } from '../builtIn/commands.ts';
 
-/** What the person's own turn asks to be written, found without any model. */
+/** Write request in the person's own turn, detected without any model. */
 export interface WriteIntent {
-  /** The sentences that may be remembered; none when that was not asked. */
+  /** Sentences to be remembered; none when that was not asked. */
   readonly remember: readonly string[];
   readonly correct: { readonly target: string; readonly content: string } | null;
   readonly confirm: { readonly target: string } | null;
-  /** Memories are to be drawn from what was said. */
+  /** Request to consolidate the conversations. */
   readonly consolidate: boolean;
 }
 
 const DEICTIC =
   /(?:^|[.!?…]\s+)(?:please[, ]+)?(?:remember|memori[sz]e|save|note)\s+(?:this|that|it)(?:[, ]+please)?\s*[.!]*$|(?:^|[.!?…]\s+)(?:пожалуйста[, ]+)?(?:запомни|сохрани|запиши)(?:[, ]+пожалуйста)?(?:\s+(?:это|пожалуйста))?\s*[.!]*$/iu;
 
-/** A whole turn of one sentence that orders to read conversations, or to bring memory up to date. */
+/** Pattern of a whole turn of one sentence that asks to read conversations, or to update memory. */
 const CONSOLIDATE =
   /^(?:please[, ]+|now[, ]+|(?:can|could|would|will) you (?:please )?)?(?:(?:read|re-?read|go|look|work|process|review|digest)\b[^.!?:\n]*\b(?:conversations?|chats?|sessions?)|(?:consolidate|tidy(?: up)?|update|refresh)\b[^.!?:\n]*\bmemor(?:y|ies)|(?:draw|extract|make|collect)\b[^.!?:\n]*\bmemories\b[^.!?:\n]*\b(?:conversations?|chats?|sessions?))[^.!?:\n]*[.!?]*$|^(?:пожалуйста[, ]+)?(?:(?:прочитай|перечитай|просмотри|разбери|изучи|обработай)(?!\p{L})[^.!?:\n]*(?:разговор|бесед|чат|сесси|переписк)|(?:обнови|приведи в порядок|упорядочи|консолидируй|разбери)(?!\p{L})[^.!?:\n]*(?:памят|воспоминани)|(?:собери|извлеки|сделай)(?!\p{L})[^.!?:\n]*(?:воспоминани|запис)[^.!?:\n]*(?:разговор|бесед|чат|сесси|переписк))[^.!?:\n]*[.!?]*$/iu;
 
 /**
- * The words of a turn that may ask for something: the person's own. A command that they typed is
- * theirs by its form, whatever it is about; what was pasted into it never is.
+ * Words of a turn that may contain a request: the person's own. A typed command is theirs by its
+ * form, whatever it is about; pasted text never is.
  */
 export function askingText(text: string, pasted: readonly TextSpan[]): string {
   const typed = typedText(text, pasted);
@@ -32,9 +32,9 @@ export function askingText(text: string, pasted: readonly TextSpan[]): string {
 }
 
 /**
- * Only plain wording counts: the whole turn is a command, or its last sentence asks to keep what
- * was just said. A turn of several lines is not read that way: it may hold a text that somebody
- * else wrote, with requests of its own.
+ * Write request in plain wording only: the whole turn is a command, or its last sentence asks to
+ * keep the preceding ones. A turn of several lines is not read that way: it may hold a text that
+ * somebody else wrote, with requests of its own.
  */
 export function writeIntentOf(turn: string): WriteIntent {
   const text = turn.trim();
@@ -47,7 +47,7 @@ export function writeIntentOf(turn: string): WriteIntent {
   };
 }
 
-/** The sentence after "remember that", or those before "remember this". */
+/** Sentence after "remember that", or those before "remember this". */
 function toRemember(text: string, intent: Intent | null): string[] {
   if (intent?.kind === 'remember' || intent?.kind === 'todo') {
     return sentences(intent.content).slice(0, 1);
@@ -56,8 +56,8 @@ function toRemember(text: string, intent: Intent | null): string[] {
 }
 
 /**
- * Whether a statement says no more than one of the sentences does: every word that carries meaning
- * stands there, and nothing is turned into its opposite.
+ * True if a statement says no more than one of the sentences does: every content word occurs in it,
+ * and nothing is negated.
  */
 export function isGrounded(statement: string, sentences: readonly string[]): boolean {
   return sentences.some((text) => {
@@ -66,7 +66,7 @@ export function isGrounded(statement: string, sentences: readonly string[]): boo
   });
 }
 
-/** Whether a memory is the one that the person named: at least half of the words they used. */
+/** True if a memory matches the person's description: at least half of the words they used. */
 export function isNamed(content: string, target: string): boolean {
   const contentTerms = new Set(indexTerms(content));
   const terms = queryTerms(target);
@@ -74,7 +74,7 @@ export function isNamed(content: string, target: string): boolean {
   return terms.length > 0 && shared / terms.length >= 0.5;
 }
 
-/** Whether every word of a name stands in a statement: a model invents nobody. */
+/** True if every word of a name occurs in a statement: a model must not invent people. */
 export function isNamedIn(name: string, statement: string): boolean {
   const statementTerms = new Set(indexTerms(statement));
   const terms = indexTerms(name);

@@ -25,9 +25,9 @@ type Outcome = Result<ActionResult<Id>, CurationRefusal>;
 
 export interface WritingToolDependencies {
   readonly curation: CurationContext;
-  /** Runs an action in a transaction of its own, and says what changed. */
+  /** Runs an action in a transaction of its own, and returns the change. */
   readonly commit: (action: () => Outcome) => Outcome;
-  /** The person's turn that the model answers. */
+  /** Turn of the person that the model answers. */
   readonly turn: { readonly text: string; readonly source: SourceRef };
   readonly review: Settings['consolidation.review'];
 }
@@ -38,8 +38,8 @@ const nodeId = z.string().min(1).max(64);
 const WAITS = 'It waits for the person to accept it; do not say that it was saved.';
 
 /**
- * What a model may write. With the person's own trust only where this very turn asked for it and
- * says the same; everything else waits for the person, whoever talked the model into it.
+ * Write tools of a model. A write has the person's own trust only where this very turn asked for it
+ * and says the same; everything else waits for review, whatever made the model write it.
  */
 export function createWritingTools(deps: WritingToolDependencies): Tool[] {
   const { curation, turn } = deps;

@@ -1,19 +1,21 @@
 import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import type { ChatModel, ChatRequest } from '../../models/ports.ts';
 
-/** The whole of an answer. */
+/** Complete reply. */
 export interface ModelReply {
   readonly text: string;
-  /** It reached the longest answer: what it was writing last is not whole. */
+  /** The reply reached the length limit: its last item is incomplete. */
   readonly cutOff: boolean;
-  /** Why there is no usable answer. */
+  /** Problem that prevented a usable answer. */
   readonly problem: ModelProblem | null;
   readonly usage: Usage;
 }
 
 export const NOTHING_USED: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
 
-/** Asks and waits for the end. Anything but a clean end or a cut-off text is a problem. */
+/**
+ * Sends a request and waits for the end. Anything but a clean end or a truncated text is a problem.
+ */
 export async function askModel(
   model: ChatModel,
   request: ChatRequest,

@@ -8,7 +8,7 @@ import { readItems } from '../plan/readItems.ts';
 
 type Rung = NonNullable<Known['structured']>;
 
-/** From the surest form to the one any model can be asked in. */
+/** Fallback ladder, from the strictest form to the one any model supports. */
 const LADDER: readonly Rung[] = ['json_schema', 'json_object', 'prompt'];
 
 export interface MemoryModel {
@@ -25,7 +25,7 @@ export interface StructuredQuestion<T> {
 }
 
 export interface StructuredAnswer {
-  /** Raw replies: the answer, and the second try for items that were not in shape. */
+  /** Raw replies: the answer, and the retry for malformed items. */
   readonly replies: readonly { readonly text: string; readonly cutOff: boolean }[];
   readonly usage: Usage;
 }
@@ -37,10 +37,10 @@ export interface StructuredFailure {
 }
 
 /**
- * Asks for a list of items: by JSON schema, else as a JSON object, else in plain words; the rung
- * that worked is remembered by model. One step down for a server that refuses the form, and for
- * one whose answer could not be read. Items out of shape are asked for once more, with what was
- * wrong. Never together with tools.
+ * Requests a list of items: by JSON schema, else as a JSON object, else in plain words; the rung
+ * that worked is cached by model. Steps down for a server that refuses the form, and for an
+ * unparsable answer. Malformed items are requested once more, with the errors. Never combined with
+ * tools.
  */
 export async function askStructured<T>(
   { chat, capabilities }: MemoryModel,
@@ -56,7 +56,7 @@ export async function askStructured<T>(
     usage = addUsage(usage, reply.usage);
     if (reply.problem !== null) {
       problem = reply.problem;
-      // Only a refusal of the request may be about its form.
+      // Only a refused request may be due to its form.
       if (reply.problem !== 'bad_request') return err({ problem, usage });
       continue;
     }

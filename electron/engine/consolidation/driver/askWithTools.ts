@@ -4,18 +4,18 @@ import type { CalledTool, ChatModel, ModelTurn } from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
 import { addUsage, NOTHING_USED } from './askModel.ts';
 
-/** Answers a model may give, each with any number of calls, before it has had enough. */
+/** Limit of rounds, each with any number of calls. */
 const MOST_ROUNDS = 12;
 
 export interface ToolLoopResult {
-  /** Why it did not come to its end. */
+  /** Problem that ended the run early. */
   readonly problem: ModelProblem | null;
   readonly usage: Usage;
 }
 
 /**
- * Lets a model work with tools until it says it is done, or has nothing more to call. A broken
- * stream, or a model that finds no end, is a problem: what it did until then does not count.
+ * Runs a model with tools until it says it is done, or makes no more calls. A broken stream, or too
+ * many rounds, is a problem: the draft until then does not count.
  */
 export async function askWithTools(
   model: ChatModel,

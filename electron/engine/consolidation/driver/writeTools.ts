@@ -11,13 +11,15 @@ import {
 import type { ExtractTurn } from '../prompts/extract.ts';
 import { verdictSchema } from '../prompts/judge.ts';
 
-/** A pair that may be in conflict: what is known, and what the model has just saved. */
+/** Pair that may be in conflict: a known memory, and one the model has just saved. */
 export interface ConflictPair {
   readonly known: { readonly when: string; readonly text: string };
   readonly fresh: { readonly when: string; readonly text: string };
 }
 
-/** What the model has written so far. Nothing of it is in the database. */
+/**
+ * Draft of the extraction: items the model has written so far. Nothing of it is in the database.
+ */
 export interface ExtractionDraft {
   readonly items: ExtractedItem[];
   readonly verdicts: StoredVerdict[];
@@ -28,14 +30,14 @@ export interface WriteToolDependencies {
   readonly episodes: readonly SessionEpisode[];
   readonly turns: readonly ExtractTurn[];
   readonly extractionDraft: ExtractionDraft;
-  /** How a name that is known is written; null for a new one. */
+  /** Canonical spelling of a known name; null for a new one. */
   readonly nameOf: (name: string) => string | null;
   readonly conflicts: (items: readonly ExtractedItem[]) => Promise<readonly ConflictPair[]>;
 }
 
 /**
- * The specification's write-path tools, as far as they concern what is read. They write to a draft,
- * which is verified, deduplicated and applied like anything else a model says.
+ * Write-path tools of the specification, as far as they concern one chunk. They write to a draft,
+ * which is verified, deduplicated and applied like any other reply.
  */
 export function createWriteTools(deps: WriteToolDependencies): Tool[] {
   const { episodes, turns, extractionDraft } = deps;

@@ -5,13 +5,13 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { mayBeOne } from './entityLinking.ts';
 
-/** Companions two must share before anything is asked. */
+/** Least number of shared neighbors for a proposal. */
 const FEWEST_SHARED = 3;
-/** Likeness of company from which one is asked, 0..1: set by hand, measured by bench:names. */
+/** Neighbor overlap from which a proposal is made, 0..1: set by hand, measured by bench:names. */
 const OVERLAP_THRESHOLD = 0.6;
-/** Company is a weaker hint than any name: asked after all of them. */
+/** Score ceiling: co-occurrence is weaker evidence than any name, so these are asked last. */
 const HIGHEST_SCORE = 0.45;
-/** Others looked at for one. */
+/** Limit of candidates compared with one entity. */
 const RIVALS = 12;
 
 export interface CoOccurrenceProposal {
@@ -20,8 +20,8 @@ export interface CoOccurrenceProposal {
 }
 
 /**
- * Others that this one may be, by company: they are spoken of with the same, and never together. A
- * question for the person, as every proposal is.
+ * Merge proposals by co-occurrence: entities named together with the same neighbors, and never with
+ * each other. A question for the person, as every proposal is.
  */
 export function coOccurrenceProposals(store: ReadStore, entitySeq: number): CoOccurrenceProposal[] {
   const entity = store.entities.bySeq(entitySeq);
@@ -41,7 +41,7 @@ export function coOccurrenceProposals(store: ReadStore, entitySeq: number): CoOc
   });
 }
 
-/** Asks about those of the entities just spoken of that nobody was asked about yet. */
+/** Proposes merges for recently mentioned entities that were not asked about yet. */
 export function proposeByCoOccurrence(
   store: ReadStore,
   set: ChangeSet,

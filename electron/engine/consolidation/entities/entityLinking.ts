@@ -11,7 +11,7 @@ import type {
 } from '../plan/writePlan.ts';
 import type { VerifiedEntity } from '../plan/verifyItem.ts';
 
-/** What the person is called in a model's answer. */
+/** Names of the person in a model's answer. */
 export const SELF_NAMES = ['user', 'пользователь'] as const;
 
 const SELF_WORDS: ReadonlySet<string> = new Set(
@@ -23,13 +23,13 @@ export interface Linker {
   link(entities: readonly VerifiedEntity[]): PlannedLink[];
   readonly planned: readonly PlannedEntity[];
   readonly proposals: readonly PlannedProposal[];
-  /** It names something new that resembles something known. */
+  /** True if it names a new entity that resembles a known one. */
   resembles(links: readonly PlannedLink[]): boolean;
 }
 
 /**
- * Finds who and what a memory is about. Only an exact name links by itself; a new name that
- * resembles a known one becomes an entity of its own and a question to the person.
+ * Entity linker. Only an exact name links by itself; a new name that resembles a known one becomes
+ * an entity of its own and a merge proposal.
  */
 export function createLinker(entities: EntityReads): Linker {
   const plannedEntities: PlannedEntity[] = [];
@@ -100,12 +100,12 @@ export function createLinker(entities: EntityReads): Linker {
   };
 }
 
-/** Of several that go by the name: one of the type, else the one most spoken of. */
+/** Best of several entities with the name: one of the type, else the one most mentioned. */
 function bestOf(rows: readonly EntityRow[], type: EntityType): EntityRow | null {
   return rows.find((row) => row.type === type) ?? rows[0] ?? null;
 }
 
-/** A model is unsure what is a concept; a person is never a place. */
+/** Compatible types: a model is unsure what is a concept; a person is never a place. */
 export function mayBeOne(a: EntityType, b: EntityType): boolean {
   return a === b || a === 'concept' || b === 'concept';
 }

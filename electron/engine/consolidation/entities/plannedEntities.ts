@@ -5,15 +5,15 @@ import { SELF_NAMES } from './entityLinking.ts';
 import type { EntityTarget, WritePlan } from '../plan/writePlan.ts';
 
 export interface EntityPlan {
-  /** Its row, made now when it is new; null for one that is no longer there. */
+  /** Row of the entity, created now when it is new; null for one that no longer exists. */
   readonly createdSeq: (target: EntityTarget) => number | null;
-  /** Its row; null when nothing made it. */
+  /** Row of the entity; null when it was not created. */
   readonly existingSeq: (target: EntityTarget) => number | null;
 }
 
 /**
- * The entities of a plan. A new one is made for the first memory that is about it, as statements
- * that turned out to be known bring nobody new; of one that was merged meanwhile, the one it is now.
+ * Entities of a plan. A new one is created with the first memory about it, since a duplicate
+ * statement creates nobody; a merged one is replaced by its target.
  */
 export function createEntityPlan(
   context: CurationContext,
@@ -46,7 +46,9 @@ export function createEntityPlan(
   };
 }
 
-/** Asks whether a new one is one that is known, but for those the person was asked about before. */
+/**
+ * Proposes a merge of a new entity with a similar known one, unless the person was asked before.
+ */
 export function proposeByName(
   { store, ids }: CurationContext,
   set: ChangeSet,

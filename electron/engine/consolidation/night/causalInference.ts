@@ -13,18 +13,18 @@ import {
 } from './nightStages.ts';
 import { causeSchema, causesPrompt } from '../prompts/night.ts';
 
-/** How sure an inferred cause is: memory model, "Confidence". */
+/** Confidence of an inferred cause: memory model, "Confidence". */
 const CAUSAL_CONFIDENCE = 0.7;
 
-/** Pairs put in one question. */
+/** Pairs in one request. */
 const PAIRS_PER_CALL = 10;
 
-/** The last turn looked at, kept with the database. */
+/** Meta key of the last turn examined. */
 const THROUGH = 'causes_through';
 
 /**
- * Looks for causes among turns that follow each other, a batch a night: only where the words say
- * so, and only with a quote that stands in one of the two.
+ * Infers causes among consecutive turns, a batch a night: only where the words say so, and only
+ * with a quote from one of the two.
  */
 export async function inferCauses(
   deps: NightDependencies,
@@ -52,7 +52,7 @@ export async function inferCauses(
       return turns !== undefined && isQuoted(turns, quote) ? [{ turns, cause, quote }] : [];
     });
     const fresh = proven.filter(({ turns }) => isStored(deps, turns) && !hasEdge(deps, turns));
-    // Said twice of a pair, or once each way, the first counts.
+    // Of two verdicts on a pair the first counts.
     const saved = fresh.filter(
       ({ turns }, n) => fresh.findIndex((other) => other.turns === turns) === n,
     );
@@ -91,12 +91,12 @@ export async function inferCauses(
   return outcome;
 }
 
-/** The words stand in one of the two, and they are what says that one led to the other. */
+/** True if the quote occurs in one of the two turns and states that one led to the other. */
 function isQuoted({ first, second }: TurnPair, quote: string): boolean {
   return saysCause(quote) && (quoteIn(first, quote) !== null || quoteIn(second, quote) !== null);
 }
 
-/** Neither of the two was forgotten while the model was asked. */
+/** True if neither turn was forgotten while the model was asked. */
 function isStored({ curation }: NightDependencies, { first_id, second_id }: TurnPair): boolean {
   return [first_id, second_id].every((id) => curation.store.rows.get('nodes', id) !== null);
 }

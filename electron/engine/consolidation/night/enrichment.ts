@@ -14,12 +14,12 @@ import {
 import { isLive } from '../../storage/connection/isLive.ts';
 import { summaryPrompt, summarySchema } from '../prompts/night.ts';
 
-/** Entities summed up in one night. */
+/** Limit of entities summarized in one night. */
 const MOST = 20;
-/** Statements a summary is made of. */
+/** Limit of statements in a summary. */
 const FACTS = 20;
 
-/** Sums up what is known of entities that are spoken of often enough. */
+/** Summarizes the entities that are mentioned often enough. */
 export async function enrichEntities(
   deps: NightDependencies,
   signal: AbortSignal,
@@ -49,12 +49,13 @@ export async function enrichEntities(
     if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
     const [first] = reply.items;
     if (first === undefined) continue;
-    // What was forgotten or taken back meanwhile would be told all the same: the next night asks anew.
+    // The summary might repeat what was forgotten or retracted meanwhile: the next night asks the
+    // model again.
     const currentSeqs = new Set(factsAbout(deps, entity).map(({ seq }) => seq));
     if (!entityFacts.every(({ seq }) => currentSeqs.has(seq))) continue;
     outcome = withChange(outcome, summarize(deps, entity, first.summary, through));
   }
-  // What did not fit is looked at the next night.
+  // Entities beyond the limit are handled the next night.
   if (outdated.length < MOST) {
     commitWithoutEvents(deps.ledger, () => store.meta.set('summarised_through', String(through)));
   }
@@ -71,7 +72,7 @@ function factsAbout({ curation }: NightDependencies, { seq }: EntityRow): Knowle
     .slice(-FACTS);
 }
 
-/** Writes the summary, or takes away one that nothing holds up any more; returns the change. */
+/** Writes the summary, or removes one without any basis left; returns the change. */
 function summarize(
   deps: NightDependencies,
   entity: EntityRow,

@@ -20,7 +20,7 @@ export interface NightDependencies {
   readonly zone: string;
 }
 
-/** What a stage of the night came to; `why` where it could not do its work. */
+/** Outcome of a nightly stage; `why` if it could not do its work. */
 export interface NightOutcome {
   readonly count: number;
   readonly usage: Usage;
@@ -37,7 +37,7 @@ export const skipped = (reason: NonNullable<NightOutcome['why']>): NightOutcome 
   why: reason,
 });
 
-/** How a stage ends whose question came to nothing: called off by the person, or failed. */
+/** Outcome of a stage whose question failed or was canceled by the person. */
 export const ended = (problem: ConsolidationProblem): Pick<NightOutcome, 'state' | 'why'> =>
   problem === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', why: problem };
 
@@ -47,7 +47,7 @@ export interface Listed<T> {
   readonly problem: ConsolidationProblem | null;
 }
 
-/** Asks for a list and reads what can be read of it. */
+/** Requests a list and parses as much of it as possible. */
 export async function askList<Context, T>(
   model: MemoryModel,
   prompt: Prompt<Context>,
@@ -66,7 +66,7 @@ export async function askList<Context, T>(
   return { items, usage: answer.value.usage, problem: null };
 }
 
-/** Writes one action of the night; returns the change to undo. */
+/** Commits one action of the night; returns the change to undo. */
 export function commitNight<T>(
   { curation, ledger }: NightDependencies,
   label: string,

@@ -19,17 +19,16 @@ import {
 import { observationSchema, reflectionPrompt } from '../prompts/night.ts';
 
 const WEEK = 7;
-/** Statements of a week that are looked at. */
+/** Limit of statements of a week. */
 const FACTS = 120;
-/** A week with fewer has no pattern. */
+/** Least number of statements for a pattern. */
 const FEWEST = 5;
 const MOST_OBSERVATIONS = 5;
 const CONFIDENCE = 0.6;
 
 /**
- * Once a week, what the week's memories come to together; a day that was slept through is made up
- * for. An observation rests on at least two of them and on their turns; being inferred, it waits
- * for the person.
+ * Weekly reflection: a pattern in the week's memories; a missed day is made up for. An observation
+ * cites at least two of them and their turns; being inferred, it waits for review.
  */
 export async function reflectOnWeek(
   deps: NightDependencies,
@@ -61,7 +60,7 @@ export async function reflectOnWeek(
   if (reply.problem !== null) return { count: 0, usage, changeIds: [], ...ended(reply.problem) };
   const fresh = reply.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
-    // One that was forgotten or taken back while the model was asked would be told all the same.
+    // A memory that was forgotten or retracted while the model was asked must not be repeated.
     const areCurrent = grounds.every(({ seq }) => {
       const row = store.knowledge.bySeq(seq);
       return row !== null && isLive(row, until);
@@ -94,7 +93,8 @@ export async function reflectOnWeek(
           attributes: JSON.stringify({
             claimed: CONFIDENCE,
             waits: ['assistant_only'],
-            // What a person typed has no turn: whoever forgets it must find this all the same.
+            // Memories a person typed have no turn: forgetting one must find this observation all
+            // the same.
             grounds: grounds.map(({ id }) => id),
           }),
         },
@@ -113,13 +113,13 @@ export async function reflectOnWeek(
   return { count: value.length, usage, changeIds: [changeId] };
 }
 
-/** Whether the weekday has come round since the last time, today included. */
+/** True if the weekday has come round since the last time, today included. */
 function isDue({ curation, zone }: NightDependencies, weekday: number, now: EpochMs): boolean {
   const { meta } = curation.store;
   const today = dayIn(zone, now);
   const back = (today.weekday - weekday + WEEK) % WEEK;
   const dayStart = startOfDay(zone, { ...today, day: today.day - back });
   const last = Number(meta.get('reflected_through') ?? meta.get('created_at') ?? 0);
-  // What is to come is of a clock that was set back since.
+  // A last run in the future was recorded by a clock that was set back since.
   return last < dayStart || last > now;
 }

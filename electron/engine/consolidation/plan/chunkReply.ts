@@ -5,7 +5,7 @@ import { readItems } from './readItems.ts';
 import { extractedItemSchema, type ExtractedItem } from '../prompts/extractedItem.ts';
 import { verdictSchema } from '../prompts/judge.ts';
 
-/** How a new statement stands to a known one, each by its words. */
+/** Verdict on a pair of a new and a known statement, each stored by its text. */
 const storedVerdictSchema = z.strictObject({
   known: z.string(),
   fresh: z.string(),
@@ -15,8 +15,8 @@ const storedVerdictSchema = z.strictObject({
 export type StoredVerdict = z.infer<typeof storedVerdictSchema>;
 
 /**
- * What a model said about a chunk, word for word, kept until the chunk is applied: a part for each
- * call, as a chunk too long for an answer is asked for in halves.
+ * Reply of a model about a chunk, word for word, kept until the chunk is applied: one part for each
+ * call, as a chunk too long for one answer is split in halves.
  */
 export const chunkReplySchema = z.strictObject({
   parts: z.array(
@@ -26,12 +26,12 @@ export const chunkReplySchema = z.strictObject({
       replies: z.array(z.strictObject({ text: z.string(), cutOff: z.boolean() })),
     }),
   ),
-  /** How it sees pairs it was shown while it read. */
+  /** Verdicts on pairs that the model was shown while it read. */
   verdicts: z.array(storedVerdictSchema).optional(),
 });
 export type ChunkReply = z.infer<typeof chunkReplySchema>;
 
-/** An item with its evidence by episode. */
+/** Parsed item with its evidence by episode. */
 export interface ReadItem extends Omit<ExtractedItem, 'evidence'> {
   readonly evidence: readonly { readonly episode: SessionEpisode | null; readonly quote: string }[];
 }
@@ -41,10 +41,10 @@ export interface ReadReply {
   readonly rejected: readonly RejectedItem[];
 }
 
-/** Items not looked at that are noted one by one. */
+/** Limit of dropped items that are listed one by one. */
 const MOST_REJECTED = 100;
 
-/** Reads kept replies into items; what cannot be read is named, never silently lost. */
+/** Parses stored replies into items; unparsable ones are reported, never silently lost. */
 export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]): ReadReply {
   const bySeq = new Map(episodes.map((episode) => [episode.seq, episode]));
   const items: ReadItem[] = [];
@@ -68,7 +68,7 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
         rejected.push({ reason: 'too_many', content: '' });
       }
       if (cutOff) rejected.push({ reason: 'cut_off', content: '' });
-      // The first reply's bad items were asked for again: only the last word on them counts.
+      // Malformed items of the first reply were requested again: only the last reply counts.
       if (n < replies.length - 1) continue;
       rejected.push(
         ...read.bad.map(({ value }) => ({
@@ -85,7 +85,7 @@ export function labelOf(index: number): string {
   return `E${index + 1}`;
 }
 
-/** The place a label stands for, from 1; 0 for what is none. */
+/** Number of a label, from 1; 0 if it is no label. */
 export function numberOf(label: string): number {
   const match = /^\s*\[?E?(\d+)\]?\s*$/iu.exec(label);
   return match === null ? 0 : Number(match[1]);

@@ -3,28 +3,30 @@ import type { z } from 'zod';
 
 export interface ReadItems<T> {
   readonly items: readonly T[];
-  /** Those that were not in shape, with what zod says, for one try to put them right. */
+  /** Malformed items, with zod's message, for one attempt to repair them. */
   readonly bad: readonly { readonly value: unknown; readonly why: string }[];
-  /** Further ones that were not looked at. */
+  /** Number of further items that were not examined. */
   readonly tooMany: number;
 }
 
-/** Mending takes a microsecond a character, and holds everybody up. */
+/** Length limit for JSON repair, which takes a microsecond a character and blocks the thread. */
 const MOST_REPAIRED = 200_000;
 
-/** A list that is longer was not drawn from a conversation; the rest is not even parsed. */
+/**
+ * Limit of items: a longer list was not extracted from a conversation; the rest is not even parsed.
+ */
 const MOST_ITEMS = 1_000;
 
-/** No list could be found in the answer at all. */
+/** Failure: no list was found in the answer at all. */
 export interface Unreadable {
   readonly unreadable: true;
 }
 
 /**
- * Reads a list of items out of whatever a model wrote around it: thinking aloud, code fences, a
- * preface, a bare list, a list under another key. Each item is judged by itself, so that one bad one
- * costs only itself. With `cutOff` the last item is left out: mending a half-written sentence would
- * make a false one.
+ * Parses a list of items from whatever a model wrote around it: reasoning, code fences, a preface,
+ * a bare list, a list under another key. Each item is validated by itself, so that one malformed
+ * item costs only itself. With `cutOff` the last item is dropped: repairing a half-written sentence
+ * would make a false one.
  */
 export function readItems<T>(
   text: string,
@@ -52,14 +54,16 @@ export function readItems<T>(
 
 interface FoundList {
   readonly list: readonly unknown[];
-  /** The text stopped before its brackets closed, whatever the server said about its end. */
+  /**
+   * Truncated: the text stopped before its brackets closed, whatever finish reason the server gave.
+   */
   readonly openEnded: boolean;
 }
 
 function listIn(text: string, key: string): FoundList | null {
   const bare = text
     .replaceAll(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/giu, '')
-    // Where the template opened the thought, only its end is in the answer.
+    // If the template opened the thought, only its end is in the answer.
     .replace(/^[\s\S]*<\/think(?:ing)?>/iu, '')
     .replaceAll(/```[a-z]*\n?/giu, '')
     .trim();
@@ -70,7 +74,7 @@ function listIn(text: string, key: string): FoundList | null {
     if (list !== null && (list.length === 0 || list.some(isObject))) {
       return { list, openEnded: end === null };
     }
-    // A remark in brackets before the answer is passed over whole; what stays open may hold it.
+    // Skips a remark in brackets before the answer; an unclosed one may contain it.
     const from = end ?? start + 1;
     const next = bare.slice(from).search(BRACKET);
     start = next < 0 ? -1 : from + next;
@@ -80,7 +84,7 @@ function listIn(text: string, key: string): FoundList | null {
 
 const BRACKET = /[[{]/u;
 
-/** Remarks in brackets before the answer that are passed over. */
+/** Limit of remarks in brackets that are skipped before the answer. */
 const MOST_STARTS = 8;
 
 function isObject(value: unknown): value is object {
@@ -97,7 +101,7 @@ function asList(value: unknown, key: string): readonly unknown[] | null {
   return lists.length === 1 && Object.keys(fields).length === 1 ? (lists[0] ?? null) : null;
 }
 
-/** The places of all brackets that stand in no string, from a place on. */
+/** Offsets of all brackets outside strings, from an offset on. */
 function* bracketsFrom(text: string, start: number): Generator<number> {
   let inString = false;
   for (let i = start; i < text.length; i += 1) {
@@ -112,7 +116,7 @@ function* bracketsFrom(text: string, start: number): Generator<number> {
 
 const opens = (unit: string): boolean => unit === '{' || unit === '[';
 
-/** Just after the bracket that closes the one at `start`; null when none does. */
+/** Offset just after the bracket that closes the one at `start`; null when none does. */
 function closingOf(text: string, start: number): number | null {
   let depth = 0;
   for (const at of bracketsFrom(text, start)) {
@@ -122,15 +126,15 @@ function closingOf(text: string, start: number): number | null {
   return null;
 }
 
-/** What stands there; of a list that breaks off, its last element stands for the half one. */
+/** Parsed JSON of a range; of a truncated list, the last complete element ends it. */
 function parsedFrom(text: string, start: number, end: number | null): unknown {
   if (end !== null) return parse(text.slice(start, end));
   const elements = wholeElements(text, start);
-  // Closing what is whole costs a fraction of mending what is not.
+  // Closing a complete prefix costs a fraction of repairing the incomplete rest.
   return (elements === null ? null : parseStrictly(elements)) ?? parse(text.slice(start));
 }
 
-/** A list that breaks off, up to its last whole object, with `null` for the rest; or null. */
+/** Truncated list up to its last complete object, with `null` for the rest; or null. */
 function wholeElements(text: string, start: number): string | null {
   const open: string[] = [];
   let last: { readonly end: number; readonly closing: string } | null = null;

@@ -1,8 +1,8 @@
 import type { DropReason } from '../../../../shared/contract/consolidation.ts';
 
-/** Something a model proposed that was left out. */
+/** Dropped item that a model proposed. */
 export interface RejectedItem {
   readonly reason: DropReason;
-  /** The beginning of what it said; empty where nothing could be read. */
+  /** Start of its content; empty if nothing could be parsed. */
   readonly content: string;
 }

@@ -4,12 +4,12 @@ import type { ReadStore } from '../../storage/store.ts';
 const INTRODUCED =
   /(?<!\p{L})(?:name is|name['’]s|called|call me|i am|i['’]m|зовут|зови меня|имя —|я —)\s+(\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)/iu;
 
-/** Memories of who the person is that are looked at. */
+/** Limit of memories about the person's identity that are read. */
 const MOST = 50;
 
 /**
- * Names the person is known by: a model writes "Maria lives in Oslo" for "I live in Oslo" once it
- * has read that Maria is speaking. From their own entity and from live memories of who they are.
+ * Names of the person: a model writes "Maria lives in Oslo" for "I live in Oslo" once it has read
+ * that Maria is speaking. Read from their own entity and from live memories about their identity.
  */
 export function selfNames(store: ReadStore, now: EpochMs): string[] {
   const self = store.entities.self();
@@ -34,7 +34,7 @@ export function selfNames(store: ReadStore, now: EpochMs): string[] {
   return [...aliases, ...live.flatMap(({ content }) => introductionIn(content))];
 }
 
-/** The names in a sentence by which somebody introduces themselves, or is introduced. */
+/** Names in a sentence by which somebody introduces themselves, or is introduced. */
 export function introductionIn(text: string): string[] {
   const name = INTRODUCED.exec(text)?.[1];
   return name === undefined || !/^\p{Lu}/u.test(name) ? [] : [name];

@@ -7,14 +7,14 @@ import { introductionIn } from './selfNames.ts';
 import { quoteFinder, type QuoteSpan } from '../../text/quoteIn.ts';
 import { sentencesAround, wordCount } from '../../text/sentencesAround.ts';
 
-/** What is asked of the turns that items rest on, worked out once a turn. */
+/** Facts about the turns that items cite, computed once per turn. */
 export interface SourceTurns {
   quoteIn(episode: SessionEpisode, quote: string): QuoteSpan | null;
-  /** Whether a passage is the person's own words. */
+  /** True if a passage is in the person's own words. */
   isOwn(episode: SessionEpisode, span: QuoteSpan): boolean;
-  /** Names the person is known by, and introduced themselves by. */
+  /** Names of the person, known or from an introduction in the session. */
   selfNames(): readonly string[];
-  /** What a statement resting on these passages is held against. */
+  /** Passages that a statement citing this evidence is grounded against. */
   passages(evidence: readonly SourceQuote[]): readonly SourcePassage[];
 }
 
@@ -23,11 +23,11 @@ interface SourceQuote {
   readonly span: QuoteSpan;
 }
 
-/** The person's turns before a quoted one that help to understand it. */
+/** Number of the person's turns before a quoted one that serve as its context. */
 const TURNS_BEFORE = 4;
-/** What is looked at of each, its end first. */
+/** Length of the inspected end of each turn. */
 const CHARACTERS_BEFORE = 2_000;
-/** A reply with more words says for itself what it is about. */
+/** Word limit of a reply that may refer to a question; a longer one has its own context. */
 const SHORT_REPLY = 25;
 
 const AFFIRMS =
@@ -36,7 +36,10 @@ const OPEN =
   /(?<!\p{L})(?:what|where|who|whom|when|which|how|why|что|чем|чём|чего|где|куда|откуда|кто|кого|кем|кому|когда|как|какой|какая|какое|какие|каком|какую|сколько|почему|зачем)(?!\p{L})/iu;
 const DENIES = /^\s*(?:no|nope|not|never|нет|не|никогда)(?!\p{L})/iu;
 
-/** `turns`: those of the session so far, in order; `dayOf`: the day at the person's clock. */
+/**
+ * Turns that items may cite. `turns`: those of the session so far, in order; `dayOf`: the day in
+ * the person's zone.
+ */
 export function createSourceTurns(
   turns: readonly SessionEpisode[],
   dayOf: (at: EpochMs) => EpochMs,
@@ -63,7 +66,7 @@ export function createSourceTurns(
       statedAt: dayOf(turn.event_time),
       quoted: false,
     }));
-    // What an assistant asks after a paste may be the paste's own words.
+    // A question of the assistant after a paste may repeat the paste's own words.
     const mayLend = ownTurns.every((turn) => turnOf(turn).isAllOwn());
     const question = mayLend ? affirmedQuestion(earlier.at(-1), turnOf(episode).ownText()) : '';
     return question === ''
@@ -106,7 +109,7 @@ export function createSourceTurns(
 interface SourceTurn {
   find(quote: string): QuoteSpan | null;
   spans(): readonly TextSpan[];
-  /** The turn with everything else as spaces. */
+  /** Text of the turn with everything foreign replaced by spaces. */
   ownText(): string;
   isAllOwn(): boolean;
 }
@@ -127,13 +130,13 @@ function toSourceTurn({ content, pasted, source_role }: SessionEpisode): SourceT
   };
 }
 
-/** The words of an assistant's own question that a reply takes up. */
+/** Words of an assistant's question that a reply affirms. */
 function affirmedQuestion(questionTurn: SessionEpisode | undefined, reply: string): string {
   if (questionTurn?.source_role !== 'assistant' || questionTurn.no_evidence === 1) return '';
   if (DENIES.test(reply)) return '';
   const parts = questionTurn.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
   const question = parts.findLast((part) => part.endsWith('?'))?.trim() ?? '';
-  // What is asked openly is answered by a few words; anything else by a yes.
+  // An open question is answered by a few words, a closed one by a yes.
   const answers = OPEN.test(question) && wordCount(reply) <= SHORT_REPLY;
   return answers || AFFIRMS.test(reply) ? question : '';
 }

@@ -22,7 +22,7 @@ export interface VerifiedEvidence {
   readonly episode: SessionEpisode;
   readonly span: QuoteSpan;
   readonly quote: string;
-  /** It is the person's own words, neither pasted nor quoted. */
+  /** True for the person's own words, neither pasted nor quoted. */
   readonly isOwn: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface VerifiedEntity {
   readonly role: EntityRole;
 }
 
-/** An item whose every claim about where it comes from was checked. */
+/** Verified item: every claim about its provenance was checked. */
 export interface VerifiedItem {
   readonly type: Exclude<NodeType, 'episodic'>;
   readonly kind: NodeKind | null;
@@ -41,30 +41,30 @@ export interface VerifiedItem {
   readonly importance: number;
   readonly confidence: number;
   readonly trust: Extract<Trust, 'extracted' | 'inferred' | 'ingested'>;
-  /** It says no more than what was quoted does. */
+  /** Grounded: says no more than its quotes do. */
   readonly follows: boolean;
   readonly eventTime: EpochMs;
   readonly trueFrom: EpochMs | null;
   readonly trueUntil: EpochMs | null;
   readonly entities: readonly VerifiedEntity[];
-  /** One for each distinct episode, oldest first. */
+  /** Evidence, one for each distinct episode, oldest first. */
   readonly evidence: readonly VerifiedEvidence[];
 }
 
 export interface VerifyDependencies {
-  /** A date as a model writes it, at the person's clock; null when it is none. */
+  /** Parses a date as a model writes it, in the person's zone; null when it is none. */
   readonly dateOf: (text: string) => EpochMs | null;
-  /** The person had this passage forgotten. */
+  /** True if the person forgot this passage. */
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
-  /** The same was forgotten after it had been said. */
+  /** True if the same content was forgotten after this statement of it. */
   readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
-  /** The day of a moment at the person's clock, as the same day in UTC. */
+  /** Calendar day of a moment in the person's zone, as the same day in UTC. */
   readonly dayOf: (at: EpochMs) => EpochMs;
 }
 
 /**
- * Checks what a model claims: every quote must stand in the turn it names, and the turn must be one
- * that may be evidence. Quotes that fail are taken away; an item left without any is dropped.
+ * Verifies an item of a model: every quote must occur in the turn it names, and the turn must be
+ * allowed as evidence. Failed quotes are removed; an item left without any is dropped.
  */
 export function verifyItem(
   item: ReadItem,
@@ -106,7 +106,7 @@ export function verifyItem(
   return ok({
     ...kind,
     content: item.content,
-    // A summary stands in lists instead of the statement: it may say no more either.
+    // A summary is shown in lists instead of the statement, so it must be grounded too.
     summary:
       item.summary !== '' && isStated(item.summary) ? item.summary : firstSentence(item.content),
     importance: item.importance,
@@ -120,27 +120,33 @@ export function verifyItem(
   });
 }
 
-/** What can make a memory surer: an assistant, or a page, may repeat what it was given. */
+/**
+ * Evidence in the person's own words, which alone can raise confidence: an assistant, or a page,
+ * may repeat what it was given.
+ */
 export function isPersonsWord({ episode, isOwn }: VerifiedEvidence): boolean {
   return episode.source_role === 'user' && isOwn;
 }
 
-/** The lowest of the evidence: passages, not turns, are what a person said or handed over. */
+/** Lowest trust of the evidence: by passage, not by turn, since a turn may hold foreign text. */
 function trustOf(evidence: readonly VerifiedEvidence[]): VerifiedItem['trust'] {
   const persons = evidence.filter(({ episode }) => episode.source_role === 'user');
   if (persons.some(({ isOwn }) => !isOwn)) return 'ingested';
   return persons.length === evidence.length ? 'extracted' : 'inferred';
 }
 
-/** A person's turns stand behind anything; an assistant's or a tool's only behind how to do things. */
+/**
+ * True if a turn may be evidence of an item: a person's turn of anything; an assistant's or a
+ * tool's only of a procedure.
+ */
 function mayBeEvidence(item: ReadItem, episode: SessionEpisode): boolean {
   if (episode.no_evidence === 1) return false;
   return episode.source_role === 'user' || item.type === 'procedural';
 }
 
 /**
- * The memory is in another language than what was said: names apart, it was translated. A turn may
- * hold two, as one that hands over a text: then the words quoted count as well.
+ * True if the memory is in another language than its source: apart from names, it was translated. A
+ * turn may have two, such as one with a foreign text in it: then the quoted words count as well.
  */
 function isForeign(content: string, evidence: readonly VerifiedEvidence[]): boolean {
   const sourceLanguage = languageOf(evidence.map(({ episode }) => episode.content).join('\n'));
@@ -149,7 +155,7 @@ function isForeign(content: string, evidence: readonly VerifiedEvidence[]): bool
   return itemLanguage !== sourceLanguage && itemLanguage !== quoted;
 }
 
-/** Type and kind that go together: the kind decides, as it is what the person sees. */
+/** Consistent type and kind: the kind decides, since the person sees it. */
 function kindOf({ type, kind }: ReadItem): Pick<VerifiedItem, 'type' | 'kind'> {
   if (type === 'procedural') return { type, kind: null };
   if (kind === null) return { type, kind: type === 'opinion' ? 'Preference' : 'Fact' };

@@ -7,10 +7,10 @@ import type { RejectedItem } from './rejectedItems.ts';
 import type { Verdict } from '../prompts/judge.ts';
 import type { VerifiedEvidence, VerifiedItem } from './verifyItem.ts';
 
-/** A memory there is, or one of this plan by its place in it. */
+/** Existing memory, or one of this plan by its index in it. */
 export type PlanTarget = { readonly nodeId: Id } | { readonly planned: number };
 
-/** An entity there is, or one of this plan by its place in it. */
+/** Existing entity, or one of this plan by its index in it. */
 export type EntityTarget = { readonly entitySeq: number } | { readonly plannedEntity: number };
 
 export interface PlannedLink {
@@ -25,7 +25,7 @@ export interface PlannedEntity {
   readonly isSelf: boolean;
 }
 
-/** What the judge said, and how surely. */
+/** Verdict of the judge, with its confidence. */
 export interface PlannedVerdict {
   readonly target: PlanTarget;
   readonly verdict: Extract<Verdict, 'update' | 'contradiction'>;
@@ -35,7 +35,7 @@ export interface PlannedVerdict {
 export interface PlannedNode {
   readonly item: VerifiedItem;
   readonly links: readonly PlannedLink[];
-  /** Why it waits for the person; empty: it counts at once. */
+  /** Reasons for review; empty: the memory counts at once. */
   readonly waits: readonly ReviewReason[];
   readonly verdicts: readonly PlannedVerdict[];
 }
@@ -47,13 +47,13 @@ export interface PlannedProposal {
   readonly score: number;
 }
 
-/** Further turns that say what is known already. */
+/** Further turns that state a known memory. */
 export interface PlannedEvidence {
   readonly target: PlanTarget;
   readonly evidence: readonly VerifiedEvidence[];
 }
 
-/** Everything one chunk will write, worked out before anything is written. */
+/** Plan of everything one chunk will write, computed before anything is written. */
 export interface WritePlan {
   readonly nodes: readonly PlannedNode[];
   readonly entities: readonly PlannedEntity[];

@@ -3,14 +3,14 @@ import type { ModelTurn } from '../../models/ports.ts';
 
 export interface AgentContext {
   readonly turns: number;
-  /** Turns before these, for understanding only. */
+  /** Context turns before these, not to be extracted from. */
   readonly before: readonly ExtractTurn[];
   readonly knownNames: readonly string[];
 }
 
 const ORDER = `You work with tools, in this order: get_session_episodes; save_nodes_batch, as often as you need, and again for what it refused; detect_conflicts, and resolve_conflict for each pair it names ("same", "update", "contradiction" or "unrelated"); mark_session_consolidated, at the end, also when there was nothing to save.`;
 
-/** No answer in a shape: servers that enforce one refuse tools beside it. */
+/** Plain text reply: servers that enforce a format refuse it in combination with tools. */
 export const agentPrompt = {
   name: 'consolidate_with_tools',
   version: 1,

@@ -2,23 +2,23 @@ import { requestedItemSchema } from './extractedItem.ts';
 import { listFormat, type Prompt } from './prompt.ts';
 
 export interface ExtractTurn {
-  /** `E1`, `E2`, …: short, so that a model repeats it right. */
+  /** Label `E1`, `E2`, …: short, so that a model repeats it correctly. */
   readonly label: string;
   readonly speaker: string;
-  /** Date and time as the person's clock showed it. */
+  /** Date and time in the person's zone. */
   readonly when: string;
   readonly text: string;
 }
 
 export interface ExtractContext {
   readonly turns: readonly ExtractTurn[];
-  /** Turns before these, for understanding only. */
+  /** Context turns before these, not to be extracted from. */
   readonly before: readonly ExtractTurn[];
-  /** Names Loci knows already, so that one thing keeps one name. */
+  /** Known names, so that one entity keeps one name. */
   readonly knownNames: readonly string[];
 }
 
-/** What is worth remembering, whichever way a model is asked for it. */
+/** Extraction rules of the prompt, shared by both drivers. */
 export const EXTRACTION_RULES = `You read a part of a conversation and write down what is worth remembering about the people in it: facts, decisions, events, goals, to-dos, preferences, and how things are done.
 
 Rules

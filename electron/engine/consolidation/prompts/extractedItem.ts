@@ -7,8 +7,8 @@ const typeSchema = z.enum(['semantic', 'opinion', 'procedural']);
 const shortText = textSchema.min(1).max(200);
 
 /**
- * One memory as a model is asked to write it. Strict, every key required: what servers that enforce
- * a schema want.
+ * Memory as the model is asked to write it. Strict, every key required, as servers that enforce a
+ * schema demand.
  */
 export const requestedItemSchema = z.strictObject({
   type: typeSchema,
@@ -26,10 +26,10 @@ export const requestedItemSchema = z.strictObject({
   evidence: z.array(z.strictObject({ episode: z.string(), quote: z.string() })),
 });
 
-/** A number, or one in quotation marks; null, which would count as 0, is none. */
+/** Number, or one in quotation marks; null, which would coerce to 0, is invalid. */
 const figureSchema = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]);
 
-/** The same as it is read: what a model leaves out gets the value that claims least. */
+/** Memory as it is parsed: a missing field gets the value that claims least. */
 export const extractedItemSchema = z.object({
   type: typeSchema.catch('semantic'),
   kind: nodeKindSchema.nullable().catch(null),

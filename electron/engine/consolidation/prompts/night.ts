@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listFormat, type Prompt } from './prompt.ts';
 
-/** What an entity is, in two sentences. */
+/** Summary of an entity, in two sentences. */
 export const summarySchema = z.object({ summary: z.string().trim().min(1).max(600) });
 
 export const summaryPrompt: Prompt<{
@@ -21,7 +21,7 @@ export const summaryPrompt: Prompt<{
   ],
 };
 
-/** Which of two turns led to the other, and the words that say so. */
+/** Cause and effect among two turns, with the quote that states it. */
 export const causeSchema = z.object({
   pair: z.coerce.number().int(),
   cause: z.enum(['first', 'second']),
@@ -60,7 +60,7 @@ export const causesPrompt: Prompt<{
   ],
 };
 
-/** What a week comes to, and the statements it rests on. */
+/** Observation about a week, and the statements it is based on. */
 export const observationSchema = z.object({
   content: z.string().trim().min(1).max(600),
   from: z.array(z.coerce.number().int()).min(2).max(30),

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { ModelTurn, StructuredFormat } from '../../models/ports.ts';
 
-/** A question to the memory model: what it needs, how it is put, and the shape of the answer. */
+/** Prompt for the memory model: its input, its text, and the format of the answer. */
 export interface Prompt<Context> {
   readonly name: string;
-  /** Raised when the wording changes: a kept reply to other words is not reused. */
+  /**
+   * Prompt version, raised when the wording changes: a stored reply to another wording is not
+   * reused.
+   */
   readonly version: number;
   readonly format: StructuredFormat;
   render(context: Context): readonly ModelTurn[];
 }
 
-/** A list under one key, as every prompt here answers: servers want an object at the top. */
+/** List format under one key, as every prompt here uses: servers require an object at the top. */
 export function listFormat(name: string, key: string, item: z.ZodType): StructuredFormat {
   const schema = z.toJSONSchema(z.strictObject({ [key]: z.array(item) })) as Record<
     string,

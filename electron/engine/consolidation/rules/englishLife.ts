@@ -13,7 +13,7 @@ import { NAME, PLACE_NAME, REST, TAIL, whole, type Rule } from './rule.ts';
 
 const HAVE = "i(?:'ve)?(?: have)?(?: just| recently| finally)?";
 
-/** Whom and what somebody has, likes and is about to do. */
+/** Rules for relationships, possessions, likes and plans. */
 export const englishLife: readonly Rule[] = [
   {
     name: 'en.relative',

@@ -4,7 +4,7 @@ import { NAME, PLACE_NAME, REST, TAIL, whole, type Rule } from './rule.ts';
 const AM = "i(?:'m| am)";
 const HOLDS = String.raw`(?: (?:for|since) .{1,40})?`;
 
-/** Who somebody is. */
+/** Rules for statements about one's identity. */
 export const englishSelf: readonly Rule[] = [
   {
     name: 'en.name',

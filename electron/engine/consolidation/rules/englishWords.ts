@@ -1,6 +1,6 @@
 import { oneOf } from './rule.ts';
 
-/** Lists kept short on purpose: what is not in them is missed, what is cannot be an idiom. */
+/** Occupations, kept short on purpose: others are missed, and none of these can be an idiom. */
 export const OCCUPATION =
   oneOf(`accountant|actor|actress|architect|baker|barber|biologist|carpenter|
   chef|chemist|cook|dentist|designer|developer|doctor|driver|economist|editor|electrician|engineer|
@@ -52,8 +52,8 @@ export const MONTH = oneOf(`January|February|March|April|May|June|July|August|Se
 
 export const COUNT = oneOf('a|an|one|two|three|four|five|six|[1-9]');
 
-/** When something is to be done. */
+/** Time of a plan or deadline. */
 export const WHEN = String.raw`(?:(?:by|before|on|until|this|next|in) )?(?:the )?(?:tomorrow|tonight|weekend|week|month|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|${MONTH}(?: \d{1,2}(?:st|nd|rd|th)?)?|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?::\d\d)? ?(?:am|pm))`;
 
-/** What is liked, so long as it is no word that points back into the conversation. */
+/** Object of a like, unless it is a pronoun that refers back into the conversation. */
 export const THING = String.raw`(?!(?:it|this|that|these|those|some|any|where|who|why|not|you|your|him|her|them|me|my|when|how|what|to|the|one|both|all|everything|nothing|doing|being|having|getting|going|waiting|seeing|hearing)(?![\p{L}-]))[\p{L}'’-]+(?: (?!(?:you|your|it|this|that|if|when)(?![\p{L}-]))[\p{L}'’-]+){0,3}`;

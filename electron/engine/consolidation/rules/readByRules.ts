@@ -18,20 +18,20 @@ export const RULES: readonly Rule[] = [
   ...russianLife,
 ];
 
-/** Rules are right about two times in three: less than a model may claim. */
+/** Confidence of rules, which are right about two times in three: less than a model may claim. */
 const CLAIMED = 0.5;
 
-/** What may stand before a statement without changing it. */
+/** Opening words that do not change a statement. */
 const OPENER =
   /^(?:(?:and|also|well|oh|so|hi|hello|hey|yes|no|ok|okay|fyi|btw|by the way|anyway|besides|for the record|just so you know|actually|и|а|ну|да|нет|кстати|привет|здравствуй(?:те)?|вообще|вообще-то|ещё|еще|к слову|к тому же|между прочим|для справки|в общем)(?:[,!.:—–-]+ ?| (?=(?:i|i'm|my|we|я|мы|меня|мой|моя|мою|мне|у)(?!\p{L})))\s*)+/iu;
 
 export interface RuleMatch {
   readonly rule: Rule;
-  /** Word for word as it was said, from its first word on. */
+  /** Statement word for word, from its first word on. */
   readonly statement: string;
 }
 
-/** What the rules make of a sentence; null for whatever is not plainly a statement about oneself. */
+/** Rule match of a sentence; null for whatever is not plainly a statement about oneself. */
 export function ruleFor(sentence: string): RuleMatch | null {
   const plain = sentence.replaceAll(/[‘’ʼ]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   if (/[?？]/u.test(plain) || isQuestion(plain) || isHedged(plain)) return null;
@@ -42,8 +42,8 @@ export function ruleFor(sentence: string): RuleMatch | null {
 }
 
 /**
- * Suggestions out of a person's turns without any model: the sentence itself, never a rewording.
- * What is not said plainly is missed on purpose.
+ * Suggestions from a person's turns without any model: the sentence itself, never a rewording.
+ * Unclear statements are missed on purpose.
  */
 export function readByRules(episodes: readonly SessionEpisode[]): ReadItem[] {
   return episodes

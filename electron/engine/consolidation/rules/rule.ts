@@ -1,24 +1,24 @@
 import type { NodeKind } from '../../../../shared/domain/node.ts';
 
-/** One way of saying something about oneself that can be believed without understanding more. */
+/** Rule: one form of a statement about oneself that is reliable without further understanding. */
 export interface Rule {
   readonly name: string;
   readonly kind: NodeKind;
   /**
-   * Matches the whole sentence: openers ("By the way,") and the final mark are gone, and its first
-   * letter is small.
+   * Matches the whole sentence, normalized: without opener ("By the way,") and final mark, its
+   * first letter lower case.
    */
   readonly pattern: RegExp;
-  /** A sentence it is for. */
+  /** Example sentence that the rule matches. */
   readonly example: string;
 }
 
-/** A pattern that must fit from the first letter to the last. */
+/** Anchored pattern: must match from the first letter to the last. */
 export function whole(source: string): RegExp {
   return new RegExp(`^(?:${source})$`, 'u');
 }
 
-/** Words as one alternative of a pattern. */
+/** Alternation of words for a pattern. */
 export function oneOf(words: string): string {
   return `(?:${words
     .trim()
@@ -27,14 +27,14 @@ export function oneOf(words: string): string {
     .join('|')})`;
 }
 
-/** A name: one to three capitalized words. */
+/** Name: one to three capitalized words. */
 export const NAME = String.raw`\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]*){0,2}`;
 
-/** A place or a firm, and not a program somebody sits before all day. */
+/** Name of a place or a firm, and not of a program that somebody uses. */
 export const PLACE_NAME = `(?!(?:Word|Excel|Photoshop|Figma|Windows|Linux|Python|Java|JavaScript|React|Vim|Emacs|Notion|Slack|Jira|Settings|Visual|VS|Jupyter|Mac|Ворде|Экселе|Фотошопе|Питоне|Маке|Линуксе|Виндоус|Матрице)(?![\\p{L}]))${NAME}`;
 
-/** More of the same after a name, and not the next thing that was done. */
+/** Continuation of the same after a name, and not another action. */
 export const TAIL = String.raw`(?:,.{0,100}| (?:with|in|last|from|for|this|when|because|after|two|three|с|со|в|из|от|два|три|прошл\p{L}+|этим|потому|когда|после)(?!\p{L}).{0,100})?`;
 
-/** How a sentence may go on once it has said what counts. */
+/** Rest of a sentence after the part that counts. */
 export const REST = String.raw`(?:[ ,].{0,140})?`;

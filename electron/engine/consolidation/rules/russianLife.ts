@@ -13,7 +13,7 @@ const WHOSE = '(?:мой|моя|моё|мое|мои)';
 const OF_WHOM = '(?:моего|мою|моих|нашу|нашего)';
 const PEOPLE = String.raw`(?:(?:двое|трое|четверо|один|одна|два|две|три|четыре) )?(?:(?:маленьк|взросл|старш|младш)\p{L}+ )?(?:детей|ребёнок|ребенок|сын(?:а|овей)?|доч(?:ь|ери|ка|ки)|брат(?:а|ьев)?|сестр(?:а|ы)|внук(?:а|ов)?|внучк(?:а|и)|собак(?:а|и)|кот(?:а)?|кошк(?:а|и)|попугай|кролик)`;
 
-/** Whom and what somebody has, likes and is about to do. */
+/** Rules for relationships, possessions, likes and plans. */
 export const russianLife: readonly Rule[] = [
   {
     name: 'ru.relative',

@@ -12,7 +12,7 @@ import {
 const HOLDS = String.raw`(?: (?:уже|с) .{1,40})?`;
 const DASH = String.raw` ?[—–-] ?`;
 
-/** Who somebody is. */
+/** Rules for statements about one's identity. */
 export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.name',

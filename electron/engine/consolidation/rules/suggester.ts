@@ -21,22 +21,22 @@ export interface SuggesterDependencies {
   readonly logger: Logger;
 }
 
-/** While there is no model: looks through sessions that ended for what might be worth keeping. */
+/** Suggester: while there is no model, searches ended sessions for statements worth keeping. */
 export interface Suggester {
   runDue(): void;
   close(): Promise<void>;
 }
 
 /**
- * Fills the review queue, and nothing else: whatever it finds waits for the person. The sessions
- * stay pending for a model, and no turn is looked at twice.
+ * Fills the review queue, and nothing else: every suggestion waits for the person. The sessions
+ * stay pending for a model, and no turn is examined twice.
  */
 export function createSuggester(deps: SuggesterDependencies): Suggester {
   const { curation, ledger } = deps;
   const { store, clock } = curation;
   let current: Promise<void> | null = null;
   let closed = false;
-  /** A session ended while others were looked through. */
+  /** Set when a session ended while others were being examined. */
   let rerun = false;
 
   const suggest = async ({ session_id, after_seq, last_seq }: UnsuggestedSession) => {
@@ -67,14 +67,14 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       return { value: result.value, events: [result.event] };
     });
   };
-  /** A suggestion that still waits is not made again. */
+  /** A pending suggestion is not repeated. */
   const isNew = () => {
     const waiting = new Set(
       store.review.suggestions(null).map(({ content }) => sameWords(content)),
     );
     return ({ content }: ReadItem) => !waiting.has(sameWords(content));
   };
-  /** It is linked to what is known already: what may be declined makes nothing new. */
+  /** Links known entities only: a suggestion may be declined, so it creates none. */
   const withKnownNames = (item: ReadItem): ReadItem => {
     const names = findMentions(item.content)
       .map(({ text }) => text)

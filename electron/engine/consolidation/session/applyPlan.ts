@@ -16,16 +16,16 @@ import { resolveConflicts } from './resolveConflicts.ts';
 import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
-/** What consolidation notes on a node about itself. */
+/** Note of consolidation in a node's attributes. */
 interface ExtractionNote {
-  /** What the extraction claimed, before further turns said the same. */
+  /** Confidence claimed by the extraction, before further turns stated the same. */
   readonly claimed: number;
   readonly waits?: readonly string[];
 }
 
 /**
- * Writes a plan. Synchronous, inside the caller's transaction. What changed between planning and
- * now is looked at again: a statement that came in meanwhile gains evidence instead of a double.
+ * Writes a plan. Synchronous, inside the caller's transaction. Rechecks what changed since
+ * planning: a statement stored meanwhile gains evidence instead of a duplicate.
  */
 export function applyPlan(
   context: CurationContext,
@@ -117,8 +117,8 @@ function insertExtracted(
 }
 
 /**
- * Further turns that say it: new edges, and for what was extracted the confidence they give. Only
- * the person's own: an assistant may be repeating what it was given to know.
+ * Adds evidence from further turns: new edges, and for extracted memories higher confidence. Only
+ * from the person's own words: an assistant may be repeating memory context.
  */
 function addEvidence(
   context: CurationContext,

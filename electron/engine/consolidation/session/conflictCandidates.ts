@@ -2,13 +2,15 @@ import { isStopWord } from '../../text/stopWords.ts';
 import { stem } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
 
-/** Share of the smaller statement's words that both hold, from which two may be about one matter. */
+/**
+ * Share of the smaller statement's words that both contain, from which two may be about one topic.
+ */
 const SAME_TOPIC = 0.3;
 
 /**
- * Whether two statements may be about the same matter: they share enough words besides the names of
- * what they are about. Cheap and generous: the judge says what it comes to.
- * Example: "Anna lives in Paris" and "Anna lives in Berlin" share 1 of 2 words, Anna apart.
+ * Cheap conflict candidate test: true if two statements share enough words besides the names of
+ * what they are about. Generous, because the judge decides. Example: "Anna lives in Paris" and
+ * "Anna lives in Berlin" share 1 of 2 words, Anna apart.
  */
 export function sharesTopic(a: string, b: string, names: readonly string[]): boolean {
   const apart = new Set(names.flatMap((name) => tokenize(name).map(stem)));
@@ -18,7 +20,7 @@ export function sharesTopic(a: string, b: string, names: readonly string[]): boo
   return fewer > 0 && shared / fewer >= SAME_TOPIC;
 }
 
-/** Whether a statement names one of these, whatever the case ending. */
+/** True if a statement names one of these, whatever the case ending. */
 export function namesSameEntity(text: string, names: readonly string[]): boolean {
   const stems = new Set(tokenize(text).map(stem));
   return names.some((name) => {

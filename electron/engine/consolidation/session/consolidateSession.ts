@@ -16,19 +16,19 @@ import {
 
 export interface SessionFailure {
   readonly problem: ConsolidationProblem;
-  /** Of the whole try. */
+  /** Token usage of the whole attempt. */
   readonly usage: Usage;
-  /** The part of it that came to nothing. */
+  /** Usage of the part that failed. */
   readonly failedUsage: Usage;
-  /** What of it was read before. */
+  /** Result of the chunks that were read in an earlier run. */
   readonly completed: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>;
 }
 
 /**
- * Draws memories from the turns of a session that nothing was drawn from yet, chunk by chunk. Each
- * chunk: the model's reply is kept, the plan is made, and plan and chunk are written in one
- * transaction. A crash between any two steps loses nothing and doubles nothing: what is applied is
- * skipped, what was answered is not asked again.
+ * Consolidates the unread turns of a session, chunk by chunk. For each chunk the model's reply is
+ * stored, the plan is made, and plan and chunk are written in one transaction. A crash between any
+ * two steps loses nothing and duplicates nothing: applied chunks are skipped, answered ones are not
+ * requested again.
  */
 export async function consolidateSession(
   deps: SessionDependencies,
@@ -74,7 +74,7 @@ export async function consolidateSession(
     usage = addUsage(usage, outcome.value.usage);
     if (outcome.value.isForgotten) {
       const earlier = { chunks: i, nodeIds, changeIds, usage };
-      // In the trash it waits until it is brought back.
+      // A session in the trash waits until it is restored.
       const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
       if (!waits) return ok(earlier);
       return nextChunkNumber(earlier, await consolidateSession(deps, sessionId, signal));
@@ -86,7 +86,7 @@ export async function consolidateSession(
   return ok({ chunks: chunks.length, nodeIds, changeIds, usage });
 }
 
-/** What was read before, with what came of reading the rest anew. */
+/** Joins the result of chunks read earlier with that of reading the rest again. */
 function nextChunkNumber(
   earlier: ConsolidatedSession,
   remaining: Result<ConsolidatedSession, SessionFailure>,

@@ -12,13 +12,13 @@ import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 interface ConsolidationRun {
   readonly sessions: number;
   readonly failed: number;
-  /** Of the last session that failed. */
+  /** Problem of the last session that failed. */
   readonly problem: ConsolidationProblem | null;
   readonly nodeIds: readonly Id[];
-  /** The changes to undo, oldest first. */
+  /** Changes to undo, oldest first. */
   readonly changeIds: readonly Id[];
   readonly usage: Usage;
-  /** Why it ended before its end. */
+  /** Reason for which the run stopped early. */
   readonly stopped: 'no_model' | 'cancelled' | ConsolidationProblem | null;
 }
 
@@ -29,13 +29,13 @@ interface SessionSelection {
 
 export interface Consolidator {
   /**
-   * Goes through pending sessions, oldest first. A run that is under way is joined if it reads all of
-   * them, else this one begins when it ends; with one that is cancelled, those that wait for it are.
+   * Consolidates pending sessions, oldest first. A run in progress is joined if it reads all of
+   * them, else this one begins when it ends; canceling a run cancels those that wait for it.
    */
   run(which: SessionSelection): Promise<ConsolidationRun>;
-  /** The same for somebody who does not wait for its end. */
+  /** Starts a run without waiting for its end. */
   start(which: SessionSelection): void;
-  /** Goes through what is due: completed sessions, failed ones after a pause that grows. */
+  /** Consolidates sessions that are due: ended ones, and failed ones with exponential backoff. */
   runDue(): void;
   running(): RunningSession | null;
   cancel(): void;
@@ -54,7 +54,10 @@ const RUN_ENDING_PROBLEMS: readonly ConsolidationProblem[] = [
   'unknown_model',
 ];
 
-/** Reads sessions one after the other. A session is consolidated or pending, never between. */
+/**
+ * Consolidator: reads sessions one after the other. A session is consolidated or pending, never in
+ * between.
+ */
 export function createConsolidator(deps: ConsolidatorDependencies): Consolidator {
   const { curation, logger } = deps;
   const { store, clock } = curation;
@@ -93,7 +96,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       if (signal.aborted) return { ...run, stopped: 'cancelled' };
       attemptedAt.set(sessionId, clock.now());
       const outcome = await consolidateOne(sessionId, model, signal);
-      // Parts of a session that failed later were read all the same.
+      // Chunks of a session that failed later are applied all the same.
       const { nodeIds, changeIds } = outcome.ok ? outcome.value : outcome.error.completed;
       const { usage } = outcome.ok ? outcome.value : outcome.error;
       run = {
@@ -112,7 +115,9 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     }
     return run;
   };
-  /** When a session was last tried, in this run of Loci: a start tries everything once. */
+  /**
+   * Time of the last attempt for each session, in this run of Loci: a start tries everything once.
+   */
   const attemptedAt = new Map<Id, EpochMs>();
   const isDue = ({ session_id, attempts }: QueuedSession) => {
     const last = attemptedAt.get(session_id);
@@ -160,7 +165,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
-/** Whether a run over the one goes through all of the other. */
+/** True if a run over one selection covers all of the other. */
 function reads(a: SessionSelection, b: SessionSelection): boolean {
   if (a.completedOnly && !b.completedOnly) return false;
   return (

@@ -19,20 +19,20 @@ export interface ExtractorDependencies {
   readonly knownNames: readonly string[];
 }
 
-/** Has a model read the turns of a chunk; the ones before it are for understanding. */
+/** Extracts items from the turns of a chunk; the turns before it are context. */
 export type ChunkReader = (
   episodes: readonly SessionEpisode[],
   earlier: readonly SessionEpisode[],
   signal: AbortSignal,
 ) => Promise<Result<{ reply: ChunkReply; usage: Usage }, StructuredFailure>>;
 
-/** Turns before a chunk that are shown for understanding. */
+/** Number of context turns shown before a chunk. */
 const EARLIER_TURNS = 2;
 
 /**
- * Asks for all of a chunk in one answer. One that is too long for the model, or whose answer was
- * cut off, is read in halves, so that nothing is left out, down to the halves of a single turn; one
- * whose answer is cut off all the same keeps what was whole of it.
+ * Extracts a chunk in one answer. A chunk too long for the model, or whose answer was truncated, is
+ * read in halves, so that nothing is lost, down to the halves of a single turn; if that is
+ * truncated too, its complete items are kept.
  */
 export function createExtractor(deps: ExtractorDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, earlier, signal) => {
@@ -45,7 +45,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
     const tooLong = answer.ok
       ? answer.value.replies.some(({ cutOff }) => cutOff)
       : isTooLong(answer.error.problem);
-    // An answer that was cut off holds what was whole of a single turn.
+    // A truncated answer about a single turn still has its complete items.
     if (tooLong && !(answer.ok && episodes.length === 1)) {
       const usage = answer.ok ? answer.value.usage : answer.error.usage;
       const less = await readLess(read, episodes, earlier, signal, usage);
@@ -58,14 +58,14 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
   return read;
 }
 
-/** Whether a part may be read after all when there is less of it. */
+/** True if the problem was the length: a smaller part may be readable. */
 export function isTooLong(problem: StructuredProblem): boolean {
   return problem === 'context_overflow' || problem === 'cut_off';
 }
 
 /**
- * Reads what was too long at once: a single turn without what was said before it, anything else in
- * halves, each with what was said before it. Null where there is nothing to leave away.
+ * Retries a chunk that was too long: a single turn without its context, anything else in halves,
+ * each with its context. Null where there is nothing to drop.
  */
 export async function readLess(
   read: ChunkReader,
@@ -99,7 +99,7 @@ function withUsage(reply: Awaited<ReturnType<ChunkReader>>, usage: Usage): typeo
   return ok({ ...reply.value, usage: addUsage(usage, reply.value.usage) });
 }
 
-/** The turns as a model is shown them. */
+/** Turns as a model is shown them. */
 export function turnsOf(
   deps: Pick<ExtractorDependencies, 'timeOf'>,
   episodes: readonly SessionEpisode[],

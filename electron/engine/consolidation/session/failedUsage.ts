@@ -6,12 +6,12 @@ import type {
 } from '../../storage/memory/consolidation.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 
-/** What the failed tries of a session took, from its row. */
+/** Token usage of the failed attempts of a session, from its row. */
 export function parseFailedUsage(json: string): Usage {
   return usageSchema.catch(NOTHING_USED).parse(JSON.parse(json));
 }
 
-/** Counts a try that came to nothing. Inside the caller's transaction. */
+/** Adds the usage of a failed attempt. Inside the caller's transaction. */
 export function addFailedUsage(
   consolidation: ConsolidationWrites,
   sessionId: Id,
@@ -21,7 +21,7 @@ export function addFailedUsage(
   consolidation.setFailedUsage(sessionId, JSON.stringify(total));
 }
 
-/** Hands it over to what is read after all, so that it is counted once. */
+/** Moves it to the attempt that succeeds, so that it is counted once. */
 export function takeFailedUsage(consolidation: ConsolidationWrites, sessionId: Id): Usage {
   const usage = failedUsageOf(consolidation, sessionId);
   consolidation.setFailedUsage(sessionId, JSON.stringify(NOTHING_USED));

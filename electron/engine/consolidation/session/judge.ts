@@ -24,12 +24,12 @@ export interface JudgedPair {
   readonly confidence: number;
 }
 
-/** Says how new statements stand to known ones. A pair it does not name is unrelated. */
+/** Judge of pairs of new and known statements. A pair without a verdict is unrelated. */
 export type Judge = (
   pairs: readonly Pair[],
 ) => Promise<Result<readonly JudgedPair[], StructuredProblem>>;
 
-/** Says what was said of a pair before, and asks only about the rest. */
+/** Judge with stored verdicts: requests only the missing ones. */
 export function createStoredJudge(stored: readonly StoredVerdict[], ask: Judge): Judge {
   const verdictByPair = new Map(
     stored.map((verdict) => [`${verdict.known}\n${verdict.fresh}`, verdict]),
@@ -51,7 +51,7 @@ export function createStoredJudge(stored: readonly StoredVerdict[], ask: Judge):
   };
 }
 
-/** Pairs put in one question. */
+/** Pairs in one request. */
 const PAIRS_PER_CALL = 20;
 
 export function createModelJudge(deps: {
@@ -60,7 +60,7 @@ export function createModelJudge(deps: {
   readonly signal: AbortSignal;
   readonly used: (usage: Usage) => void;
 }): Judge {
-  /** Too many for one answer are asked about in halves: a pair left out would pass as unrelated. */
+  /** Splits a request that is too long for one answer: a pair left out would pass as unrelated. */
   const ask: Judge = async (pairs) => {
     const answer = await askStructured(deps.model, questionOf(pairs), deps.signal);
     deps.used(answer.ok ? answer.value.usage : answer.error.usage);
@@ -102,7 +102,7 @@ export function createModelJudge(deps: {
   return (pairs) => inTurn(pairs, PAIRS_PER_CALL);
 }
 
-/** What was said of pairs, which are counted from 1 in each question. */
+/** Verdicts on pairs, which are counted from 1 in each question. */
 function verdictsIn(
   replies: readonly { readonly text: string; readonly cutOff: boolean }[],
   pairs: readonly Pair[],
@@ -113,7 +113,7 @@ function verdictsIn(
     if ('unreadable' in read) continue;
     for (const { pair: n, relation, confidence } of read.items) {
       const pairRef = pairs[n - 1];
-      // The first word on a pair counts.
+      // The first verdict on a pair counts.
       if (pairRef === undefined || byPair.has(pairRef.pair)) continue;
       byPair.set(pairRef.pair, { pair: pairRef.pair, verdict: relation, confidence });
     }

@@ -6,10 +6,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import { sameWords } from '../../text/sameWords.ts';
 import { termsOfStatement } from '../../text/terms.ts';
 
-/**
- * The live memory that says this already in the same words, articles aside, or of which the person
- * said so.
- */
+/** Live duplicate of a statement: the same words, articles aside, or merged by the person. */
 export function findStatement(
   store: ReadStore,
   content: string,

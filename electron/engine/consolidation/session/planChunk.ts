@@ -32,22 +32,25 @@ import { withoutMerged } from './withoutMerged.ts';
 
 export interface PlanDependencies extends PairDependencies {
   readonly policy: ReviewPolicy;
-  /** A repeat judged less surely than this is none, an update is the person's to decide; 0..1. */
+  /**
+   * Threshold, 0..1: a duplicate judged with less confidence is kept separate, an update is left to
+   * the person.
+   */
   readonly conflictMinConfidence: number;
   readonly verify: VerifyDependencies;
-  /** Of the session, in order: those read, and those before them. */
+  /** Turns of the session, in order: those being read, and those before them. */
   readonly turns: readonly SessionEpisode[];
-  /** Rules made it: suggestions only, never set against anything. */
+  /** True if rules made the items: suggestions only, which conflict with nothing. */
   readonly byRule: boolean;
 }
 
-/** Items a turn can honestly hold; a model that writes more is making things up. */
+/** Limit of items per turn; a model that writes more is hallucinating. */
 const ITEMS_PER_TURN = 5;
 const MOST_ITEMS_OF_FEW_TURNS = 20;
 
 /**
- * Works out what a chunk comes to: items verified, known statements recognized, entities found, and
- * what may be in conflict judged. Writes nothing.
+ * Plans a chunk: items verified, duplicates recognized, entities linked, and possible conflicts
+ * judged. Writes nothing.
  */
 export async function planChunk(
   deps: PlanDependencies,
@@ -86,7 +89,7 @@ export async function planChunk(
       drop('rejected_before');
       continue;
     }
-    // Each statement takes a look or two at full text: between them the engine is there for others.
+    // Each statement takes a query or two of full text: yields between them.
     await nextTurn();
     const target = knownStatement(deps, item, firstByScope);
     if (target !== null) {
@@ -103,11 +106,14 @@ export async function planChunk(
   const verdicts = verdictResult.value;
   const merged = new Map<number, PlanTarget>();
   for (const { fresh, target, verdict, confidence } of verdicts) {
-    // Said twice is mended by the person; what was taken for a repeat by mistake is lost.
+    // A duplicate can be merged by the person later; a statement merged by mistake is lost.
     const isSure = confidence >= deps.conflictMinConfidence;
     if (verdict === 'same' && isSure && !merged.has(fresh)) merged.set(fresh, target);
   }
-  /** The known one was said later: this one gives way to it, and takes nobody's place. */
+  /**
+   * True if the known statement is the later one: the new one goes to history and supersedes
+   * nothing.
+   */
   const givesWay = (
     { evidence: itemEvidence }: VerifiedItem,
     { target, verdict }: PlannedVerdict,
@@ -147,7 +153,7 @@ export async function planChunk(
   return ok(withoutMerged({ nodes, evidence, rejected, entities, proposals }, merged));
 }
 
-/** Where the statement stands already: among the live memories, or earlier in this chunk. */
+/** Known duplicate of the statement: among the live memories, or earlier in this chunk. */
 function knownStatement(
   { store, now }: PlanDependencies,
   item: VerifiedItem,
@@ -159,7 +165,10 @@ function knownStatement(
   return index === undefined ? null : { planned: index };
 }
 
-/** What the person said is not lost in what an assistant said in the same words. */
+/**
+ * Dedupe key with the trust, so that a statement of the person does not merge into the same words
+ * of an assistant.
+ */
 function scopeKey({ content, trust }: VerifiedItem): string {
   return `${trust} ${sameWords(content)}`;
 }

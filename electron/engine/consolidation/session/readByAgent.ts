@@ -21,9 +21,9 @@ export interface AgentDependencies
 }
 
 /**
- * Has the model work through a chunk with tools. What it saves is the same kind of reply that one
- * structured answer gives, and goes the same way from there. Of a part that is too long for it less
- * is read at once.
+ * Agent driver: the model works through a chunk with tools. What it saves is stored as the same
+ * kind of reply that one structured answer gives, and handled the same from there. A chunk that is
+ * too long is read in smaller parts.
  */
 export function createAgentReader(deps: AgentDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, earlier, signal) => {
@@ -43,7 +43,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
         : null;
       return less ?? err({ problem, usage });
     }
-    // It stopped without a word on the turns: that is no reading of them.
+    // A run that ended without a reply about the turns does not count as reading them.
     if (!extractionDraft.done && extractionDraft.items.length === 0)
       return err({ problem: 'unreadable', usage });
     const text = JSON.stringify({ items: extractionDraft.items });

@@ -24,9 +24,9 @@ export interface ReadChunkDependencies {
   readonly store: ReadStore;
   readonly model: MemoryModel;
   readonly driver: Settings['consolidation.driver'];
-  /** Date and time at the person's clock. */
+  /** Date and time in the person's zone. */
   readonly timeOf: (at: EpochMs) => string;
-  /** How a plan is made of what was read. */
+  /** Dependencies for planning what was read. */
   readonly planning: Omit<PlanDependencies, 'judge'>;
   readonly logger: Logger;
 }
@@ -34,7 +34,7 @@ export interface ReadChunkDependencies {
 export interface ChunkToRead {
   readonly chunk: readonly SessionEpisode[];
   readonly earlier: readonly SessionEpisode[];
-  /** What was kept of an earlier reading that was not applied. */
+  /** Stored reply of an earlier reading that was not applied. */
   readonly stored: ChunkRow | undefined;
 }
 
@@ -42,14 +42,14 @@ export interface ReadChunkReply {
   readonly reply: ChunkReply;
   readonly usage: Usage;
   readonly inputHash: string;
-  /** The model had answered before: it is not asked again. */
+  /** True if the reply was stored before: the model is not asked again. */
   readonly wasStored: boolean;
 }
 
-/** Most names told to the model, so that one thing keeps one name. */
+/** Limit of names given to the model, so that one entity keeps one name. */
 const KNOWN_NAMES = 40;
 
-/** What the model says about a chunk: what was kept of it, else asked for by the driver chosen. */
+/** Reply of the model about a chunk: the stored one, else requested by the chosen driver. */
 export async function readChunk(
   deps: ReadChunkDependencies,
   { chunk, earlier, stored }: ChunkToRead,
@@ -78,7 +78,7 @@ function readerOf(deps: ReadChunkDependencies, chunk: readonly SessionEpisode[])
   });
 }
 
-/** The pairs the judge would be asked about, were these items all there is. */
+/** Pairs that the judge would be asked about if these were all items. */
 async function conflictsOf(
   { planning, timeOf }: ReadChunkDependencies,
   chunk: readonly SessionEpisode[],
@@ -112,7 +112,7 @@ function namesIn(store: ReadStore, chunk: readonly SessionEpisode[]): string[] {
     .map(({ canonical_name }) => canonical_name);
 }
 
-/** Another way of asking, another wording of it, or another turn, makes another input. */
+/** Hash of the input: another driver, another prompt or another turn makes another one. */
 function hashOf({ driver }: ReadChunkDependencies, chunk: readonly SessionEpisode[]): string {
   const input = chunk.map(({ id, content }) => [id, content]);
   const { name, version } = driver === 'agent' ? agentPrompt : extractPrompt;

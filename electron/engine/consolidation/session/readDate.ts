@@ -5,9 +5,9 @@ const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?)?)?/u
 const MS_PER_MINUTE = 60_000;
 
 /**
- * A date as models write them (2023, 2023-05, 2023-05-07, 2023-05-07T18:30), at the clock of the
- * person's zone; null for anything else, for days that do not exist, and for years outside
- * 1900..2200. Only the beginning is read: seconds and offsets say nothing a conversation knows.
+ * Parses a date as models write them (2023, 2023-05, 2023-05-07, 2023-05-07T18:30), in the person's
+ * zone; null for anything else, for days that do not exist, and for years outside 1900..2200. Only
+ * the start is parsed: a conversation gives no reason for seconds and offsets.
  */
 export function readDate(text: string, zone: string): EpochMs | null {
   const match = DATE.exec(text.trim());
@@ -21,7 +21,7 @@ export function readDate(text: string, zone: string): EpochMs | null {
   return startOfDay(zone, { year, month, day }) + (hour * 60 + minute) * MS_PER_MINUTE;
 }
 
-/** The day of a moment in a zone, as noon of the same day in UTC. */
+/** Calendar day of a moment in a zone, as noon of the same day in UTC. */
 export function localDay(zone: string, at: EpochMs): EpochMs {
   const { year, month, day } = dayIn(zone, at);
   return Date.UTC(year, month - 1, day, 12);

@@ -11,8 +11,8 @@ import type { PlannedNode, PlanTarget } from '../plan/writePlan.ts';
 type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly existing: KnowledgeRow };
 
 /**
- * Acts on what the judge said, or notes it on a memory that waits for the person. Whose word it is
- * set against is looked at again: the person may have said the same while the model was asked.
+ * Applies the judge's verdicts, or notes them on a pending memory. The trust of the opponent is
+ * rechecked: the person may have stated the same while the model was asked.
  */
 export function resolveConflicts(
   context: CurationContext,
@@ -31,7 +31,7 @@ export function resolveConflicts(
   });
   const recorded = opposed.map(({ existing, ...verdict }) => ({ ...verdict, nodeId: existing.id }));
   if (fresh.review === 'pending') return recordConflicts(set, fresh, recorded);
-  // It was to wait, and is known by now from somebody else.
+  // The memory was to wait, and is known by now from elsewhere.
   if (waits.length > 0) return;
   if (
     opposed.some((one) => isLive(one.existing, set.at) && wouldWeakenPerson(context, fresh, one))
@@ -60,7 +60,7 @@ function wouldWeakenPerson(
   return losing.some(({ trust }) => trust === 'user');
 }
 
-/** It waits after all: only the person may set something against their own word. */
+/** Makes a memory wait for review: only the person may contradict their own statement. */
 function requireReview(
   { store }: CurationContext,
   set: ChangeSet,
@@ -72,7 +72,7 @@ function requireReview(
     review: 'pending',
     attributes: JSON.stringify({ ...attributesNow, waits: ['conflict'] }),
   });
-  // What waits for the person does not fade meanwhile.
+  // A pending memory does not fade while it waits for review.
   set.update('node_life', String(seq), { fade_at: null });
   recordConflicts(set, memoryOf(store, id), recorded);
 }

@@ -5,27 +5,30 @@ export type ReviewPolicy = 'all' | 'uncertain' | 'none';
 
 export interface ReviewCase {
   readonly trust: Trust;
-  /** The statement follows from what was quoted for it. */
+  /** Grounded: the statement follows from its quotes. */
   readonly follows: boolean;
   /** 0..1. */
   readonly confidence: number;
   readonly kind: NodeKind | null;
-  /** It would supersede or contradict a live memory. */
+  /** True if it would supersede or contradict a live memory. */
   readonly conflicts: boolean;
-  /** It is set against what the person vouched for, or judged too unsurely to act on. */
+  /**
+   * True if it conflicts with a memory confirmed by the person, or the verdict is too uncertain to
+   * act on.
+   */
   readonly mustAsk: boolean;
-  /** It comes with a new entity that resembles an existing one. */
+  /** True if it comes with a new entity that resembles an existing one. */
   readonly resembles: boolean;
   readonly byRule: boolean;
 }
 
-/** Below this an extraction is a guess. */
+/** Confidence below which an extraction is a guess. */
 const UNSURE = 0.6;
 
 /**
- * Which reasons hold a new memory back under a workspace's policy. What a rule made, what only the
- * assistant said, and what is set against the person's own word waits under every policy.
- * Source: the memory model, "Trust, review and what each combination may do".
+ * Review reasons that hold a new memory back under a workspace's policy. Output of a rule, a
+ * statement made only by the assistant, and a conflict with the person's own statement wait under
+ * every policy. Source: the memory model, "Trust, review and what each combination may do".
  */
 export function reviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly ReviewReason[] {
   const always: (ReviewReason | false)[] = [

@@ -1,15 +1,15 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 
-/** A turn shorter than this is not cut any further: nothing would be understood of it. */
+/** Length below which a turn is not split: a shorter part would be meaningless. */
 const SHORTEST = 400;
 
-/** Where a sentence or a line ends. */
+/** End of a sentence or a line. */
 const END = /[.!?…]\s+|\n+/gu;
 
 /**
- * What is too long at once, in two: a run of turns between two of them, a single turn between two of
- * its sentences. Both halves of a turn keep its id, so that what is quoted is looked for in all of
- * it. Null for what is too short to be cut.
+ * Splits a chunk that is too long in two: a run of turns between two of them, a single turn between
+ * two of its sentences. Both halves of a turn keep its id, so that quotes are looked up in all of
+ * it. Null for a chunk too short to be split.
  */
 export function splitChunk(
   episodes: readonly SessionEpisode[],
@@ -23,7 +23,9 @@ export function splitChunk(
   return [[{ ...only, content: first }], [{ ...only, content: second }]];
 }
 
-/** The end of a sentence nearest to a place, else of a word, else the place itself. */
+/**
+ * Split point: the end of a sentence nearest to an offset, else of a word, else the offset itself.
+ */
 function cutNear(text: string, position: number): number {
   const ends = (pattern: RegExp) =>
     [...text.matchAll(pattern)]

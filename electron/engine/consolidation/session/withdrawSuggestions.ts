@@ -3,7 +3,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { Suggestion } from '../../storage/memory/review.ts';
 
-/** Of what rules suggested and nobody decided on, that which rests on these turns alone. */
+/** Undecided suggestions of rules that cite only these turns. */
 export function supersededSuggestions(
   waiting: readonly Suggestion[],
   turns: readonly { readonly seq: number }[],
@@ -12,7 +12,7 @@ export function supersededSuggestions(
   return waiting.filter(({ evidence }) => evidence.every((seq) => read.has(seq)));
 }
 
-/** A model has read the same turns: its word takes the place of the rules'. */
+/** Withdraws suggestions once a model has read the same turns. */
 export function withdrawSuggestions(set: ChangeSet, suggestions: readonly Suggestion[]): Id[] {
   for (const suggestion of suggestions) closeMemory(set, suggestion, 'retracted', 'merged');
   return suggestions.map(({ id }) => id);

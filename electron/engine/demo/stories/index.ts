@@ -2,7 +2,7 @@ import type { Story } from '../story.ts';
 import { englishStory } from './en/index.ts';
 import { russianStory } from './ru/index.ts';
 
-/** The invented lives there are, by language. */
+/** Stories by language. */
 export const stories: Readonly<Record<Story['language'], Story>> = {
   en: englishStory,
   ru: russianStory,

@@ -1,7 +1,7 @@
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 
 /**
- * Questions whose intent is known. Those of one language are about the same matters in every intent:
- * what a question is about brings it no nearer to one intent than to another, how it asks does.
+ * Exemplar questions of known intent. Those of one language cover the same topics in every intent,
+ * so that the topic of a question favors no intent, only its form does.
  */
 export type IntentExemplars = Readonly<Record<QuestionIntent, readonly string[]>>;

@@ -3,16 +3,16 @@ import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { EntityRow, MessageRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
-/** Messages that repeat what goes: beyond this many something else is wrong. */
+/** Limit of messages that repeat the content: more are a sign of another problem. */
 const MOST_REPEATS = 500;
 
-/** Shorter texts stand in messages that have nothing to do with them. */
+/** Length below which a text occurs in unrelated messages. */
 export const SHORTEST_REPEAT = 12;
 
 /**
- * Everything that a person who wants one thing gone should see: it, its other wordings, the turns
- * it was said in, what was drawn from those, and the answers that repeat it. Null when it is not
- * there. Suggested is what would tell it still.
+ * Related content of a forget target: its other wordings, the turns it was said in, memories
+ * extracted from those, and answers that repeat it. Null when the target does not exist.
+ * Preselected is what would still reveal it.
  */
 export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[] | null {
   const related = createRelatedRows();
@@ -63,7 +63,7 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
     const row = store.knowledge.byId(id);
     if (row === null) continue;
     related.memory(row, relation, true);
-    // The turn in which a model thought of another wording may be about something else.
+    // The source turn of another wording by a model may be about something else.
     if (relation === 'version') memoryAndOrigins(store, related, row, relation, false);
   }
   const suggestedItems = related.suggested();
@@ -95,7 +95,7 @@ function memoryAndOrigins(
       for (const { source_seq } of store.edges.to(target_seq, 'derived_from')) {
         const sibling = store.knowledge.bySeq(source_seq);
         if (sibling === null) continue;
-        // What was inferred from several turns together would still tell of this one.
+        // A memory inferred from several turns together would still reveal this one.
         if (sibling.source_type === 'consolidation')
           related.memory(sibling, 'derived', isSuggested);
         else related.memory(sibling, 'same_turn', false);
@@ -129,7 +129,7 @@ interface RelatedRows {
   all(): ForgetItem[];
 }
 
-/** Each thing once: the first reason counts, and a suggestion is not taken back. */
+/** Each row once: the first reason counts, and a preselection is not undone. */
 function createRelatedRows(): RelatedRows {
   const items = new Map<string, ForgetItem>();
   const add = (item: ForgetItem) => {

@@ -12,21 +12,21 @@ export interface ForgetSelection {
   readonly entityIds: readonly Id[];
 }
 
-/** What was said, for looking whether it is gone; kept only while that is done. */
+/** Texts of the forgotten content, to search for remains; kept in memory only during the search. */
 export interface ForgottenTexts {
   readonly texts: readonly string[];
   readonly ids: readonly Id[];
 }
 
 /**
- * With what nobody could choose: entities that were merged into one that goes, and memories drawn
- * from what goes which an undo took away. Their words stand in history, and a redo, or a copy from
- * before the undo, would bring them back.
+ * Adds targets that a person cannot select: entities merged into a target, and memories extracted
+ * from a target that an undo removed. Their words are in history, and a redo, or a copy from before
+ * the undo, would bring them back.
  */
 export function withHidden(store: WriteStore, selection: ForgetSelection): ForgetSelection {
   const { targets } = targetsOf(store, selection);
   const entities = [...targets.entitySeqs];
-  // Those merged into one that was merged itself are found as the list grows.
+  // Entities merged into one that was merged itself are found as the list grows.
   for (const seq of entities) {
     entities.push(...store.entities.mergedInto(seq).map((merged) => merged.seq));
   }
@@ -43,7 +43,7 @@ export function withHidden(store: WriteStore, selection: ForgetSelection): Forge
   };
 }
 
-/** What is there of what was chosen, or was there once, by row, and its words. */
+/** Rows of the chosen targets that exist or once existed, with their texts. */
 export function targetsOf(
   store: WriteStore,
   { memoryIds, messageIds, entityIds }: ForgetSelection,
@@ -78,8 +78,8 @@ export function targetsOf(
 }
 
 /**
- * What must be remembered about forgetting: which passages of turns that stay are never to be drawn
- * from again, and the marks of what was said.
+ * Entry for the forgotten file: the passages of retained turns that must never be extracted again,
+ * and keyed fingerprints of the forgotten content.
  */
 export function forgettingOf(
   store: WriteStore,
@@ -111,8 +111,8 @@ export function forgettingOf(
 }
 
 /**
- * Words by which it would be known if any stood anywhere: those of six letters or more that nothing
- * that is still remembered uses, as they were written, and the terms search would know them by.
+ * Identifying words of the content: those of six letters or more that no remaining memory uses, as
+ * written, and their search terms.
  */
 export function identifyingWords(
   store: Pick<WriteStore, 'text' | 'forget'>,
@@ -123,7 +123,7 @@ export function identifyingWords(
   ];
   const terms = [...new Set(texts.flatMap(indexTerms))];
   const unused = new Set(terms.filter((term) => !store.text.isUsed(term)));
-  // A word that Loci's own tables and journal are made of says nothing.
+  // A word of Loci's own tables and journal identifies nothing.
   const ownText = `${store.forget.ownText()} ${changeCauseSchema.options.join(' ')}`;
   const words = written.filter(
     (word) =>

@@ -39,17 +39,17 @@ export interface ForgetDependencies {
   readonly clock: Clock;
   readonly folder: string;
   readonly database: string;
-  /** The journal outside the database. */
+  /** External journal. */
   readonly journal: string;
   readonly bulletins: string;
-  /** Folders of copies, which are named apart. */
+  /** Folders of copies, which are reported separately. */
   readonly copies: readonly string[];
-  /** Makes every derived vector table, and every index kept on disk, anew. */
+  /** Rebuilds every derived vector table, and every index on disk. */
   readonly rebuildDerived: () => void;
   readonly onForgotten: () => void;
-  /** What was forgotten is noted on the disk; nothing is purged yet. */
+  /** Called once the entry is synced to disk; nothing is purged yet. */
   readonly onNoted: () => void;
-  /** Ends the answers under way. */
+  /** Stops the answers in progress. */
   readonly stopAnswers: () => Promise<void>;
 }
 
@@ -57,17 +57,17 @@ type ForgetTargets = ReturnType<typeof targetsOf>;
 
 interface VerifiedPurge {
   readonly proof: ForgetProof;
-  /** What was looked for: texts, and words that nothing else uses. */
+  /** Search terms of the proof: texts, and words that nothing else uses. */
   readonly texts: readonly string[];
 }
 
-/** Tries to empty the write-ahead log: a reader may be in the way for a moment. */
+/** Attempts to truncate the write-ahead log: a reader may be in the way for a moment. */
 const CHECKPOINT_TRIES = 20;
 const CHECKPOINT_PAUSE_MS = 100;
 
 /**
- * Shorter texts may stand in what has nothing to do with them: they tell something only when nobody
- * else says them, and these not even then.
+ * Length below which a text may occur in unrelated rows: a shorter one counts only if it occurs
+ * nowhere else.
  */
 const SHORTEST_TEXT = 20;
 const SHORTEST_PROVABLE = 8;
@@ -77,12 +77,13 @@ export interface ForgetCommands {
   apply(chosen: ForgetSelection): Promise<ForgetProof>;
 }
 
-/** Forgetting for good, with its proof. */
+/** Forget commands: erasing with proof. */
 export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
   const { store, ledger, forgotten: forgottenFile, externalJournal, maintenanceThreads } = deps;
 
   const purge = (selection: ForgetSelection, related: ForgetTargets): void => {
-    // First of all what makes every copy forget again: a crash after this line still forgets.
+    // First the forgotten file, which makes every copy forget again: a crash after this line still
+    // forgets.
     forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
     deps.onNoted();
     redactExternalJournal(externalJournal, redactionOf(store, selection, related));
@@ -133,7 +134,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     };
     return { proof, texts };
   };
-  /** What is left is looked for where it stands, by every word that would tell it. */
+  /** Purges remaining occurrences, found by every word that would reveal the content. */
   const purgeRest = async (
     selection: ForgetSelection,
     related: ForgetTargets,
@@ -160,8 +161,9 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       if (isEmpty(targetsOf(store, visible).targets)) {
         throw contractError('not_found', { reason: 'memory' });
       }
-      // What an answer under way was given to read would be written down after it was forgotten.
-      // Sessions and the night look again, after the model has answered, at what they asked about.
+      // An answer in progress would write down content that was forgotten meanwhile, since it was
+      // already in the prompt. Sessions and the nightly run check again after the model has
+      // answered.
       await deps.stopAnswers();
       const selection = withHidden(store, visible);
       const related = targetsOf(store, selection);
@@ -173,7 +175,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
         finish();
         return first.proof;
       }
-      // What somebody said elsewhere stays theirs, and is told.
+      // Occurrences in another person's own text stay, and are reported.
       const scan = { file: deps.database, texts: first.texts };
       await purgeRest(selection, related, await maintenanceThreads.run('findUnsharedTexts', scan));
       const { proof } = await prove(related.forgotten);
@@ -183,12 +185,12 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
   };
 }
 
-/** Where what was forgotten may stand besides the database. */
+/** External files that may hold forgotten content. */
 export type ExternalFiles = Pick<ForgetDependencies, 'externalJournal' | 'bulletins'>;
 
 /**
- * What a database that came back from an older copy, or a replay, must lose again, and what a crash
- * kept a forgetting from taking away.
+ * Purges forgotten content again from a database that came back from an older copy or a replay, and
+ * whatever a crash kept an earlier purge from removing.
  */
 export function forgetAgain(
   store: LedgerStore,
@@ -214,13 +216,13 @@ export function forgetAgain(
   }
   sweepBulletins(store, externalFiles.bulletins);
   while (writeWhileOpening(store, () => store.purge.mergeFullText()));
-  // Rows that went before a crash left their bytes in pages that nobody can search for any more.
+  // Rows deleted before a crash left their bytes in pages that can no longer be searched.
   if (cutOff) store.purge.rewrite();
   writeWhileOpening(store, () => store.meta.set('forgetting', ''));
   return true;
 }
 
-/** The database's copy of the note, for the day the file is lost. */
+/** Stores a copy of the forgotten file in the database, in case the file is lost. */
 export function keepCopy(store: WriteStore, forgottenFile: ForgottenFile): void {
   const copy = forgottenFile.copy();
   if (copy !== null && copy !== store.meta.get('forgotten')) store.meta.set('forgotten', copy);
@@ -242,7 +244,7 @@ function redactExternalJournal(externalJournal: ExternalJournal, redaction: Reda
   });
 }
 
-/** Copies of snapshots that the database has no longer, whatever became of them there. */
+/** Removes copies of snapshots that the database no longer has. */
 function sweepBulletins(store: WriteStore, folder: string): void {
   const files = new Set(store.bulletins.ids().map((id) => `${id}.md`));
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -287,7 +289,7 @@ function redactionOf(
   };
 }
 
-/** Every file of a workspace but its copies. */
+/** Files of a workspace except its copies. */
 function filesIn(folder: string, copies: readonly string[]): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !copies.some((copy) => entry.parentPath.startsWith(copy)))

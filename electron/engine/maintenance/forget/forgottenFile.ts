@@ -23,9 +23,9 @@ const forgettingSchema = z.strictObject({
   memoryIds: z.array(idSchema),
   messageIds: z.array(idSchema),
   entityIds: z.array(idSchema),
-  /** Passages of turns that stay, never to be drawn from again. */
+  /** Passages of retained turns that must never be extracted again. */
   spans: z.array(spanSchema),
-  /** Keyed fingerprints of what was said: the words themselves are nowhere. */
+  /** Keyed fingerprints of the forgotten texts: the words themselves are not stored. */
   fingerprints: z.array(z.string()),
 });
 export type Forgetting = z.infer<typeof forgettingSchema>;
@@ -37,39 +37,39 @@ export const forgottenContentSchema = z.strictObject({
 export type ForgottenContent = z.infer<typeof forgottenContentSchema>;
 
 /**
- * What was forgotten, by id, passage and keyed fingerprint. It lies beside the database, so that an
- * older copy put back in its place, or a replay, is made to forget again. The database holds a copy,
- * for the day this file is lost.
+ * Forgotten file: ids, passages and keyed fingerprints of forgotten content. It is kept beside the
+ * database, so that an older copy put in its place, or a replay, is purged again. The database
+ * holds a copy, in case this file is lost.
  */
 export interface ForgottenFile {
   all(): readonly Forgetting[];
-  /** On the disk when it returns. */
+  /** Adds an entry, synced when it returns. */
   add(forgetting: Forgetting): void;
   fingerprint(text: string): string;
-  /** The passage touches one that was forgotten. */
+  /** True if the passage overlaps a forgotten one. */
   forbids(episodeId: Id, span: { readonly start: number; readonly end: number }): boolean;
-  /** The same was forgotten after it had been said. */
+  /** True if the same content was forgotten after this statement of it. */
   forgot(text: string, statedAt: EpochMs): boolean;
   tally(): ForgottenTally;
-  /** All of it as one text, for the database; null while nothing was forgotten. */
+  /** Serialized copy for the database; null while nothing was forgotten. */
   copy(): string | null;
   /**
-   * Takes over what a copy has beyond this file. Whether anything is known then that the file, as it
-   * was read, did not say.
+   * Merges the entries of a copy that this file lacks. True if the file, as it was read, lacked
+   * any.
    */
   recoverFrom(copy: string | null): boolean;
-  /** Writes the file again where it is gone though something was forgotten; whether it did. */
+  /** Restores a missing file if something was forgotten; true if it did. */
   writeIfGone(): boolean;
-  /** Whether as much is known as the tally says. */
+  /** True if the file has at least as many entries as the tally in the head file. */
   reaches(tally: ForgottenTally | null): boolean;
 }
 
 export function openForgottenFile(
   path: string,
   deps: {
-    /** As it was read when the workspace was opened. */
+    /** File as it was read when the workspace was opened. */
     readonly read: FileRead<ForgottenContent>;
-    /** A new secret, 64 hexadecimal digits. */
+    /** Key generator, 64 hexadecimal digits. */
     readonly newKey: () => string;
   },
 ): ForgottenFile {
@@ -110,7 +110,7 @@ export function openForgottenFile(
       const existing = new Set(forgettings.map((one) => JSON.stringify(one)));
       const missing = stored.forgettings.filter((one) => !existing.has(JSON.stringify(one)));
       if (missing.length === 0) return false;
-      // Fingerprints of another key would be compared with nothing.
+      // Fingerprints made with another key would never match.
       if (forgettings.length === 0) key = stored.key;
       const isLonger = stored.forgettings.length === forgettings.length + missing.length;
       save(isLonger ? stored.forgettings : [...forgettings, ...missing]);
@@ -128,7 +128,7 @@ export function openForgottenFile(
   };
 }
 
-/** Digits of a hash that only has to tell one list from another. */
+/** Hash digits, enough to distinguish two lists. */
 const HASH_DIGITS = 16;
 
 function parseCopy(copy: string | null): ForgottenContent | null {

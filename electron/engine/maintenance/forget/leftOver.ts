@@ -1,15 +1,15 @@
 import type { ForgetLocation, ForgetProof } from '../../../../shared/contract/forget.ts';
 import type { Trace } from '../../storage/files/traces.ts';
 
-/** Where what should be gone was found. */
+/** Remaining occurrences of forgotten content. */
 export interface Findings {
   readonly files: readonly { readonly file: string; readonly found: number }[];
   readonly traces: readonly Trace[];
-  /** Terms that full text still knows of no row. */
+  /** Terms in full text that belong to no row. */
   readonly ghosts: readonly string[];
 }
 
-/** Tables by what a person calls them. */
+/** Names of tables for a person. */
 const LOCATIONS: Readonly<Record<string, ForgetLocation>> = {
   nodes: 'memories',
   node_tags: 'memories',
@@ -28,7 +28,10 @@ const LOCATIONS: Readonly<Record<string, ForgetLocation>> = {
   sessions_consolidations: 'readings',
 };
 
-/** What was found, by the places a person can look at; the proof says it instead of "done". */
+/**
+ * Remaining occurrences by places that a person can check; the proof reports them instead of
+ * "done".
+ */
 export function leftOver(
   { files, traces, ghosts }: Findings,
   paths: { readonly database: string; readonly journal: string },
@@ -39,7 +42,7 @@ export function leftOver(
   };
   for (const { table, rows } of traces) add(LOCATIONS[table] ?? 'other_rows', rows);
   add('search_index', ghosts.length);
-  // Rows that stand in a table stand in its file, too.
+  // A row in a table is also found in its file.
   const isRow = traces.length + ghosts.length > 0;
   for (const { file, found: count } of files) {
     const isDatabase = file.startsWith(paths.database);

@@ -6,21 +6,21 @@ export interface Redaction {
   readonly nodeIds: ReadonlySet<Id>;
   readonly nodeSeqs: ReadonlySet<number>;
   readonly entityIds: ReadonlySet<Id>;
-  /** Conversations of messages that go: their names and what they were called before. */
+  /** Conversations of the messages: their current and former titles. */
   readonly conversationIds: ReadonlySet<Id>;
   readonly entitySeqs: ReadonlySet<number>;
-  /** Entities that stay, whose summaries may tell it. */
+  /** Retained entities whose summaries may reveal it. */
   readonly summarizedIds: ReadonlySet<Id>;
-  /** Sessions whose kept replies may repeat it. */
+  /** Sessions whose stored replies may repeat it. */
   readonly sessionIds: ReadonlySet<Id>;
   readonly texts: readonly string[];
-  /** What memory was asked for the sake of a message that goes. */
+  /** Search queries run for messages that are being forgotten. */
   readonly questions: ReadonlySet<string>;
 }
 
 /**
- * An event of the journal outside without what was forgotten. The event itself stays, so that no
- * gap opens in the journal: a message keeps its place, a change loses the rows that went.
+ * Redacts an event of the external journal. The event itself stays, so that the journal has no gap:
+ * a message keeps its place, a change loses the erased rows.
  */
 export function redactEvent(event: DurableEvent, redaction: Redaction): DurableEvent {
   switch (event.topic) {
@@ -66,7 +66,7 @@ export function redactEvent(event: DurableEvent, redaction: Redaction): DurableE
 
 type Response = Extract<DurableEvent, { topic: 'agent.response' }>;
 
-/** An answer that stays, without what it quotes of what went. */
+/** Retained answer, without quotes of the erased content. */
 function withoutTraces(event: Response, redaction: Redaction): Response {
   const isClean = (part: unknown) => !holds(JSON.stringify(part), redaction);
   return {

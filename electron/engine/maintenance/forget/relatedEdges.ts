@@ -2,7 +2,7 @@ import type { ForgetEdge, ForgetItem } from '../../../../shared/contract/forget.
 import type { ReadStore } from '../../storage/store.ts';
 import { SHORTEST_REPEAT } from './findRelated.ts';
 
-/** What ties together what would go: ends are places among the items. */
+/** Edges among the items to be forgotten: their ends are indexes among the items. */
 export function relatedEdges(store: ReadStore, items: readonly ForgetItem[]): ForgetEdge[] {
   const indexes = new Map(items.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
   const tie = (from: number, relation: ForgetEdge['relation'], key: string): ForgetEdge[] => {
@@ -36,7 +36,10 @@ export function relatedEdges(store: ReadStore, items: readonly ForgetItem[]): Fo
   });
 }
 
-/** What a message says again; at least what one began with, since that is why it is there. */
+/**
+ * Edges from a message to the items whose text it repeats; at least to the first item, the chosen
+ * one, since that is why the message is listed.
+ */
 function repeated(items: readonly ForgetItem[], item: ForgetItem, from: number): ForgetEdge[] {
   const lowerText = item.text.toLowerCase();
   const matches = [...items.entries()]

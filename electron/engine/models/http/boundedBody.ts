@@ -5,8 +5,8 @@ import { ResponseRefusal } from './responseRefusal.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * A body that ends in an error once it is longer than it may be. Nothing is read ahead: what lies in
- * a queue when the connection breaks is lost, and a server's flood waits in its own socket.
+ * Bounded body: fails once it exceeds the limit. Without read-ahead: buffered data would be lost
+ * when the connection breaks, and a flooding server is held back by its own socket.
  */
 export function boundedBody(
   body: ReadableStream<Bytes>,
@@ -36,7 +36,7 @@ export function boundedBody(
           if (piece === null) out.close();
           else out.enqueue(piece);
         } catch (error) {
-          // A connection that broke has nothing left to cancel.
+          // A broken connection has nothing left to cancel.
           if (error instanceof ResponseRefusal) await reader.cancel().catch(() => undefined);
           throw error;
         }

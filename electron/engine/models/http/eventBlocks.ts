@@ -3,9 +3,12 @@ import { ResponseRefusal } from './responseRefusal.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface EventBlocks {
-  /** The events that are whole by now, joined; null while the first one still grows. */
+  /**
+   * Appends a chunk; returns the complete events, joined, or null while the first one is
+   * incomplete.
+   */
   push(chunk: Bytes): Bytes | null;
-  /** What is left when the stream has ended. */
+  /** Remaining bytes after the end of the stream. */
   end(): Bytes | null;
 }
 
@@ -13,18 +16,18 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Holds a stream of server-sent events back until a blank line ends one. The SDK's parser joins an
- * unfinished event anew with every piece, in quadratic time: it gets whole events, and none longer
- * than the limit.
+ * Event blocks: buffers server-sent events until a blank line ends one. The SDK's parser rejoins an
+ * unfinished event with every chunk, in quadratic time: it gets complete events, none longer than
+ * the limit.
  */
 export function createEventBlocks(mostBytes: number): EventBlocks {
   let buffered: Bytes[] = [];
   let heldBytes = 0;
-  /** The end of the last piece: a blank line may lie across two. */
+  /** State of the previous chunk's end: a blank line may span two chunks. */
   let lineIsEmpty = false;
   let lastWasCr = false;
 
-  /** The place after the last blank line in this piece; 0 = it has none. */
+  /** Offset after the last blank line in this chunk; 0 = none. */
   const endOfLastEvent = (chunk: Bytes): number => {
     let end = 0;
     for (let i = 0; i < chunk.length; i += 1) {

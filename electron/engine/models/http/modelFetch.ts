@@ -3,7 +3,7 @@ import { ERROR_LIMITS, type ResponseLimits } from './responseLimits.ts';
 import { ResponseRefusal } from './responseRefusal.ts';
 
 declare const bounded: unique symbol;
-/** The only `fetch` a model server is asked with; nothing else can stand in for it. */
+/** Branded `fetch`, the only one used for model servers; no other can be passed instead. */
 export type ModelFetch = typeof fetch & { readonly [bounded]: true };
 
 export interface ModelFetchOptions {
@@ -13,9 +13,9 @@ export interface ModelFetchOptions {
 }
 
 /**
- * `fetch` for servers that are strangers: a redirect is refused (it would take a prompt or a key to
- * an address nobody entered), so is a compressed body (a kilobyte unpacks to a megabyte), and no
- * body is read beyond its limit.
+ * `fetch` for untrusted servers: refuses redirects (they would send a prompt or a key to an address
+ * nobody entered) and compressed bodies (a kilobyte unpacks to a megabyte), and limits the size of
+ * bodies.
  */
 export function createModelFetch({ limits, onHeaders, onBytes }: ModelFetchOptions): ModelFetch {
   const request: typeof fetch = async (input, init) => {

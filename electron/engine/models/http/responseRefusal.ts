@@ -5,7 +5,7 @@ export type RefusalProblem = Extract<
   'redirected' | 'compressed' | 'response_too_large'
 >;
 
-/** A response that is not read (on): its server did what no model server needs to do. */
+/** Refusal of a response: its server did something that no model server needs to do. */
 export class ResponseRefusal extends Error {
   readonly problem: RefusalProblem;
   constructor(problem: RefusalProblem) {
@@ -15,7 +15,7 @@ export class ResponseRefusal extends Error {
   }
 }
 
-/** The refusal behind an error: the SDK wraps what its `fetch` throws. */
+/** Refusal behind an error: the SDK wraps the errors of its `fetch`. */
 export function refusalIn(error: unknown): ResponseRefusal | null {
   let cause = error;
   for (let depth = 0; depth < 4 && cause instanceof Error; depth += 1) {

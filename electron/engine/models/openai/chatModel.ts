@@ -13,14 +13,14 @@ export interface ChatModelDependencies extends AttemptDependencies {
   readonly ref: string;
   readonly mutex: Mutex;
   readonly capabilities: CapabilityCache;
-  /** What its server tells of it besides answers. */
+  /** Context window in tokens, as reported by the server. */
   readonly contextTokens: () => Promise<number | null>;
 }
 
-/** Tries again on a busy server before it is the person's turn to decide. */
+/** Limit of retries on a busy server, before the person decides. */
 const MOST_RETRIES = 3;
 
-/** After these the server may have changed, so that what it can do is found out anew. */
+/** Problems after which the server may have changed, so that its capabilities are probed again. */
 const FORMAT_REFUSALS: readonly ModelProblem[] = ['bad_request', 'server_error', 'model_not_found'];
 
 /** A chat model behind OpenAI's Chat Completions. */
@@ -81,7 +81,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     }
   }
 
-  /** Leaves out what the server refused, for good; false = there is nothing to leave out. */
+  /** Drops a refused feature for good; false = there is none to drop. */
   function giveWay(failed: unknown, features: RequestFeatures): boolean {
     switch (refusedPart(failed)) {
       case 'stream_options':

@@ -7,7 +7,7 @@ import { watch } from '../watchdog.ts';
 import { createSdk } from './sdk.ts';
 
 export interface EmbeddingCalls {
-  /** Vectors as the server gives them, in the order of the texts; null where one is unusable. */
+  /** Vectors from the server, in the order of the texts; null where one is unusable. */
   (texts: readonly string[], signal: AbortSignal): Promise<(Float32Array | null)[]>;
 }
 
@@ -17,7 +17,9 @@ export interface EmbeddingServer {
   readonly baseUrl: string;
   readonly key: () => Promise<string | null>;
   readonly timing: ModelTiming;
-  /** What is embedded for later waits for answers on this machine; a question does not. */
+  /**
+   * Mutex with answers on this machine: background embedding waits for them, a question does not.
+   */
   readonly mutex: Mutex;
 }
 
@@ -60,11 +62,11 @@ export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
   };
 }
 
-/** Models trained so that the front of their vectors is a vector of its own. */
+/** Matryoshka models, whose vectors can be truncated. */
 const MATRYOSHKA =
   /text-embedding-3|nomic-embed|embedding-?gemma|qwen3-embedding|mxbai-embed-large/iu;
 
-/** What a model wants in front of a text, by what the text is for. */
+/** Prefixes that embedding models require, by the purpose of the text. */
 const PREFIXES: readonly (readonly [RegExp, string, Readonly<Record<EmbedPurpose, string>>])[] = [
   [
     /nomic-embed/iu,
@@ -76,7 +78,7 @@ const PREFIXES: readonly (readonly [RegExp, string, Readonly<Record<EmbedPurpose
 const BATCH = 64;
 const NOTHING = new AbortController().signal;
 
-/** A size that can be had: the one wanted where the model allows it, else its own. */
+/** Usable dimensions: the requested size if the model supports it, else its own. */
 function usableDimensions(model: string, native: number, wanted: number): number {
   return wanted < native && MATRYOSHKA.test(model) ? wanted : native;
 }
@@ -86,7 +88,7 @@ export interface ProbedEmbedding {
   readonly normalised: boolean;
 }
 
-/** Asks once: a server's documentation does not say how long its vectors really are. */
+/** Probes once: a server's documentation does not state the real length of its vectors. */
 export async function probeEmbedding(
   calls: EmbeddingCalls,
   signal: AbortSignal = NOTHING,
@@ -127,7 +129,7 @@ export function createOpenAiEmbedder(
     }
     const vectors: (Float32Array | null)[] = [];
     for (const text of texts) vectors.push(await embedOne(text, signal));
-    // All of them work one by one: it is the batch that the server cannot take.
+    // All of them work one by one: the server cannot process batches.
     if (texts.length > 1 && vectors.every((vector) => vector !== null)) batches = false;
     return vectors;
   };

@@ -19,7 +19,7 @@ const pieceSchema = z
 const deltaSchema = z
   .object({
     content: text,
-    // Servers renamed the one into the other; some send both.
+    // Servers renamed one into the other; some send both.
     reasoning_content: text,
     reasoning: text,
     tool_calls: z.array(pieceSchema).nullish().catch(null),
@@ -27,7 +27,7 @@ const deltaSchema = z
   .nullish()
   .catch(null);
 
-/** What a chunk may hold, read leniently: a field of a wrong type is a field that is not there. */
+/** Streamed chunk, parsed leniently: a field of a wrong type counts as absent. */
 const chunkSchema = z.object({
   choices: z
     .array(z.object({ delta: deltaSchema, message: deltaSchema, finish_reason: text }))
@@ -43,22 +43,25 @@ const chunkSchema = z.object({
     .catch(null),
 });
 
-/** What each call counts for, besides its arguments. */
+/** Characters that each call counts for, besides its arguments. */
 const CALL_CHARACTERS = 100;
 
-/** What each piece of a call counts for: an empty one takes time and says nothing. */
+/** Characters that each piece of a call counts for: an empty one takes time and says nothing. */
 const PIECE_CHARACTERS = 10;
 
 export interface ChunkReader {
-  /** What a chunk brings that can be shown at once. */
+  /** Parts of a chunk that can be shown at once. */
   read(chunk: unknown): StreamPart[];
-  /** The answer has grown beyond what is kept of one. */
+  /** True if the answer exceeds the length limit. */
   isTooLong(): boolean;
-  /** What is known only when the stream has ended: calls, usage, and how it ended. */
+  /** Parts known only at the end of the stream: calls, usage, and the finish reason. */
   end(): StreamPart[];
 }
 
-/** Puts an answer together from raw chunks. The SDK's own helpers throw where servers are sloppy. */
+/**
+ * Chunk reader: assembles an answer from raw chunks. The SDK's own helpers throw on malformed
+ * chunks.
+ */
 export function createChunkReader(local: boolean): ChunkReader {
   const splitter = createThinkSplitter();
   const calls = new ToolCallCollector();
@@ -106,7 +109,7 @@ export function createChunkReader(local: boolean): ChunkReader {
       if (usage !== null) parts.push({ kind: 'usage', usage });
       if (chunks === 0) return [...parts, { kind: 'problem', problem: 'no_answer' }];
       if (finish === null) return [...parts, { kind: 'problem', problem: 'ended_early' }];
-      // Some servers end a call with `stop`: calls speak for themselves.
+      // Some servers end a call with `stop`: the calls decide.
       const complete = finish !== 'length' && finish !== 'content_filter';
       if (complete && calls.size > 0) {
         const toolCalls = calls.finish().map((call) => ({ kind: 'toolCall' as const, call }));

@@ -4,7 +4,7 @@ import type {
 } from 'openai/resources/chat/completions';
 import type { ChatRequest, ModelTurn } from '../ports.ts';
 
-/** Parts that a server may refuse; one that did is not asked again. */
+/** Optional features that a server may refuse; a refused one is not requested again. */
 export interface RequestFeatures {
   readonly tools: boolean;
   readonly format: boolean;
@@ -12,8 +12,8 @@ export interface RequestFeatures {
 }
 
 /**
- * The smallest request that says what is wanted. Local servers ignore or refuse what is beyond it:
- * no `tool_choice`, no `parallel_tool_calls`, no `store`, and never tools together with a format.
+ * Minimal request. Local servers ignore or refuse everything else: no `tool_choice`, no
+ * `parallel_tool_calls`, no `store`, and never tools together with a format.
  */
 export function toRequest(
   model: string,

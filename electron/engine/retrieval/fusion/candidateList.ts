@@ -1,40 +1,43 @@
 import type { RecallList } from '../../../../shared/domain/receipt.ts';
 
-/** One node in a list of candidates. */
+/** Candidate node in a list. */
 export interface Candidate {
   readonly seq: number;
-  /** What the list itself gives it: what a receipt shows. */
+  /** Score within the list, as a receipt shows it. */
   readonly score: number;
-  /** The same on the scale of the text's scores: what it adds to the calibrated sum. */
+  /** Score on the scale of the text list: its term in the calibrated sum. */
   readonly worth: number;
-  /** Nodes a walk came by, from the first to the one before this. */
+  /** Nodes on the path of a walk, from the first to the one before this. */
   readonly via: readonly number[];
   /** Names that led here, such as an entity's. */
   readonly names: readonly string[];
 }
 
-/** What one way of looking found, best first, each node once. */
+/** Candidates of one retrieval method, best first, each node once. */
 export interface CandidateList {
   readonly list: RecallList;
-  /** How much the list counts, 0..10. */
+  /** Weight of the list, 0..10. */
   readonly weight: number;
-  /** How sure its first place is, beside the text's: what its weight is multiplied by for ranks. */
+  /**
+   * Confidence in its first rank, relative to the text list: multiplies the weight when ranks are
+   * fused.
+   */
   readonly share: number;
   readonly candidates: readonly Candidate[];
 }
 
-/** Lists for what is remembered, and for earlier turns: they are ranked apart. */
+/** Candidate lists of memories and of earlier turns, which are ranked separately. */
 export interface CandidateLists {
   readonly knowledge: readonly CandidateList[];
   readonly turns: readonly CandidateList[];
 }
 
-/** The best worth of a list; 1 for an empty one, so that shares of it mean something. */
+/** Best worth of a list; 1 for an empty one, so that shares of it are defined. */
 export function bestWeight(list: CandidateList): number {
   return list.candidates.reduce((best, { worth }) => Math.max(best, worth), 0) || 1;
 }
 
-/** A list of what texts were scored. */
+/** Candidate list of scored texts. */
 export function textList(
   weight: number,
   scored: readonly { readonly seq: number; readonly score: number }[],

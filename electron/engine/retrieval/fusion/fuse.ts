@@ -5,7 +5,7 @@ import type { Candidate, CandidateList } from './candidateList.ts';
 export type Fusion =
   { readonly strategy: 'sum' } | { readonly strategy: 'rrf'; readonly k: number };
 
-/** Where a list holds a node; the words of its stations come later, for what is returned. */
+/** Rank of a node in a list; the names along its path are read later, for returned hits only. */
 interface ListRank {
   readonly list: RecallPath['list'];
   readonly rank: number;
@@ -19,10 +19,10 @@ export interface FusedNode {
 }
 
 /**
- * One order out of several lists, best first; of equals the newer node.
+ * Fuses several lists into one order, best first; of equals the newer node.
  *
- * `sum`: Σ weight · worth, worths being on one scale. `rrf`: Σ weight · share / (k + rank), the worths
- * unread: with equal shares a list of neighbors in time would count as much as the words.
+ * `sum`: Σ weight · worth, worths being on one scale. `rrf`: Σ weight · share / (k + rank), the
+ * worths unread: with equal shares a list of neighbors in time would count as much as the words.
  */
 export function fuse(lists: readonly CandidateList[], fusion: Fusion): FusedNode[] {
   const foundIn = new Map<number, ListRank[]>();

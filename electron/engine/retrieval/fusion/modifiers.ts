@@ -8,7 +8,7 @@ export interface ModifiedScore {
   readonly modifiers: readonly AppliedModifier[];
 }
 
-/** What is known of a hit besides how well it fits; null = says nothing about this kind of hit. */
+/** Ranking signals of a hit besides its fit; null = not applicable to this kind of hit. */
 export interface RankingSignals {
   readonly importance: number;
   readonly strength: number | null;
@@ -17,7 +17,7 @@ export interface RankingSignals {
   readonly trust: MemoryNode['trust'];
 }
 
-/** Multiplies a fused score by each factor once; those that change nothing are not told. */
+/** Multiplies a fused score by each factor once; factors of 1 are not listed. */
 export function modify(fused: number, of: RankingSignals, now: EpochMs): ModifiedScore {
   const factors: Readonly<Record<ModifierName, number>> = {
     importance: relevanceModifiers.importance(of.importance),
@@ -29,7 +29,7 @@ export function modify(fused: number, of: RankingSignals, now: EpochMs): Modifie
   const modifiers = modifierNames
     .map((name) => ({ name, factor: factors[name] }))
     .filter(({ factor }) => factor !== 1);
-  // A score below zero fits badly: what speaks for a hit brings it up there too.
+  // A negative score is a bad fit: a factor above 1 raises it there too.
   const score = modifiers.reduce(
     (sum, { factor }) => (sum < 0 ? sum / factor : sum * factor),
     fused,

@@ -5,9 +5,9 @@ import type { ReadStore } from '../../storage/store.ts';
 import { noteFaded } from '../indexes/noteFaded.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
 
-/** The graph as search needs it. */
+/** Graph operations that search needs. */
 export interface SearchGraph extends Pick<GraphReads, 'step' | 'derivedFrom' | 'disputedAmong'> {
-  /** Episodes each of these nodes is derived from. */
+  /** Source episodes of each of these nodes. */
   evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
   /** Live edges between any two of the nodes. */
   edgesAmong(
@@ -16,12 +16,12 @@ export interface SearchGraph extends Pick<GraphReads, 'step' | 'derivedFrom' | '
   ): Pick<EdgeRow, 'source_seq' | 'target_seq' | 'relation_type'>[];
 }
 
-/** By the database. */
+/** Graph read from the database. */
 export function storedGraph({ graph, index }: ReadStore): SearchGraph {
   return { ...graph, evidenceOf: (seqs) => index.evidenceOf(seqs) };
 }
 
-/** By the indexes in memory, which must be complete. */
+/** Graph read from the in-memory indexes, which must be complete. */
 export function graphInMemory(
   store: ReadStore,
   { turns, knowledge, edges }: SearchIndexes,

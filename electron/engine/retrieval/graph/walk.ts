@@ -2,26 +2,26 @@ import type { RelationType } from '../../../../shared/domain/edge.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Direction, GraphReads } from '../../storage/memory/graph.ts';
 
-/** Neighbors of one node that are followed: a hub must not drown everything else. */
+/** Limit of neighbors followed from one node: a hub must not drown everything else. */
 const FAN_OUT = 100;
 
-/** Nodes one walk visits at most, however dense the graph is. */
+/** Limit of nodes that one walk visits, however dense the graph is. */
 const VISIT_BUDGET = 2_000;
 
-/** What each step away takes from a node's strength, besides the edge's own doubts. */
+/** Damping factor of a node's strength for each step, besides the edge's own confidence. */
 const DAMPING = 0.7;
 
 export interface Seed {
   readonly seq: number;
-  /** How well it fits the question, 0..1. */
+  /** Fit to the question, 0..1. */
   readonly strength: number;
 }
 
 export interface Visit {
   readonly seq: number;
-  /** 0..1: that of the seed times, for each edge, weight · confidence · 0.7. */
+  /** Strength 0..1: that of the seed times, for each edge, weight · confidence · 0.7. */
   readonly strength: number;
-  /** From the seed to the node before this one. */
+  /** Path from the seed to the node before this one. */
   readonly via: readonly number[];
 }
 
@@ -33,9 +33,9 @@ export interface WalkOptions {
 }
 
 /**
- * Breadth first from all seeds at once, over live edges of one relation: each node is reached by its
- * shortest way, of equally short ones by the strongest. A seed is found where another one leads to
- * it. Strongest first.
+ * Breadth-first walk from all seeds at once, over live edges of one relation: each node is reached
+ * by its shortest path, of equally short ones by the strongest. A seed is returned only if another
+ * one leads to it. Strongest first.
  */
 export function walk(
   graph: Pick<GraphReads, 'step'>,

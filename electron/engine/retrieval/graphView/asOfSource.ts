@@ -23,10 +23,10 @@ const BOTH: readonly Direction[] = ['out', 'in'];
 
 const capped = (count: number) => Math.min(MOST_COUNTED, count);
 
-/** Counts for nothing: past, or not decided on yet. */
+/** Flags of an inert node: past, or pending. */
 const INERT = PAST | graphFlags.pending;
 
-/** The graph as it was: rows with every change made since taken back. */
+/** Graph as of a moment: rows with every later change reverted. */
 export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   const rows = createAsOfItems(store, at);
   const { item, isActive } = rows;
@@ -54,7 +54,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     return steps.sort((a, b) => b.far - a.far);
   };
 
-  /** Asked of what is shown only: whether the other side stood then is another look back. */
+  /** Looked up for shown nodes only: whether the opponent was active needs another as-of read. */
   const disputed = (node: GraphItem): GraphItem => {
     const flags = node.flags & ~graphFlags.disputed;
     if (isEntity(node.ref) || (flags & INERT) !== 0) return { ...node, flags };

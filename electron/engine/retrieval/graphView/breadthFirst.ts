@@ -4,14 +4,14 @@ import { graphInterest } from '../../algorithms/ranking/graphInterest.ts';
 import { passesFilter } from './passesFilter.ts';
 import type { GraphItem, GraphSource, Ref } from './source.ts';
 
-/** Neighbors looked at around the center, and around what stands near it. */
+/** Limits of neighbors read around the center, and around the next nodes. */
 export const CENTER_FAN_OUT = 2_000;
 const FAN_OUT = 100;
 
-/** Of the places left, what one step may take while there are more steps to come. */
+/** Share of the remaining places that one step may take while further steps follow. */
 const SHARE_OF_A_STEP = 2 / 3;
 
-/** A node that was chosen, with its place in the picture. */
+/** Chosen node, with its index in the picture. */
 export interface ReachedItem {
   readonly item: GraphItem;
   readonly hops: number;
@@ -23,13 +23,13 @@ export interface Growth {
   readonly depth: number;
   readonly limit: number;
   readonly without: GraphFilter;
-  /** Shown already. */
+  /** Nodes shown already. */
   readonly except?: ReadonlySet<Ref>;
 }
 
 /**
- * From the seeds outwards, step by step: of each step the most interesting, until there is no place
- * or nothing left. The same graph gives the same choice.
+ * Breadth-first selection from the seeds outward, step by step: of each step the most interesting,
+ * until no place or node is left. Deterministic for the same graph.
  */
 export function breadthFirst(
   source: GraphSource,
@@ -59,7 +59,7 @@ export function breadthFirst(
   return reachedItems;
 }
 
-/** What is one step from the frontier and not chosen yet, the most interesting first. */
+/** Nodes one step from the frontier that are not chosen yet, the most interesting first. */
 function reached(
   source: GraphSource,
   frontier: readonly ReachedItem[],

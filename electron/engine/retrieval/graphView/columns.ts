@@ -4,7 +4,7 @@ import { nodeKindSchema, trustSchema } from '../../../../shared/domain/node.ts';
 import type { Picture } from './picture.ts';
 import type { Ref } from './source.ts';
 
-/** The form in which pictures travel: one list a field, enums as places in their options. */
+/** Encodes a picture for transport: one list per field, enums as indexes of their options. */
 export function columnsOf({ items, edges, collapsed }: Picture): GraphColumns {
   const indexOf = new Map(items.map(({ item }, index) => [item.ref, index]));
   const words = [...new Set(edges.map(({ label }) => label).filter((label) => label !== ''))];

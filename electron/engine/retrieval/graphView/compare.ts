@@ -12,7 +12,7 @@ import type { GraphEdge, GraphItem, GraphSource } from './source.ts';
 
 const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
-/** What changed is looked for among this many times as many nodes as are shown. */
+/** Factor by which more nodes are compared than shown, to find the changed ones. */
 const WIDER = 4;
 
 const WEIGHTS: Readonly<Record<GraphChange, number>> = {
@@ -22,10 +22,13 @@ const WEIGHTS: Readonly<Record<GraphChange, number>> = {
   same: 0,
 };
 
-/** A memory this much stronger or weaker has changed; less is the passing of time. */
+/** Difference in strength that counts as a change; a smaller one is ordinary fading. */
 const NOTICEABLE = 0.2;
 
-/** The surroundings of a center at two moments as one picture; null where there was no such center. */
+/**
+ * Comparison of a center's neighborhood at two moments, as one picture; null where there was no
+ * such center.
+ */
 export function graphCompare(
   store: ReadStore,
   { from, to, ...opening }: Request<'graph.compare'>,
@@ -69,14 +72,14 @@ export function graphCompare(
   });
 }
 
-/** Nodes of either moment, the later one's first, as they were last seen. */
+/** Nodes of either moment without duplicates, the later one's first. */
 function uniqueBy(all: readonly ReachedItem[]): ReachedItem[] {
   const items = new Map<number, ReachedItem>();
   for (const one of all) if (!items.has(one.item.ref)) items.set(one.item.ref, one);
   return [...items.values()];
 }
 
-/** The center, then what came, went or changed, then the rest, each by interest. */
+/** Center, then added, removed and changed nodes, then the rest, each by interest. */
 function noticeableChanges(
   [center, ...items]: readonly ReachedItem[],
   changes: ReadonlyMap<number, GraphChange>,

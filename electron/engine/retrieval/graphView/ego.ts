@@ -25,7 +25,7 @@ export function sourceAt(store: ReadStore, asOf: EpochMs | undefined, now: Epoch
   return asOf === undefined ? liveSource(store, now) : asOfSource(store, asOf);
 }
 
-/** What surrounds a center; null where there is no such center. */
+/** Ego graph around a center; null where there is no such center. */
 export function graphEgo(
   store: ReadStore,
   { asOf, ...opening }: Request<'graph.ego'>,
@@ -54,7 +54,7 @@ export function neighborhood(
 ): { readonly seed: GraphSeed; readonly chosen: readonly ReachedItem[] } | null {
   const seed = graphSeed(store, source, center);
   if (seed === null) return null;
-  // What somebody asked to see is shown, whatever is left out around it.
+  // A node that was asked for is shown, whatever is filtered out around it.
   const single = center.kind === 'memory' || center.kind === 'entity';
   const seedItems = single ? seed.seeds : seed.seeds.filter((item) => passesFilter(filter, item));
   const relations = relationsOf(lens, filter.relations);
@@ -63,10 +63,12 @@ export function neighborhood(
   return { seed, chosen: drawable(seed, [...items.values()]) };
 }
 
-/** Memories of an entity that a lens begins with. */
+/** Number of an entity's memories that a lens starts from. */
 const OF_AN_ENTITY = 30;
 
-/** An entity has no causes, sources or history of its own: its memories stand for it. */
+/**
+ * Replaces an entity by its memories for a lens: it has no causes, sources or history of its own.
+ */
 function throughLens(
   source: GraphSource,
   seeds: readonly GraphItem[],
@@ -91,7 +93,7 @@ function throughLens(
   return once.length === 0 ? seeds : once;
 }
 
-/** Edges of an answer end at nodes that are there. */
+/** Edges of an answer whose ends exist. */
 function drawable(seed: GraphSeed, items: readonly ReachedItem[]): readonly ReachedItem[] {
   if (seed.edges.length === 0) return items;
   const [center] = seed.edges;

@@ -8,8 +8,8 @@ import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
 
 /**
- * The node that is opened up, its most interesting neighbors that are not shown yet, and those
- * shown nodes that have an edge to them; null where the node is not there.
+ * Expands a node: the node, its most interesting neighbors not shown yet, and the shown nodes with
+ * an edge to them; null where the node does not exist.
  */
 export function graphExpand(
   store: ReadStore,
@@ -31,7 +31,7 @@ export function graphExpand(
     const visibleItems = [...source.items(visibleRefs).values()].filter((item) => item.ref !== ref);
     const relations = relationsOf(lens, filter.relations);
     const followed = relation === null ? relations : relations.filter((one) => one === relation);
-    // Everything that is shown counts as chosen, and only the anchor grows.
+    // All shown nodes count as chosen, and only the anchor is expanded.
     const reached = breadthFirst(source, [anchor], {
       relations: followed,
       depth: 1,

@@ -6,7 +6,7 @@ import { isActive } from '../../storage/connection/isLive.ts';
 import { previewText } from '../../text/stripMarkdown.ts';
 import type { GraphItem } from './source.ts';
 
-/** What a label and a line of the tree can show; the rest is read in the details. */
+/** Length of a label and of a line in the tree; the full text is in the details. */
 const TEXT_LENGTH = 160;
 
 export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
@@ -49,7 +49,7 @@ export function entityItem(row: GraphEntityRow): GraphItem {
   };
 }
 
-/** What was said stays as it was said. */
+/** Strength of a memory; a turn does not fade. */
 function strengthOf(row: GraphNodeRow, at: EpochMs): number {
   if (row.confidence === undefined || row.confidence === null) return 1;
   const since = row.last_accessed ?? row.created_at;
@@ -59,7 +59,7 @@ function strengthOf(row: GraphNodeRow, at: EpochMs): number {
 function clipped(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= TEXT_LENGTH) return line;
-  // A cut through the middle of a character would be no text.
+  // A cut must not split a surrogate pair.
   return `${line
     .slice(0, TEXT_LENGTH)
     .toWellFormed()

@@ -13,7 +13,7 @@ const LENSES: Readonly<Record<GraphLens, readonly GraphRelation[]>> = {
   entities: ['about', 'entity'],
 };
 
-/** The relations a lens walks, less those that are left out. */
+/** Relations that a lens walks, without those filtered out. */
 export function relationsOf(lens: GraphLens, without: readonly GraphRelation[]): GraphRelation[] {
   return LENSES[lens].filter((relation) => !without.includes(relation));
 }

@@ -7,7 +7,7 @@ import { isEntity, MOST_COUNTED, type GraphSource, type Step } from './source.ts
 
 const BOTH: readonly Direction[] = ['out', 'in'];
 
-/** The graph as it is now, straight from its indexes. */
+/** Current graph, read from the database's indexes. */
 export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
   const { graphView } = store;
   return {
@@ -84,7 +84,7 @@ function stepOf(row: GraphEdgeRow, direction: Direction) {
   return { ...ends, near, far, label, certainty };
 }
 
-/** A link of a memory to an entity, as it is met from one of its ends. */
+/** Link between a memory and an entity, seen from either end. */
 export function link(memory: number, entity: number, from: 'memory' | 'entity'): Step {
   const ends = { source: memory, target: -entity, relation: 'about', label: '' } as const;
   const [near, far] = from === 'memory' ? [memory, -entity] : [-entity, memory];

@@ -3,8 +3,8 @@ import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { GraphItem } from './source.ts';
 
 /**
- * Whether something may stand beside a center. The person Loci belongs to is about nearly
- * everything: as a neighbor it would only be a star in the middle of every picture.
+ * Graph filter for neighbors of a center. The person Loci belongs to is about nearly everything: as
+ * a neighbor it would only be a star in the middle of every picture.
  */
 export function passesFilter(filter: GraphFilter, item: GraphItem): boolean {
   return (

@@ -4,7 +4,7 @@ import { passesFilter } from './passesFilter.ts';
 import type { ReachedItem } from './breadthFirst.ts';
 import { isEntity, MOST_COUNTED, type GraphEdge, type GraphSource, type Ref } from './source.ts';
 
-/** Edges of one picture: more would be a hairball, whatever the nodes. */
+/** Edge limit per node: more would make a hairball. */
 const EDGES_PER_NODE = 4;
 
 interface CollapsedRelation {
@@ -13,14 +13,16 @@ interface CollapsedRelation {
   readonly count: number;
 }
 
-/** What stands in a picture, before it is put into columns. */
+/** Picture of a graph, before it is encoded in columns. */
 export interface Picture {
   readonly items: readonly ReachedItem[];
   readonly edges: readonly GraphEdge[];
   readonly collapsed: readonly CollapsedRelation[];
 }
 
-/** Edges among the chosen, and how many neighbors of each are not among them. */
+/**
+ * Picture of the chosen nodes: the edges among them, and the number of each one's hidden neighbors.
+ */
 export function pictureOf(
   source: GraphSource,
   items: readonly ReachedItem[],
@@ -35,7 +37,7 @@ export function pictureOf(
   return { items, edges, collapsed: collapsedRelations(source, refs, relations, filter) };
 }
 
-/** Neighbors that are not shown: one by one where a filter has a say, else by counting alone. */
+/** Counts of hidden neighbors: one by one where a filter applies, else by counting in SQL. */
 function collapsedRelations(
   source: GraphSource,
   refs: readonly Ref[],

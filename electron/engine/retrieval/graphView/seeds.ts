@@ -8,23 +8,23 @@ import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
 import type { GraphEdge, GraphItem, GraphSource, Ref } from './source.ts';
 
-/** Hits of each kind that a search opens on. */
+/** Number of hits of each kind that a search starts from. */
 const HITS = 12;
-/** What opens where no answer has used a memory yet. */
+/** Number of newest memories shown where no answer has used a memory yet. */
 const NEWEST = 12;
-/** Answers looked through for the last one that used something. */
+/** Number of latest answers searched for one that used memories. */
 const LAST_ANSWERS = 10;
 
-/** Where a picture begins. */
+/** Seed of a picture. */
 export interface GraphSeed {
   readonly center: GraphCenter;
   readonly title: string;
   readonly seeds: readonly GraphItem[];
-  /** Edges that stand in no table: what an answer was made of. */
+  /** Edges that are in no table: from an answer to the memories it used. */
   readonly edges: readonly GraphEdge[];
 }
 
-/** Null where the center does not exist, or did not at that moment. */
+/** Seed of a picture; null where the center does not exist, or did not at that moment. */
 export function graphSeed(
   store: ReadStore,
   source: GraphSource,
@@ -51,7 +51,7 @@ function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined):
   return item === undefined ? null : { center, title: item.text, seeds: [item], edges: [] };
 }
 
-/** The answer itself, where it is remembered, and what it used and what was cut. */
+/** Seed of an answer: its episode, if it has one, and the memories it used or cut. */
 function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null {
   const row = store.recallLog.get(id);
   if (row === null) return null;
@@ -123,7 +123,7 @@ function search(store: ReadStore, source: GraphSource, query: string): GraphSeed
   };
 }
 
-/** The last answer that used memories, else what is newest. */
+/** Seed of the last answer that used memories, else the newest memories. */
 function latest(store: ReadStore, source: GraphSource): GraphSeed {
   for (const id of store.graphView.recentAnswers(LAST_ANSWERS)) {
     const seed = answer(store, source, id);

@@ -2,7 +2,7 @@ import type { GraphRelation, GraphSort } from '../../../../shared/domain/graph.t
 import type { NodeKind, Trust } from '../../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 
-/** A node of a graph in one number: a memory by its seq, an entity by its negative seq. */
+/** Node reference in one number: a memory by its seq, an entity by its negative seq. */
 export type Ref = number;
 
 export const isEntity = (ref: Ref) => ref < 0;
@@ -26,27 +26,30 @@ export interface GraphEdge {
   readonly source: Ref;
   readonly target: Ref;
   readonly relation: GraphRelation;
-  /** The predicate of an `entity` edge; else empty. */
+  /** Predicate of an `entity` edge; else empty. */
   readonly label: string;
   readonly certainty: number;
 }
 
-/** A way from a node that is shown to one that may be. */
+/** Step from a shown node to a candidate. */
 export interface Step extends GraphEdge {
   readonly near: Ref;
   readonly far: Ref;
 }
 
-/** The graph at one moment, now or then: everything a view asks of it. */
+/** Graph source at one moment, now or as-of: all reads of a view. */
 export interface GraphSource {
   readonly at: EpochMs;
-  /** Visible neighbors over one relation in both directions, the newest, `fanOut` of each at most. */
+  /**
+   * Steps to visible neighbors over one relation in both directions, the newest, `fanOut` of each
+   * at most.
+   */
   steps(refs: readonly Ref[], relation: GraphRelation, fanOut: number): Step[];
-  /** How many neighbors there are over one relation, counted up to `MOST_COUNTED`. */
+  /** Number of neighbors over one relation, counted up to `MOST_COUNTED`. */
   counts(refs: readonly Ref[], relation: GraphRelation): ReadonlyMap<Ref, number>;
-  /** Edges between any two of these. */
+  /** Edges between any two of these nodes. */
   among(refs: readonly Ref[], limit: number): GraphEdge[];
-  /** What can be shown of these; what is rejected, merged away or not there is left out. */
+  /** Items of these refs that can be shown; rejected, merged and missing ones are left out. */
   items(refs: readonly Ref[]): ReadonlyMap<Ref, GraphItem>;
 }
 

@@ -3,7 +3,7 @@ import type { Direction, WalkStep } from '../../storage/memory/graph.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 
-/** What the index needs of a live edge. */
+/** Fields of a live edge that the index needs. */
 interface IndexedEdge {
   readonly source_seq: number;
   readonly target_seq: number;
@@ -12,20 +12,20 @@ interface IndexedEdge {
   readonly confidence: number;
 }
 
-/** Where an edge leads from and to. */
+/** Endpoints of an edge. */
 type Endpoints = Pick<IndexedEdge, 'source_seq' | 'target_seq' | 'relation_type'>;
 
-/** Live edges in typed arrays, those of a node linked one to the next, in both directions. */
+/** Edge index: live edges in typed arrays, linked lists per node, in both directions. */
 export interface EdgeIndex {
-  /** Edges, removed ones included. */
+  /** Number of edges, removed ones included. */
   size(): number;
   live(): number;
   add(edge: IndexedEdge): void;
-  /** Takes away every edge that leaves the node. */
+  /** Removes every edge that leaves the node. */
   removeFrom(source: number): void;
   /**
-   * One step of a walk, as the database takes it: neighbors of each node over one relation, the
-   * newest first, at most `fanOut` of each node and `budget` together.
+   * Step of a walk, with the same result as the database's: neighbors of each node over one
+   * relation, the newest first, at most `fanOut` of each node and `budget` together.
    */
   step(
     frontier: readonly number[],
@@ -34,7 +34,7 @@ export interface EdgeIndex {
     limits: { readonly fanOut: number; readonly budget: number },
     accepts: (seq: number) => boolean,
   ): WalkStep[];
-  /** The nodes at the other ends of a node's edges of one relation, the oldest first. */
+  /** Far ends of a node's edges of one relation, the oldest first. */
   ends(node: number, relation: RelationType, direction: Direction): number[];
   /** Edges between any two of the nodes, by source, target and relation. */
   among(nodes: readonly number[], limit: number): Endpoints[];
@@ -42,7 +42,7 @@ export interface EdgeIndex {
 
 const NONE = -1;
 
-/** The edges to the newest nodes, the newest first. */
+/** Edges to the newest nodes, the newest first. */
 function newestOf(edges: number[], far: GrowableInts, limit: number): readonly number[] {
   if (edges.length <= 1) return edges.slice(0, limit);
   const newest = new TopK(limit);

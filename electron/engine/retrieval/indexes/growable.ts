@@ -1,4 +1,4 @@
-/** A typed array that grows by doubling: append is amortised O(1), reading is the plain array. */
+/** Typed array that grows by doubling: append is amortized O(1), reading is the plain array. */
 export class GrowableInts {
   length = 0;
   private store: Int32Array;
@@ -7,7 +7,7 @@ export class GrowableInts {
     this.store = new Int32Array(capacity);
   }
 
-  /** Valid up to `length`; a later push may replace it. */
+  /** Backing array, valid up to `length`; a later push may replace it. */
   get values(): Int32Array {
     return this.store;
   }
@@ -31,7 +31,7 @@ export class GrowableInts {
   }
 }
 
-/** A number for each seq: seqs are given out one by one, so that an array holds them. */
+/** Map from seq to number: seqs are sequential, so an array holds them. */
 export class NumberOfSeq {
   private store = new Int32Array(1024);
 
@@ -50,7 +50,7 @@ export class NumberOfSeq {
   }
 }
 
-/** As `GrowableInts`, for fractions. */
+/** Growable array like `GrowableInts`, for fractions. */
 export class GrowableFloats {
   length = 0;
   private store: Float64Array;

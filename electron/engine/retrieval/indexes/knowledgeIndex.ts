@@ -1,12 +1,12 @@
 import { indexTerms } from '../../text/terms.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
 
-/** What the index needs of a memory. */
+/** Fields of a memory that the index needs. */
 interface IndexedMemory {
   readonly seq: number;
   readonly content: string;
   readonly summary: string;
-  /** Every name of what it is about. */
+  /** Aliases of all its entities. */
   readonly names: string;
   readonly event_time: number;
   readonly fade_at: number | null;
@@ -14,47 +14,47 @@ interface IndexedMemory {
 
 interface MemoryPostings {
   readonly documents: GrowableInts;
-  /** Occurrences of the term, doubled: 2 in the content, 1 in summary and names. */
+  /** Term frequency, doubled: 2 for an occurrence in the content, 1 in summary and names. */
   readonly halfCounts: GrowableInts;
 }
 
 /**
- * An inverted index of the memories that stand, in typed arrays: what `memory_fts` holds, so that
- * it ranks the same. A memory that changes gets a new document; the old one stays, dead.
+ * Inverted index of active memories, in typed arrays, with the content of `memory_fts`, so that it
+ * ranks the same. A changed memory gets a new document; the old one stays, dead.
  */
 export interface KnowledgeIndex {
-  /** Documents, dead ones included. */
+  /** Number of documents, dead ones included. */
   size(): number;
-  /** Memories in it. */
+  /** Number of live memories. */
   live(): number;
-  /** Terms of a memory, on average. */
+  /** Mean number of terms in a memory. */
   meanLength(): number;
   put(memory: IndexedMemory): void;
   remove(seq: number): void;
-  /** The document of a memory, or -1. */
+  /** Document of a memory, or -1. */
   documentOf(seq: number): number;
   postings(stem: string): MemoryPostings | null;
-  /** Live memories that hold the stem. */
+  /** Document frequency of the stem among live memories. */
   frequency(stem: string): number;
   isLive(document: number): boolean;
   seqOf(document: number): number;
   length(document: number): number;
   time(document: number): number;
   /**
-   * Memories whose end has come as far as the index knows: being used puts it off without a word to
-   * the index, and nothing brings it nearer so.
+   * Memories that are due to fade as far as the index knows: use postpones the date without
+   * notifying the index, and nothing else advances it unnoticed.
    */
   dueBy(now: number): number[];
-  /** The database says so: it is not due any more, until it changes. */
+  /** Marks a memory as faded, as the database says: not due again until it changes. */
   noteFaded(seq: number): void;
-  /** The database says that it ends later, or never (Infinity). */
+  /** Postpones a memory's fade time, as the database says, or for ever (Infinity). */
   putOff(seq: number, until: number): void;
   isFaded(seq: number): boolean;
-  /** How often the content holds the stem. */
+  /** Term frequency of the stem in the content. */
   count(document: number, stem: string): number;
 }
 
-/** Before all time. */
+/** Sentinel before all times. */
 const FADED = -1;
 
 interface Term extends MemoryPostings {
@@ -75,7 +75,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   const termList = new GrowableInts(8192);
   const contentCounts = new GrowableInts(8192);
   let totalLength = 0;
-  /** Nothing is due before: most searches need not look. */
+  /** Earliest due time: most searches need not look further. */
   let nextEnd = Infinity;
 
   const termOf = (stem: string): Term => {

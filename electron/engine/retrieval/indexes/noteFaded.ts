@@ -3,9 +3,9 @@ import type { ReadStore } from '../../storage/store.ts';
 import type { KnowledgeIndex } from './knowledgeIndex.ts';
 
 /**
- * Notes the memories in the index that have faded though their books are not closed yet. Being used
- * puts off a memory's end without a word to the index, so only the database knows; what has faded is
- * used no more, so that it is asked once.
+ * Marks memories as faded that are past their fade time but not yet retracted by the nightly run.
+ * Use postpones the fade time without notifying the index, so only the database knows; a faded
+ * memory is never used, so each is looked up once.
  */
 export function noteFaded(store: ReadStore, knowledge: KnowledgeIndex, now: EpochMs): void {
   const due = knowledge.dueBy(now);

@@ -5,34 +5,37 @@ import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** What the index needs of an episode. */
+/** Fields of an episode that the index needs. */
 interface IndexedTurn {
   readonly seq: number;
   readonly content: string;
   readonly sessionId: string;
-  /** Who said it: a name, or the role. */
+  /** Speaker: a name, or the role. */
   readonly speaker: string;
   readonly eventTime: number;
 }
 
 /**
- * An inverted index of turns in typed arrays. A document is a number in order of arrival; `before`
- * and `after` link the turns of a session, because a turn is found by its neighbors as much as by
- * its own words.
+ * Inverted index of turns in typed arrays. Documents are numbered in order of arrival; `before` and
+ * `after` link the turns of a session, because a turn is found by its neighbors as much as by its
+ * own words.
  */
 export interface TurnIndex {
   readonly vocabulary: Vocabulary;
-  /** Documents added, removed ones included. */
+  /** Number of documents, removed ones included. */
   size(): number;
   live(): number;
   add(turn: IndexedTurn): void;
-  /** A turn that is not live is not found and its words count for nothing; it can come back. */
+  /**
+   * Marks a turn live or not: one that is not live is not found and its words do not count; it can
+   * come back.
+   */
   setLive(seq: number, live: boolean): void;
-  /** The document of an episode, or -1. */
+  /** Document of an episode, or -1. */
   documentOf(seq: number): number;
   seqOf(document: number): number;
   isLive(document: number): boolean;
-  /** Documents with the term, ascending, and how often each has it. */
+  /** Postings of a term: its documents, ascending, with the frequency in each. */
   postings(term: number): Postings;
   /** Distinct terms of a document. */
   terms(document: number): Int32Array;
@@ -83,7 +86,7 @@ export function createTurnIndex(): TurnIndex {
     map.set(name, map.size);
     return map.size - 1;
   };
-  /** Of a word as it stands; saves stemming it again in every turn. */
+  /** Cache from word to term; saves stemming it again in every turn. */
   const termOf = (word: string): number => {
     const cached = termsOfWords.get(word);
     if (cached !== undefined) return cached;
@@ -98,7 +101,7 @@ export function createTurnIndex(): TurnIndex {
     for (const term of metaTerms(turn)) count(term);
     return counts;
   };
-  /** Who and when: the same for most turns of a day, so that the last few are kept. */
+  /** Terms of speaker and date: the same for most turns of a day, so the last few are cached. */
   const metaTerms = (turn: IndexedTurn): readonly number[] => {
     const text = `${speakerWords('user', turn.speaker)} ${timeWords(turn.eventTime)}`;
     const existing = metaOfText.get(text);

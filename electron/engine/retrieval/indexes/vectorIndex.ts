@@ -6,44 +6,47 @@ import { createVectorScan, type NearestWanted, type VectorScan } from '../vector
 
 export interface VectorMatch {
   readonly seq: number;
-  /** Cosine of the angle to the question, −1..1. */
+  /** Cosine similarity to the question, −1..1. */
   readonly similarity: number;
 }
 
-/** Vectors of one owner by one model: the one last asked for, else the one that has the most. */
+/**
+ * Vector index for one owner and one model: the model last asked for, else the one with the most
+ * vectors.
+ */
 export interface VectorIndex {
-  /** Takes in the next page; whether that was the last. */
+  /** Loads the next page; true if that was the last. */
   build(store: ReadStore): boolean;
-  /** Whether every vector of a model is taken in; another model's are begun anew. */
+  /** True if every vector of a model is in the index; vectors of another model are rebuilt. */
   isReady(store: ReadStore, model: string): boolean;
-  /** For each list the k most similar among the accepted, exactly. */
+  /** Nearest neighbors: for each list the k most similar among the accepted, exactly. */
   nearest(store: ReadStore, query: QueryVector, wanted: readonly NearestWanted[]): VectorMatch[][];
-  /** How similar these are, but for the rounding; null for one without a vector. */
+  /** Similarities of these vectors, up to quantization error; null for one without a vector. */
   similarities(
     store: ReadStore,
     query: QueryVector,
     seqs: readonly number[],
   ): readonly (number | null)[];
   isLive(seq: number): boolean;
-  /** Reads these anew: their vector, and whether they are live. */
+  /** Reloads these rows: their vector, and whether they are live. */
   refresh(store: ReadStore, seqs: readonly number[]): void;
   size(): number;
 }
 
-/** Vectors read from the database at once. */
+/** Page size of vectors read from the database. */
 const PAGE = 2_000;
 
-/** Candidates by rounded numbers, for each that is wanted: the exact ones are all among them. */
+/** Oversampling factor of quantized candidates: the exact results are all among them. */
 const OVERSAMPLE = 1.5;
 
-/** Standard deviations of the rounding that are allowed for. */
+/** Tolerance for the quantization error, in standard deviations. */
 const SURE = 6;
 
 interface LoadedVectors {
   readonly model: string;
-  /** Null: the model has no vectors yet, or there is no memory for them. */
+  /** Null: the model has no vectors yet, or memory could not be allocated for them. */
   scan: VectorScan | null;
-  /** The last owner taken in. */
+  /** Last owner loaded. */
   cursor: number;
   state: 'loading' | 'ready' | 'no_memory';
 }
@@ -69,7 +72,7 @@ export function createVectorIndex(
     loaded = vectors;
     return vectors;
   };
-  /** The memory may refuse to grow: what is taken in then is of no use. */
+  /** Loads a page; if memory cannot be allocated, the index is given up. */
   const addPage = (store: ReadStore, vectors: LoadedVectors): void => {
     const page = store.embeddings.page(owner, vectors.model, vectors.cursor, PAGE);
     try {
@@ -96,11 +99,11 @@ export function createVectorIndex(
     return vectors.scan;
   };
   const beginWithMost = (store: ReadStore): LoadedVectors | null => {
-    const [most] = store.embeddings
+    const [largest] = store.embeddings
       .models()
       .filter((one) => one.owner === owner)
       .sort((a, b) => b.count - a.count);
-    return most === undefined ? null : begin(most.model);
+    return largest === undefined ? null : begin(largest.model);
   };
   return {
     build(store) {
@@ -120,7 +123,7 @@ export function createVectorIndex(
         values,
         queries.map(({ k, accepts }) => ({ k: Math.ceil(OVERSAMPLE * k), accepts })),
       );
-      // How far two of them may be off by against each other.
+      // Tolerance for the quantization error of two similarities that are compared.
       const doubt = SURE * Math.SQRT2 * scan.error(values);
       const close = estimates.map((list, i) => {
         const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? -Infinity;

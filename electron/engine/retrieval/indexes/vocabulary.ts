@@ -2,14 +2,17 @@ import { editDistance } from '../../algorithms/names/editDistance.ts';
 import { letterMask, mayBeWithin } from '../../algorithms/names/letterMask.ts';
 import { GrowableInts } from './growable.ts';
 
-/** Length of the character grams that forgive typing errors and unknown inflections. */
+/** Length of the character n-grams that tolerate typing errors and unknown inflections. */
 const GRAM = 4;
 
-/** Shorter words have too many neighbors to guess at; from this length on two errors are mended. */
+/**
+ * Least length of a word that is corrected, since shorter ones have too many neighbors; from this
+ * length on two errors are corrected.
+ */
 const SHORTEST_CORRECTED = 4;
 const LONG_WORD = 6;
 
-/** The character grams of a word, with its ends marked: `tea` → `#tea`, `tea#`. */
+/** Character n-grams of a word, with its ends marked: `tea` → `#tea`, `tea#`. */
 export function gramsOf(word: string): string[] {
   const marked = `#${word}#`;
   if (marked.length <= GRAM) return [marked];
@@ -19,27 +22,28 @@ export function gramsOf(word: string): string[] {
 }
 
 /**
- * Words of an index: a number for each stem, its document frequency, and its character grams.
+ * Vocabulary of an index: a number for each stem, its document frequency, and its character
+ * n-grams.
  */
 export interface Vocabulary {
-  /** The number of a stem, or -1. */
+  /** Number of a stem, or -1. */
   find(stem: string): number;
   findOrAdd(stem: string): number;
   size(): number;
-  /** Documents that hold the stem. */
+  /** Document frequency of the stem. */
   frequency(term: number): number;
   /**
-   * Terms in use that a word nobody wrote was probably meant to be: same first letter, one typing
-   * error in short words, two in longer ones; the nearest ones only.
+   * Spelling candidates for a word that occurs nowhere: same first letter, one typing error in
+   * short words, two in longer ones; the nearest ones only.
    */
   similar(stem: string): number[];
   countDocument(term: number, by: 1 | -1): void;
-  /** Numbers of the grams of a term. */
+  /** Numbers of the n-grams of a term. */
   grams(term: number): readonly number[];
   findGram(gram: string): number;
-  /** Numbers of the terms that have a gram. */
+  /** Numbers of the terms that have an n-gram. */
   termsWith(gram: number): readonly number[];
-  /** Documents that hold a word with the gram, at most: the sum over its words. */
+  /** Upper bound of an n-gram's document frequency: the sum over its words. */
   gramFrequency(gram: number): number;
 }
 
@@ -97,7 +101,7 @@ export function createVocabulary(): Vocabulary {
     grams: (term) => gramsByTerm[term] ?? [],
     findGram: (gram) => gramNumbers.get(gram) ?? -1,
     termsWith: (gram) => termsByGram[gram] ?? [],
-    // Counted when asked: there are a hundred times more words in turns than grams in questions.
+    // Counted on demand: turns have a hundred times more words than questions have n-grams.
     gramFrequency: (gram) =>
       (termsByGram[gram] ?? []).reduce((sum, term) => sum + frequencies.at(term), 0),
   };

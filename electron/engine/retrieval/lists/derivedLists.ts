@@ -3,19 +3,19 @@ import type { SearchGraph } from '../graph/searchGraph.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { bestWeight, type Candidate, type CandidateList } from '../fusion/candidateList.ts';
 
-/** What a turn gains from the best memory derived from it, as a share of that memory's worth. */
+/** Share of a memory's worth that a turn gains from the best memory derived from it. */
 const THROUGH_KNOWLEDGE = 0.45;
 
-/** What a memory gains from the best turn it was derived from, as a share of that turn's worth. */
+/** Share of a turn's worth that a memory gains from the best turn it was derived from. */
 const THROUGH_EVIDENCE = 0.1;
 
-/** Turns that lead to what was derived from them, and memories found by them. */
+/** Limit of turns from which derived memories are followed, and of memories found by them. */
 const LEADING_TURNS = 10;
 const MOST_DERIVED = 100;
 
 /**
- * By session, how well the best memory drawn from it answers, over the best of all: where one thing
- * that answers was said, others were.
+ * Score of the best memory extracted from each session, over the best of all: a session with one
+ * answering statement often has others.
  */
 export function statedInSession(
   turns: TurnIndex,
@@ -34,7 +34,7 @@ export function statedInSession(
   return (session) => scores.get(session) ?? 0;
 }
 
-/** Evidence of answering memories: each turn by the best memory that was derived from it. */
+/** Evidence of answering memories: each source turn, scored by the best memory derived from it. */
 export function evidenceList(
   knowledge: CandidateList,
   evidence: readonly { readonly node: number; readonly episode: number }[],

@@ -12,10 +12,10 @@ import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import { rareTerms } from './rareTerms.ts';
 import { MEMORIES_PER_RESULT } from './textLists.ts';
 
-/** Memories looked at for what was believed once: most of them were not, then. */
+/** Limit of memories examined for an as-of search: most of them were not active then. */
 const FORMER_MATCHES = 500;
 
-/** Memories by full text: what was once held, and while the index in memory is not complete. */
+/** Memories by full text: for an as-of search, and while the in-memory index is incomplete. */
 export function knowledgeFullText(
   store: ReadStore,
   indexes: SearchIndexes,
@@ -27,7 +27,7 @@ export function knowledgeFullText(
   const match = matchAny(rareTerms(indexes.turns, parsedQuestion.terms));
   if (match === null) return textList(tuning.weights.text, []);
   const limit = Math.ceil(tuning.topK.text * MEMORIES_PER_RESULT);
-  // What was held once is verified row by row.
+  // Past rows are verified row by row.
   const rows =
     asOf !== undefined
       ? [...scope.memories(formerlyMatching(store, parsedQuestion.terms, match, asOf)).values()]
@@ -44,7 +44,7 @@ export function knowledgeFullText(
   );
 }
 
-/** Turns by full text alone, while the index in memory is not complete. */
+/** Turns by full text alone, while the in-memory index is incomplete. */
 export function turnFullText(
   store: ReadStore,
   parsedQuestion: ParsedQuestion,
@@ -65,8 +65,8 @@ function seqsOf(rows: readonly ScoredSeq[]): number[] {
 }
 
 /**
- * Whatever was ever held and has a word of the question: what is live, what no longer is, and what
- * an undo took away since, which no index has.
+ * Memories ever held that match a word of the question: live ones, superseded ones, and those
+ * undone since, which no index has.
  */
 function formerlyMatching(
   store: ReadStore,

@@ -13,15 +13,15 @@ import {
   type CandidateLists,
 } from '../fusion/candidateList.ts';
 
-/** Hits of a list from which walks start. */
+/** Number of hits of a list from which walks start. */
 const SEEDS = 5;
 
-/** Nodes of one list at most. */
+/** Node limit of one list. */
 const LONGEST_LIST = 100;
 
 /**
- * What the best of a list is worth, as a share of the best text score: a graph finds what the
- * question has no word for, but is less sure of it than its words are.
+ * Worth of the best of each list, as a share of the best text score: a graph finds nodes that share
+ * no word with the question, but with less certainty than a word match.
  */
 const SHARES = { causal: 0.6, chain: 0.15, window: 0.25, entity: 0.3 };
 
@@ -29,21 +29,21 @@ const ROLES: Readonly<Record<EntityRole, number>> = { subject: 1, object: 0.8, m
 
 export interface GraphQuestion {
   readonly parsedQuestion: ParsedQuestion;
-  /** Whom the question is about: named in it, or nearest to it by vectors. */
+  /** Entities of the question: named in it, or nearest to it by vectors. */
   readonly entities: readonly NamedInQuestion[];
   readonly knowledge: CandidateList;
   readonly turns: CandidateList;
   readonly weight: number;
   readonly depth: number;
   readonly now: EpochMs;
-  /** What walks go over. */
+  /** Graph that walks traverse. */
   readonly graph: Pick<SearchGraph, 'step'>;
 }
 
 /**
- * What the graph adds for the question's intent: `why` what led to the hits and what came of them,
- * `when` the turns before and after them and what happened at the time asked about, `who` and
- * `what` everything about whom it names.
+ * Graph candidates for the question's intent: `why` causes and effects of the hits, `when` the
+ * turns before and after them and what happened at the time asked about, `who` and `what`
+ * everything about the entities it names.
  */
 export function graphLists(store: ReadStore, question: GraphQuestion): CandidateLists {
   const { intent, interval } = question.parsedQuestion;
@@ -77,7 +77,7 @@ function chain(store: ReadStore, question: GraphQuestion): CandidateLists {
     walkOptions,
   );
   const turnSeqs = new Set(question.turns.candidates.map(({ seq }) => seq));
-  // The text's score already counts what stands in the turns beside.
+  // The text score already includes adjacent turns.
   const once = turns.map((list) => ({
     ...list,
     candidates: list.candidates.map((one) => (turnSeqs.has(one.seq) ? { ...one, worth: 0 } : one)),
@@ -114,7 +114,7 @@ function window(
     const worth = SHARES.window * bestWeight(text);
     const candidates = store.graph
       .inWindow(interval, kind, LONGEST_LIST, now)
-      // The text's score already counts how near it is in time.
+      // The text score already includes nearness in time.
       .map((seq) => ({ seq, score: 1, worth: textSeqs.has(seq) ? 0 : worth, via: [], names: [] }));
     return { list: 'temporal', weight, share: SHARES.window, candidates };
   };
@@ -135,7 +135,9 @@ function aboutEntities(store: ReadStore, question: GraphQuestion): CandidateList
   });
 }
 
-/** Parts what was found into memories and turns, each worth a share of the best of its text list. */
+/**
+ * Splits the results into memories and turns, each with a share of the best worth of its text list.
+ */
 function withoutSeeds(
   store: ReadStore,
   { knowledge, turns, weight }: GraphQuestion,

@@ -1,14 +1,16 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 
-/** Terms that are looked for however frequent they are, and the share of turns for more. */
+/**
+ * Number of terms used however frequent they are, and the share of turns up to which more are used.
+ */
 const FEWEST_TERMS = 2;
 const CANDIDATE_SHARE = 0.12;
-/** So few turns are no work: in a young memory every word is in a good share of them. */
+/** Turn count below which all terms are used: in a young memory every word is frequent. */
 const FEW_TURNS = 500;
 
 /**
- * The rarest terms of a question: two, and more while together they stand in few turns. Words that
- * are everywhere bring nothing but work; the score counts them all the same.
+ * Rarest terms of a question: two, and more while together they occur in few turns. Frequent words
+ * select nothing and only cost time; the score counts them all the same.
  */
 export function rareTerms(index: TurnIndex, terms: readonly string[]): string[] {
   const byFrequency = terms

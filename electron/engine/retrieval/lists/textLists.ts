@@ -12,13 +12,13 @@ import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import { noteFaded } from '../indexes/noteFaded.ts';
 import { rareTerms } from './rareTerms.ts';
 
-/** Memories that are scored, for each that is wanted. */
+/** Number of memories scored for each result. */
 export const MEMORIES_PER_RESULT = 1.2;
 
-/** Turns that are ranked by their features when no weights are to be used. */
+/** Number of turns ranked by single features where ranks are fused. */
 const RANKED_BY_CHANNEL = 300;
 
-/** What of a turn is a ranking of its own where ranks are fused instead of scores. */
+/** Turn features that are rankings of their own where ranks are fused instead of scores. */
 const CHANNELS: readonly TurnFeature[] = [
   'context',
   'coverage',
@@ -29,7 +29,7 @@ const CHANNELS: readonly TurnFeature[] = [
   'date',
 ];
 
-/** Live memories that hold a word of the question, scored: by the index in memory. */
+/** Live memories that contain a word of the question, scored by the in-memory index. */
 export function knowledgeText(
   store: ReadStore,
   indexes: SearchIndexes,

@@ -15,19 +15,24 @@ import {
   type CandidateLists,
 } from '../fusion/candidateList.ts';
 
-/** What the most similar is worth, as a share of the best text score. Not measured: no model here. */
+/**
+ * Worth of the most similar text, as a share of the best text score. Not measured: no model here.
+ */
 const SHARE = 0.8;
 
 /**
- * What a text adds that stands out by its likeness among those with the same words. Found among
- * 100,000 documents by `bench:peers`: anything from 0.3 to 1 does the same there.
+ * Bonus for a text whose similarity stands out among those with the same words. Measured on 100,000
+ * documents by `bench:peers`: anything from 0.3 to 1 does the same there.
  */
 const AGREEING = 0.3;
 
-/** Neighbors asked of the tables on disk for each that is wanted: some are not live, or not meant. */
+/**
+ * Oversampling factor for the tables on disk, whose results are filtered later: some are not live,
+ * or not in scope.
+ */
 const FILTERED_LATER = 4;
 
-/** An entity less similar than this to a question is not meant by it. */
+/** Similarity below which an entity is not meant by a question. */
 const ENTITY_SIMILARITY = 0.6;
 const MOST_ENTITIES = 2;
 
@@ -37,13 +42,13 @@ export interface VectorQuestion {
   readonly tuning: SearchTuning;
   readonly knowledge: CandidateList;
   readonly turns: CandidateList;
-  /** What was ever believed, not only what is live. */
+  /** Include every memory ever held, not only live ones. */
   readonly everHeld: boolean;
 }
 
 /**
- * Memories and turns by likeness of meaning: filtered before they are ranked, and with what the words
- * found.
+ * Memories and turns by vector similarity, filtered before they are ranked, with the rescored text
+ * hits.
  */
 export function vectorLists(
   store: ReadStore,
@@ -62,15 +67,15 @@ export function vectorLists(
     { k, accepts: accepts('knowledge') },
     { k, accepts: accepts('turns') },
   ]);
-  const listOf = listsBeside(tuning, (seqs) =>
+  const listOf = withTextAgreement(tuning, (seqs) =>
     indexes.nodeVectors.similarities(store, vector, seqs),
   );
   return { knowledge: listOf(memories, knowledge), turns: listOf(turnMatches, turns) };
 }
 
 /**
- * The same from the search tables on disk, while the vectors in memory are being taken in or where
- * there is no memory for them: slower, and filtered after it is ranked, so that more is asked for.
+ * Vector lists from the tables on disk, while the in-memory vectors are loading or cannot be
+ * loaded: slower, and filtered after ranking, so more neighbors are requested.
  */
 export function storedVectorLists(
   store: ReadStore,
@@ -89,8 +94,10 @@ export function storedVectorLists(
       .filter(scope.hasStated)
       .map(({ seq }) => seq),
   );
-  const listOf = listsBeside(tuning, (asked) =>
-    store.embeddings.many('node', vector.model, asked).map((own) => own && dot(own, vector.values)),
+  const listOf = withTextAgreement(tuning, (requested) =>
+    store.embeddings
+      .many('node', vector.model, requested)
+      .map((own) => own && dot(own, vector.values)),
   );
   return {
     knowledge: listOf(nearest.filter(({ seq }) => memories.has(seq)).slice(0, k), knowledge),
@@ -98,8 +105,8 @@ export function storedVectorLists(
   };
 }
 
-/** The list of the nearest, with what the words found and how alike that is. */
-function listsBeside(
+/** Lists of the nearest neighbors, with the text hits and their similarity. */
+function withTextAgreement(
   tuning: SearchTuning,
   similarities: (seqs: readonly number[]) => readonly (number | null)[],
 ): (nearest: readonly VectorMatch[], text: CandidateList) => CandidateList[] {
@@ -116,7 +123,7 @@ function listsBeside(
   };
 }
 
-/** Whom a question may be about when it names nobody that is known. */
+/** Entities nearest to a question that names none by a known name. */
 export function entitiesByVector(
   store: ReadStore,
   indexes: SearchIndexes,
@@ -140,8 +147,9 @@ export function entitiesByVector(
 }
 
 /**
- * Cosines of one model lie in a narrow band. What a full list left out is worth nothing, so its last
- * place is the bottom of the scale; a list that left nothing out begins at 0.
+ * Candidates with their similarity rescaled, since cosines of one model lie in a narrow band. A
+ * truncated list starts at its last entry, because everything left out is worth nothing; a complete
+ * list starts at 0.
  */
 function toCandidates(matches: readonly VectorMatch[], best: number, k: number): Candidate[] {
   const top = matches[0]?.similarity ?? 0;
@@ -153,8 +161,9 @@ function toCandidates(matches: readonly VectorMatch[], best: number, k: number):
 }
 
 /**
- * What the words found joins the list with what its likeness adds to them: in a large memory the
- * nearest k are seldom among them, and of a thousand turns with the same words it tells which is meant.
+ * Rescores the text hits by similarity and adds them to the list: in a large memory the nearest k
+ * are seldom among them, and of a thousand turns with the same words the similarity tells which is
+ * meant.
  */
 function agreeingCandidates(
   nearest: readonly Candidate[],

@@ -3,9 +3,9 @@ import { gramsOf } from '../indexes/vocabulary.ts';
 import { inverseFrequency } from './lexical.ts';
 
 /**
- * Overlap of a document with the question in character grams: forgives typing errors, and
- * inflections that the stemmer does not know. Each word of the question is worth the mean idf of
- * its grams at most.
+ * Overlap of a document with the question in character n-grams: tolerates typing errors, and
+ * inflections that the stemmer does not know. Each word of the question contributes at most the
+ * mean idf of its n-grams.
  */
 export function gramScores(
   index: TurnIndex,
@@ -13,7 +13,7 @@ export function gramScores(
 ): (document: number) => number {
   const { vocabulary } = index;
   const worth = new Map<number, number>();
-  // Most terms of a turn share no gram with the question: one look tells.
+  // Most terms of a turn share no n-gram with the question: one lookup shows it.
   const shares = new Uint8Array(vocabulary.size());
   for (const word of words) {
     const grams = gramsOf(word);
@@ -25,7 +25,7 @@ export function gramScores(
       for (const term of vocabulary.termsWith(number)) shares[term] = 1;
     }
   }
-  // The few terms that do are those of the question and their like: in turn after turn the same.
+  // The few terms that do are those of the question and similar ones, repeated from turn to turn.
   const shared = new Map<number, readonly number[]>();
   const sharedBy = (term: number): readonly number[] => {
     const cached = shared.get(term);

@@ -1,19 +1,20 @@
 import type { KnowledgeIndex } from '../indexes/knowledgeIndex.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 
-/** BM25 as SQLite's full text computes it. */
+/** BM25 parameters of SQLite's full text. */
 const K1 = 1.2;
 const B = 0.75;
 const LEAST_IDF = 1e-6;
 
 /**
- * The memories that match best, best first, as the durable full-text table ranks them:
+ * Best matching memories, best first, ranked as by the durable full-text table:
  *
  *     Σ idf · f (k1 + 1) / (f + k1 (1 − b + b · length / mean length)),   k1 = 1.2, b = 0.75
  *     idf = max(10⁻⁶, ln((N − n + ½) / (n + ½)))
  *
- * f counts an occurrence in the content as 1, one in the summary or in a name as ½. What is not live
- * or not accepted is left out before anything is ranked. Source: SQLite FTS5, "The bm25() function".
+ * f counts an occurrence in the content as 1, one in the summary or in a name as ½. What is not
+ * live or not accepted is left out before anything is ranked. Source: SQLite FTS5, "The bm25()
+ * function".
  */
 export function knowledgeCandidates(
   index: KnowledgeIndex,

@@ -6,14 +6,14 @@ import type { ParsedQuestion } from '../understand/understand.ts';
 import { inverseFrequency, saturated } from './lexical.ts';
 import { nearness } from './nearness.ts';
 
-/** Weights of a memory's terms, on the scale of the turns' sum. */
+/** Weights of a memory's features, on the scale of the turns' sum. */
 const WEIGHTS = { match: 0.35, coverage: 2, date: 1 };
 
-/** A memory to be scored. */
+/** Terms of a memory to be scored. */
 export interface KnowledgeTerms {
   readonly seq: number;
   readonly event_time: EpochMs;
-  /** How often its content holds a stem. */
+  /** Term frequency of a stem in its content. */
   readonly count: (stem: string) => number;
 }
 
@@ -23,8 +23,8 @@ export interface ScoredKnowledge {
 }
 
 /**
- * Scores memories for a question: idf mass of its terms (terms' worth as among turns), the share of
- * the question they cover, and nearness in time.
+ * Scores memories for a question: idf mass of its terms (weighted as among turns), the share of the
+ * question they cover, and nearness in time.
  */
 export function scoreKnowledge(
   turns: TurnIndex,
@@ -63,7 +63,7 @@ export function scoreKnowledge(
     .sort((a, b) => b.score - a.score || b.seq - a.seq);
 }
 
-/** The terms of a memory that is only known by its text. */
+/** Terms of a memory that is in no index, from its text. */
 export function termsOf({ seq, event_time, content }: ScoredText): KnowledgeTerms {
   const counts = new Map<string, number>();
   for (const stem of indexTerms(content)) counts.set(stem, (counts.get(stem) ?? 0) + 1);

@@ -3,8 +3,8 @@ import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { TimeInterval } from '../understand/timeExpression.ts';
 
 /**
- * How near a turn is to the time asked about, 0..1: 1 inside it, 0.7 in the week after it (things
- * are told after they happened), 0.4 up to a month after or two days before, 0.2 in the quarter
+ * Nearness of a turn to the time asked about, 0..1: 1 inside it, 0.7 in the week after it (events
+ * are reported after they happened), 0.4 up to a month after or two days before, 0.2 in the quarter
  * after; 0 elsewhere and when no time was asked about.
  */
 export function nearness(interval: Pick<TimeInterval, 'from' | 'to'> | null, at: EpochMs): number {

@@ -2,10 +2,13 @@ import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { inverseFrequency } from './lexical.ts';
 import type { KnownTerm } from './termCounts.ts';
 
-/** A word of more turns than this is in nearly every session: what it tells of none costs the most. */
+/**
+ * Document frequency above which a word is skipped: it occurs in nearly every session, and costs
+ * the most.
+ */
 const MOST_TURNS = 5_000;
 
-/** BM25 of whole sessions (k1 = 1.2, b = 0), by the number of the session; 0 where nothing matches. */
+/** BM25 of whole sessions (k1 = 1.2, b = 0), by the number of the session; 0 without a match. */
 export function sessionScores(
   index: TurnIndex,
   terms: readonly KnownTerm[],

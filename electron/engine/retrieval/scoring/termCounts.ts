@@ -1,23 +1,23 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { inverseFrequency } from './lexical.ts';
 
-/** Most terms of one question that are looked at, rarest first. */
+/** Limit of terms of one question, rarest first. */
 const MAX_TERMS = 16;
 
-/** What a word is worth that was only probably meant. */
+/** Weight of the probable correction of a misspelled word. */
 const CORRECTION_WEIGHT = 0.6;
 
-/** A term of the question that the index knows. */
+/** Term of the question that the index contains. */
 export interface KnownTerm {
   readonly stem: string;
   readonly term: number;
   readonly idf: number;
 }
 
-/** The question's terms, rarest first, each with a dense array of its counts by document. */
+/** Term counts of a question, rarest term first, each a dense array by document. */
 export interface TermCounts {
   readonly known: readonly KnownTerm[];
-  /** How often document `document` has the term of this place; 0 for no document (-1). */
+  /** Term frequency of the term at this index in a document; 0 for no document (-1). */
   readonly count: (termIndex: number, document: number) => number;
 }
 

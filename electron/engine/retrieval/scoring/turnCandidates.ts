@@ -3,33 +3,37 @@ import { saturated } from './lexical.ts';
 import type { TermCounts } from './termCounts.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 
-/** Documents that are scored in full. */
+/** Number of documents that are scored in full. */
 const CANDIDATES = 300;
 
-/** So many of them bring their neighbors along. */
+/** Number of candidates whose neighbors are added. */
 const WITH_NEIGHBORS = 150;
 
 /**
- * Terms stop bringing candidates once two are in and their frequencies pass this share of the turns,
- * or this number of them: a word of five thousand turns tells of none.
+ * Limit on adding candidates: once two terms are in and their frequencies pass this share of the
+ * turns, or this number of them, further terms add none: a word in five thousand turns selects
+ * nothing.
  */
 const CANDIDATE_SHARE = 0.12;
 const MOST_NEIGHBORS = 5_000;
 
-/** What a term is worth, as a count, that stands only in the turns beside, or beside those. */
+/**
+ * Term count credited to a turn for a term that only the adjacent turns, or those next to them,
+ * contain.
+ */
 const NEAR = 0.5;
 const FAR = 0.25;
 
 export interface TurnCandidates {
-  /** Best first by match in context, which is told. */
+  /** Candidates, best first by match in context, with that score. */
   readonly ranked: readonly { readonly document: number; readonly context: number }[];
-  /** The largest own match of any document that was looked at, > 0. */
+  /** Largest own match among all documents examined, > 0. */
   readonly bestOwn: number;
-  /** The largest own match in a session. */
+  /** Largest own match in a session. */
   readonly bestOfSession: (session: number) => number;
 }
 
-/** The turn before and the one after, and theirs; -1 for none. */
+/** Adjacent turns on both sides, and those next to them; -1 for none. */
 export function neighborScores(index: TurnIndex, document: number) {
   const previous = index.before(document);
   const next = index.after(document);
@@ -41,7 +45,10 @@ export function neighborScores(index: TurnIndex, document: number) {
   };
 }
 
-/** idf mass of the question in the turn, with its neighbors at half and quarter count. */
+/**
+ * Match in context: idf mass of the question in the turn, with its neighbors at half and quarter
+ * count.
+ */
 function matchInContext(
   index: TurnIndex,
   { known: terms, count }: TermCounts,
@@ -63,7 +70,10 @@ function matchInContext(
   return context;
 }
 
-/** Turns that hold one of the rarer terms, the best of them with the turns up to two places away. */
+/**
+ * Candidate turns: those with one of the rarer terms, and around the best of them the turns up to
+ * two positions away.
+ */
 export function turnCandidates(
   index: TurnIndex,
   terms: TermCounts,
@@ -107,7 +117,7 @@ export function turnCandidates(
   };
 }
 
-/** The own match of every live document with one of the rarer terms, term by term. */
+/** Accumulates the own match of every live document with one of the rarer terms, term by term. */
 function ownMatches(
   index: TurnIndex,
   { known: terms, count }: TermCounts,
@@ -145,7 +155,7 @@ function ownMatches(
 
 const accumulators = new WeakMap<TurnIndex, Float32Array>();
 
-/** One number a document, kept between questions; whoever fills it empties it. */
+/** Accumulator with one number per document, reused between questions; its user clears it. */
 function accumulatorFor(index: TurnIndex) {
   let values = accumulators.get(index);
   if (values === undefined || values.length < index.size()) {

@@ -1,46 +1,52 @@
 /**
- * The terms of the calibrated sum, in the order of the feature vector. Sums of idf are divided by
- * the largest own match among the candidates unless said otherwise.
+ * Features of the calibrated sum, in the order of the feature vector. Sums of idf are divided by
+ * the largest own match among the candidates unless stated otherwise.
  */
 export const turnFeatures = [
-  /** idf mass of the question's terms here, or at half and quarter count in the turns beside. */
+  /**
+   * idf mass of the question's terms in the turn, or at half and quarter count in the adjacent
+   * turns.
+   */
   'context',
-  /** The same over the idf mass of the whole question: 0..1. */
+  /** Match in context over the idf mass of the whole question: 0..1. */
   'contextShare',
-  /** Share of the question's idf mass, speakers' names aside, that stands in the turn itself. */
+  /** Share of the question's idf mass, without speakers' names, in the turn itself. */
   'coverage',
-  /** The turn has the question's rarest known term. */
+  /** 1 if the turn has the question's rarest known term. */
   'rarest',
-  /** The speaker whom the question names said it; of several, the first named. */
+  /** 1 if the speaker named in the question said it; of several, the first named. */
   'speaker',
-  /** Overlap in character grams, over the best candidate's. */
+  /** Overlap in character n-grams, over the best candidate's. */
   'grams',
-  /** idf mass in the previous turn and not here. */
+  /** idf mass in the previous turn and not in this one. */
   'previous',
-  /** In the turn before that, and in neither. */
+  /** idf mass in the turn two before, and in neither of the next two. */
   'previous2',
-  /** In the next turn and not here. */
+  /** idf mass in the next turn and not in this one. */
   'next',
-  /** Said by the one named, after a question of the other: how well that question matches. */
+  /** Match of the preceding question, if the named speaker answers one of somebody else. */
   'afterQuestion',
-  /** After anybody's question: how well that question matches. */
+  /** Match of the preceding question, whoever asked it. */
   'afterAnyQuestion',
   /** BM25 of the whole session, over the best candidate's session. */
   'session',
-  /** The best own match in the session. */
+  /** Best own match in the session. */
   'sessionBest',
-  /** How well the best memory drawn from the session answers, over the best memory. */
+  /** Score of the best memory extracted from the session, over the best memory. */
   'stated',
-  /** How near the turn's day is to the time asked about. */
+  /** Nearness of the turn's day to the time asked about. */
   'date',
-  /** For a question of time: the turn has a date or a counted span; a word of time. */
+  /**
+   * For a question of time: the turn has a date or a counted span (`strongTime`), or a word of
+   * time.
+   */
   'strongTime',
   'time',
-  /** For who and where: a capitalized name. */
+  /** For who and where: the turn has a capitalized name. */
   'name',
-  /** For how many: a number. */
+  /** For how many: the turn has a number. */
   'number',
-  /** The turn itself is a question; speaks of its speaker. */
+  /** The turn itself is a question (`question`), or is about its speaker (`firstPerson`). */
   'question',
   'firstPerson',
 ] as const;

@@ -100,7 +100,7 @@ function scoreAll(
     .slice(0, limit);
 }
 
-/** idf masses of what stands here and in the turns beside. */
+/** idf masses of the turn and of the adjacent turns. */
 function neighborMatches(
   index: TurnIndex,
   { known: knownTerms, count }: TermCounts,
@@ -128,7 +128,7 @@ function afterQuestion(index: TurnIndex, document: number): 0 | 1 {
   return (index.traits(previous) & traits.question) === 0 ? 0 : 1;
 }
 
-/** The largest, and never 0: it is divided by. */
+/** Largest value, never 0, because it is a divisor. */
 function largest(values: readonly number[]): number {
   return values.reduce((max, value) => Math.max(max, value), 1e-9);
 }

@@ -1,12 +1,12 @@
 import type { TurnWeights } from './turnFeatures.ts';
 
 /**
- * Weights of the calibrated sum: rounded from a listwise softmax fit with L2 on five conversations of
- * LoCoMo. With the conversation that is scored left out of the fit, recall@10 was 81.0, recall@5
- * 74.1 and MRR 65.7, against 81.1, 74.7 and 66.1 with it.
- * `bench/fitTurnWeights.ts` fits such weights anew and prints both figures; its own fit had 80.5, 73.7
- * and 65.9 where it had not seen the answers, so these stay. `stated` was fitted where the conversations'
- * observations are memories, too: left out it was 1.1 to 1.35 beside a turn's own score of 0.9.
+ * Weights of the calibrated sum: rounded from a listwise softmax fit with L2 on five conversations
+ * of LoCoMo. With the conversation that is scored left out of the fit, recall@10 was 81.0, recall@5
+ * 74.1 and MRR 65.7, against 81.1, 74.7 and 66.1 with it. `bench/fitTurnWeights.ts` repeats such a
+ * fit and prints both figures; its own fit reached 80.5, 73.7 and 65.9 on held-out conversations,
+ * so these stay. `stated` was fitted where the conversations' observations are memories, too: held
+ * out it was 1.1 to 1.35 beside a turn's own score of 0.9.
  */
 export const defaultWeights: TurnWeights = {
   context: 0.28,

@@ -1,4 +1,4 @@
-/** What kind of answer a question asks for: decides which traits of a turn count. */
+/** Answer type that a question asks for: decides which traits of a turn count. */
 export type AnswerType = 'when' | 'who' | 'where' | 'number' | 'why' | 'other';
 
 const rules: readonly (readonly [AnswerType, RegExp])[] = [

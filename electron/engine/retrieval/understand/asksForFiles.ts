@@ -1,7 +1,7 @@
 const FILES =
   /(?<!\p{L})(?:files?|documents?|docs?|pdfs?|notes?|attachments?|imported?|uploaded|folders?|articles?|reports?|read(?:ing)? (?:list|notes)|файл\p{L}*|документ\p{L}*|заметк\p{L}*|заметок|вложени\p{L}*|импорт\p{L}*|загруж\p{L}*|папк\p{L}*|статье|статьи|статья|статью|отч[её]т\p{L}*)(?!\p{L})/iu;
 
-/** Whether a question asks for what stands in files: else they are told to nobody unasked. */
+/** True if a question asks for the content of files, which is not disclosed unasked. */
 export function asksForFiles(question: string): boolean {
   return FILES.test(question);
 }

@@ -1,9 +1,9 @@
 export type Complexity = 'simple' | 'complex';
 
-/** From this many words on, a question is complex. */
+/** Word count from which a question is complex. */
 const LONG_QUESTION_WORDS = 10;
 
-/** So many conjunctions make several questions of one. */
+/** Number of conjunctions from which one question is several. */
 const MANY_CONJUNCTIONS = 2;
 
 const AGGREGATE =
@@ -13,7 +13,8 @@ const CONJUNCTION = /(?<!\p{L})(?:and|or|but|и|или|но)(?!\p{L})/giu;
 
 /**
  * Complex questions get more results, deeper walks and a larger budget: ten words or more, a word
- * that asks for an overview, or two conjunctions. Source: ADR 008 §11.5; the Russian words are ours.
+ * that asks for an overview, or two conjunctions. Source: ADR 008 §11.5; the Russian words are
+ * ours.
  */
 export function complexityOf(question: string): Complexity {
   const words = question.trim().split(/\s+/u).length;

@@ -5,24 +5,24 @@ import { nameForms } from '../../text/nameForms.ts';
 import { indexTerms } from '../../text/terms.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 
-/** Somebody or something that a question names. */
+/** Entity that a question names. */
 export interface NamedInQuestion {
   readonly seq: number;
   readonly name: string;
-  /** The first name under which they are known, where the question has another form of it. */
+  /** Known first name, where the question has another form of it. */
   readonly knownAs?: string;
 }
 
-/** Words of the longest name that is looked up. */
+/** Word limit of a name that is looked up. */
 const LONGEST_NAME = 4;
 
-/** Entities one question may name; more is a list, not a question. */
+/** Limit of entities in one question; more are a list, not a question. */
 const MOST_ENTITIES = 8;
 
-/** Shorter words have no ending to take off. */
+/** Least length of a word whose ending is stripped. */
 const SHORTEST_INFLECTED = 4;
 
-/** Letters an ending has at most. */
+/** Length limit of an ending. */
 const ENDING = 3;
 
 const STARTS_AS_NAME = /^\p{Lu}/u;
@@ -30,10 +30,10 @@ const STARTS_AS_NAME = /^\p{Lu}/u;
 const WORD = /[\p{L}\p{N}@#][\p{L}\p{M}\p{N}'’.+#&-]*/gu;
 
 /**
- * Whom a question names, by alias: the longest names first, a name's word not again for a shorter
- * one. A name in another case (Анной, Анне) is found by its stem, and a short or full form of a first
- * name (Таня, Татьяна) where only one that is known goes by any of them. The person themselves is
- * nobody here: everything would be about them.
+ * Entities that a question names, by alias: the longest names first, a name's word not again for a
+ * shorter one. A name in another case (Анной, Анне) is found by its stem, and a short or full form
+ * of a first name (Таня, Татьяна) where only one known entity has any of them. The person
+ * themselves is left out: everything would be about them.
  */
 export function entitiesIn(
   entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
@@ -61,7 +61,7 @@ export function entitiesIn(
   return [...namedEntities.values()];
 }
 
-/** What of a question may be a name, the longest first. */
+/** Word sequences of a question that may be a name, the longest first. */
 function partsOf(words: readonly string[]) {
   const isGrammar = words.map((word) => isStopWord(word.toLowerCase()));
   const parts: { start: number; length: number; norm: string }[] = [];
@@ -75,7 +75,7 @@ function partsOf(words: readonly string[]) {
   return parts;
 }
 
-/** Looks all of the names up at once. */
+/** Looks up all names in one query. */
 function matchingAliases(
   entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
   norms: readonly string[],
@@ -107,7 +107,7 @@ function matchingAliases(
   };
 }
 
-/** Those that are known by another form of a first name, where it can only be one of them. */
+/** Entities known by another form of a first name, if unambiguous. */
 function formsAmong(
   entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
   words: readonly string[],
@@ -134,12 +134,12 @@ function formsAmong(
   };
 }
 
-/** What a name and its other cases begin with. */
+/** Common prefix of a name and its inflected forms. */
 function prefixOf(norm: string): string {
   return norm.slice(0, Math.max(ENDING, norm.length - ENDING));
 }
 
-/** Anna's → Anna, Bob. → Bob. */
+/** Strips possessives and punctuation: Anna's → Anna, Bob. → Bob. */
 function bare(word: string): string {
   return trimEnd(word, ".&'’-").replace(/['’]s$/u, '');
 }

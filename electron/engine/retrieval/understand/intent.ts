@@ -1,7 +1,7 @@
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 
-// Of lower-case text in two alphabets: \p{L}, and ignoring case, take a hundred times as long to
-// compile, and the first question waits for it.
+// Letters of lower-case text in two alphabets: \p{L} and ignoring case take a hundred times as long
+// to compile, and the first question waits for it.
 const LETTERS = 'a-zß-öø-ÿа-яё';
 const pattern = (source: string) => new RegExp(source.replaceAll('\\p{L}', `[${LETTERS}]`));
 const word = (source: string) => pattern(`(?<!\\p{L})(?:${source})(?!\\p{L})`);
@@ -12,11 +12,13 @@ const PEOPLE_EN =
 const PEOPLE_RU =
   'друг\\p{L}*|друз\\p{L}+|подруг\\p{L}*|коллег\\p{L}*|врач\\p{L}*|доктор\\p{L}*|сосед\\p{L}*|дет\\p{L}+|брат\\p{L}*|сестр\\p{L}*|человек\\p{L}*|люд\\p{L}+|парн\\p{L}+|женщин\\p{L}*|мужчин\\p{L}*|учител\\p{L}*|начальни\\p{L}+|клиент\\p{L}*|юрист\\p{L}*|родственни\\p{L}+|знаком\\p{L}+|стоматолог\\p{L}*|тренер\\p{L}*|мастер\\p{L}*|сотрудни\\p{L}+|специалист\\p{L}*|преподавател\\p{L}*|однокласс\\p{L}+|гост\\p{L}+|менеджер\\p{L}*|адвокат\\p{L}*|парикмахер\\p{L}*|репетитор\\p{L}*|терапевт\\p{L}*|разработчик\\p{L}*|дизайнер\\p{L}*|тёт\\p{L}+|дяд\\p{L}+';
 
-/** Not behind another question word: "What did I say when we met?" asks for no time. */
+/**
+ * Pattern not after another question word: "What did I say when we met?" does not ask for a time.
+ */
 const asksFirst = (words: string) =>
   `(?:${words})(?<!(?:what|which|where|whom?|whose|when|how (?:much|many))(?!\\p{L}).+(?:${words}))`;
 
-/** Requests to do something, and small talk: nothing is asked of memory first. */
+/** Requests for an action, and small talk: no search of memory. */
 const requests: readonly RegExp[] = [
   start(
     "(?:please |can you |could you |would you )?(?:help|remember|remind me to|draft|write|translate|summari[sz]e|compare|continue|make|give me (?:some |an? )?(?:feedback|ideas?|advice|tips)|suggest|recommend|brainstorm|rewrite|fix|correct|create|generate|plan|tell me a|let'?s|thanks?|thank you|hello|hi|hey|good (?:morning|evening|night|afternoon)|sorry|ok|okay|yes|no|any (?:ideas?|advice|suggestions?|tips)(?! (?:why|when|who|what|where|which|how)(?!\\p{L}))|should i|do i have enough|is it (?:a good|worth|better|ok)|what should i|what would you|how do (?:i|you|we)|how does one|how can (?:i|we)|how (?:should|would) (?:i|you|we)|how to|convert|calculate|proofread|edit|polish|shorten|paraphrase|schedule|book|set (?:a|an|up)|add|note|save|keep in mind|don'?t forget|quiz me|pretend|imagine|teach me|explain (?!why|how come|the reasons?|what|who|when|where)|what do you think|what'?s up|how are you|how'?s it going|who are you|what can you do|what(?:'s| is) (?:the best|a good|an? \\p{L}+ way)|where should (?:i|we)|bye|goodbye|see you|great|cool|nice|awesome|perfect|congrat\\p{L}*|well done|never ?mind|got it)",
@@ -26,7 +28,7 @@ const requests: readonly RegExp[] = [
   ),
 ];
 
-/** Something is told, or asked with a yes or a no for an answer, whatever words come in it. */
+/** Statements and yes-or-no questions, whatever words they contain. */
 const statements: readonly RegExp[] = [
   pattern(
     "^(?!.*(?:forg[eo]t|remember|recall|wonder|curious|know|not sure|no idea|\\?))(?:i|i'm|i've|i'd|i'll|we|we're|we've|my|our|it|it's|that's|this|there's|there|today|yesterday|he|she|they)(?!\\p{L})",
@@ -74,8 +76,8 @@ const factPatterns: readonly RegExp[] = [
 ];
 
 /**
- * Ordered rules in English and Russian: the first group with a matching pattern wins. Plain
- * requests come first ("remind me to …" asks nothing of memory), then cause, time and person, which
+ * Intent rules in English and Russian, in order: the first group with a matching pattern wins.
+ * Plain requests come first ("remind me to …" needs no search), then cause, time and person, which
  * have words of their own, then any other question with a question word.
  */
 const order: readonly (readonly [QuestionIntent, readonly RegExp[]])[] = [

@@ -1,17 +1,17 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { dayIn, startOfDay, type CalendarDay } from '../../algorithms/time/zonedTime.ts';
 
-/** A stretch of time a question names: from inclusive, to exclusive, epoch ms. */
+/** Time interval in a question: from inclusive, to exclusive, epoch ms. */
 export interface TimeInterval {
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** The words that named it. */
+  /** Words that expressed it. */
   readonly text: string;
 }
 
 export interface TimeContext {
   readonly now: EpochMs;
-  /** IANA name of the person's zone. */
+  /** IANA zone of the person. */
   readonly zone: string;
 }
 
@@ -88,7 +88,7 @@ const COUNT = `(?<count>\\d{1,3}|${Object.keys(COUNTS).join('|')})`;
 const LAST = '(?:last|past|previous|прошл\\p{L}+|минувш\\p{L}+)';
 const THIS = '(?:this|эт\\p{L}+)';
 
-/** Ordered: the most exact first. */
+/** Rules in order of precision, the most precise first. */
 const rules: readonly Rule[] = [
   rule('(?<year>\\d{4})-(?<n>\\d{2})-(?<day>\\d{2})', ({ year, n, day }) =>
     oneDay(Number(year), Number(n), Number(day)),
@@ -138,7 +138,7 @@ const rules: readonly Rule[] = [
   rule(`${YEAR}`, ({ year }) => wholeYear(Number(year))),
 ];
 
-/** The first and most exact stretch of time that a question names, in English or Russian. */
+/** First and most precise time interval in a question, in English or Russian. */
 export function timeIn(question: string, context: TimeContext): TimeInterval | null {
   const today = dayIn(context.zone, context.now);
   for (const { pattern, days } of rules) {
@@ -201,7 +201,7 @@ function wholeYear(year: number): Days {
   ];
 }
 
-/** `length` days, the first of them `back` days before today. */
+/** Interval of `length` days, the first of them `back` days before today. */
 function backBy(today: Today, back: number, length: number): Days {
   const from = { ...today, day: today.day - back };
   return [from, { ...from, day: from.day + length }];
@@ -212,7 +212,7 @@ function monday(today: Today): number {
   return (today.weekday + 6) % 7;
 }
 
-/** The place, from 1, of the list one of whose names begins the word. */
+/** Index, from 1, of the list with a name that the word begins with. */
 function indexOfWord(names: readonly (readonly string[])[], word: string | undefined): number {
   const index = names.findIndex((forms) =>
     forms.some((form) => new RegExp(`^(?:${form})`, 'iu').test(word ?? '')),

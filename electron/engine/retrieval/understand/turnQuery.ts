@@ -1,20 +1,20 @@
 import type { AnswerType } from './answerType.ts';
 import type { TimeInterval } from './timeExpression.ts';
 
-/** A question, understood. */
+/** Parsed question for scoring turns. */
 export interface TurnQuery {
-  /** Distinct stems without stop words, speakers' names among them. */
+  /** Distinct stems without stop words, speakers' names included. */
   readonly terms: readonly string[];
-  /** The words as they stand, for character grams. */
+  /** Words as written, for character n-grams. */
   readonly words: readonly string[];
-  /** The number of the speaker the question names, the first of several; else -1. */
+  /** Number of the speaker named in the question, the first of several; else -1. */
   readonly speaker: number;
-  /** Stems that are names of speakers: who said it counts by itself. */
+  /** Stems that are names of speakers: the speaker is a feature of its own. */
   readonly speakerTerms: readonly string[];
   readonly answerType: AnswerType;
   readonly interval: Pick<TimeInterval, 'from' | 'to'> | null;
-  /** By session, how well memories drawn from it answer, 0..1. */
+  /** Score by session of the memories extracted from it, 0..1. */
   readonly statedScore?: (session: number) => number;
-  /** Turns that may be found at all; without it, all that are live. */
+  /** Scope of turns; absent: all live ones. */
   readonly accepts?: (document: number) => boolean;
 }

@@ -3,9 +3,9 @@ import { indexTerms } from '../../text/terms.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 
 /**
- * Documents of the turns that name an entity: those that hold every word of one of its names, in any
- * case. Looked up, not kept: a name that is added, moved or merged names in all that was ever said.
- * The person themselves is in every turn, and named in none.
+ * Documents of the turns that name an entity: those that contain every word of one of its names, in
+ * any case. Looked up, not stored: an added, moved or merged name applies to all past turns. The
+ * person's own entity is left out, since every turn is theirs.
  */
 export function turnsNaming(
   index: TurnIndex,

@@ -15,7 +15,7 @@ import { timeIn, type TimeInterval } from './timeExpression.ts';
 export interface ParsedQuestion extends TurnQuery {
   readonly complexity: Complexity;
   readonly intent: QuestionIntent;
-  /** Whom and what it names, as far as they are known. */
+  /** Known entities that the question names. */
   readonly entities: readonly NamedInQuestion[];
   readonly interval: TimeInterval | null;
 }
@@ -26,7 +26,7 @@ const FIRST_PERSON = new Set(
   ),
 );
 
-/** Reads a question without a model: what it asks for, of whom, and about when. */
+/** Parses a question without a model: its intent, its entities, and its time. */
 export function understand(
   question: string,
   index: TurnIndex,
@@ -34,7 +34,7 @@ export function understand(
   context: {
     readonly now: EpochMs;
     readonly zone: string;
-    /** What it is after, where something that knows better than the rules says so. */
+    /** Intent of the question from a better source than the rules, if there is one. */
     readonly intent?: QuestionIntent | undefined;
   },
 ): ParsedQuestion {
@@ -54,7 +54,7 @@ export function understand(
   };
 }
 
-/** The first speaker named; without a name, the person when they ask about themselves. */
+/** Speaker named first; without a name, the person when they ask about themselves. */
 function speakerOf(words: readonly string[], index: TurnIndex): number {
   const speakers = index.speakers();
   for (const word of words) {

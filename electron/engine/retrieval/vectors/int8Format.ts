@@ -1,18 +1,18 @@
 import { at, type ScanFormat } from './scanModule.ts';
 import { get, load128, set, simd, widen64 } from './wasmModule.ts';
 
-/** Products of eight pairs of 16-bit numbers, neighbors added: four 32-bit sums. */
+/** Dot product of eight pairs of 16-bit numbers, adjacent products added: four 32-bit sums. */
 const DOT = simd(0xba);
 const ADD_I32X4 = simd(0xae);
 
-/** The products of eight numbers. */
+/** Dot product of eight numbers. */
 const half = (vectorOffset: number, queryOffset: number): number[] => [
   ...[...get(at.vectors), ...widen64(vectorOffset)],
   ...[...get(at.q), ...load128(queryOffset)],
   ...[...DOT, ...get(at.sum), ...ADD_I32X4, ...set(at.sum)],
 ];
 
-/** Vectors of 8-bit numbers against a query of 16-bit ones, so that only the vector is widened. */
+/** Format of 8-bit vectors against a 16-bit query, so that only the vector is widened. */
 export const int8Format: ScanFormat = {
   queryStep: 32,
   step: [...half(0, 0), ...half(8, 16)],

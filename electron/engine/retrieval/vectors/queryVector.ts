@@ -1,4 +1,4 @@
-/** A question's vector, and the model that made it: vectors of two models are never compared. */
+/** Vector of a question, with its model: vectors of two models are never compared. */
 export interface QueryVector {
   readonly model: string;
   readonly values: Float32Array;

@@ -14,9 +14,9 @@ import {
 } from './wasmModule.ts';
 
 /**
- * A WebAssembly module with one function, `scan`: the dot product of one query with each of many
- * vectors that lie one behind the other in memory. The loops are the same for every number format;
- * the format gives the inner step.
+ * WebAssembly module with one function, `scan`: the dot product of one query with each of many
+ * vectors stored contiguously in memory. The loops are the same for every number format; the format
+ * gives the inner step.
  *
  *     scan(query, vectors, count, bytes, out):            all i32, addresses in bytes
  *       while count ≠ 0:
@@ -26,11 +26,11 @@ import {
  *         out[0] ← sum of the four lanes;  out ← out + 4;  count ← count − 1
  */
 export interface ScanFormat {
-  /** Bytes the query moves on while a vector moves on by 16. */
+  /** Bytes the query pointer advances while the vector's advances by 16. */
   readonly queryStep: number;
   /** Adds the products of 16 bytes of the vector to `sum`. Leaves nothing on the stack. */
   readonly step: readonly number[];
-  /** Takes lane 0, 1, 2 or 3 out of a v128 on the stack. */
+  /** Extracts lane 0, 1, 2 or 3 of a v128 on the stack. */
   readonly lane: (lane: number) => readonly number[];
   /** Adds two lanes. */
   readonly addLanes: readonly number[];
@@ -38,7 +38,7 @@ export interface ScanFormat {
   readonly storeLane: readonly number[];
 }
 
-/** Places of the function's parameters and local variables. */
+/** Indexes of the function's parameters and local variables. */
 export const at = {
   query: 0,
   vectors: 1,

@@ -1,9 +1,9 @@
 import { EMPTY, END, F32, get, I32, move, set, wasmModule } from './wasmModule.ts';
 
 /**
- * A WebAssembly module with one function, `sieve`: of many whole sums, each with a scale of its own,
- * those whose product is large enough. Nearly all are not, and a comparison here costs a tenth of
- * what it costs outside.
+ * A WebAssembly module with one function, `sieve`: of many whole sums, each with a scale of its
+ * own, those whose product is large enough. Nearly all are not, and a comparison here costs a tenth
+ * of what it costs outside.
  *
  *     sieve(sums, scales, count, least, out) → end of what was written:   addresses in bytes
  *       for place = 0 .. count − 1:

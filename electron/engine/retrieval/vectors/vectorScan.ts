@@ -4,27 +4,27 @@ import { int8Format } from './int8Format.ts';
 import { scanModule } from './scanModule.ts';
 import { sieveModule } from './sieveModule.ts';
 
-/** Vectors whose sums one call writes. */
+/** Number of vectors whose sums one call writes. */
 const BLOCK = 4_096;
 const PAGE = 65_536;
 const LANES = 16;
 
 interface Nearest {
   readonly seq: number;
-  /** About the dot product, to be computed exactly for those that are wanted. */
+  /** Approximate dot product, to be recomputed exactly for the best. */
   readonly about: number;
 }
 
-/** One list of the nearest: how many, and of which vectors. */
+/** Request for the nearest: how many, and among which vectors. */
 export interface NearestWanted {
   readonly k: number;
   readonly accepts: (seq: number) => boolean;
 }
 
 /**
- * Unit vectors in eight bits, kept in one piece of memory and compared all at once with SIMD: at
- * these sizes reading everything in order is faster than any index, and exact but for the rounding.
- * Whoever asks for k rescores more than k with the full vectors.
+ * Quantized unit vectors, eight bits a number, in contiguous memory and scanned with SIMD: at these
+ * sizes a linear scan is faster than any index, and exact up to quantization. To get the top k,
+ * callers rescore more than k with the full vectors.
  */
 export interface VectorScan {
   readonly dimensions: number;
@@ -32,11 +32,11 @@ export interface VectorScan {
   has(seq: number): boolean;
   put(seq: number, vector: Float32Array): void;
   remove(seq: number): void;
-  /** What `about` is off by, as a standard deviation, at most. */
+  /** Upper bound of the standard deviation of `about`'s error. */
   error(query: Float32Array): number;
-  /** For each list the k of the largest products among those accepted, largest first: one scan. */
+  /** Top k products for each list among those accepted, largest first, in one scan. */
   nearest(query: Float32Array, wanted: readonly NearestWanted[]): Nearest[][];
-  /** About the products of these, in their order; null for one that has no vector. */
+  /** Approximate products of these, in their order; null for one without a vector. */
   among(query: Float32Array, seqs: readonly number[]): (number | null)[];
 }
 
@@ -50,7 +50,7 @@ interface Modules {
 
 let compiled: Modules | null = null;
 
-/** Compiled once it is needed: a thread that meets no vectors comes and goes without. */
+/** Compiles the modules on first use: a thread without vectors does without. */
 function modules(): Modules {
   compiled ??= {
     scan: new WebAssembly.Module(scanModule(int8Format)),
@@ -59,13 +59,13 @@ function modules(): Modules {
   return compiled;
 }
 
-/** Addresses, in bytes: sums, their scales, the places and values that passed, the query, vectors. */
+/** Byte addresses: sums, their scales, the passing indexes and values, the query, vectors. */
 const SUMS = 0;
 const SCALES = 4 * BLOCK;
 const PASSED = 8 * BLOCK;
 const QUERY = 16 * BLOCK;
 
-/** The query in sixteen bits, or as many as keep its sum of products within 32. */
+/** Query quantized to sixteen bits, or as many as keep its sum of products within 32. */
 const finest = (dimensions: number): number =>
   Math.min(32_767, Math.floor(0x7fff_ffff / (LARGEST_BYTE * dimensions)));
 
@@ -83,7 +83,7 @@ export function createVectorScan(dimensions: number): VectorScan {
 
   const room = (count: number) => {
     const missing = base + count * bytes - memory.buffer.byteLength;
-    // Doubling keeps the copying of a growing memory in proportion to its size.
+    // Doubling keeps the total copying proportional to the size.
     if (missing > 0) {
       memory.grow(Math.ceil(Math.max(missing, memory.buffer.byteLength) / PAGE));
     }
@@ -100,7 +100,7 @@ export function createVectorScan(dimensions: number): VectorScan {
     scales[slot] = scale;
     largestScale = Math.max(largestScale, scale);
   };
-  /** Puts the question where it is read. */
+  /** Writes the query to its address. */
   const ask = (vector: Float32Array) => {
     const quantized = quantize(vector, finest(dimensions));
     const wide = new Int16Array(memory.buffer, QUERY, bytes);
@@ -124,7 +124,7 @@ export function createVectorScan(dimensions: number): VectorScan {
     remove(seq) {
       const slot = slots.get(seq);
       if (slot === undefined) return;
-      // The last one takes the free place.
+      // The last vector moves into the free slot.
       const last = seqs.length - 1;
       const moved = seqs[last] ?? seq;
       const all = new Int8Array(memory.buffer);
@@ -135,7 +135,8 @@ export function createVectorScan(dimensions: number): VectorScan {
       slots.delete(seq);
       seqs.pop();
     },
-    // Each number is rounded by up to half a scale either way: uniform, so s / √12 for a unit vector.
+    // Each number is rounded by up to half a scale either way: uniform, so s / √12 for a unit
+    // vector.
     error: (vector) =>
       Math.hypot(largestScale, quantize(vector, finest(dimensions)).scale) / Math.sqrt(12),
     among(vector, seqs) {

@@ -8,14 +8,14 @@ export interface WasmFunction {
   readonly results: readonly number[];
   /** Runs of local variables of one type: their number and the type. */
   readonly locals: readonly (readonly [count: number, type: number])[];
-  /** Its instructions, without the `end` of the function. */
+  /** Instructions, without the `end` of the function. */
   readonly code: readonly number[];
 }
 
 export const I32 = 0x7f;
 export const F32 = 0x7d;
 export const V128 = 0x7b;
-/** A block that leaves nothing on the stack. */
+/** Type of a block that leaves nothing on the stack. */
 export const EMPTY = 0x40;
 export const END = 0x0b;
 
@@ -26,11 +26,11 @@ export const get = (index: number): number[] => [0x20, index];
 export const set = (index: number): number[] => [0x21, index];
 export const simd = (opcode: number): number[] => [0xfd, ...unsigned(opcode)];
 export const constant = (value: number): number[] => [0x41, ...signed(value)];
-/** Loads 16 bytes, `offset` behind the address on the stack. */
+/** Loads 16 bytes at `offset` from the address on the stack. */
 export const load128 = (offset: number): number[] => [...simd(0x00), 0, ...unsigned(offset)];
 /** Loads eight 8-bit numbers as 16-bit ones. */
 export const widen64 = (offset: number): number[] => [...simd(0x01), 0, ...unsigned(offset)];
-/** Moves an address, or any other whole number, on. */
+/** Advances an address, or any other integer. */
 export const move = (local: number, by: number): number[] => [
   ...get(local),
   ...constant(by),

@@ -1,4 +1,7 @@
-/** The part of WebAssembly that is used here: TypeScript has it only among the browser's types. */
+/**
+ * Declarations of the part of WebAssembly used here: TypeScript has it only among the browser's
+ * types.
+ */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
@@ -6,7 +9,7 @@ declare namespace WebAssembly {
   class Memory {
     constructor(descriptor: { readonly initial: number });
     readonly buffer: ArrayBuffer;
-    /** By pages of 64 KiB; the buffer of before is empty afterwards. */
+    /** Grows by pages of 64 KiB; detaches the previous buffer. */
     grow(pages: number): number;
   }
   class Instance {

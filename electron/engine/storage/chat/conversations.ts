@@ -5,7 +5,10 @@ import type { ConversationRow } from '../connection/rows.ts';
 export interface ConversationReads {
   get(id: Id): ConversationRow | null;
   bySeq(seq: number): ConversationRow | null;
-  /** By the last event of each, newest first: a clock may have stood years ahead. */
+  /**
+   * Conversations by the last event of each, newest first: not by time, since a clock may have been
+   * years ahead.
+   */
   list(trashed: boolean): ConversationRow[];
 }
 
@@ -18,7 +21,7 @@ export interface ConversationWrites extends ConversationReads {
     model: string | null;
     memory: 0 | 1;
   }): ConversationRow;
-  /** What every message moves; not history. */
+  /** Counters and times that every message updates; not tracked in history. */
   touch(change: {
     seq: number;
     at: EpochMs;

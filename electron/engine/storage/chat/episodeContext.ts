@@ -2,10 +2,13 @@ import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import type { EpisodeTurn } from './episodes.ts';
 import type { EpisodeContext } from '../search/fullText.ts';
 
-/** Turns on each side that a turn is found by. */
+/** Number of turns on each side that a turn is found by. */
 export const CONTEXT_TURNS = 2;
 
-/** What the turn at `place` is found by, besides its own words; `turns` are of one session, in order. */
+/**
+ * Full-text context of the turn at `place`, besides its own words; `turns` are of one session, in
+ * order.
+ */
 export function episodeContext(
   turns: readonly EpisodeTurn[],
   index: number,

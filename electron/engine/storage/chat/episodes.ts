@@ -18,19 +18,19 @@ interface NewEpisode {
   readonly speaker: string | null;
   readonly sessionId: Id;
   readonly trust: Trust;
-  /** Marks such as `partial` and `builtIn`, which say what may become evidence. */
+  /** Marks such as `partial` and `builtIn`, which decide what may become evidence. */
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 }
 
 interface EpisodeReads {
   /**
-   * The newest episodes of a session, newest first: what full text finds the next one by. Of every
-   * branch, so that the index is made of the rows alone and not of what was shown at the time.
+   * Newest episodes of a session, newest first: full-text context of the next one. Of every branch,
+   * so that the index depends on the rows alone and not on the branch shown at the time.
    */
   lastOfSession(sessionId: Id, limit: number): { seq: number; content: string }[];
-  /** The newest episode of the branch that is shown: what the next one follows in time. */
+  /** Newest episode of the visible branch: predecessor of the next one in time. */
   lastShown(sessionId: Id): number | null;
-  /** A turn of a session with those before and after it, oldest first. */
+  /** Context of a turn in its session: those before and after it, oldest first. */
   around(sessionId: Id, seq: number, before: number, after: number): EpisodeTurn[];
   idOf(seq: number): Id;
 }
@@ -40,7 +40,10 @@ export type EpisodeTurn = Pick<
   'seq' | 'content' | 'source_role' | 'speaker' | 'event_time'
 >;
 
-/** Episodes are never edited and never fade: no life row, and no place in `changes`. */
+/**
+ * Writes of episodes, which are never edited and never fade: no decay state, and no row in
+ * `changes`.
+ */
 export interface EpisodeWrites extends EpisodeReads {
   insert(episode: NewEpisode): void;
 }

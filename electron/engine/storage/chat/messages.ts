@@ -22,25 +22,28 @@ type NewMessage = Pick<
 export interface MessageReads {
   get(id: Id): MessageRow | null;
   bySeq(seq: number): MessageRow | null;
-  /** The messages of a turn, oldest first. */
+  /** Messages of a turn, oldest first. */
   ofTurn(turnId: Id): MessageRow[];
-  /** Of the branch that is shown, the `limit` messages before `beforeSeq`, oldest first, and whether older ones exist. */
+  /**
+   * Page of the visible branch: the `limit` messages before `beforeSeq`, oldest first, and whether
+   * older ones exist.
+   */
   page(
     conversationSeq: number,
     beforeSeq: number | null,
     limit: number,
   ): { rows: MessageRow[]; hasMore: boolean };
   streaming(): MessageRow[];
-  /** A turn and what else was said in its place, or an answer and what else was answered. */
+  /** Versions of a turn or an answer, itself included. */
   versions(row: MessageRow): { id: Id; seq: number }[];
-  /** The last turn of the branch that is shown, by its seq. */
+  /** Last turn of the visible branch, by its seq. */
   lastShownTurn(conversationSeq: number): number | null;
   byEpisode(episodeSeq: number): MessageRow | null;
 }
 
 export interface MessageWrites extends MessageReads {
   insert(message: NewMessage): MessageRow;
-  /** The final or partial state of an answer. */
+  /** Stores the final or partial state of an answer. */
   finalize(change: {
     seq: number;
     text: string;
@@ -53,9 +56,12 @@ export interface MessageWrites extends MessageReads {
     usage: string | null;
     toolCalls: string;
   }): void;
-  /** What has come of an answer so far, so that a crash keeps it. */
+  /** Saves the partial answer, so that a crash keeps it. */
   savePartial(change: { seq: number; text: string; reasoning: string; toolCalls: string }): void;
-  /** A copy of a message for another conversation: no episode, so that nothing is evidence twice. */
+  /**
+   * Copies a message into another conversation: without an episode, so that nothing is evidence
+   * twice.
+   */
   copy(change: {
     fromSeq: number;
     id: Id;
@@ -66,7 +72,7 @@ export interface MessageWrites extends MessageReads {
   }): MessageRow;
   /** Chooses one version among its siblings. */
   choose(row: MessageRow): void;
-  /** Brings `shown` up to date with what is chosen; returns the episodes whose place changed. */
+  /** Updates `shown` from the chosen versions; returns the episodes that appeared or vanished. */
   showChosen(conversationSeq: number): number[];
 }
 

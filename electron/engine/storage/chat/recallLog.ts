@@ -3,7 +3,7 @@ import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 interface RecallRow {
-  /** For an answer, the id of its message. */
+  /** Id; for an answer, that of its message. */
   readonly id: Id;
   readonly turn_id: Id | null;
   readonly purpose: 'chat' | 'selector' | 'step' | 'diagnostics' | 'tool';
@@ -16,7 +16,7 @@ interface RecallRow {
 
 export interface RecallLogReads {
   get(id: Id): RecallRow | null;
-  /** The summary alone, as JSON. */
+  /** Summary alone, as JSON. */
   summary(id: Id): string | null;
 }
 

@@ -18,17 +18,20 @@ export interface SessionRow {
 
 export interface SessionReads {
   get(sessionId: Id): SessionRow | null;
-  /** Oldest first. */
+  /** Sessions of a conversation, oldest first. */
   ofConversation(conversationSeq: number): SessionRow[];
-  /** Open sessions without a message since `before`, and those of a clock that stood past `after`. */
+  /**
+   * Open sessions without a message since `before`, and those with a time after `after`, from a
+   * clock that was ahead.
+   */
   idleSince(before: EpochMs, after: EpochMs): Id[];
 }
 
 export interface SessionWrites extends SessionReads {
-  /** Makes the session, or moves its last message; a consolidated one becomes pending again. */
+  /** Creates the session, or updates its last message; a consolidated one becomes pending again. */
   seen(sessionId: Id, conversationSeq: number, at: EpochMs): void;
   complete(sessionId: Id, reason: SessionEnd, at: EpochMs): void;
-  /** Sessions of these turns wait again: another branch of them is shown now. */
+  /** Makes the sessions of these turns pending again: another branch of them is shown now. */
   reopen(episodeSeqs: readonly number[]): void;
 }
 

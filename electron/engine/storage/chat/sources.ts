@@ -12,7 +12,10 @@ interface NewSource {
 
 export interface SourceWrites {
   insert(source: NewSource): number;
-  /** The one source of what a person typed as a memory outside any conversation, or found out. */
+  /**
+   * Shared source of memories that a person typed outside any conversation, or found by a
+   * diagnosis.
+   */
   shared(type: 'manual' | 'diagnostics', id: () => Id, at: EpochMs): number;
 }
 

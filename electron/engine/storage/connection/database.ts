@@ -6,22 +6,25 @@ declare const readable: unique symbol;
 declare const writable: unique symbol;
 declare const temporary: unique symbol;
 
-/** A connection that may read. */
+/** Connection that may read. */
 export type ReadableDb = Database.Database & { readonly [readable]: true };
 
 /**
- * The one connection that may write. A function that takes it cannot be called with a reader's
- * connection: that does not compile.
+ * Connection that may write, the only one. A function that takes it cannot be called with a
+ * reader's connection: that does not compile.
  */
 export type WritableDb = ReadableDb & { readonly [writable]: true };
 
-/** A connection that may read, and write to temporary tables of its own in memory. */
+/** Connection that may read, and write to temporary tables of its own in memory. */
 export type TemporaryDb = ReadableDb & { readonly [temporary]: true };
 
-/** Before 3.51.3 a write racing a checkpoint can lose pages for good (the WAL-reset bug). */
+/**
+ * Lowest safe version of SQLite: before 3.51.3 a write racing a checkpoint can lose pages for good
+ * (the WAL-reset bug).
+ */
 const LOWEST_SAFE_SQLITE = [3, 51, 3] as const;
 
-/** Pages kept in each connection's cache, in KiB. */
+/** Page cache of each connection, in KiB. */
 const CACHE_KIB = 32 * 1024;
 
 /**
@@ -52,7 +55,7 @@ export function openWriter(file: string): WritableDb {
   }
 }
 
-/** Opens a connection that cannot write, whatever is asked of it. */
+/** Opens a read-only connection. */
 export function openReader(file: string): ReadableDb {
   const db = new Database(file, { fileMustExist: true, timeout: 5_000 });
   try {
@@ -68,12 +71,12 @@ export function openReader(file: string): ReadableDb {
   }
 }
 
-/** Opens a connection that leaves every byte of the files as it is, also when it closes. */
+/** Opens a connection that changes no byte of the files, not even when it closes. */
 export function openProbe(file: string): ReadableDb {
   return new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 }) as ReadableDb;
 }
 
-/** A reader that may also make temporary tables, in memory; it writes nothing else. */
+/** Opens a read-only connection that may create temporary tables in memory. */
 export function openTemporary(file: string): TemporaryDb {
   const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
   db.pragma('temp_store = MEMORY');
@@ -92,7 +95,9 @@ export function inTransaction<T>(
   return db.transaction(work).immediate();
 }
 
-/** Runs reads in one read transaction: what others commit meanwhile is not seen. */
+/**
+ * Runs reads in one read transaction (snapshot): commits of others in the meantime are not seen.
+ */
 export function inSnapshot<T>(
   db: ReadableDb,
   work: () => T extends Promise<unknown> ? never : T,
@@ -101,8 +106,8 @@ export function inSnapshot<T>(
 }
 
 /**
- * As `inTransaction`, without waiting for the disk. The write-ahead log keeps its order: whatever a power cut
- * leaves is the database as of an earlier commit.
+ * Runs a transaction without a sync to disk. The write-ahead log keeps its order: after a power cut
+ * the database is as of an earlier commit.
  */
 export function inUnsyncedTransaction<T>(
   db: WritableDb,

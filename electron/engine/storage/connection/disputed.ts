@@ -1,4 +1,4 @@
-/** For ever, as a time: the end of what a Date can hold. */
+/** Maximum time: the last moment a Date can hold. */
 const NEVER = 8_640_000_000_000_000;
 
 const contradictedUntil = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
@@ -7,5 +7,5 @@ const contradictedUntil = (near: 'source_seq' | 'target_seq', far: 'source_seq' 
     WHERE e.${near} = n.seq AND e.relation_type = 'contradicts' AND e.valid_until IS NULL
       AND o.status = 'active' AND (o.review IS NULL OR o.review = 'accepted')), 0)`;
 
-/** Of nodes `n`: until when a standing memory says otherwise; 0 where none does. */
+/** SQL for node `n`: fade time of the contradicting memory that lasts longest; 0 without one. */
 export const DISPUTED_UNTIL = `max(${contradictedUntil('source_seq', 'target_seq')}, ${contradictedUntil('target_seq', 'source_seq')}) AS disputed_until`;

@@ -1,7 +1,7 @@
 import { contractError, type ContractError } from '../../../../shared/contract/errors.ts';
 import { errorCode, fileProblem } from '../../files/fileProblem.ts';
 
-/** A row is not what was written: its values and its hash contradict each other. */
+/** Damaged row: its values and its hash do not match. */
 export class DamagedRowError extends Error {
   readonly code = 'LOCI_DAMAGED_ROW';
 
@@ -10,7 +10,7 @@ export class DamagedRowError extends Error {
   }
 }
 
-/** How storage fails, as the engine cares about it. */
+/** Failures of storage that the engine handles differently. */
 export const STORAGE_FAILURES = [
   'corrupt',
   'full',
@@ -23,7 +23,7 @@ export const STORAGE_FAILURES = [
 ] as const;
 export type StorageFailure = (typeof STORAGE_FAILURES)[number];
 
-/** Classifies what better-sqlite3 threw, by SQLite's own result code, and what `node:fs` threw. */
+/** Classifies an error of better-sqlite3, by SQLite's result code, or of `node:fs`. */
 export function storageFailure(error: unknown): StorageFailure {
   const code = errorCode(error);
   if (code === null) return 'other';
@@ -38,23 +38,23 @@ export function storageFailure(error: unknown): StorageFailure {
   return problem ?? 'other';
 }
 
-/** Whether what people wrote is damaged: more than a search table that can be made anew. */
+/** True if texts of people are damaged: more than a search table that can be rebuilt. */
 export function isDamage(error: unknown): boolean {
   return storageFailure(error) === 'corrupt' && !isSearchTableFailure(error);
 }
 
 /**
- * The same while a database is opened or checked. What runs then is the same for every database and
- * fits a sound one, so that even a plain error ("no such table", "parse error") means damage: to
- * SQLite a broken search table or schema is often no more than that.
+ * Classifies an error met while a database is opened or checked. The statements then are the same
+ * for every database and fit a sound one, so that even a plain error ("no such table", "parse
+ * error") means damage: for SQLite a broken search table or schema is often no more than that.
  */
 export function openingFailure(error: unknown): StorageFailure {
   return errorCode(error) === 'SQLITE_ERROR' ? 'corrupt' : storageFailure(error);
 }
 
 /**
- * Whether only something derived is missing or broken: a full-text or vector table. What people
- * wrote is elsewhere, and the table can be made anew.
+ * True if only derived data is missing or broken: a full-text or vector table. The texts themselves
+ * are elsewhere, and the table can be rebuilt.
  */
 export function isSearchTableFailure(error: unknown): boolean {
   const code = errorCode(error);
@@ -63,7 +63,7 @@ export function isSearchTableFailure(error: unknown): boolean {
   return code === 'SQLITE_ERROR' && /(?:_fts|\bvec_|vectors\.|fts5|no such module)/u.test(text);
 }
 
-/** The error a command answers with; null for what is no failure of storage. */
+/** Error that a command fails with; null for an error that is no failure of storage. */
 export function storageError(failure: StorageFailure): ContractError | null {
   switch (failure) {
     case 'corrupt':

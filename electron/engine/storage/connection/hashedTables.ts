@@ -1,23 +1,25 @@
-/** A value that a hash covers: a column of the row's own table, or of the row it belongs to. */
+/** Value covered by a hash: a column of the row's own table, or of the row it belongs to. */
 export interface CoveredColumn {
   readonly table: string;
   readonly column: string;
 }
 
-/** What the `row_hash` of a table's rows vouches for. */
+/** Columns of a table that its `row_hash` covers. */
 export interface HashedTable {
-  /** What a person or a model reads: no statement gives it without the hash being checked. */
+  /**
+   * Columns that a person or a model reads: no statement returns them without checking the hash.
+   */
   readonly texts: readonly string[];
-  /** Everything the hash covers, in the order of the schema's triggers. */
+  /** Columns covered by the hash, in the order of the schema's triggers. */
   readonly covers: readonly CoveredColumn[];
 }
 
 const columnsOf = (table: string, columns: string): CoveredColumn[] =>
   columns.split(' ').map((column) => ({ table, column }));
 
-/** The tables whose rows carry a hash; a test holds these lists against the schema's triggers. */
+/** Tables whose rows carry a hash; a test compares these lists with the schema's triggers. */
 export const hashedTables = {
-  // Its hash is made in code (rowHash.ts), in the change that writes the row.
+  // Hashed in code (rowHash.ts), in the change that writes the row.
   nodes: {
     texts: ['content', 'summary', 'attributes'],
     covers: columnsOf(
@@ -76,7 +78,7 @@ export const hashedTables = {
     texts: ['query', 'receipt', 'summary'],
     covers: columnsOf('recall_log', 'seq id turn_id purpose query receipt summary at'),
   },
-  // Numbers, which are read by the hundred thousand: checked by the whole check, not at each read.
+  // Numbers that are read by the hundred thousand: verified by the whole check, not at each read.
   node_life: {
     texts: [],
     covers: columnsOf('node_life', 'seq confidence decay_rate last_accessed access_count fade_at'),

@@ -1,8 +1,8 @@
 import { hashedTables, type HashedTable, type HashedTableName } from './hashedTables.ts';
 
 /**
- * SQL for one text of a row that is not read whole: the text, once the row's hash vouches for it.
- * `alias` is what the statement calls the table. Costs some microseconds a row: for what is shown.
+ * SQL for a single text of a row that is not read whole: verified by the row's hash. `alias` is the
+ * statement's name of the table. Costs some microseconds a row: for texts that are shown.
  */
 export function intact(table: HashedTableName, alias: string, column: string): string {
   const { covers }: HashedTable = hashedTables[table];
@@ -11,8 +11,8 @@ export function intact(table: HashedTableName, alias: string, column: string): s
 }
 
 /**
- * SQL for a whole row but its hash, which triggers keep: what is read may be written elsewhere as it
- * is. Its texts come once the hash vouches for them.
+ * SQL for a whole row without its hash, which triggers keep, so that the row can be written
+ * elsewhere unchanged. Its texts are verified by the hash.
  */
 export function intactRow(table: HashedTableName, alias: string): string {
   const { covers, texts }: HashedTable = hashedTables[table];

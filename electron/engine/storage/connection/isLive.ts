@@ -1,12 +1,15 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { DecayStateRow, NodeRow } from './rows.ts';
 
-/** Active, neither awaiting review nor rejected: live but for fading, a matter of the moment. */
+/**
+ * True if a row is active and neither pending nor rejected: live except for fading, which depends
+ * on the moment.
+ */
 export function isActive({ status, review }: Pick<NodeRow, 'status' | 'review'>): boolean {
   return status === 'active' && review !== 'pending' && review !== 'rejected';
 }
 
-/** Whether a memory counts at a moment. */
+/** True if a memory is live at a moment. */
 export function isLive(
   row: Pick<NodeRow, 'status' | 'review'> & Pick<DecayStateRow, 'fade_at'>,
   at: EpochMs,

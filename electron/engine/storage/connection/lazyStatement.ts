@@ -2,8 +2,8 @@ import type { Statement } from 'better-sqlite3';
 import type { ReadableDb } from './database.ts';
 
 /**
- * A statement over a search table, prepared when it is first used: the table may be missing while
- * it is made anew, and a reader that starts meanwhile must not fail for it.
+ * Statement over a search table, prepared on first use: the table may be missing while it is
+ * rebuilt, and a reader that starts meanwhile must not fail for it.
  */
 export function prepareLater(db: ReadableDb, sql: string): () => Statement {
   let statement: Statement | null = null;

@@ -1,6 +1,6 @@
 import type { ReadableDb, WritableDb } from './database.ts';
 
-/** Facts about the database itself. */
+/** Keys of facts about the database itself. */
 export type MetaKey =
   | 'database_id'
   | 'workspace_id'
@@ -9,12 +9,12 @@ export type MetaKey =
   | 'summarised_through'
   | 'reflected_through'
   | 'checked_at'
-  /** The copy of what was forgotten, for the day the file beside the database is lost. */
+  /** Copy of the forgotten file, in case that file is lost. */
   | 'forgotten'
   /** '1' from the moment rows were forgotten until their bytes are proven gone. */
   | 'forgetting';
 
-/** What the engine notes about its own progress. */
+/** Engine progress markers, kept in the database. */
 export interface Meta {
   get(key: MetaKey): string | null;
   set(key: MetaKey, value: string): void;

@@ -10,7 +10,7 @@ export interface Migration {
   readonly number: number;
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the text: a shipped file that was changed is noticed. */
+  /** SHA-256 of the text: detects a shipped file that was changed. */
   readonly hash: string;
 }
 
@@ -21,7 +21,7 @@ export type MigrationError =
 
 const FILE_PATTERN = /^(\d{4})_[a-z_]+\.sql$/;
 
-/** The numbered files of `folder`, in order. */
+/** Numbered files of `folder`, in order. */
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder)
     .filter((name) => FILE_PATTERN.test(name))
@@ -33,7 +33,7 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** The migrations this database still needs, or why it cannot be used by this version. */
+/** Pending migrations of this database, or the reason why this version cannot use it. */
 export function pendingMigrations(
   db: ReadableDb,
   migrations: readonly Migration[],
@@ -51,8 +51,8 @@ export function pendingMigrations(
 }
 
 /**
- * Applies each pending migration in a transaction of its own. Foreign keys are off meanwhile, or
- * taking away a table to make it anew would take the rows that point at it; they are checked whole
+ * Applies each pending migration in a transaction of its own. Foreign keys are off meanwhile, since
+ * dropping a table to rebuild it would delete the rows that reference it; they are checked in full
  * before each commit.
  */
 export function applyMigrations(db: WritableDb, pending: readonly Migration[], now: number): void {

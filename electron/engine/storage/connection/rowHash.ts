@@ -3,9 +3,9 @@ import { hashedTables } from './hashedTables.ts';
 import type { NodeRow, Scalar } from './rows.ts';
 
 /**
- * The first 64 bits of SHA-256 over a row's values, as 16 hex digits. SQLite's own checks see
- * damaged structure, not a flipped bit inside a value: this does. JSON keeps the values apart, so
- * that ("a", "bc") and ("ab", "c") differ. The schema's triggers call it as `hash_of`.
+ * Row hash: the first 64 bits of SHA-256 over a row's values, as 16 hex digits. SQLite's own checks
+ * detect damaged structure, not a flipped bit inside a value. JSON keeps the values apart, so that
+ * ("a", "bc") and ("ab", "c") differ. The schema's triggers call it as `hash_of`.
  */
 export function hashOf(values: readonly Scalar[]): string {
   return hash('sha256', JSON.stringify(values), 'hex').slice(0, 16);

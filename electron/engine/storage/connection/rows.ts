@@ -12,7 +12,7 @@ import type {
 } from '../../../../shared/domain/node.ts';
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 
-/** A value SQLite stores in a STRICT table's column. */
+/** Scalar that SQLite stores in a STRICT table's column. */
 export type Scalar = string | number | null;
 
 /** Rows as the tables hold them: snake_case, integer seqs, JSON as text. */
@@ -100,7 +100,7 @@ export interface NodeEntityRow {
 export type ProposalReason =
   'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling' | 'company';
 
-/** Two entities that may be one; `a_seq` is the smaller. */
+/** Merge proposal of two entities; `a_seq` is the smaller. */
 export interface MergeProposalRow {
   readonly id: string;
   readonly a_seq: number;
@@ -116,7 +116,7 @@ interface TagRow {
   readonly tag: string;
 }
 
-/** A memory that a person called not relevant for a kind of question. */
+/** Relevance feedback: a memory that a person called not relevant for a kind of question. */
 interface RelevanceFeedbackRow {
   readonly id: string;
   readonly node_id: string;
@@ -161,7 +161,7 @@ export interface MessageRow {
   readonly shown: 0 | 1;
   readonly episode_seq: number | null;
   readonly redactions: number;
-  /** JSON: the passages of a turn that were pasted. */
+  /** JSON: the pasted passages of a turn. */
   readonly pasted: string;
   readonly problem: string | null;
   readonly reasoning: string;

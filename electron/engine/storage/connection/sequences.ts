@@ -3,14 +3,14 @@ import type { WritableDb } from './database.ts';
 type SequencedTable = 'nodes' | 'edges' | 'entities';
 
 /**
- * Hands out seqs that are never used twice, even after an undo took the newest row away: the
- * highest seq ever removed is kept in `meta`. AUTOINCREMENT would do the same at the price of one
+ * Sequences whose numbers are never used twice, even after an undo removed the newest row: the
+ * highest seq ever removed is kept in `meta`. AUTOINCREMENT would do the same at the cost of one
  * more written page in every message's commit.
  */
 export interface Sequences {
   next(table: SequencedTable): number;
   noteRemoved(table: SequencedTable, seq: number): void;
-  /** After rows came in from elsewhere with seqs of their own. */
+  /** Rereads the highest seqs after rows were imported with seqs of their own. */
   refresh(): void;
 }
 

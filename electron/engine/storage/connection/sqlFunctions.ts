@@ -3,19 +3,19 @@ import { DamagedRowError } from './errors.ts';
 import { hashOf } from './rowHash.ts';
 import type { Scalar } from './rows.ts';
 
-/** The application's own SQL functions, for every connection but those that only probe. */
+/** Adds the application's own SQL functions, on every connection except probes. */
 export function addFunctions(db: Database.Database): void {
   // SQLite's own lower() knows only ASCII.
   db.function('fold', { deterministic: true, directOnly: true }, (text) =>
     typeof text === 'string' ? text.normalize('NFKC').toLocaleLowerCase() : null,
   );
-  // What the triggers of the schema keep `row_hash` by.
+  // Computes `row_hash` in the triggers of the schema.
   db.function('hash_of', { deterministic: true, varargs: true }, (...values) =>
     hashOf(values as Scalar[]),
   );
-  // What vouches for a text of a row that is not read whole: see intact.ts.
+  // Verifies a text of a row that is not read whole: see intact.ts.
   db.function('intact', { deterministic: true, varargs: true }, (text, hash, ...values) => {
-    // A row that an outer join did not meet has no hash.
+    // An unmatched row of an outer join has no hash.
     if (hash !== null && hashOf(values as Scalar[]) !== hash) throw new DamagedRowError();
     return text as Scalar;
   });

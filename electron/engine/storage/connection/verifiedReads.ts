@@ -6,10 +6,10 @@ import type { Scalar } from './rows.ts';
 
 type Row = Readonly<Record<string, Scalar>>;
 
-/** In a statement's SQL: what it reads is shown to nobody (an index, a comparison, a count). */
+/** Marker in a statement's SQL: its texts are shown to nobody (an index, a comparison, a count). */
 export const NOT_SHOWN = '/* not shown */';
 
-/** How the rows of a statement are checked: by which of its columns, against which. */
+/** Hash check of a statement's rows: the columns it compares. */
 interface HashCheck {
   readonly table: HashedTableName;
   readonly covered: readonly string[];
@@ -17,9 +17,9 @@ interface HashCheck {
 }
 
 /**
- * Makes every statement of a connection check the hashes of the rows it reads, and refuses to
+ * Makes every statement of a connection verify the hashes of the rows it reads, and refuses to
  * prepare one that would read a text without its hash: no reader can forget it. Throws
- * `DamagedRowError` for a row that is not what was written; what notices that latches.
+ * `DamagedRowError` for a damaged row; the caller that catches it latches the workspace.
  */
 export function verifyReads(db: Database.Database): void {
   const prepare = db.prepare.bind(db) as (sql: string) => Database.Statement;
@@ -32,7 +32,10 @@ export function verifyReads(db: Database.Database): void {
   db.prepare = verifying as typeof db.prepare;
 }
 
-/** Without a star and the name of any text there is none to read: most statements of an opening. */
+/**
+ * Prefilter: without a star or the name of a text column a statement reads no text, as most of an
+ * opening.
+ */
 function mayReadText(sql: string): boolean {
   return !sql.includes(NOT_SHOWN) && TEXT.test(sql.replaceAll('count(*)', ''));
 }
@@ -44,16 +47,16 @@ const TEXT = new RegExp(
   'iu',
 );
 
-/** The hashes a statement's columns allow to check; throws when a text comes without one. */
+/** Hash checks possible with a statement's columns; throws when a text comes without its hash. */
 function checksOf(statement: Database.Statement, sql: string): HashCheck[] {
   const columns = statement.columns();
   const nameOf = (table: string, column: string): string | null => {
     const matches = columns.filter((one) => one.table === table && one.column === column);
-    // A row looked up on the way, under a name of its own, is not the row that is read.
+    // A row joined under another alias is not the row that is read.
     const [only, ...ambiguous] =
       matches.length === 1 ? matches : matches.filter((o) => o.name === column);
     if (only === undefined || ambiguous.length > 0) return null;
-    // Of two columns of one name only the last is in the row.
+    // Of two columns with one name only the last is in the row.
     return columns.findLast(({ name }) => name === only.name) === only ? only.name : null;
   };
   const present = (name: string) => columns.some(({ table }) => table === name);
@@ -76,7 +79,7 @@ function checked(statement: Database.Statement, checks: readonly HashCheck[]): D
   const verify = (row: unknown): unknown => {
     for (const { table, covered, hash } of checks) {
       const values = row as Row;
-      // A row that an outer join did not meet has no hash.
+      // An unmatched row of an outer join has no hash.
       if (values[hash] === null) continue;
       if (hashOf(covered.map((name) => values[name] ?? null)) !== values[hash]) {
         throw new DamagedRowError(table);

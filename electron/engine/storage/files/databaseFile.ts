@@ -15,30 +15,30 @@ import {
 import { openingFailure } from '../connection/errors.ts';
 import { checkpoint } from './walCheckpoint.ts';
 
-/** The files SQLite keeps for one database. */
+/** Suffixes of the files SQLite keeps for one database. */
 function FILE_SUFFIXES(file: string): string[] {
   return [file, `${file}-wal`, `${file}-shm`];
 }
 
 /**
- * Whether SQLite may be let near it: a FIFO in the place of one of its files would keep it waiting
- * for ever. A link to a file is one.
+ * True if SQLite may open the file: a FIFO in the place of one of its files would block it for
+ * ever. A link to a file is allowed.
  */
 export function isDatabaseFile(file: string): boolean {
   return FILE_SUFFIXES(file).every((part) => ['absent', 'file'].includes(entryKind(part)));
 }
 
-/** Bytes of the database file alone; 0 when it is not there. */
+/** Size of the database file alone, in bytes; 0 when it does not exist. */
 export function fileBytes(file: string): number {
   return entryKind(file) === 'file' ? statSync(file).size : 0;
 }
 
-/** Copies the database as it lies there, log included, for later study; touches nothing. */
+/** Copies the database as it is to quarantine, log included; changes nothing. */
 export function copyToQuarantine(file: string, folder: string): void {
   eachPart(file, folder, ['file'], copyFile);
 }
 
-/** Takes the database away, log included, without deleting anything. */
+/** Moves the database to quarantine, log included, without deleting anything. */
 export function moveToQuarantine(file: string, folder: string): void {
   eachPart(file, folder, ['file', 'folder', 'other'], moveFile);
 }
@@ -61,7 +61,7 @@ export interface Identity {
   readonly now: number;
 }
 
-/** Makes a new database: schema and identity are in the file itself, not in its log. */
+/** Creates a database: schema and identity are in the file itself, not in its log. */
 export function createDatabase(
   file: string,
   migrations: readonly Migration[],
@@ -76,14 +76,14 @@ export function createDatabase(
   return db;
 }
 
-/** What a database file says of itself. */
+/** Identity of a database file, read from the file itself. */
 export interface Probe {
   readonly databaseId: string;
   readonly workspaceId: string | null;
   readonly lastEventSeq: number;
-  /** Its copy of what was forgotten. */
+  /** Copy of the forgotten file in the database. */
   readonly forgotten: string | null;
-  /** Migrations it still needs. */
+  /** Pending migrations. */
   readonly pending: readonly Migration[];
 }
 
@@ -93,8 +93,8 @@ export type ProbeFailure =
   | { readonly kind: 'newer_schema'; readonly migration: MigrationError };
 
 /**
- * Looks at a database that should be ours without changing a byte of it: opening one for writing
- * would already switch its journal mode, and closing it move its log.
+ * Probes a database that should be ours without changing a byte of it: opening one for writing
+ * would already switch its journal mode, and closing it checkpoint its log.
  */
 export function probeDatabase(
   file: string,
@@ -130,7 +130,7 @@ export function probeDatabase(
   }
 }
 
-/** Opens a probed database for writing and brings its schema up to date. */
+/** Opens a probed database for writing and migrates its schema. */
 export function openProbed(file: string, probe: Probe, now: number): WritableDb {
   const db = openWriter(file);
   applyMigrations(db, probe.pending, now);

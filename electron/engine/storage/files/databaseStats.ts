@@ -33,7 +33,7 @@ export const noCounts: Counts = {
   undelivered: 0,
 };
 
-/** Bytes of the database file and its write-ahead log. */
+/** Size of the database file and its write-ahead log, in bytes. */
 export function databaseBytes(file: string): number {
   return fileBytes(file) + fileBytes(`${file}-wal`);
 }

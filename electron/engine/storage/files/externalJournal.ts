@@ -7,29 +7,29 @@ import { readOrThrow } from '../../files/readRegularFile.ts';
 import { openLine, sealLine } from './sealedLine.ts';
 
 /**
- * A copy of recent events outside the database, one sealed line each. While the database works it
- * follows every commit; when the database is gone it is where messages go first. What a damaged
- * database lost comes back from here.
+ * External journal: a copy of recent events outside the database, one sealed line each. While the
+ * database works it follows every commit; while the database is latched, messages are written here
+ * first. Events that a damaged database lost are replayed from it.
  */
 export interface ExternalJournal {
-  /** After the commit of the same event: not synced, the database already is. */
+  /** Appends an event after its commit: not synced, since the database already is. */
   follow(entry: unknown): void;
-  /** Instead of the database: on the disk when it returns. */
+  /** Appends an event instead of the database: synced when it returns. */
   appendDurably(entry: unknown): void;
-  /** Every whole entry, oldest first; a torn last line is left out. */
+  /** Complete entries, oldest first; a torn last line is left out. */
   entries(): unknown[];
-  /** Lines that are no whole entry. */
+  /** Number of lines that are no complete entry. */
   damagedLines(): number;
-  /** Keeps only what `keep` says, atomically. */
+  /** Removes the entries that `keep` rejects, atomically. */
   prune(keep: (entry: unknown) => boolean): void;
-  /** Replaces what `change` answers with something else, atomically. */
+  /** Replaces the entries that `change` maps to something else, atomically. */
   rewrite(change: (entry: unknown) => unknown): void;
-  /** Leaves a copy of the whole journal in a folder. */
+  /** Copies the whole journal into a folder. */
   archive(folder: string): void;
   close(): void;
 }
 
-/** A longer one cannot become one string; pruning keeps it far below. */
+/** Size limit: a longer file cannot become one string; pruning keeps it far below. */
 const MOST_BYTES = 400 * 1024 * 1024;
 
 export function openExternalJournal(path: string): ExternalJournal {
@@ -67,15 +67,17 @@ export function openExternalJournal(path: string): ExternalJournal {
   };
 }
 
-/** A line cut off by a crash would swallow the next one: end it. */
+/** Ends a torn last line, which would otherwise corrupt the next one. */
 function cutTornTail(path: string): void {
   const bytes = readOrThrow(path, MOST_BYTES);
   if (bytes.length === 0 || bytes.at(-1) === 0x0a) return;
   const start = bytes.lastIndexOf(0x0a) + 1;
-  // What never was a line of ours is damage, which is kept and told, not the end of one.
+  // A line that was never ours is damage, which is kept and reported, not a torn last line.
   if (LINE_BEGINS.test(bytes.toString('latin1', start, start + 11))) cutFile(path, start);
   else appendText(path, '\n');
 }
 
-/** The checksum of a sealed line and the brace of its object, as far as they were written. */
+/**
+ * Start of a sealed line: its checksum and the brace of its object, as far as they were written.
+ */
 const LINE_BEGINS = /^[0-9a-f]{1,8}$|^[0-9a-f]{8} \{?/u;

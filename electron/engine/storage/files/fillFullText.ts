@@ -7,10 +7,10 @@ import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 export const FULL_TEXT_TABLES = ['memory_fts', 'history_fts', 'episode_fts'] as const;
 export type FullTextTable = (typeof FULL_TEXT_TABLES)[number];
 
-/** Puts one row's words into full text. */
+/** Indexes one row's words in full text. */
 type Put = () => void;
 
-/** Everything full text is made of, one row at a time, in the order of seq within its session. */
+/** Fills full text from all rows, one at a time, in the order of seq within the session. */
 export const fillFullText = { knowledge: putKnowledge, turns: putTurns };
 
 function* putKnowledge(db: ReadableDb, fullText: FullText): Generator<Put> {
@@ -30,8 +30,8 @@ function* putTurns(db: ReadableDb, fullText: FullText): Generator<Put> {
   );
   for (const session of sessions.pluck().all() as string[]) {
     const turns = turnsOf.all(session) as EpisodeTurn[];
-    for (const [place, turn] of turns.entries()) {
-      const context = episodeContext(turns, place);
+    for (const [index, turn] of turns.entries()) {
+      const context = episodeContext(turns, index);
       if (context !== null) yield () => fullText.putEpisode(turn.seq, turn.content, context);
     }
   }

@@ -6,8 +6,8 @@ import { rebuildFullText } from './rebuildFullText.ts';
 const FULL_TEXT_TABLE = /CREATE VIRTUAL TABLE (\w+) USING fts5 \([^;]*;/gu;
 
 /**
- * Full-text tables that are missing or cannot be read. They hold nothing of their own: everything in
- * them is made from the nodes.
+ * Full-text tables that are missing or unreadable. They hold only derived data: everything in them
+ * comes from the nodes.
  */
 export function brokenFullText(
   db: ReadableDb,
@@ -16,7 +16,7 @@ export function brokenFullText(
   return [...tablesOf(migrations).keys()].filter((table) => !isReadable(db, table));
 }
 
-/** Makes what is missing or unreadable anew; false when nothing was. */
+/** FTS repair: rebuilds missing or unreadable tables; false when there were none. */
 export function repairFts(db: WritableDb, migrations: readonly Pick<Migration, 'sql'>[]): boolean {
   const broken = brokenFullText(db, migrations);
   if (broken.length === 0) return false;

@@ -2,20 +2,20 @@ import { hash } from 'node:crypto';
 import type { TemporaryDb } from '../connection/database.ts';
 import type { FullTextTable } from './fillFullText.ts';
 
-/** Sums over what a full-text table holds; those of its parts add up to those of the whole. */
+/** Digest sums of a full-text table; those of its parts add up to those of the whole. */
 export interface Digest {
-  /** Every place of every word. */
+  /** Sum over every position of every word. */
   readonly words: bigint;
-  /** How long every row is: what ranks go by. */
+  /** Digest of the rows' lengths, which ranking depends on. */
   readonly sizes: bigint;
 }
 
-/** The rows it is not about, of a temporary table. */
+/** Temporary table of the rows excluded from the comparison. */
 export const UNSETTLED = 'temp.unsettled';
 
 const BITS_64 = (1n << 64n) - 1n;
 
-/** A prime whose square, summed over any table, stays within SQLite's and JavaScript's integers. */
+/** Prime whose square, summed over any table, stays within SQLite's and JavaScript's integers. */
 const PRIME = 67_108_859;
 
 export function contentDigest(
@@ -28,7 +28,7 @@ export function contentDigest(
     `CREATE VIRTUAL TABLE IF NOT EXISTS temp.${vocabulary}
      USING fts5vocab('${schema}', '${table}', 'instance')`,
   );
-  // The squares are not linear: of two places that swapped parts, the sum is another.
+  // Squares are not linear: if two positions swap parts, the sum differs.
   const words = db.prepare(
     `SELECT term, sum(place * place % ${PRIME}) AS positions FROM (
        SELECT term, (doc * 1000003 + unicode(col) * 7919 + offset * 104729) % ${PRIME} AS place

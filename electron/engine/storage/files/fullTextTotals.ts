@@ -1,12 +1,14 @@
 import type { ReadableDb } from '../connection/database.ts';
 import type { FullTextTable } from './fillFullText.ts';
 
-/** The row of a full-text table's data that counts its rows and, by column, their words. */
+/**
+ * Row id of the full-text data that holds the table's totals: its rows and, by column, their words.
+ */
 const TOTALS = 1;
 
-/** Whether the totals of a full-text table, which ranks go by, are those of its rows. */
+/** Verifies the totals of a full-text table, which ranking depends on, against its rows. */
 export function totalsAreTrue(db: ReadableDb, table: FullTextTable): boolean {
-  const noted = db.prepare(`SELECT block FROM main.${table}_data WHERE id = ?`).pluck();
+  const storedTotals = db.prepare(`SELECT block FROM main.${table}_data WHERE id = ?`).pluck();
   const sizes = db.prepare(`SELECT sz FROM main.${table}_docsize`).pluck();
   const totals = [0];
   for (const size of sizes.iterate() as Iterable<Buffer>) {
@@ -14,11 +16,13 @@ export function totalsAreTrue(db: ReadableDb, table: FullTextTable): boolean {
       totals[at] = (totals[at] ?? 0) + value;
     }
   }
-  const [rows = 0, ...words] = varints((noted.get(TOTALS) as Buffer | undefined) ?? Buffer.of());
+  const [rows = 0, ...words] = varints(
+    (storedTotals.get(TOTALS) as Buffer | undefined) ?? Buffer.of(),
+  );
   return rows === totals[0] && words.every((count, at) => count === (totals[at + 1] ?? 0));
 }
 
-/** SQLite's integers of varying length: seven bits a byte, the highest first. */
+/** Decodes SQLite's varints: seven bits a byte, the highest first. */
 function varints(bytes: Buffer): number[] {
   const values: number[] = [];
   let value = 0;

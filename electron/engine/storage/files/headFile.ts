@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openRecordFile } from '../../files/recordFile.ts';
 import { openLine, sealLine } from './sealedLine.ts';
 
-/** How much was forgotten: what lies in `forgotten.json` and in the database must come to it. */
+/** Tally of forgotten content: `forgotten.json` and the database must both reach it. */
 const forgottenTallySchema = z.strictObject({
   count: z.int().nonnegative(),
   hash: z.string().max(32),
@@ -10,8 +10,8 @@ const forgottenTallySchema = z.strictObject({
 export type ForgottenTally = z.infer<typeof forgottenTallySchema>;
 
 /**
- * What the database must at least hold, kept outside it. A lost write-ahead log, an emptied file
- * and an old copy are all "ok" to SQLite; only this notices.
+ * Head file: what the database must at least hold, kept outside it. A lost write-ahead log, an
+ * emptied file and an old copy are all "ok" to SQLite; only this notices.
  */
 const headSchema = z.strictObject({
   databaseId: z.string(),
@@ -19,29 +19,29 @@ const headSchema = z.strictObject({
   lastEventSeq: z.int().nonnegative(),
   /** False while the database is open: true only after an orderly close. */
   clean: z.boolean(),
-  /** Of the file as an orderly close left it (fileChecksum.ts). */
+  /** Checksum of the file at an orderly close (fileChecksum.ts). */
   checksum: z.string().optional(),
 });
 export type Head = z.infer<typeof headSchema>;
 
 export interface HeadFile {
   read(): Head | null;
-  /** There was something when it was opened, and none of it can be read. */
+  /** True if the file existed when it was opened, and is unreadable. */
   isDamaged(): boolean;
   /**
-   * Written after the commit it describes, without fsync: a mark that is behind is harmless, and
-   * one that is ahead cannot be, because the commit was synced first.
+   * Writes the head after the commit it describes, without fsync: a stale head file is harmless,
+   * and one that is ahead cannot be, because the commit was synced first.
    */
   write(head: Head): void;
-  /** As `write`, but on the disk when it returns. */
+  /** Writes the head, synced when it returns. */
   writeDurably(head: Head): void;
   forgotten(): ForgottenTally | null;
-  /** Stands in every mark from the next one on. */
+  /** Sets the tally for every write from now on. */
   noteForgotten(tally: ForgottenTally): void;
   close(): void;
 }
 
-/** A slot also counts its writes: of two whole slots the later one holds. */
+/** Slot with a write counter: of two valid slots the later one counts. */
 const slotSchema = z.strictObject({
   writes: z.int().nonnegative(),
   mark: headSchema,
@@ -50,7 +50,9 @@ const slotSchema = z.strictObject({
 
 const SLOT_BYTES = 256;
 
-/** Two slots written in turn, so that a torn write leaves the other one whole. */
+/**
+ * Opens the head file: two slots written in turn, so that a torn write leaves the other one whole.
+ */
 export function openHeadFile(path: string): HeadFile {
   const file = openRecordFile(path);
   const readSlot = (slot: number): z.infer<typeof slotSchema> | null => {

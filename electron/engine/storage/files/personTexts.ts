@@ -1,7 +1,7 @@
 /**
- * What becomes of a text column's row that repeats what was forgotten: `chosen` is what a person
- * forgets by its own name, and stays as long as they keep it; `row` goes whole; else the column is
- * emptied to this value.
+ * Remedy for a text column's row that repeats forgotten content: `chosen` is content that a person
+ * forgets by its own name, and stays as long as they keep it; `row` is deleted whole; else the
+ * column is set to this value.
  */
 export type Remedy = 'chosen' | 'row' | { readonly to: string | null };
 
@@ -9,7 +9,7 @@ const empty: Remedy = { to: '' };
 const none: Remedy = { to: null };
 const list: Remedy = { to: '[]' };
 
-/** Every column that may hold a person's words; forgetting empties it or takes its row out. */
+/** Columns that may hold a person's words; forgetting empties them or deletes their row. */
 export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy>>>> = {
   nodes: {
     content: 'chosen',
@@ -43,7 +43,7 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy
   maintenance_runs: { stages: list },
 };
 
-/** Every other text column: ids, names of kinds and models, hashes, counts. No person's words. */
+/** Other text columns: ids, names of kinds and models, hashes, counts. No person's words. */
 export const ownTexts: Readonly<Record<string, string>> = {
   bulletins: 'id row_hash',
   change_groups: 'id actor cause reverts event_id row_hash',

@@ -5,14 +5,14 @@ import type { Scalar } from '../connection/rows.ts';
 
 export type Row = Readonly<Record<string, Scalar>>;
 
-/** Rows asked for one by one where runs of them cannot be read, and in vain before it ends. */
+/** Limits of single-row probes where runs of rows are unreadable, and of failed ones in a row. */
 const MOST_PROBED = 200_000;
 const MOST_IN_VAIN = 2_000;
 
 /**
- * The rows of a table of a damaged database, as far as they can be read: from its beginning to the
- * first page that is broken, from its end back to the last, and between them one by one. A table
- * without rowids is read from both ends only.
+ * Reads the rows of a damaged table as far as possible: from its start to the first broken page,
+ * from its end back to the last one, and in between row by row. A table without rowids is read from
+ * both ends only.
  */
 export function* readDamaged(db: ReadableDb, table: string): Generator<Row> {
   const keys = primaryKey(db, table);
@@ -63,7 +63,7 @@ function* readByRowid(db: ReadableDb, table: string): Generator<Row> {
   }
 }
 
-/** What is read, or nothing where damage is met. */
+/** Result of a read; undefined if it meets damage. */
 export function readable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -73,7 +73,7 @@ export function readable<T>(read: () => T): T | undefined {
   }
 }
 
-/** The rows of a query until damage is met; whether none was. */
+/** Rows of a query until damage is met; `isComplete` tells whether none was. */
 function whole(db: ReadableDb, sql: string): Iterable<Row> & { isComplete(): boolean } {
   let complete = false;
   function* rows(): Generator<Row> {

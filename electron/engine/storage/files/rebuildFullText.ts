@@ -3,8 +3,8 @@ import { fillFullText, FULL_TEXT_TABLES } from './fillFullText.ts';
 import { createFullText } from '../search/fullText.ts';
 
 /**
- * Makes the full-text tables anew from the rows they are derived from, in one transaction: whatever
- * a damaged index said before, it finds the same afterwards as one that was never damaged.
+ * Rebuilds the full-text tables from the rows they are derived from, in one transaction: afterwards
+ * search finds the same as with an index that was never damaged.
  */
 export function rebuildFullText(db: WritableDb): void {
   const fullText = createFullText(db);

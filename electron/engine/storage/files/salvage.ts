@@ -20,23 +20,25 @@ import type { NodeRow, Scalar } from '../connection/rows.ts';
 import { verifiedFacts, type CopyFacts } from './walCheckpoint.ts';
 
 export interface SalvageReport extends CopyFacts {
-  /** Rows that were read, and those of them that could not be kept. */
+  /** Rows read, and those of them that could not be kept. */
   readonly read: number;
   readonly left: number;
 }
 
-/** Facts of the new database itself, and what is made anew. */
+/** Tables not copied: facts of the new database itself, and derived data. */
 const NOT_COPIED = /^(?:sqlite_|meta$|index_log$|(?:memory|history|episode)_fts)/u;
 
-/** What is noted of rows by their numbers, which they keep, and of what was done with them. */
+/**
+ * Meta keys copied with the rows: those that refer to row numbers, which are kept, and the progress
+ * of nightly stages.
+ */
 const COPIED_NOTES =
   /^(?:removed_seq_(?:nodes|edges|entities)|(?:causes|reflected|summarised)_through)$/u;
 
 /**
- * Makes a new, sound database of what can be read of a damaged one. A node whose text is not what
- * was stored (its hash says so) gets it from its message, or is left out rather than passed on
- * changed, and so is what needs it; a message that differs from its episode gets the words of that.
- * Throws when nothing of the file can be read.
+ * Salvages a damaged database into a new, sound one. A node whose text fails its hash gets it from
+ * its message, or is dropped rather than copied damaged, with the rows that need it; a message that
+ * differs from its episode gets that text. Throws when nothing of the file can be read.
  */
 export function salvage(
   file: string,
@@ -46,11 +48,11 @@ export function salvage(
 ): SalvageReport {
   for (const part of ['', '-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
   const damaged = openProbe(file);
-  // Rows are copied into the schema they were written in, and brought up to date with it.
+  // Rows are copied into the schema they were written in, and then migrated.
   const [applied, newer] = splitMigrations(damaged, migrations);
   const db = createDatabase(target, applied, identity);
   try {
-    // Nobody is told of it before it is whole, checked and synced.
+    // The draft is used by nobody before it is complete, checked and synced.
     db.pragma('synchronous = OFF');
     db.pragma('foreign_keys = OFF');
     const counts = { read: 0, left: 0 };
@@ -106,7 +108,9 @@ function copyTable(
   return { read, left: lost };
 }
 
-/** Those that cannot be read are done without: something is looked at once more. */
+/**
+ * Copies progress notes. An unreadable one is skipped: the stage then reads something once more.
+ */
 function copyNotes(from: ReadableDb, target: WritableDb): void {
   const note = target.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)');
   for (const { key, value } of readDamaged(from, 'meta')) {
@@ -114,7 +118,7 @@ function copyNotes(from: ReadableDb, target: WritableDb): void {
   }
 }
 
-/** A row that breaks a rule of the schema is damaged too. */
+/** Inserts a row; one that violates the schema counts as damaged too. */
 function inserted(
   insert: ReturnType<WritableDb['prepare']>,
   row: Row,
@@ -130,12 +134,12 @@ function inserted(
   }
 }
 
-/** What was an integer is bound as one: a strict table takes no other. */
+/** Binds an integer as an integer: a strict table accepts no other type. */
 function asInteger(value: Row[string]): Row[string] | bigint {
   return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
 }
 
-/** The migrations a database has gone through, and those it has not; all of them if it cannot tell. */
+/** Applied and pending migrations of a database; all count as applied if it cannot tell. */
 function splitMigrations(
   db: ReadableDb,
   migrations: readonly Migration[],
@@ -147,19 +151,19 @@ function splitMigrations(
 }
 
 /**
- * Tables that hold no words of a person, and without whose rows what people wrote would go too: a
- * conversation needs its source, a memory its life.
+ * Tables without a person's words whose rows other rows need: a conversation its source, a memory
+ * its decay state.
  */
 const NEEDED_BY_OTHERS: ReadonlySet<string> = new Set(['sources', 'node_life']);
 
-/** A row of a table as its hash says it was stored; null for one that is not. */
+/** Row verified by its hash; null for a damaged one. */
 function createRowCheck(
   from: ReadableDb,
   table: string,
   isHashed: boolean,
 ): (row: Row) => Row | null {
   if (table === 'nodes') return createNodeCheck(from);
-  // Before the rows had hashes, and in tables that have none, every row counts as it is read.
+  // A row from before hashes, or of a table without them, is trusted as it is.
   if (!isHashed || NEEDED_BY_OTHERS.has(table)) return (row) => row;
   const groupId = from.prepare('SELECT id FROM change_groups WHERE seq = ?').pluck();
   const { covers }: HashedTable = hashedTables[table as HashedTableName];
@@ -173,7 +177,7 @@ function createRowCheck(
   };
 }
 
-/** A message whose only damage is its text gets the words of its episode. */
+/** Repairs a message whose only damage is its text, from its episode. */
 function salvagedMessage(
   from: ReadableDb,
   table: string,
@@ -195,7 +199,7 @@ function salvagedMessage(
     : null;
 }
 
-/** A node as its hash says it was stored, with the words of its message if need be; else null. */
+/** Node verified by its hash, with the text of its message if need be; else null. */
 function createNodeCheck(from: ReadableDb): (row: Row) => Row | null {
   const messageText = from.prepare('SELECT text FROM messages WHERE episode_seq = ?').pluck();
   return (row) => {
@@ -207,13 +211,16 @@ function createNodeCheck(from: ReadableDb): (row: Row) => Row | null {
   };
 }
 
-/** Rows whose parent was not saved: a pointer that may be empty is emptied, else the row goes. */
+/**
+ * Drops rows whose parent was not salvaged: a nullable reference is set to null, else the row is
+ * deleted.
+ */
 function dropStrays(db: WritableDb): number {
   db.prepare(
     `UPDATE messages SET text = (SELECT content FROM nodes WHERE seq = episode_seq)
      WHERE EXISTS (SELECT 1 FROM nodes n WHERE n.seq = episode_seq AND n.content <> messages.text)`,
   ).run();
-  // An event whose message was not saved is to be brought back from the journal outside.
+  // An event whose message was not salvaged is replayed from the external journal.
   let removedRows = db
     .prepare(
       `DELETE FROM event_journal WHERE topic IN ('user.message', 'agent.response')

@@ -1,7 +1,7 @@
 import type { StoragePart } from '../../../../shared/contract/health.ts';
 import { openReader } from '../connection/database.ts';
 
-/** What belongs together, by the beginning of a table's name. */
+/** Parts of the storage report, by the prefix of a table's name. */
 const partOfTable: readonly (readonly [prefix: string, part: StoragePart])[] = [
   ['memory_fts', 'search'],
   ['history_fts', 'search'],
@@ -32,8 +32,8 @@ export interface PartSize {
 }
 
 /**
- * What takes how much room in a database file, in bytes, largest first; an index counts to its
- * table. Visits every page: for the maintenance thread only. Source: SQLite's `dbstat`.
+ * Sizes of the parts of a database file, in bytes, largest first; an index counts to its table.
+ * Visits every page: for the maintenance thread only. Source: SQLite's `dbstat`.
  */
 export function tableSizes(file: string): PartSize[] {
   const db = openReader(file);

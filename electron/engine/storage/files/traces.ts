@@ -1,13 +1,13 @@
 import { openProbe, openTemporary, type ReadableDb } from '../connection/database.ts';
 
-/** Where a text still stands in the tables. */
+/** Occurrence of a text that remains in the tables. */
 export interface Trace {
   readonly table: string;
   readonly column: string;
   readonly rows: number;
 }
 
-/** Looks through every column of every table for any of the texts; slow, and only for proof. */
+/** Searches every column of every table for any of the texts; slow, and only for the proof. */
 function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] {
   const tables = db
     .prepare(
@@ -38,8 +38,8 @@ function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] {
 }
 
 /**
- * Of the terms, those that a full-text table still holds although no row of it does: what a segment
- * keeps of rows that are gone. Needs a connection of its own that may make temporary tables.
+ * Ghost terms: those that a full-text table still holds although none of its rows does, left in a
+ * segment by deleted rows. Needs a connection that may create temporary tables.
  */
 function ghostTerms(db: ReadableDb, terms: readonly string[]): string[] {
   const ghosts = new Set<string>();
@@ -66,7 +66,7 @@ function ghostTerms(db: ReadableDb, terms: readonly string[]): string[] {
   return [...ghosts];
 }
 
-/** Everything a database still holds of texts and their terms. */
+/** Traces of texts and their terms in a database. */
 export function tracesOf(
   file: string,
   texts: readonly string[],
@@ -80,7 +80,7 @@ export function tracesOf(
   }
 }
 
-/** Of the texts, those that nobody has said or is remembered to have said anywhere else. */
+/** Texts that occur in no other message or memory. */
 export function findUnsharedTexts(file: string, texts: readonly string[]): string[] {
   const db = openProbe(file);
   try {
@@ -97,7 +97,7 @@ export function findUnsharedTexts(file: string, texts: readonly string[]): strin
   }
 }
 
-/** Whether a database holds a node, message or entity of one of these ids, or once did. */
+/** True if a database holds, or once held, a node, message or entity with one of these ids. */
 export function holdsAny(file: string, ids: readonly string[]): boolean {
   const db = openProbe(file);
   try {
@@ -107,7 +107,7 @@ export function holdsAny(file: string, ids: readonly string[]): boolean {
       `nodes WHERE id ${isOne}`,
       `messages WHERE forgotten_at IS NULL AND id ${isOne}`,
       `entities WHERE id ${isOne}`,
-      // An undo took the row away; history has its words.
+      // An undo removed the row; history has its words.
       `changes WHERE table_name IN ('nodes', 'entities') AND row_key ${isOne}`,
     ];
     return rows.some(

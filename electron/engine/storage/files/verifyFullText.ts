@@ -5,10 +5,10 @@ import { createFullText } from '../search/fullText.ts';
 import { contentDigest, plus, UNSETTLED, type Digest } from './fullTextDigest.ts';
 import { totalsAreTrue } from './fullTextTotals.ts';
 
-/** Rows indexed at once: what a comparison keeps in memory. */
+/** Batch size of rows indexed for a comparison, which are kept in memory. */
 const ROWS_AT_ONCE = 1_000;
 
-/** What the rows of each kind are indexed into. */
+/** Full-text tables of each kind of row. */
 const tablesOf = {
   knowledge: ['memory_fts', 'history_fts'],
   turns: ['episode_fts'],
@@ -17,10 +17,9 @@ const tablesOf = {
 export type FullTextKind = keyof typeof tablesOf;
 
 /**
- * The full-text tables of a kind that say anything else than the rows they are made of. FTS5 cannot
- * tell: a contentless table has nothing to be compared with. The rows are indexed once more, some at
- * a time, into temporary tables, and what both hold is summed up. All of one moment, however much is
- * written meanwhile.
+ * Full-text tables of a kind that differ from their source rows. FTS5 cannot tell: a contentless
+ * table has nothing to compare with. The rows are indexed once more, in batches, into temporary
+ * tables, and the digests of both are compared. All in one snapshot, whatever is written meanwhile.
  */
 export function verifyFullText(file: string, kind: FullTextKind): FullTextTable[] {
   const db = openTemporary(file);
@@ -38,8 +37,8 @@ function differing(db: TemporaryDb, kind: FullTextKind): FullTextTable[] {
   return tablesOf[kind].filter((table) => {
     try {
       const { words, sizes } = contentDigest(db, 'main', table);
-      const wanted = expected.get(table);
-      return words !== wanted?.words || sizes !== wanted.sizes || !totalsAreTrue(db, table);
+      const digest = expected.get(table);
+      return words !== digest?.words || sizes !== digest.sizes || !totalsAreTrue(db, table);
     } catch (error) {
       if (!isSearchTableFailure(error)) throw error;
       return true;
@@ -47,7 +46,7 @@ function differing(db: TemporaryDb, kind: FullTextKind): FullTextTable[] {
   });
 }
 
-/** What the tables of a kind must come to, by the rows they are made of. */
+/** Expected digests of the full-text tables of a kind, computed from its rows. */
 function digestsOfRows(db: TemporaryDb, kind: FullTextKind): ReadonlyMap<FullTextTable, Digest> {
   const digests = new Map<FullTextTable, Digest>();
   const sumUp = () => {
@@ -58,8 +57,8 @@ function digestsOfRows(db: TemporaryDb, kind: FullTextKind): ReadonlyMap<FullTex
     }
   };
   let count = 0;
-  for (const put of fillFullText[kind](db, createFullText(db))) {
-    put();
+  for (const indexRow of fillFullText[kind](db, createFullText(db))) {
+    indexRow();
     count += 1;
     if (count % ROWS_AT_ONCE === 0) sumUp();
   }
@@ -67,7 +66,10 @@ function digestsOfRows(db: TemporaryDb, kind: FullTextKind): ReadonlyMap<FullTex
   return digests;
 }
 
-/** Of the same names, which are looked for among temporary tables first: code that indexes fills them. */
+/**
+ * Temporary tables of the same names, which SQLite resolves first, so that the indexing code fills
+ * them.
+ */
 function makeTemporaryTables(db: TemporaryDb): void {
   const definition = db.prepare('SELECT sql FROM main.sqlite_schema WHERE name = ?').pluck();
   for (const table of FULL_TEXT_TABLES) {
@@ -76,9 +78,9 @@ function makeTemporaryTables(db: TemporaryDb): void {
 }
 
 /**
- * Turns whose neighbours are still owed to the index (slowPath.ts): those of their sessions. And the
- * last turn of a session with several versions, where it was indexed by what was shown then, as it
- * was before migration 0100.
+ * Excludes turns whose neighbors are still pending in the slow path, by session. And the last turn
+ * of a session with several versions, if it was indexed by the branch shown then, as it was before
+ * migration 0100.
  */
 function leaveOutUnsettled(db: TemporaryDb): void {
   db.exec(

@@ -8,12 +8,12 @@ import {
 import { primaryKey } from '../connection/primaryKey.ts';
 import type { Scalar } from '../connection/rows.ts';
 
-/** Rows read at once: a read that lasts holds up the checkpoints. */
+/** Batch size of rows: a long read holds up the checkpoints. */
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * What is wrong with rows that SQLite's own checks call sound: a bit flipped inside a value breaks
- * its row's hash, or makes a message differ from the episode it became. Empty when nothing is.
+ * Damage in rows that SQLite's own checks call sound: a bit flipped inside a value breaks its row's
+ * hash, or makes a message differ from the episode it became. Empty when nothing is.
  */
 export function verifyTexts(file: string): string[] {
   const db = openReader(file);
@@ -29,7 +29,7 @@ export function verifyTexts(file: string): string[] {
   }
 }
 
-/** A copy of an earlier schema is checked by the hashes it has. */
+/** True if the schema has hashes: a copy of an earlier schema is checked by those it has. */
 function hasHashes(db: ReadableDb, table: HashedTableName): boolean {
   const column = "SELECT 1 FROM pragma_table_info(?) WHERE name = 'row_hash'";
   return db.prepare(column).get(table) !== undefined;
@@ -42,9 +42,13 @@ function hashProblems(db: ReadableDb, table: HashedTableName): string[] {
       ? `t.${column.column}`
       : `(SELECT ${column.column} FROM ${column.table} WHERE seq = t.group_seq)`,
   );
-  const same = `t.row_hash = hash_of(${values.join(', ')})`;
-  return differingRows(db, { from: `${table} t`, key: primaryKey(db, table), same }).map(
-    // A key that is no number may be a person's words, which belong into no log.
+  const hashMatches = `t.row_hash = hash_of(${values.join(', ')})`;
+  return differingRows(db, {
+    from: `${table} t`,
+    key: primaryKey(db, table),
+    same: hashMatches,
+  }).map(
+    // A non-numeric key may hold a person's words, which must not be logged.
     ({ seq }) => `the hash of ${seq === undefined ? 'a row' : `row ${seq}`} of ${table} is wrong`,
   );
 }
@@ -57,7 +61,10 @@ function messageProblems(db: ReadableDb): string[] {
   }).map(({ seq }) => `message ${seq ?? ''} is not what its episode says`);
 }
 
-/** Rows of a table, called `t`, in the order of its primary key, and what holds of a sound one. */
+/**
+ * Comparison over a table, called `t`, in the order of its primary key: the condition of a sound
+ * row.
+ */
 interface Comparison {
   readonly from: string;
   readonly key: readonly string[];
@@ -66,12 +73,12 @@ interface Comparison {
 
 type Keyed = Readonly<Record<string, Scalar>> & { readonly seq?: number };
 
-/** The keys of rows that are not the `same`, read some rows at a time. */
-function differingRows(db: ReadableDb, { from, key, same }: Comparison): Keyed[] {
+/** Keys of rows that are not the `same`, read in batches. */
+function differingRows(db: ReadableDb, { from, key, same: condition }: Comparison): Keyed[] {
   const columns = key.map((column) => `t.${column}`).join(', ');
   const read = (after: string) =>
     db.prepare(
-      `SELECT ${columns}, ${same} AS "is same" FROM ${from} ${after}
+      `SELECT ${columns}, ${condition} AS "is same" FROM ${from} ${after}
        ORDER BY ${columns} LIMIT ${ROWS_AT_ONCE}`,
     );
   const first = read('');
@@ -81,7 +88,7 @@ function differingRows(db: ReadableDb, { from, key, same }: Comparison): Keyed[]
   for (;;) {
     differing.push(...rows.filter((row) => row['is same'] !== 1));
     const last = rows.at(-1);
-    // More that was written meanwhile is not what is checked.
+    // Rows written meanwhile are not part of the check.
     if (last === undefined || rows.length < ROWS_AT_ONCE) return differing;
     rows = next.all(...key.map((column) => last[column] ?? null)) as Keyed[];
   }

@@ -7,9 +7,9 @@ import { moveFile } from '../../files/moveFile.ts';
 import { copyThrottled } from '../../files/throttledFile.ts';
 import { readMeta } from '../connection/meta.ts';
 
-/** What the maintenance thread does to a database file, on connections of its own. */
+/** WAL checkpoints and integrity checks of the maintenance thread, on connections of its own. */
 
-/** Moves the write-ahead log into the database. False when a reader was in the way. */
+/** WAL checkpoint. False when a reader was in the way. */
 export function checkpoint(file: string, truncate: boolean): boolean {
   const db = new Database(file, { fileMustExist: true, timeout: 1_000 });
   try {
@@ -22,10 +22,9 @@ export function checkpoint(file: string, truncate: boolean): boolean {
 }
 
 /**
- * Empties the log of a database that is written to all the while. Moving it without getting in
- * anybody's way never reaches its end then: what little was added meanwhile is moved with the writer
- * held up for a moment. Not at all where a reader stays on; the next try comes soon, and a longer log
- * has more patience.
+ * Truncates the log of a database that is being written to. A passive checkpoint never reaches its
+ * end then: the rest is moved with the writer blocked for a moment. Gives up where a reader stays
+ * on; the next attempt comes soon, and a longer log allows a longer wait.
  */
 export function shrinkWal(file: string): void {
   const db = new Database(file, { fileMustExist: true });
@@ -41,7 +40,7 @@ export function shrinkWal(file: string): void {
 
 export type Check = 'quick' | 'full';
 
-/** What SQLite says is wrong with the file; empty when nothing is. */
+/** Errors that SQLite's integrity check reports; empty when there are none. */
 export function checkIntegrity(file: string, check: Check): string[] {
   const db = openReader(file);
   try {
@@ -49,7 +48,7 @@ export function checkIntegrity(file: string, check: Check): string[] {
     const rows = db.pragma(pragma, { simple: false }) as Record<string, string>[];
     return rows.flatMap((row) => Object.values(row)).filter((line) => line !== 'ok');
   } catch (error) {
-    // Damage can be such that the check itself gives up.
+    // Damage can be such that the check itself fails.
     if (openingFailure(error) !== 'corrupt') throw error;
     return [String(error)];
   } finally {
@@ -65,8 +64,8 @@ export interface CopyFacts {
 }
 
 /**
- * Writes a consistent copy of a live database to `draft`. It is not flushed: that would hold up
- * whoever stores a message meanwhile. Leaves nothing behind when it throws.
+ * Writes a consistent copy of a live database to `draft`, unflushed: a flush would hold up messages
+ * being stored. Removes the draft when it throws.
  */
 export function copyDatabase(file: string, draftFile: string): void {
   // Not a `query_only` connection: VACUUM INTO counts as writing there.
@@ -83,8 +82,8 @@ export function copyDatabase(file: string, draftFile: string): void {
 }
 
 /**
- * Makes of a draft a copy to rely on, checked before it gets its name: copied out gently, integrity
- * check, rename. Throws when the copy is not sound; the draft is gone either way.
+ * Finishes a copy from a draft, verified before it gets its name: throttled copy, integrity check,
+ * rename. Throws when the copy is not sound; the draft is removed either way.
  */
 export function finishCopy(draftFile: string, target: string): CopyFacts {
   const part = `${target}.part`;
@@ -101,7 +100,7 @@ export function finishCopy(draftFile: string, target: string): CopyFacts {
   }
 }
 
-/** Checks a database file whole and reads what it holds. Throws when it is not sound. */
+/** Checks a whole database file and reads its facts. Throws when it is not sound. */
 export function verifiedFacts(file: string): CopyFacts {
   const problems = checkIntegrity(file, 'full');
   if (problems.length > 0) throw new Error(`the copy is damaged: ${problems[0] ?? ''}`);

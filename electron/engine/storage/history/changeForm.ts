@@ -5,7 +5,7 @@ import type { Scalar, TrackedTable } from '../connection/rows.ts';
 import type { Fields } from './trackedRows.ts';
 import { keyValues, trackedTables } from './trackedTables.ts';
 
-/** A field that points at another row by its seq, and what the history calls it. */
+/** Field that references another row by its seq, and its name in the history. */
 interface Pointer {
   readonly field: string;
   readonly named: string;
@@ -15,8 +15,8 @@ interface Pointer {
 const to = (table: NamedTable, field: string, named: string): Pointer => ({ field, named, table });
 
 /**
- * The pointers of each tracked table. In `changes` a row is named, and points at others, by ids that
- * mean the same in any database; seqs are of one database alone.
+ * References of each tracked table. In `changes` rows are named by ids that mean the same in any
+ * database; seqs are valid in one database only.
  */
 const pointers: Readonly<Record<TrackedTable, readonly Pointer[]>> = {
   nodes: [to('sources', 'source_seq', 'source')],
@@ -36,19 +36,19 @@ const scalarSchema = z.union([z.string(), z.number(), z.null()]);
 const fieldsSchema = z.record(z.string(), scalarSchema);
 const keySchema = z.array(z.union([z.string(), z.number()]));
 
-/** The table a row of `changes` is about; the schema's CHECK does not list them. */
+/** Parses the table name of a `changes` row; the schema's CHECK does not list them. */
 export function parseTrackedTable(name: string): TrackedTable {
   const parsed = trackedTableSchema.safeParse(name);
   if (!parsed.success) throw new DamagedRowError('changes');
   return parsed.data;
 }
 
-/** Between rows as this database numbers them and as `changes` names them. */
+/** Conversion between rows with this database's seqs and their form in `changes`. */
 export interface ChangeForm {
-  /** `row_key` of a row by its key here; null where nothing of it is left. */
+  /** `row_key` of a row from its key here; null if the row was erased. */
   toPublicKey(table: TrackedTable, key: string): string | null;
   toLocalKey(table: TrackedTable, key: string): string;
-  /** JSON of the fields, with outside ids and without what is of this database alone. */
+  /** JSON of the fields, with outside ids and without the columns local to this database. */
   toPublic(table: TrackedTable, fields: Fields | null): string | null;
   toLocal(table: TrackedTable, fields: string | null, rowSeq: number | null): Fields | null;
 }
@@ -94,20 +94,20 @@ export function createChangeForm(names: RowNames): ChangeForm {
       const isWholeRow = trackedTables[table].key.every((column) =>
         numbered.some(([name]) => name === column),
       );
-      // A touched field stands alone; a whole row has its number.
+      // A partial change has no number; a whole row has its own.
       const rowNumber = isWholeRow && hasOwnSeq(table) ? [['seq', rowSeq] as const] : [];
       return Object.fromEntries([...rowNumber, ...numbered]);
     },
   };
 }
 
-/** Whether rows of the table have a number of their own beside their id. */
+/** True if rows of the table have a number of their own beside their id. */
 export function hasOwnSeq(table: TrackedTable): boolean {
   const columns: readonly string[] = trackedTables[table].columns;
   return columns.includes('seq') && columns.includes('id');
 }
 
-/** A row's number and hash: both are made anew wherever the row is. */
+/** Local columns, number and hash, which are reassigned in any other database. */
 const isOfThisDatabase = (field: string) => field === 'seq' || field === 'row_hash';
 
 function keyPointer(table: TrackedTable, at: number): Pointer | undefined {

@@ -14,25 +14,25 @@ export interface ChangeSetOptions {
   readonly at: EpochMs;
   readonly actor: Actor;
   readonly cause: ChangeCause;
-  /** What it is about, in the person's own words. */
+  /** Label of the change group, in the person's own words. */
   readonly label: string;
   readonly reverts?: Id;
-  /** The journal event that caused it: the same event again changes nothing. */
+  /** Journal event that caused it: idempotent by this id. */
   readonly eventId?: Id;
 }
 
 /**
- * One action on the memory: every row it touches is written and recorded together. Must run inside a
- * transaction, and `finish` must be called before it commits.
+ * Change set of one action on memory: every row it touches is written and recorded together. Must
+ * run inside a transaction, and `finish` must be called before it commits.
  */
 export interface ChangeSet {
   readonly id: Id;
   readonly at: EpochMs;
   insert<T extends TrackedTable>(table: T, row: TrackedRows[T]): void;
-  /** Touches only fields that differ; does nothing when none does. */
+  /** Updates only fields that differ; does nothing when none does. */
   update<T extends TrackedTable>(table: T, key: string, patch: Partial<TrackedRows[T]>): void;
   remove(table: TrackedTable, key: string): void;
-  /** Brings full text and the index log up to date; returns what was recorded. */
+  /** Updates full text and the index log; returns the recorded changes. */
   finish(): readonly Omit<Change, 'seq'>[];
 }
 
@@ -75,7 +75,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
     if (table === 'conversations') touchedConversations.add(Number(row['seq']));
     if (table === 'edges') touchedSources.add(Number(row['source_seq']));
     if (table === 'entities') touchedEntities.add(String(row['id']));
-    // A memory is found by every name of what it is about.
+    // A memory is found by every alias of its entities.
     if (table === 'entity_aliases') {
       for (const seq of rows.nodesOf(Number(row['entity_seq']))) touchedNodes.add(seq);
     }
@@ -116,7 +116,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
         fullText.refreshKnowledge(seq);
         indexLog.stale('node', String(seq));
       }
-      // An edge goes with the node it leaves.
+      // An edge is indexed with its source node.
       for (const seq of touchedSources) {
         if (!touchedNodes.has(seq)) indexLog.stale('node', String(seq));
       }
@@ -127,7 +127,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
   };
 }
 
-/** A node whose fields change gets a new hash in the same change. */
+/** Rehashes a node whose fields change, in the same change. */
 function withHash(table: TrackedTable, previous: Fields, patch: Fields): Fields {
   if (table !== 'nodes' || 'row_hash' in patch) return patch;
   const next = { ...previous, ...patch } as unknown as NodeRow;

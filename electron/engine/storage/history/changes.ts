@@ -19,7 +19,7 @@ export interface ChangeGroupRow {
   readonly redacted: 0 | 1;
 }
 
-/** As it is stored: by outside ids. */
+/** Change as stored, with outside ids. */
 export interface ChangeRow {
   readonly seq: number;
   readonly group_seq: number;
@@ -32,7 +32,7 @@ export interface ChangeRow {
   readonly after: string | null;
 }
 
-/** A change with its fields parsed, its row and those it points at by the seqs of this database. */
+/** Change with its fields parsed, and its references as seqs of this database. */
 export interface Change {
   readonly seq: number;
   readonly at: EpochMs;
@@ -45,24 +45,24 @@ export interface Change {
 
 export interface ChangeReads {
   group(id: Id): ChangeGroupRow | null;
-  /** Newest first. */
+  /** Recent groups, newest first. */
   recentGroups(limit: number): ChangeGroupRow[];
   /** Groups that undo or redo this one. */
   reverting(id: Id): ChangeGroupRow[];
   ofGroup(groupSeq: number): Change[];
-  /** Oldest first, with the group of each. */
+  /** Changes of a row, oldest first, with the group of each. */
   ofRow(table: TrackedTable, key: string): (Change & { readonly group: ChangeGroupRow })[];
   /** Changes of a row made after `at`, newest first. */
   ofRowAfter(table: TrackedTable, key: string, at: EpochMs): Change[];
-  /** The nodes that changed after `at`, by id. */
+  /** Nodes that changed after `at`, by id. */
   nodesChangedAfter(at: EpochMs): Id[];
-  /** Rows taken away after `at`, as they were, in the order in which they went. */
+  /** Rows removed after `at`, as they were, in the order of removal. */
   removedAfter(table: TrackedTable, at: EpochMs): Fields[];
 }
 
 export interface ChangeWrites extends ChangeReads {
   insertGroup(group: Omit<ChangeGroupRow, 'seq' | 'redacted'>): number;
-  /** `rowSeq`: the changed row's own, where it has one. */
+  /** Inserts a change; `rowSeq` is the changed row's own, where it has one. */
   insert(groupSeq: number, change: Omit<Change, 'seq'>, rowSeq: number | null): void;
 }
 
@@ -71,7 +71,7 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
   const recent = db.prepare('SELECT * FROM change_groups ORDER BY seq DESC LIMIT ?');
   const reverting = db.prepare('SELECT * FROM change_groups WHERE reverts = ? ORDER BY seq');
   const form = createChangeForm(createRowNames(db));
-  // With the id of its group: its hash covers that.
+  // With the id of its group, which its hash covers.
   const changes = `SELECT c.*, g.id AS group_id FROM changes c
     JOIN change_groups g ON g.seq = c.group_seq`;
   const ofGroup = db.prepare(`${changes} WHERE c.group_seq = ? ORDER BY c.seq`);
@@ -123,7 +123,7 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
   };
 }
 
-/** A whole node gets its hash anew: it covers what is of this database alone. */
+/** Rehashes a whole node, because the hash covers local columns. */
 function hashed(table: TrackedTable, fields: Fields | null): Fields | null {
   if (table !== 'nodes' || fields === null || !('id' in fields)) return fields;
   return { ...fields, row_hash: nodeRowHash(fields as unknown as NodeRow) };

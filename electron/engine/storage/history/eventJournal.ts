@@ -26,17 +26,17 @@ interface OwedDelivery {
 export interface JournalReads {
   has(id: Id): boolean;
   lastSeq(): number;
-  /** Deliveries still owed, oldest first. */
+  /** Pending deliveries, oldest first. */
   owed(limit: number): OwedDelivery[];
   owedCount(): number;
 }
 
 export interface JournalWrites extends JournalReads {
-  /** Records the event and what each subscriber is owed; returns its seq. */
+  /** Appends the event and its pending deliveries; returns its seq. */
   append(event: Omit<JournalEvent, 'seq'>, subscribers: readonly string[]): number;
-  /** With the seq it had before: a replay from outside the database. */
+  /** Appends an event with its original seq: a replay from outside the database. */
   appendAt(event: JournalEvent, subscribers: readonly string[]): void;
-  /** Waits for no disk: what a power cut takes back is delivered again. */
+  /** Marks a delivery as done, unsynced: after a power cut it is repeated. */
   delivered(eventSeq: number, subscriber: string): void;
   failed(eventSeq: number, subscriber: string, error: string): void;
 }

@@ -1,11 +1,11 @@
 import type { ReadableDb } from '../connection/database.ts';
 
-/** Tables whose rows others point at by seq, and whose ids outlive this database. */
+/** Tables whose rows are referenced by seq, and whose ids are valid in any database. */
 export type NamedTable = 'nodes' | 'entities' | 'sources';
 
-/** Ids by seq and seqs by id, also of rows that an undo took away. */
+/** Ids by seq and seqs by id, also of rows that an undo removed. */
 export interface RowNames {
-  /** Null where no row, and no history of one, knows it: it was forgotten. */
+  /** Id of a row; null for one without row and history: it was forgotten. */
   idOf(table: NamedTable, seq: number): string | null;
   seqOf(table: NamedTable, id: string): number | null;
 }

@@ -6,7 +6,7 @@ import { keyValues, trackedTables } from './trackedTables.ts';
 
 export type Fields = Readonly<Record<string, Scalar>>;
 
-/** Raw access to the rows of tracked tables, by key; no history is written here. */
+/** Raw access to the rows of tracked tables, by key; records no history. */
 export interface TrackedRowReads {
   get<T extends TrackedTable>(table: T, key: string): TrackedRows[T] | null;
 }
@@ -15,7 +15,7 @@ export interface TrackedRowWrites extends TrackedRowReads {
   insert(table: TrackedTable, row: Fields): void;
   update(table: TrackedTable, key: string, patch: Fields): void;
   remove(table: TrackedTable, key: string): void;
-  /** The nodes linked to an entity: what its names are kept with. */
+  /** Nodes linked to an entity: full text indexes its names with them. */
   nodesOf(entitySeq: number): number[];
 }
 
@@ -65,19 +65,22 @@ export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
   };
 }
 
-/** A hash that triggers keep is no field of the row: it is made anew wherever the row is written. */
+/** Row without its hash, which triggers recompute wherever the row is written. */
 function withoutHash(table: TrackedTable, row: Fields): Fields {
   if (table === 'nodes' || !('row_hash' in row)) return row;
   const { row_hash: _, ...fields } = row;
   return fields;
 }
 
-/** The schema's CHECK does not list the types of entities, so that more of them need no migration. */
+/**
+ * Checks an entity type in code: the schema's CHECK does not list them, so that a new one needs no
+ * migration.
+ */
 function checkType(table: TrackedTable, fields: Fields): void {
   if (table === 'entities' && 'type' in fields) entityTypeSchema.parse(fields['type']);
 }
 
-/** Only names the shape knows reach the SQL text. */
+/** Only columns of the table's shape reach the SQL text. */
 function columnsOf(table: TrackedTable, fields: Fields): string[] {
   const columnNames: readonly string[] = trackedTables[table].columns;
   const columns = Object.keys(fields);

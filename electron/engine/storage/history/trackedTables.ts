@@ -1,16 +1,16 @@
 import type { TrackedRows, TrackedTable } from '../connection/rows.ts';
 
 interface TableShape<T extends TrackedTable> {
-  /** The columns that name a row from outside; what `row_key` holds. */
+  /** Key columns, which hold the row's outside ids; `row_key` is made from them. */
   readonly key: readonly (keyof TrackedRows[T] & string)[];
   readonly columns: readonly (keyof TrackedRows[T] & string)[];
-  /** Columns that change with use; an undo overwrites them whatever they are by then. */
+  /** Columns that change with use; an undo overwrites them whatever their current value. */
   readonly volatile: readonly (keyof TrackedRows[T] & string)[];
-  /** Those of them that count something: an undo takes back the difference. */
+  /** Counter columns among them: an undo subtracts the difference. */
   readonly counts: readonly (keyof TrackedRows[T] & string)[];
 }
 
-/** The shape of each tracked table: enough to write, compare and take back any row. */
+/** Shapes of the tracked tables: enough to write, compare and revert any row. */
 export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
   nodes: {
     key: ['id'],
@@ -138,7 +138,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
   },
 };
 
-/** The text that names a row in `changes`: the key itself, or a JSON list of several columns. */
+/** Key of a row in `changes`: the key itself, or a JSON list of several columns. */
 export function rowKey<T extends TrackedTable>(table: T, row: TrackedRows[T]): string {
   const { key } = trackedTables[table];
   const [only] = key;
@@ -146,7 +146,7 @@ export function rowKey<T extends TrackedTable>(table: T, row: TrackedRows[T]): s
   return JSON.stringify(key.map((column) => row[column]));
 }
 
-/** The values of the key columns, back from the text. */
+/** Key column values, parsed from the text. */
 export function keyValues(table: TrackedTable, key: string): (string | number)[] {
   const { key: columns } = trackedTables[table];
   if (columns.length > 1) return JSON.parse(key) as (string | number)[];

@@ -5,17 +5,17 @@ import { createRowNames } from '../history/rowNames.ts';
 /** Keys of rows that belong, or ever belonged, to a node. */
 export interface AsOfKeyReads {
   tagKeys(nodeSeq: number): string[];
-  /** `supersedes` edges that arrive at the node, also ones an undo took away. */
+  /** `supersedes` edges to the node, also ones an undo removed. */
   supersedingEdgeIds(nodeSeq: number): Id[];
-  /** `contradicts` edges, also ones an undo took away. */
+  /** `contradicts` edges, also ones an undo removed. */
   contradictingEdgeIds(): Id[];
-  /** The id of a node by seq, also of one an undo took away. */
+  /** Id of a node by seq, also of one an undo removed. */
   nodeId(seq: number): Id | null;
 }
 
 export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
   const names = createRowNames(db);
-  // Numbers are bound as REAL: the cast makes 1 of 1.0.
+  // Numbers are bound as REAL: the cast turns 1.0 into 1.
   const tags = db
     .prepare(
       `SELECT json_array(node_seq, tag) FROM node_tags WHERE node_seq = @seq

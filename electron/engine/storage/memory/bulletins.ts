@@ -1,7 +1,7 @@
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 
-/** A snapshot of the standing profile. */
+/** Snapshot of the standing profile. */
 interface BulletinRow {
   readonly id: Id;
   /** JSON. */
@@ -17,7 +17,7 @@ export interface BulletinReads {
 
 export interface BulletinWrites extends BulletinReads {
   insert(row: BulletinRow): void;
-  /** Keeps the newest `keep`; returns the ids of those that went. */
+  /** Keeps the newest `keep`; returns the ids of those removed. */
   prune(keep: number): Id[];
 }
 

@@ -2,25 +2,28 @@ import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
-/** Another one that is spoken of with some of the same. */
+/** Entity that shares neighbors with another one. */
 interface CoOccurrenceRival {
   readonly seq: number;
   readonly name: string;
   readonly type: EntityType;
 }
 
-/** Whom and what memories name together. The person, whom everything is about, does not count. */
+/**
+ * Co-occurrence of entities in memories. The person's own entity, which everything is about, does
+ * not count.
+ */
 export interface CoOccurrenceReads {
-  /** The companions of an entity, each with the number of its own. */
+  /** Neighbors of an entity, each with its own number of neighbors (degree). */
   of(entitySeq: number): Map<number, number>;
-  /** Those never named together with it that share at least so many companions. */
+  /** Entities never named together with it that share at least so many neighbors. */
   rivals(entitySeq: number, shared: number, limit: number): CoOccurrenceRival[];
 }
 
-/** A companion named in more memories says nothing, and costs much to look through. */
+/** Hub limit: a neighbor named in more memories says nothing, and is expensive to scan. */
 const HUB = 60;
 
-/** Memories that count, whether or not they are strong: company was kept all the same. */
+/** Memories that count, faded ones included: the co-occurrence took place all the same. */
 const COUNTS = `n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
   AND n.type <> 'episodic'`;
 

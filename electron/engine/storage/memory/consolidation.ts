@@ -3,7 +3,7 @@ import type { SourceRole } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
-/** A turn as consolidation reads it. */
+/** Turn as consolidation reads it. */
 export interface SessionEpisode {
   readonly seq: number;
   readonly id: Id;
@@ -12,9 +12,12 @@ export interface SessionEpisode {
   readonly speaker: string | null;
   readonly event_time: EpochMs;
   readonly source_seq: number | null;
-  /** An order to the assistant, an answer cut short, or one that only repeats what is remembered. */
+  /**
+   * Excluded from evidence: a command to the assistant, a partial answer, or one that only repeats
+   * memory.
+   */
   readonly no_evidence: 0 | 1;
-  /** JSON list of the passages that were pasted; null where nobody can know. */
+  /** JSON list of the pasted passages; null if unknown. */
   readonly pasted: string | null;
 }
 
@@ -31,7 +34,7 @@ export interface ChunkRow {
   readonly applied_at: EpochMs | null;
 }
 
-/** A session that waits, or waited and failed. */
+/** Session that is pending, or was pending and failed. */
 export interface QueuedSession {
   readonly session_id: Id;
   readonly conversation_id: Id;
@@ -41,18 +44,18 @@ export interface QueuedSession {
   readonly completed_at: EpochMs | null;
   readonly attempts: number;
   readonly last_error: string | null;
-  /** JSON: what tries took that came to nothing. */
+  /** JSON: usage of failed attempts. */
   readonly spent: string;
 }
 
-/** A session that ended, with turns rules have not looked at: those after `after_seq`. */
+/** Ended session with turns that rules have not examined: those after `after_seq`. */
 export interface UnsuggestedSession {
   readonly session_id: Id;
   readonly after_seq: number;
   readonly last_seq: number;
 }
 
-/** A chunk that was applied, as the journal outside repeats it. */
+/** Applied chunk, as the external journal repeats it. */
 interface AppliedChunkRow {
   readonly sessionId: Id;
   readonly n: number;
@@ -65,7 +68,7 @@ interface AppliedChunkRow {
   readonly last: boolean;
 }
 
-/** A chunk that was applied, with the conversation it belongs to. */
+/** Applied chunk, with its conversation. */
 export type RecentChunk = Omit<ChunkRow, 'applied_at'> & {
   readonly applied_at: EpochMs;
   readonly conversation_id: Id;
@@ -73,29 +76,31 @@ export type RecentChunk = Omit<ChunkRow, 'applied_at'> & {
 };
 
 export interface ConsolidationReads {
-  /** The shown turns of a session outside the trash, in order. */
+  /** Shown turns of a session outside the trash, in order. */
   episodes(sessionId: Id): SessionEpisode[];
   chunks(sessionId: Id): ChunkRow[];
-  /** JSON: what tries took that came to nothing, and that no chunk counts. */
+  /** JSON: usage of failed attempts that no chunk counts. */
   failedUsage(sessionId: Id): string;
   /** Chunks applied last, newest first. */
   recent(limit: number): RecentChunk[];
-  /** Sessions with turns nothing has been drawn from yet, oldest first. */
+  /** Sessions with unread turns, oldest first. */
   pending(completedOnly: boolean): QueuedSession[];
-  /** Ended sessions no model has read, with turns rules have not looked at, oldest first. */
+  /**
+   * Ended sessions that no model has read, with turns that rules have not examined, oldest first.
+   */
   unsuggested(): UnsuggestedSession[];
 }
 
 export interface ConsolidationWrites extends ConsolidationReads {
-  /** Keeps a reply before anything is made of it. */
+  /** Stores a reply before it is processed. */
   keepReply(chunk: Omit<ChunkRow, 'applied_at'>): void;
   /** Marks a chunk, and with its last one the session, as done. */
   applied(chunk: AppliedChunkRow, at: EpochMs): void;
-  /** There was nothing (more) to read. */
+  /** Marks a session without anything (more) to read as done. */
   done(sessionId: Id, at: EpochMs): void;
   failed(sessionId: Id, why: string): void;
   setFailedUsage(sessionId: Id, usage: string): void;
-  /** Rules have looked through the session up to this episode. */
+  /** Records that rules have examined the session up to this episode. */
   suggested(sessionId: Id, seq: number): void;
 }
 

@@ -3,18 +3,20 @@ import type { WritableDb } from '../connection/database.ts';
 import { intact, intactRow } from '../connection/intact.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 
-/** The life of a live memory, with what its next state depends on. */
+/** Decay state of a live memory, with the inputs of its next state. */
 type LiveDecayState = DecayStateRow & Pick<NodeRow, 'id' | 'trust' | 'created_at'>;
 
 export type FadedRow = Pick<NodeRow, 'id' | 'content' | 'valid_from'> & {
   readonly fade_at: EpochMs;
 };
 
-/** Lives change with every use: that is no history, and bypasses `changes`. */
+/**
+ * Writes of decay states, which change with every use: that is no history, and bypasses `changes`.
+ */
 export interface DecayStateWrites {
-  /** Lives of those of the nodes that are active and not waiting for review. */
+  /** Decay states of those nodes that are active and not pending. */
   live(nodeIds: readonly Id[]): LiveDecayState[];
-  /** Those of the memories that are active though their end has come, soonest first. */
+  /** Memories that are active though their fade time has passed, soonest first. */
   faded(nodeIds: readonly Id[], now: EpochMs): FadedRow[];
   recordAccess(
     life: Pick<DecayStateRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,

@@ -6,7 +6,7 @@ interface Dependent {
   readonly key: string;
 }
 
-/** Rows that would be lost, or left dangling, if a node or an entity went. */
+/** Dependents of a node or an entity: rows that would be lost or dangle without it. */
 export interface DependentReads {
   ofNode(seq: number): Dependent[];
   ofEntity(seq: number): Dependent[];

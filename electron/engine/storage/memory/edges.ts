@@ -3,14 +3,17 @@ import type { EdgeRow } from '../connection/rows.ts';
 import type { RelationType } from '../../../../shared/domain/edge.ts';
 
 export interface EdgeReads {
-  /** Live edges that leave a node, by relation. */
+  /** Live edges from a node, by relation. */
   from(sourceSeq: number, relation: RelationType): EdgeRow[];
-  /** Live edges that arrive at a node, by relation. */
+  /** Live edges to a node, by relation. */
   to(targetSeq: number, relation: RelationType): EdgeRow[];
 }
 
 export interface EdgeWrites extends EdgeReads {
-  /** Temporal edges come with every message and are not history: they bypass `changes`. */
+  /**
+   * Inserts a temporal edge. These come with every message and are not history: they bypass
+   * `changes`.
+   */
   insertTemporal(edge: { seq: number; id: string; from: number; to: number; at: number }): void;
 }
 

@@ -3,21 +3,21 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact, intactRow } from '../connection/intact.ts';
 import type { AliasRow, EntityRow, MergeProposalRow, NodeEntityRow } from '../connection/rows.ts';
 
-/** An entity with every name it goes by. */
+/** Entity with all of its aliases. */
 export interface NamedEntity extends EntityRow {
   readonly aliases: readonly string[];
 }
 
 interface EntityPage {
-  /** Looked-up form; empty: all. */
+  /** Prefix of a normalized alias; empty: all. */
   readonly prefix: string;
-  /** Empty: all. */
+  /** Types; empty: all. */
   readonly types: readonly string[];
   readonly offset: number;
   readonly limit: number;
 }
 
-/** A looked-up name of an entity, and the name it goes by. */
+/** Normalized alias of an entity, and the entity's name. */
 interface KnownAlias {
   readonly alias_norm: string;
   readonly entity_seq: number;
@@ -28,36 +28,36 @@ interface KnownAlias {
 export interface EntityReads {
   byId(id: Id): EntityRow | null;
   bySeq(seq: number): EntityRow | null;
-  /** The person Loci belongs to. */
+  /** Person Loci belongs to. */
   self(): EntityRow | null;
-  /** Those that go by this name, most mentioned first; `aliasNorm` is the looked-up form. */
+  /** Entities with this alias, most mentioned first; `aliasNorm` is the normalized form. */
   byAlias(aliasNorm: string): EntityRow[];
-  /** Aliases among these, but for the person's own, most mentioned first. */
+  /** Known aliases among these, except the person's own, most mentioned first. */
   aliasesAmong(norms: readonly string[]): KnownAlias[];
-  /** Aliases that begin with any of these, but for the person's own, most mentioned first. */
+  /** Aliases with any of these prefixes, except the person's own, most mentioned first. */
   aliasesFrom(prefixes: readonly string[]): (KnownAlias & { readonly prefix: string })[];
   aliases(seq: number): AliasRow[];
-  /** All of them with their names, for telling which may be one. */
+  /** All entities with their aliases, for merge proposals. */
   named(): NamedEntity[];
   /**
-   * By the beginning of a name, most mentioned first. Without those that only rejected memories
-   * name, but for the person and what is protected.
+   * Page of entities by alias prefix, most mentioned first. Without those that only rejected
+   * memories name, except the person and protected ones.
    */
   page(which: EntityPage): { rows: EntityRow[]; total: number };
   /** Entities merged into this one. */
   mergedInto(seq: number): EntityRow[];
   links(entitySeq: number): NodeEntityRow[];
   linksOfNode(nodeSeq: number): NodeEntityRow[];
-  /** A protected entity is what this memory is about. */
+  /** True if the memory is about a protected entity. */
   isProtected(nodeSeq: number): boolean;
-  /** Open proposals between entities that still stand, surest first. */
+  /** Open merge proposals between existing entities, surest first. */
   openProposals(limit: number): MergeProposalRow[];
   proposal(id: Id): MergeProposalRow | null;
   proposalBetween(a: number, b: number): MergeProposalRow | null;
   proposalsOf(entitySeq: number): MergeProposalRow[];
 }
 
-/** Names that begin alike; one question looks at no more of them. */
+/** Limit of aliases with one prefix that a question examines. */
 const ALIASES_LOOKED_AT = 1_000;
 
 const LINK = `SELECT ${intactRow('node_entities', 'l')} FROM node_entities l`;

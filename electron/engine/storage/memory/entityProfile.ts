@@ -3,7 +3,7 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
-/** The place of a memory among those about an entity, newest first. */
+/** Position of a memory among those about an entity, newest first. */
 interface ProfilePosition {
   readonly time: EpochMs;
   readonly seq: number;
@@ -13,18 +13,18 @@ interface CoOccurringEntity {
   readonly id: Id;
   readonly name: string;
   readonly type: EntityType;
-  /** What the other one mostly is in the memories about both. */
+  /** Most frequent role of the other entity in the memories about both. */
   readonly role: EntityRole;
   readonly count: number;
 }
 
-/** What is remembered of one entity. Turns that only name it are not memories about it. */
+/** Profile of an entity from the memories about it. Turns that only name it do not count. */
 export interface EntityProfileReads {
-  /** Memories about it after a place, newest first. */
+  /** Memories about it after a position, newest first. */
   memories(entitySeq: number, after: ProfilePosition | null, limit: number): number[];
-  /** When each of them happened or was said, oldest first. */
+  /** Times of the memories, when they happened or were said, oldest first. */
   times(entitySeq: number): EpochMs[];
-  /** Those that live memories name together with it, the most often first. */
+  /** Entities that live memories name together with it, the most frequent first. */
   together(entitySeq: number, limit: number, now: EpochMs): CoOccurringEntity[];
 }
 

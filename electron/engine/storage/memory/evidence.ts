@@ -3,11 +3,11 @@ import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
-/** The episode a memory was derived from, and the message it was. */
+/** Evidence row: the episode a memory was derived from, and its message. */
 interface EvidenceRow {
   readonly node_id: Id;
   readonly content: string;
-  /** The exact words, where an extraction names them. */
+  /** Quote, where an extraction has one. */
   readonly quote: string | null;
   readonly source_role: string;
   readonly event_time: number;
@@ -17,15 +17,15 @@ interface EvidenceRow {
 }
 
 export interface EvidenceReads {
-  /** The episodes a node is derived from, oldest first. */
+  /** Source episodes of a node, oldest first. */
   of(nodeSeq: number): EvidenceRow[];
-  /** When it was last said; null where no turn says it. */
+  /** Time of the latest evidence; null if no turn states the memory. */
   lastEvidenceTime(nodeSeq: number): EpochMs | null;
-  /** The entities a node is linked to. */
+  /** Entities that a node is linked to. */
   entities(nodeSeq: number): { id: Id; name: string; type: EntityType }[];
-  /** Nodes that say otherwise, while nobody has decided. */
+  /** Contradicting nodes, while the contradiction is unresolved. */
   contradicting(nodeSeq: number): number[];
-  /** Nodes before and after along `supersedes`, oldest first, this one among them. */
+  /** Version chain of a node along `supersedes`, oldest first, itself included. */
   chain(nodeSeq: number): number[];
 }
 

@@ -2,21 +2,23 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
 
-/** A memory that repeats others, or rests on them, though no edge says so. */
+/** Memory that repeats others, or is based on them, without an edge that says so. */
 interface RestatingRow {
   readonly id: Id;
   readonly how: 'derived' | 'version';
 }
 
-/** What has to be found before it can be forgotten. */
+/** Lookups of everything that has to be found before it can be forgotten. */
 export interface ForgetReads {
-  /** Every message of a conversation, all versions, oldest first. */
+  /** Messages of a conversation, all versions, oldest first. */
   messagesOf(conversationSeq: number): MessageRow[];
-  /** The schema and what is noted about the database itself, in lower case. */
+  /** Text of the schema and of the database's own metadata, in lower case. */
   ownText(): string;
-  /** Other messages that say one of the texts, or name one of the memories as what they used. */
+  /** Other messages that contain one of the texts, or cite one of the memories. */
   messagesWith(texts: readonly string[], nodeIds: readonly Id[], limit: number): MessageRow[];
-  /** Other wordings a model proposed for these memories, their doubles, and reflections on them. */
+  /**
+   * Rewordings proposed by a model for these memories, their duplicates, and reflections on them.
+   */
   restating(nodeIds: readonly Id[]): RestatingRow[];
 }
 

@@ -14,10 +14,10 @@ export interface WalkStep {
   readonly confidence: number;
 }
 
-/** The graph as search walks it: live nodes over live edges only. */
+/** Graph as search walks it: live nodes over live edges only. */
 export interface GraphReads {
   /**
-   * One step of a walk: live neighbors of each node over one relation, the newest first, at most
+   * Step of a walk: live neighbors of each node over one relation, the newest first, at most
    * `fanOut` of each node and `budget` together.
    */
   step(
@@ -32,7 +32,7 @@ export interface GraphReads {
     limit: number,
     now: EpochMs,
   ): { node: number; role: EntityRole; episodic: 0 | 1 }[];
-  /** Live episodes, or live knowledge, of a stretch of time, the newest first. */
+  /** Live episodes, or live knowledge, of a time interval, the newest first. */
   inWindow(
     window: { readonly from: EpochMs; readonly to: EpochMs },
     kind: 'episodes' | 'knowledge',
@@ -45,19 +45,22 @@ export interface GraphReads {
     limit: number,
     now: EpochMs,
   ): { node: number; episode: number }[];
-  /** Those of the nodes that are episodes. */
+  /** Episodes among the nodes. */
   episodesAmong(seqs: readonly number[]): number[];
   contents(seqs: readonly number[]): { seq: number; content: string }[];
   /** Live edges between any two of the nodes. */
   edgesAmong(seqs: readonly number[], limit: number): EdgeRow[];
-  /** Those of the nodes that a live memory says otherwise than, and nobody has resolved it. */
+  /** Disputed nodes: a live memory contradicts them, and nobody has resolved it. */
   disputedAmong(seqs: readonly number[], now: EpochMs): number[];
 }
 
 const LIVE = `n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
   AND (l.fade_at IS NULL OR l.fade_at > @now)`;
 
-/** `CROSS JOIN` keeps the edges outside: with the nodes first, all of them are read. */
+/**
+ * SQL of a step. `CROSS JOIN` keeps the edges in the outer loop: with the nodes first, all of them
+ * would be read.
+ */
 function stepSql(near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq'): string {
   return `SELECT f.value AS "from", e.${far} AS "to", e.weight, e.confidence
     FROM json_each(@frontier) f

@@ -5,9 +5,9 @@ import { intactRow } from '../connection/intact.ts';
 import type { Direction } from './graph.ts';
 import type { EdgeRow, NodeEntityRow } from '../connection/rows.ts';
 
-/** What may have been part of the graph at some moment: candidates, to be taken back row by row. */
+/** Candidates for the graph at an earlier moment, to be reverted row by row. */
 export interface GraphHistoryReads {
-  /** Edges of a node made by then, standing or closed since, the newest far ends first. */
+  /** Edges of a node created by then, in force or closed since, the newest far ends first. */
   edgesEver(
     nodeSeq: number,
     relation: RelationType,
@@ -15,11 +15,11 @@ export interface GraphHistoryReads {
     at: EpochMs,
     limit: number,
   ): EdgeRow[];
-  /** What changed after `at`, by table and outside ids; null when it is more than `most`. */
+  /** Rows changed after `at`, by table and outside ids; null when there are more than `most`. */
   changedAfter(at: EpochMs, most: number): ReadonlySet<string> | null;
   linksOfEntity(entitySeq: number, limit: number): NodeEntityRow[];
   entityId(seq: number): Id | null;
-  /** The conversation whose message an episode is, and whether that message is shown. */
+  /** Conversation of an episode's message, and whether that message is shown. */
   locationOf(episodeSeq: number): { readonly conversation: Id; readonly shown: 0 | 1 } | null;
 }
 

@@ -3,12 +3,12 @@ import type { RelationType } from '../../../../shared/domain/edge.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
-/** What the graph is made of. Counts of what is active, and of edges that stand. */
+/** Statistics of the graph: active nodes, and edges in force. */
 export interface GraphStats {
   readonly nodes: Partial<Record<NodeType, number>>;
   readonly edges: Partial<Record<RelationType, number>>;
   readonly entities: number;
-  /** Active nodes without any standing edge. */
+  /** Active nodes without any edge in force. */
   readonly orphans: number;
   readonly pendingSessions: number;
   readonly lastConsolidation: EpochMs | null;

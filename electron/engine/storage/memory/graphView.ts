@@ -6,7 +6,7 @@ import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import type { Direction } from './graph.ts';
 import type { EntityRow, DecayStateRow, NodeRow } from '../connection/rows.ts';
 
-/** What a graph shows of a memory. */
+/** Columns of a memory that a graph shows. */
 export type GraphNodeRow = Pick<
   NodeRow,
   | 'seq'
@@ -58,7 +58,7 @@ interface NearOptions {
   readonly now: EpochMs;
 }
 
-/** The graph as a person looks at it: live and waiting memories, past ones along their history. */
+/** Graph as a person views it: live and pending memories, past ones along their history. */
 export interface GraphViewReads {
   /** Neighbors of memories over one relation, the newest first, at most `fanOut` of each. */
   near(
@@ -69,9 +69,9 @@ export interface GraphViewReads {
   ): GraphEdgeRow[];
   /** Memories linked to each entity, the newest first. */
   nearEntities(entitySeqs: readonly number[], options: NearOptions): GraphEdgeRow[];
-  /** Entities each memory is linked to. */
+  /** Entities that each memory is linked to. */
   entitiesOf(seqs: readonly number[]): GraphEdgeRow[];
-  /** How many neighbors there are, counted up to `fanOut`. */
+  /** Number of neighbors, counted up to `fanOut`. */
   count(
     seqs: readonly number[],
     relation: RelationType,
@@ -82,33 +82,36 @@ export interface GraphViewReads {
     entitySeqs: readonly number[],
     options: NearOptions,
   ): { near: number; count: number }[];
-  /** Standing edges between any two of the memories. */
+  /** Edges in force between any two of the memories. */
   among(seqs: readonly number[], limit: number): GraphEdgeAmong[];
   linksAmong(seqs: readonly number[], entitySeqs: readonly number[]): GraphEdgeRow[];
   rows(seqs: readonly number[]): GraphNodeRow[];
   entityRows(seqs: readonly number[]): GraphEntityRow[];
   seqsOf(ids: readonly Id[]): number[];
   entitySeqsOf(ids: readonly Id[]): number[];
-  /** The newest memories that count, for a beginning without an answer. */
+  /** Newest live memories, for a view without an answer. */
   newest(limit: number, now: EpochMs): number[];
-  /** Newest answers that memory had to do with, of conversations that can be seen. */
+  /** Newest answers with a receipt, of visible conversations. */
   recentAnswers(limit: number): Id[];
-  /** The message an episode or an answer is, where it can be seen. */
+  /** Message of an episode or an answer, if it is visible. */
   locationOf(kind: 'memory' | 'answer', id: Id): GraphLocation | null;
-  /** When the first memory was made. */
+  /** Creation time of the first memory. */
   since(): EpochMs | null;
 }
 
-/** An episode counts while its message is shown and its conversation is not in the trash. */
+/**
+ * Visible nodes: an episode counts while its message is shown and its conversation is not in the
+ * trash.
+ */
 const SHOWN = `(n.type <> 'episodic' OR NOT EXISTS (
   SELECT 1 FROM messages m JOIN conversations c ON c.seq = m.conversation_seq
   WHERE m.episode_seq = n.seq AND (m.shown = 0 OR c.trashed_at IS NOT NULL)))`;
 
-/** Live, or waiting for the person. */
+/** Live or pending nodes. */
 const IS_ACTIVE = `n.status = 'active' AND n.review IS NOT 'rejected'
   AND (l.fade_at IS NULL OR l.fade_at > @now) AND ${SHOWN}`;
 
-/** What was replaced is seen along what replaced it, and nowhere else. */
+/** Visibility of edges: a superseded memory is reached only from its successor. */
 const visibleOver = (relation: RelationType) =>
   relation === 'supersedes' ? `n.review IS NOT 'rejected' AND ${SHOWN}` : IS_ACTIVE;
 
@@ -124,7 +127,7 @@ const NODE_COLUMNS = `n.seq, n.id, n.type, n.kind, ${intact('nodes', 'n', 'conte
   n.status_reason, n.trust, n.review, n.event_time, n.created_at,
   l.confidence, l.decay_rate, l.last_accessed, l.fade_at, ${DISPUTED_UNTIL}`;
 
-/** Most edges have none: there is nothing to vouch for. */
+/** Predicate of an edge: most have none, which needs no verification. */
 const PREDICATE = `iif(e.predicate = '', '', ${intact('edges', 'e', 'predicate')})`;
 
 const ENDS = {

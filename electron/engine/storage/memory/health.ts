@@ -8,20 +8,20 @@ interface FadingSoon {
   readonly access_count: number;
 }
 
-/** What tells how a memory as a whole is doing. */
+/** Health figures of a memory as a whole. */
 export interface HealthReads {
-  /** The lives of all live memories, one after the other. */
+  /** Decay states of all live memories, one after the other. */
   decayStates(now: EpochMs): Iterable<FadingMemory>;
   /** Live memories that fade until then, soonest first. */
   fadingUntil(now: EpochMs, until: EpochMs, limit: number): FadingSoon[];
   /**
-   * Active memories whose end has come, soonest first. Passes every memory that was ever closed:
+   * Active memories past their fade time, soonest first. Scans every memory that was ever closed:
    * for a reader, never on the writer.
    */
   faded(now: EpochMs, limit: number): Id[];
-  /** Live nodes and named entities: what a model would make vectors of. */
+  /** Number of live nodes and named entities, which a model would embed. */
   embeddable(now: EpochMs): number;
-  /** Events somebody has yet to deal with, and the time of the oldest. */
+  /** Number of pending events, and the time of the oldest. */
   behind(): { events: number; since: EpochMs | null };
   checkedAt(): EpochMs | null;
 }

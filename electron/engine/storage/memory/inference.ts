@@ -4,7 +4,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import type { EntityRow } from '../connection/rows.ts';
 
-/** Two turns of a person, one after the other in a session. */
+/** Two consecutive turns of a person in a session. */
 export interface TurnPair {
   readonly first_seq: number;
   readonly first_id: Id;
@@ -22,17 +22,23 @@ interface WeeklyFact {
   readonly trust: Trust;
 }
 
-/** What is looked at in the night. */
+/** Reads of the nightly inference. */
 export interface InferenceReads {
-  /** Shown turns of the person, not in the trash, after `seq`, each with the one before it in its session. */
+  /**
+   * Shown turns of the person, not in the trash, after `seq`, each with the one before it in its
+   * session.
+   */
   turnPairs(afterSeq: number, limit: number): TurnPair[];
-  /** Entities mentioned often enough, whose summary is missing or older than what is known. */
+  /** Entities mentioned often enough, whose summary is missing or older than their memories. */
   toSummarize(minMentions: number, limit: number): EntityRow[];
-  /** Entities whose summary is older than the end, the return or the review of what it tells. */
+  /** Entities with a memory that ended, returned or was reviewed after their summary. */
   toSummarizeAgain(afterChange: number, limit: number): EntityRow[];
-  /** The last change after that one by which a memory came to count or ceased to; itself if none. */
+  /**
+   * Last change after that one by which a memory became live or ceased to be; the given one if
+   * none.
+   */
   lastTurn(afterChange: number): number;
-  /** Live memories made in a span of time, oldest first. */
+  /** Live memories created in an interval, oldest first. */
   madeBetween(from: EpochMs, until: EpochMs, limit: number): WeeklyFact[];
 }
 

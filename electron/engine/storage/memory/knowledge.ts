@@ -4,11 +4,11 @@ import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import { prepareLater } from '../connection/lazyStatement.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 
-/** A node that is not an episode, with its life, tags and what superseded it. */
+/** Node that is not an episode, with its decay state, tags and successor. */
 export type KnowledgeRow = NodeRow &
   Omit<DecayStateRow, 'seq'> & {
     readonly superseded_by: Id | null;
-    /** Until when another one says otherwise; 0: none does. */
+    /** Fade time of the contradicting memory that lasts longest; 0 without one. */
     readonly disputed_until: EpochMs;
     /** JSON list of tags, sorted. */
     readonly tags: string;
@@ -20,7 +20,7 @@ interface KnowledgeFilter {
   /** Effective statuses: an active node past its `fade_at` counts as retracted. */
   readonly statuses: readonly string[];
   readonly trusts: readonly string[];
-  /** Empty: all but those the person rejected. */
+  /** Empty: all except rejected ones. */
   readonly reviews: readonly string[];
   readonly entityIds?: readonly Id[];
   readonly tags?: readonly string[];
@@ -29,9 +29,9 @@ interface KnowledgeFilter {
   readonly strengthTo?: number;
   readonly from?: EpochMs | undefined;
   readonly until?: EpochMs | undefined;
-  /** Only what fades before then: what waits for review never does. */
+  /** Upper bound of the fade time: pending memories never fade. */
   readonly fadingBefore?: EpochMs | undefined;
-  /** Full-text query over live and former knowledge; null = no words asked. */
+  /** Full-text query over live and former knowledge; null without words. */
   readonly match: string | null;
 }
 
@@ -40,11 +40,11 @@ type KnowledgeOrder = 'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest
 export interface KnowledgeReads {
   byId(id: Id): KnowledgeRow | null;
   bySeq(seq: number): KnowledgeRow | null;
-  /** Several at once: one by one they cost twelve times as much. In no order. */
+  /** Rows of several memories, in no order: one by one they cost twelve times as much. */
   bySeqs(seqs: readonly number[]): KnowledgeRow[];
   /**
-   * The active ones of these, as search reads them. What is active is superseded by none; whether it
-   * is disputed is not looked up.
+   * Active ones among these, as search reads them. An active memory has no successor; whether it is
+   * disputed is not looked up.
    */
   activeAmong(seqs: readonly number[]): KnowledgeRow[];
   list(
@@ -53,11 +53,11 @@ export interface KnowledgeReads {
     page: { readonly offset: number; readonly limit: number },
     now: EpochMs,
   ): { rows: KnowledgeRow[]; total: number };
-  /** Tags of live memories with how many have them, most used first. */
+  /** Tags of live memories with their counts, most used first. */
   tags(now: EpochMs): { tag: string; count: number }[];
-  /** Every node that is not an episode. */
+  /** Nodes other than episodes. */
   all(): KnowledgeRow[];
-  /** Their ids, for as-of. */
+  /** Ids of all of them, for as-of. */
   ids(): Id[];
 }
 
@@ -65,14 +65,14 @@ const OWN_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_
   (SELECT json_group_array(tag) FROM
     (SELECT tag FROM node_tags WHERE node_seq = n.seq ORDER BY tag)) AS tags`;
 
-/** A whole `KnowledgeRow`, of `nodes n` joined with `node_life l`. */
+/** Columns of a whole `KnowledgeRow`, of `nodes n` joined with `node_life l`. */
 export const KNOWLEDGE_COLUMNS = `${OWN_COLUMNS},
   (SELECT s.id FROM edges e JOIN nodes s ON s.seq = e.source_seq
     WHERE e.target_seq = n.seq AND e.relation_type = 'supersedes' AND e.valid_until IS NULL
     LIMIT 1) AS superseded_by,
   ${DISPUTED_UNTIL}`;
 
-/** Strength now, as `algorithms/decay/fading.ts` computes it. */
+/** Current strength, as `algorithms/decay/fading.ts` computes it. */
 const STRENGTH = `l.confidence * exp(-l.decay_rate
   * pow(max(0, @now - coalesce(l.last_accessed, n.created_at)) / 86400000.0, 0.8))`;
 
@@ -172,7 +172,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         now,
         ...(searching && { match: filter.match }),
       };
-      // Whole rows for the page only: to sort them, all that match would be made whole.
+      // Reads whole rows for the page only: sorting them would materialize every match.
       const seqs = pageStatement(searching, order).all({ ...conditions, ...page }) as number[];
       const rowBySeq = new Map(
         (bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[]).map((row) => [row.seq, row]),

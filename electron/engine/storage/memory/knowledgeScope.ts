@@ -11,11 +11,11 @@ interface ScopeFilter {
   readonly before: EpochMs;
 }
 
-/** Which nodes a search may find at all, so that they are chosen before anything is ranked. */
+/** Search scope by node: nodes are filtered before anything is ranked. */
 export interface ScopeReads {
   /** Knowledge, live or not. */
   knowledge(filter: ScopeFilter): number[];
-  /** Everything linked to one of the entities. */
+  /** Nodes linked to one of the entities. */
   ofEntities(entityIds: readonly Id[]): number[];
 }
 

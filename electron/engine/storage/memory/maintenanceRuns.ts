@@ -5,7 +5,7 @@ export interface MaintenanceRunRow {
   readonly id: Id;
   readonly due_at: EpochMs;
   readonly started_at: EpochMs;
-  /** Null while it runs, and for one that was cut off. */
+  /** Null while it runs, and for an interrupted one. */
   readonly finished_at: EpochMs | null;
   readonly state: 'running' | 'done' | 'failed' | 'cancelled';
   /** JSON. */
@@ -14,11 +14,11 @@ export interface MaintenanceRunRow {
 
 export interface MaintenanceRunReads {
   get(id: Id): MaintenanceRunRow | null;
-  /** Newest first. */
+  /** Recent runs, newest first. */
   recent(limit: number): MaintenanceRunRow[];
   /**
-   * The newest night until then that was seen to, however it ended. One that was cut off is not, but
-   * for one that was so again and again: what cuts it off may be itself.
+   * Latest due night until then with a completed run, whatever its outcome. An interrupted one does
+   * not count, unless it was interrupted repeatedly: the run itself may be the cause.
    */
   lastDue(until: EpochMs): EpochMs | null;
   isDone(dueAt: EpochMs): boolean;
@@ -27,15 +27,15 @@ export interface MaintenanceRunReads {
 export interface MaintenanceRunWrites extends MaintenanceRunReads {
   begin(run: { readonly id: Id; readonly dueAt: EpochMs; readonly at: EpochMs }): void;
   note(id: Id, stages: string): void;
-  /** `at` null: it was cut off. */
+  /** Ends a run; `at` null: it was interrupted. */
   end(id: Id, state: 'done' | 'failed' | 'cancelled', stages: string, at: EpochMs | null): void;
-  /** Runs that a crash of Loci cut off. */
+  /** Marks runs interrupted by a crash of Loci. */
   endInterrupted(): void;
-  /** Keeps the newest. */
+  /** Keeps the newest runs. */
   prune(keep: number): void;
 }
 
-/** Times that a night which was cut off is begun. */
+/** Limit of attempts for an interrupted night. */
 const MOST_TRIES = 3;
 
 export function createMaintenanceRunReads(db: ReadableDb): MaintenanceRunReads {

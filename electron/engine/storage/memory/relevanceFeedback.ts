@@ -3,7 +3,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
-/** A memory that a person called not relevant for a kind of question. */
+/** Relevance feedback: a memory that a person called not relevant for a kind of question. */
 export interface RelevanceFeedback {
   readonly id: Id;
   readonly node_id: Id;
@@ -13,11 +13,11 @@ export interface RelevanceFeedback {
 
 export interface RelevanceFeedbackReads {
   ofIntent(intent: string): RelevanceFeedback[];
-  /** The judgement about exactly this memory and this signature, by its id. */
+  /** Feedback on exactly this memory and this signature, by its id. */
   find(nodeId: Id, intent: string, terms: string): Id | null;
-  /** The text of a node of any type. */
+  /** Text of a node of any type. */
   contentOf(nodeId: Id): string | null;
-  /** Episodes these nodes are derived from, and memories derived from these alone. */
+  /** Source episodes of these nodes, and memories derived only from them. */
   relatives(nodeIds: readonly Id[]): Id[];
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { ChangeRow } from '../history/changes.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
-/** A memory that an undo took away: its row is gone, its words stand in history. */
+/** Memory removed by an undo: its row is gone, its words are in history. */
 interface FormerMemory {
   readonly id: Id;
   readonly seq: number;
@@ -11,24 +11,24 @@ interface FormerMemory {
   readonly summary: string;
 }
 
-/** An entity of which the same is true. */
+/** Entity removed by an undo. */
 interface FormerEntity {
   readonly id: Id;
   readonly seq: number;
   readonly canonical_name: string;
 }
 
-/** What is there no longer, as history tells of its end. */
+/** Removed rows, reconstructed from the history of their removal. */
 export interface FormerRowReads {
-  /** What was drawn from these nodes, took the place of one of them, or gave its place to one. */
+  /** Memories once extracted from these nodes, superseding one of them, or superseded by one. */
   memoriesOf(nodeSeqs: readonly number[]): FormerMemory[];
-  /** Whom these nodes were about. */
+  /** Entities that these nodes were about. */
   entitiesOf(nodeSeqs: readonly number[]): FormerEntity[];
   memory(id: Id): FormerMemory | null;
   entity(id: Id): FormerEntity | null;
 }
 
-/** Rows that are gone; the fields of their end come whole, with the hash that vouches for them. */
+/** Removed rows; their last fields are read whole, with the hash that verifies them. */
 const removedRow = (table: 'nodes' | 'entities', condition: string) =>
   `SELECT c.*, g.id AS group_id FROM changes c JOIN change_groups g ON g.seq = c.group_seq
    WHERE c.seq IN (

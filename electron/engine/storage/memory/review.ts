@@ -10,26 +10,26 @@ interface ContradictionRow {
   readonly since: EpochMs;
 }
 
-/** What rules suggested and nobody decided on yet. */
+/** Suggestion of a rule that is still undecided. */
 export interface Suggestion {
   readonly id: Id;
   readonly content: string;
   readonly valid_from: EpochMs;
-  /** Seqs of the turns it rests on. */
+  /** Seqs of the turns it cites. */
   readonly evidence: readonly number[];
 }
 
-/** What waits for the person. */
+/** Reads of the review queue. */
 export interface ReviewReads {
-  /** Oldest first, those put off until later at the end. */
+  /** Page of the queue, oldest first, snoozed ones at the end. */
   page(
     offset: number,
     limit: number,
     now: EpochMs,
   ): { rows: KnowledgeRow[]; waiting: number; snoozed: number };
-  /** What rules suggested and still waits; of one session, or of all. */
+  /** Pending suggestions of rules; of one session, or of all. */
   suggestions(sessionId: Id | null): Suggestion[];
-  /** Pairs of active memories that cannot both be true, oldest first. */
+  /** Pairs of contradicting active memories, oldest first. */
   contradictions(now: EpochMs): ContradictionRow[];
 }
 

@@ -10,14 +10,14 @@ interface TimelineRow {
   readonly event_time: EpochMs;
 }
 
-/** What the person said. */
+/** Turn of the person on the timeline. */
 interface TimelineMemoryRow extends TimelineRow {
   readonly trust: Trust;
 }
 
-/** What there is in a quarter of an hour: every zone's days are made of whole ones. */
+/** Counts of a quarter of an hour: every zone's days consist of whole ones. */
 interface QuarterRow {
-  /** Quarters of an hour since the epoch. */
+  /** Number of the quarter of an hour since the epoch. */
   readonly quarter: number;
   readonly turns: number;
   readonly memories: number;
@@ -38,17 +38,17 @@ export interface TurnRow extends TimelineRow {
 export const QUARTER_MS = 900_000;
 
 export interface TimelineReads {
-  /** How much there is, in time; what is hidden, trashed or rejected is not counted. */
+  /** Counts over time; hidden, trashed and rejected rows are not counted. */
   quarters(): QuarterRow[];
   /** Turns of both sides from `start` until before `end`, in the order they were said. */
   turns(start: EpochMs, end: EpochMs, limit: number): TurnRow[];
-  /** Memories about that time, in its order. */
+  /** Memories of that time, in its order. */
   memories(start: EpochMs, end: EpochMs, limit: number): KnowledgeRow[];
-  /** What the person said from `start` until before `end`, oldest first; orders are left out. */
+  /** Turns of the person from `start` until before `end`, oldest first; commands are left out. */
   between(start: EpochMs, end: EpochMs, limit: number): TimelineMemoryRow[];
 }
 
-/** A turn on the branch that is shown, of a conversation that is there, or a part of a file. */
+/** Turn on the visible branch of an existing conversation, or a chunk of a file. */
 const DISCLOSABLE = `n.status = 'active' AND (m.seq IS NULL OR (m.shown = 1 AND c.trashed_at IS NULL))`;
 
 const EPISODES = `nodes n LEFT JOIN messages m ON m.episode_seq = n.seq

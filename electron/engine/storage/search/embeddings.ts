@@ -4,13 +4,13 @@ import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 
 export type VectorOwner = 'node' | 'entity';
 
-/** A canonical vector: which model made it, of what text, for whom. */
+/** Canonical vector, with its model, its text's hash and its owner. */
 interface Embedding {
   readonly owner: VectorOwner;
   readonly ownerSeq: number;
   readonly model: string;
   readonly vector: Float32Array;
-  /** Of the text that was embedded: another hash means that the vector is stale. */
+  /** Hash of the embedded text: a different one means that the vector is stale. */
   readonly textHash: string;
   readonly createdAt: EpochMs;
 }
@@ -19,13 +19,13 @@ export interface EmbeddingReads {
   get(owner: VectorOwner, ownerSeq: number, model: string): Embedding | null;
   /** Vectors of one model after a seq, in order. */
   page(owner: VectorOwner, model: string, afterSeq: number, limit: number): Embedding[];
-  /** Vectors of these owners by one model, in their order; null for one that has none. */
+  /** Vectors of these owners by one model, in their order; null for one without. */
   many(owner: VectorOwner, model: string, seqs: readonly number[]): (Float32Array | null)[];
-  /** Whether there still is what a vector would be of. */
+  /** True if the owner of a vector still exists. */
   hasOwner(owner: VectorOwner, ownerSeq: number): boolean;
-  /** Live nodes after a seq in order, with the hash of what a model embedded of each, if anything. */
+  /** Live nodes after a seq in order, with the hash of the text that the model embedded, if any. */
   nodesToEmbed(model: string, afterSeq: number, limit: number): TextToEmbed[];
-  /** The same of entities, all of them that go by a name of their own. */
+  /** Entities to embed, all that have a name of their own. */
   entitiesToEmbed(model: string, afterSeq: number, limit: number): TextToEmbed[];
   /** Models that have vectors, with their dimensions. Vectors of two models are never compared. */
   models(): { owner: VectorOwner; model: string; dimensions: number; count: number }[];
@@ -60,7 +60,7 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
     `SELECT * FROM embeddings WHERE owner = ? AND model = ? AND owner_seq > ?
      ORDER BY owner_seq LIMIT ?`,
   );
-  // In its order without a word of it: an object a row costs as much as finding the row.
+  // Positional, without objects: an object per row costs as much as finding the row.
   const many = db
     .prepare(
       `SELECT e.vector FROM json_each(?) f
@@ -126,12 +126,12 @@ export function createEmbeddingWrites(db: WritableDb): EmbeddingWrites {
   };
 }
 
-/** The bytes of a vector, as SQLite and sqlite-vec keep them: little-endian f32. */
+/** Bytes of a vector, as SQLite and sqlite-vec store them: little-endian f32. */
 export function toBytes(vector: Float32Array): Buffer {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
-/** Without a copy where the bytes lie as numbers must. */
+/** Vector over the bytes, without a copy if they are aligned. */
 function toVector(bytes: Buffer): Float32Array {
   const { buffer, byteOffset, byteLength } =
     bytes.byteOffset % Float32Array.BYTES_PER_ELEMENT === 0 ? bytes : Uint8Array.from(bytes);

@@ -4,28 +4,28 @@ import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { isActive } from '../connection/isLive.ts';
 import type { NodeRow } from '../connection/rows.ts';
 
-/** What an episode is found by, besides its own words. */
+/** Full-text context of an episode, besides its own words. */
 export interface EpisodeContext {
-  /** Who said it and when, in words. */
+  /** Speaker and date, in words. */
   readonly meta: string;
-  /** The turns directly next to it in its session. */
+  /** Adjacent turns in its session. */
   readonly near: readonly string[];
-  /** The turns after those. */
+  /** Turns next to the adjacent ones. */
   readonly far: readonly string[];
 }
 
 /**
- * Keeps the full-text tables true. They are contentless: a row is replaced whole, and the words in
- * it are the stems that queries are made of.
+ * Full-text tables, kept up to date. They are contentless: a row is replaced whole, and its words
+ * are the stems that queries are made of.
  */
 export interface FullText {
   putEpisode(seq: number, content: string, context: EpisodeContext): void;
   removeEpisode(seq: number): void;
-  /** Puts a node that is not an episode where its state says, or nowhere when it is gone. */
+  /** Reindexes a node that is not an episode by its state, or removes it. */
   refreshKnowledge(seq: number): void;
 }
 
-/** On a temporary connection, into its own tables of the same names. */
+/** Full text on a temporary connection, into its own tables of the same names. */
 export function createFullText(db: WritableDb | TemporaryDb): FullText {
   const words = createWords();
   const insertEpisode = db.prepare(
@@ -74,9 +74,9 @@ export function createFullText(db: WritableDb | TemporaryDb): FullText {
   };
 }
 
-/** Texts kept with their words: a turn is context of the next two, and when it was said repeats. */
+/** Cache size of texts with their words: a turn is context of the next two, and times repeat. */
 const WORDS_KEPT = 64;
-/** A pasted book is not kept in memory for the sake of two turns. */
+/** Length limit of cached texts: a pasted book is not kept in memory for two turns. */
 const LONGEST_KEPT = 4_000;
 
 function createWords(): (text: string) => string {

@@ -7,17 +7,17 @@ export interface IndexLogRow {
 }
 
 export interface IndexLogReads {
-  /** 0 when nothing was ever stale. */
+  /** Last log row; 0 when nothing was ever stale. */
   last(): number;
   after(seq: number, limit: number): IndexLogRow[];
 }
 
-/** Tells the in-memory indexes of the readers which rows they hold are stale. */
+/** Index log: tells the readers which rows of their in-memory indexes are stale. */
 export interface IndexLog extends IndexLogReads {
   stale(owner: IndexLogRow['owner'], key: string): void;
-  /** Every session of a conversation. */
+  /** Marks every session of a conversation as stale. */
   staleConversation(conversationSeq: number): void;
-  /** While nobody holds an index: whoever builds one reads the tables as they are. */
+  /** Clears the log while nobody holds an index: a new one reads the current tables. */
   clear(): void;
 }
 

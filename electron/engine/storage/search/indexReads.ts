@@ -9,17 +9,17 @@ export interface TurnRow {
   readonly seq: number;
   readonly content: string;
   readonly session_id: string;
-  /** The name of who said it, or the role. */
+  /** Name of the speaker, or the role. */
   readonly speaker: string;
   readonly event_time: EpochMs;
 }
 
-/** A memory that stands, with all that it is found by. */
+/** Active memory, with everything it is indexed by. */
 interface MemoryRow {
   readonly seq: number;
   readonly content: string;
   readonly summary: string;
-  /** The names of what it is about, joined. */
+  /** Names of its entities, joined. */
   readonly names: string;
   readonly event_time: EpochMs;
   readonly fade_at: EpochMs | null;
@@ -30,7 +30,7 @@ type LiveEdge = Pick<
   'seq' | 'source_seq' | 'target_seq' | 'relation_type' | 'weight' | 'confidence'
 >;
 
-/** A live episode with its place in a conversation. */
+/** Live episode with its position in a conversation. */
 export interface EpisodeRow {
   readonly seq: number;
   readonly id: Id;
@@ -43,41 +43,41 @@ export interface EpisodeRow {
   readonly session_id: Id | null;
   readonly trust: Trust;
   readonly command: 0 | 1;
-  /** Said by the assistant that has no model: it only repeats what is remembered. */
+  /** 1 if the built-in assistant said it, which only repeats memory. */
   readonly built_in: 0 | 1;
   readonly message_id: Id | null;
-  /** JSON list of the passages that were pasted; null where there is no message. */
+  /** JSON list of the pasted passages; null where there is no message. */
   readonly pasted: string | null;
   readonly conversation_id: Id | null;
   readonly conversation_title: string | null;
 }
 
-/** What the in-memory indexes are built from and checked against. */
+/** Source rows of the in-memory indexes, also used to verify them. */
 export interface IndexReads {
   /** Episodes after `seq`, in order. */
   turnsAfter(seq: number, limit: number): TurnRow[];
-  /** Memories that stand, after `seq`, in order. */
+  /** Active memories after `seq`, in order. */
   memoriesAfter(seq: number, limit: number): MemoryRow[];
-  /** Those of the nodes that are memories and stand. */
+  /** Active memories among the nodes. */
   memoriesAmong(seqs: readonly number[]): MemoryRow[];
   /** Live edges after `seq`, in order. */
   edgesAfter(seq: number, limit: number): LiveEdge[];
-  /** Live edges that leave any of the nodes, up to an edge. */
+  /** Live edges from any of the nodes, up to an edge. */
   edgesFrom(nodeSeqs: readonly number[], lastEdge: number): LiveEdge[];
-  /** When each of the memories fades, as far as is known today. */
+  /** Fade time of each memory, as computed so far. */
   endsOf(seqs: readonly number[]): { seq: number; fade_at: EpochMs | null }[];
-  /** Those of the nodes that are live but for fading: active, reviewed, shown, not in the trash. */
+  /** Nodes that are live except for fading: active, reviewed, shown, not in the trash. */
   liveAmong(seqs: readonly number[]): number[];
   episodesOfSession(sessionId: string): number[];
-  /** The last node there is; 0 for none. */
+  /** Last node; 0 for none. */
   lastNode(): number;
-  /** Those of the episodes that are live: active, shown, and not in a conversation in the trash. */
+  /** Live episodes: active, shown, and not in a conversation in the trash. */
   liveEpisodes(seqs: readonly number[]): EpisodeRow[];
-  /** Episodes each of these nodes is derived from. */
+  /** Source episodes of each of these nodes. */
   evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
   /** Entities with a summary that any of these nodes is linked to, most mentioned first. */
   profilesOf(nodeIds: readonly Id[]): { id: Id; name: string; summary: string }[];
-  /** Memories in a contradiction that nobody has resolved. */
+  /** Memories in an unresolved contradiction. */
   contradictedIds(): Id[];
 }
 

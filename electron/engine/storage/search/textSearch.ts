@@ -7,7 +7,7 @@ import { prepareLater } from '../connection/lazyStatement.ts';
 
 export interface ScoredSeq {
   readonly seq: number;
-  /** bm25: the smaller (more negative), the better. */
+  /** BM25 score: the smaller (more negative), the better. */
   readonly rank: number;
 }
 
@@ -19,7 +19,7 @@ export interface ScoredText {
 
 export interface ReviewedText {
   readonly content: string;
-  /** The memory it says the same as, by the person's word. */
+  /** Memory that the person merged it into. */
   readonly merged_into: Id | null;
 }
 
@@ -29,7 +29,7 @@ export interface EpisodeHitRow {
   readonly content: string;
   readonly source_role: 'user' | 'assistant' | 'tool' | 'system' | 'memory_agent';
   readonly event_time: number;
-  /** The turn was an order to the assistant. */
+  /** 1 if the turn was a command to the assistant. */
   readonly command: 0 | 1;
   readonly rank: number;
   readonly message_id: Id | null;
@@ -45,30 +45,30 @@ export interface MessageHitRow {
   readonly event_time: EpochMs;
 }
 
-/** They are in no index, so they are looked through, and no more than that while somebody types. */
+/** Limit of messages without an index that are scanned while somebody types. */
 const MOST_LOOKED_THROUGH = 5_000;
 
 /** Full-text candidates, live ones only. Column weights: own words, meta, near turns, far turns. */
 export interface TextSearchReads {
   /** Live knowledge. */
   knowledge(match: string, limit: number, now: EpochMs): ScoredSeq[];
-  /** The same among these only. */
+  /** Live knowledge among these only. */
   knowledgeAmong(match: string, among: readonly number[], limit: number, now: EpochMs): ScoredSeq[];
-  /** What of some memories is scored; the whole rows cost ten times as much. */
+  /** Columns of memories that scoring needs; the whole rows cost ten times as much. */
   texts(seqs: readonly number[]): ScoredText[];
-  /** Knowledge that is live or was once. */
+  /** Knowledge that is live or once was. */
   everHeld(match: string, limit: number): ScoredSeq[];
-  /** Whether any full-text row still has the term. */
+  /** True if any full-text row still has the term. */
   isUsed(term: string): boolean;
-  /** Memories the person rejected, or has not decided about. */
+  /** Rejected or pending memories. */
   reviewed(match: string, review: 'rejected' | 'pending', limit: number): ReviewedText[];
   /** Episodes of conversations that are not in the trash. */
   episodes(match: string, limit: number): EpisodeHitRow[];
-  /** The newest messages of conversations without memory that hold every word. */
+  /** Newest messages of conversations without memory that contain every word. */
   unremembered(words: readonly string[], limit: number): MessageHitRow[];
   /** Conversations by words of their titles, newest first. */
   titles(words: readonly string[], limit: number): { id: Id; title: string }[];
-  /** Entities by the start of an alias. */
+  /** Entities by the prefix of an alias. */
   entities(aliasPrefix: string, limit: number): { id: Id; name: string; type: EntityType }[];
 }
 

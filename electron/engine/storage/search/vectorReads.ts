@@ -8,28 +8,28 @@ interface VectorHit {
   readonly distance: number;
 }
 
-/** The search tables of an attached `vectors.db`. */
+/** Vector tables of an attached `vectors.db`. */
 export interface VectorReads {
-  /** The k nearest of one model's vectors, nearest first; of these seqs only, when given. */
+  /** Nearest k of one model's vectors, nearest first; of these seqs only, when given. */
   nearest(
     owner: VectorOwner,
     model: string,
     vector: Float32Array,
     k: number,
-    among?: readonly number[],
+    amongSeqs?: readonly number[],
   ): VectorHit[];
   count(owner: VectorOwner, model: string): number;
-  /** The table of one model's vectors; null while there is none. */
+  /** Table of one model's vectors; null while there is none. */
   table(
     owner: VectorOwner,
     model: string,
   ): { readonly name: string; readonly dimensions: number } | null;
 }
 
-/** Most neighbors vec0 gives at once. */
+/** Limit of neighbors in one vec0 query. */
 const MOST_NEIGHBORS = 4096;
 
-/** Attaches the vectors' file to a reader; null where the extension or the file is missing. */
+/** Attaches the vector file to a reader; null where the extension or the file is missing. */
 export function attachVectorReads(db: ReadableDb, file: string): VectorReads | null {
   try {
     load(db);
@@ -48,28 +48,28 @@ export function createVectorReads(db: ReadableDb): VectorReads {
     (tableOf.get(owner, model) as { name: string; dimensions: number } | undefined) ?? null;
   return {
     table,
-    nearest(owner, model, vector, k, among) {
-      const own = table(owner, model);
-      if (own?.dimensions !== vector.length || k < 1) return [];
+    nearest(owner, model, vector, k, amongSeqs) {
+      const searchTable = table(owner, model);
+      if (searchTable?.dimensions !== vector.length || k < 1) return [];
       if (!vector.every(Number.isFinite)) return [];
       const allowed =
-        among === undefined ? '' : 'AND rowid IN (SELECT value FROM json_each(@among))';
+        amongSeqs === undefined ? '' : 'AND rowid IN (SELECT value FROM json_each(@among))';
       const hits = db
         .prepare(
-          `SELECT rowid AS seq, distance FROM vectors.${own.name}
+          `SELECT rowid AS seq, distance FROM vectors.${searchTable.name}
            WHERE embedding MATCH @vector AND k = @k ${allowed} ORDER BY distance`,
         )
         .all({
           vector: toBytes(vector),
           k: BigInt(Math.min(k, MOST_NEIGHBORS)),
-          ...(among !== undefined && { among: JSON.stringify(among) }),
+          ...(amongSeqs !== undefined && { among: JSON.stringify(amongSeqs) }),
         }) as VectorHit[];
       return hits.sort((a, b) => a.distance - b.distance || a.seq - b.seq);
     },
     count(owner, model) {
-      const own = table(owner, model);
-      if (own === null) return 0;
-      return Number(db.prepare(`SELECT count(*) FROM vectors.${own.name}`).pluck().get());
+      const searchTable = table(owner, model);
+      if (searchTable === null) return 0;
+      return Number(db.prepare(`SELECT count(*) FROM vectors.${searchTable.name}`).pluck().get());
     },
   };
 }

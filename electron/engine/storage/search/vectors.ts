@@ -9,23 +9,23 @@ import { createVectorReads, type VectorReads } from './vectorReads.ts';
 
 /**
  * Nearest-neighbor search in the attached `vectors.db`: one vec0 table per owner and model. The
- * file is disposable: everything in it is made from `embeddings`, so it can be missing, dropped or
- * rebuilt without the memory noticing.
+ * file is disposable: everything in it is derived from `embeddings`, so it can be missing, dropped
+ * or rebuilt without loss.
  */
 export interface VectorStore extends VectorReads {
   put(owner: VectorOwner, model: string, seq: number, vector: Float32Array): void;
   remove(owner: VectorOwner, seq: number): void;
-  /** Makes every table anew from the canonical vectors. */
+  /** Rebuilds every table from the canonical vectors. */
   rebuild(): void;
 }
 
-/** Why there is no vector search; search goes on by words. */
+/** Reason for which vector search is unavailable; search falls back to words. */
 export type NoVectors = 'no_vector_extension' | 'unusable_file';
 
-/** Vectors copied at once in a rebuild. */
+/** Batch size of vectors in a rebuild. */
 const BATCH = 1_000;
 
-/** Attaches the vectors' file, made anew when it is damaged or missing. */
+/** Attaches the vector file, rebuilt when it is damaged or missing. */
 export function attachVectors(
   db: WritableDb,
   file: string,
@@ -80,10 +80,10 @@ function createVectorStore(db: WritableDb): VectorStore {
     return name;
   };
   const putVector: VectorStore['put'] = (owner, model, seq, vector) => {
-    // sqlite-vec takes NaN and Inf without a word, and then finds anything.
+    // sqlite-vec accepts NaN and Inf silently, and then returns wrong neighbors.
     if (!vector.every(Number.isFinite)) throw new Error('a vector holds a number that is none');
     const name = ensure(owner, model, vector.length);
-    // vec0 knows no upsert, and integers reach it as REAL unless they are BigInt.
+    // vec0 has no upsert, and binds integers as REAL unless they are BigInt.
     db.prepare(`DELETE FROM vectors.${name} WHERE rowid = ?`).run(BigInt(seq));
     db.prepare(`INSERT INTO vectors.${name} (rowid, embedding) VALUES (?, ?)`).run(
       BigInt(seq),
@@ -117,7 +117,7 @@ function createVectorStore(db: WritableDb): VectorStore {
   };
 }
 
-/** Whether every model's table has as many vectors as there are canonical ones. */
+/** True if every model's table has as many vectors as there are canonical ones. */
 function agrees(db: ReadableDb, store: VectorStore): boolean {
   return createEmbeddingReads(db)
     .models()
@@ -128,6 +128,6 @@ function detach(db: WritableDb): void {
   try {
     db.exec('DETACH DATABASE vectors');
   } catch {
-    // It was not attached: that is what was wanted.
+    // Not attached, which is the desired state.
   }
 }

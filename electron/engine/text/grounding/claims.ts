@@ -6,12 +6,12 @@ import { monthOf, weekdayOf } from './timeWords.ts';
 
 type ClaimKind = 'name' | 'figure' | 'month' | 'weekday' | 'kin' | 'word' | 'free';
 
-/** One word of a text and what the sentence around it does to it. */
+/** Word of a text with the modifiers of its sentence. */
 export interface Claim {
   readonly token: string;
   readonly term: string;
   readonly kind: ClaimKind;
-  /** `before`: it stands in the clause of a negation, but in front of it. */
+  /** `before`: in the clause of a negation, but in front of it. */
   readonly negated: 'no' | 'yes' | 'before';
   readonly doubted: boolean;
   readonly wished: boolean;
@@ -30,7 +30,7 @@ const CLAUSE_WORDS = new Set(
 );
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Verbs with which a model begins a statement whose subject it leaves out. */
+/** Verbs that begin a statement whose subject a model leaves out. */
 const OPENERS = new Set(
   `lives likes loves owns works has prefers plans wants needs uses enjoys hates dislikes bought moved
    started planning working living studies plays drives takes speaks goes wakes is was will remember
@@ -39,7 +39,7 @@ const OPENERS = new Set(
   ),
 );
 
-/** The words of a text with everything that a statement about them has to keep. */
+/** Words of a text with the modifiers that a statement must preserve. */
 export function claimsOf(source: string, beginsWithVerb = false): Claims {
   const text = withoutGrouping(source);
   const claims: Claim[] = [];
@@ -67,7 +67,7 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
 interface Word {
   readonly token: string;
   readonly raw: string;
-  /** First of its sentence, where any word has a capital. */
+  /** First word of its sentence, which is always capitalized. */
   readonly first: boolean;
 }
 
@@ -102,7 +102,7 @@ function kindOf({ token, raw, first }: Word): ClaimKind {
   if (isKin(term)) return 'kin';
   const isCapital = /^\p{Lu}/u.test(raw);
   if (!isCapital) return 'word';
-  // An infinitive, and a verb without its subject, begin a sentence in Russian.
+  // An infinitive, or a verb without its subject, begins a sentence in Russian.
   const isOpener = OPENERS.has(token) || /(?:ть|ться|чь|тись)$/u.test(token);
   return first && isOpener ? 'word' : 'name';
 }

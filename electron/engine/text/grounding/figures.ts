@@ -48,7 +48,7 @@ const VALUES: ReadonlyMap<string, number> = new Map(
     }),
 );
 
-/** The figure a token stands for, in digits or in words; null for any other word. */
+/** Figure of a token, in digits or in words; null for any other word. */
 export function figureOf(token: string): number | null {
   const digits = /^(\d{1,12})(?:st|nd|rd|th|k|pm|am|h|го|е|я|й)?$/u.exec(token);
   if (digits !== null) return Number(digits[1]) * (token.endsWith('k') ? 1_000 : 1);
@@ -58,8 +58,8 @@ export function figureOf(token: string): number | null {
 const AFTERNOON = /^(?:pm|evening|afternoon|tonight|вечера|дня|вечером)$/u;
 
 /**
- * Every figure a run of tokens may stand for: each by itself, and what neighbors come to together.
- * Example: `twenty`, `four` are 20, 4 and 24; `45`, `thousand` are 45, 1000 and 45000.
+ * Figures that a run of tokens may express: each by itself, and neighbors combined. Example:
+ * `twenty`, `four` are 20, 4 and 24; `45`, `thousand` are 45, 1000 and 45000.
  */
 export function figuresIn(tokens: readonly string[]): Set<number> {
   const figures = new Set<number>();
@@ -84,7 +84,7 @@ export function figuresIn(tokens: readonly string[]): Set<number> {
   return figures;
 }
 
-/** Thousands in one figure: "240,000" and "45 000" as people write them. */
+/** Removes grouping marks: "240,000" and "45 000" as people write them. */
 export function withoutGrouping(text: string): string {
   return text.replaceAll(/(?<=\d)[,\u00A0\u202F ](?=\d{3}(?!\d))/gu, '');
 }

@@ -3,44 +3,46 @@ import { claimsOf, type Claim } from './claims.ts';
 import { figureOf } from './figures.ts';
 import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
 
-/** What a statement is held against. */
+/** Source passage that a statement is grounded against. */
 export interface SourcePassage {
   readonly text: string;
-  /** For what its relative dates mean. */
+  /** Reference time of its relative dates. */
   readonly statedAt: EpochMs | null;
-  /** It is what was quoted; the others only help to understand it. */
+  /** True for the quoted passage; the others are context. */
   readonly quoted: boolean;
-  /** A question that the quoted words answer lends its words without its doubt. */
+  /** A question that the quoted words answer contributes its words without its doubt. */
   readonly question?: boolean;
 }
 
 type Missing = 'name' | 'figure' | 'date' | 'kin' | 'negation' | 'doubt' | 'wish';
 
 export interface GroundingOptions {
-  /** Names a statement may use for whoever speaks. */
+  /** Names that a statement may use for the speaker. */
   readonly selfNames?: readonly string[];
-  /** Words of one root are not one word: where the statement acts at once. */
+  /** Exact matching, without words of one root: where the statement acts at once. */
   readonly exact?: boolean;
-  /** It says what is to be done: it begins with a verb, and is a wish without saying so. */
+  /** True for a task: it begins with a verb, and is an implicit wish. */
   readonly isTask?: boolean;
 }
 
 export interface Grounding {
-  /** What stands in the statement and in none of the passages, or stands there otherwise. */
+  /** Parts of the statement that occur in none of the passages, or differ there. */
   readonly missing: ReadonlySet<Missing>;
-  /** Share of the other words with a meaning that stand there, 0..1. */
+  /** Share of the other content words that occur in the passages, 0..1. */
   readonly share: number;
-  /** Words of the statement that stand in what was quoted. */
+  /** Number of the statement's words in the quoted passage. */
   readonly quoted: number;
 }
 
-/** At least so much of a statement's own words stands in what was said. */
+/** Least share of a statement's own words that must occur in its passages. */
 const ENOUGH = 2 / 3;
 
-/** UTF-16 units of a statement that is compared: what is longer is no statement, and waits. */
+/** Length limit in UTF-16 units: a longer text is no statement, and waits. */
 const LONGEST = 2_000;
 
-/** Compares a statement with what was said. Linear in what was said, times the statement's words. */
+/**
+ * Grounding of a statement in its passages. Linear in the passages, times the statement's words.
+ */
 export function groundingOf(
   statement: string,
   passages: readonly SourcePassage[],
@@ -125,12 +127,12 @@ export function groundingOf(
   return { missing, share: claimCount === 0 ? 1 : supported / claimCount, quoted };
 }
 
-/** Whether a statement says no more than was said, in other words perhaps. */
+/** True if a statement follows from its passages, perhaps in other words. */
 export function follows({ missing, share, quoted }: Grounding): boolean {
   return missing.size === 0 && share >= ENOUGH && quoted > 0;
 }
 
-/** Whether it says it in the same words. */
+/** True if a statement repeats its passages in the same words. */
 export function repeats({ missing, share, quoted }: Grounding): boolean {
   return missing.size === 0 && share === 1 && quoted > 0;
 }
@@ -147,9 +149,9 @@ interface ClaimIndex {
   readonly byStart: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Letters with which forms of one word begin alike. */
+/** Length of the prefix that forms of one word share. */
 const START = 3;
-/** Fewer letters in common are chance. */
+/** Least length of a common root; fewer letters are chance. */
 const ROOT = 4;
 
 function indexOf(claims: readonly SourceClaim[]): ClaimIndex {
@@ -184,13 +186,13 @@ function findClaim(
   return near === undefined ? null : (byTerm.get(near) ?? null);
 }
 
-/** A name differs from its inflected form by one letter at its end at most. */
+/** True if a name differs from its inflected form by at most one letter at its end. */
 function isSameName(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.length >= ROOT && long.length - short.length <= 1 && long.startsWith(short);
 }
 
-/** Words of one root: allergy and allergic, teach and teacher. */
+/** True for words of one root: allergy and allergic, teach and teacher. */
 function isSameRoot(a: string, b: string): boolean {
   let common = 0;
   while (common < a.length && a[common] === b[common]) common += 1;

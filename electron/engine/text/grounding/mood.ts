@@ -1,4 +1,4 @@
-// Negation, doubt and wish: what turns a sentence into another one with nearly the same words.
+// Negation, doubt and wish: they change the meaning of a sentence with nearly the same words.
 
 const NEGATION =
   /^(?:no|not|never|none|nobody|nothing|without|neither|nor|cannot|hardly|stopped|stop|quit|avoid|avoids|refuse|refuses|hate|hates|dislike|dislikes|loathe|не|нет|ни|никакой|никакая|никаких|никакого|никакие|никогда|никто|ничего|никого|без|нельзя|бросил|бросила|бросили|перестал|перестала|перестали|прекратил|прекратила|отказался|отказалась|ненавижу|ненавидит|бывший|бывшая|former|ex)$/u;
@@ -6,17 +6,17 @@ const NEGATION =
 const DOUBT =
   /(?<![\p{L}])(?:maybe|perhaps|possibly|probably|might|could|would(?! like| love)|if|whether|unless|supposedly|apparently|allegedly|likely|not sure|unsure|i think|i guess|i suppose|i believe|i doubt|thinks?|believes?|suspects?|guess(?:es)?|supposes?|seems?|considering|wondering|thinking (?:of|about)|может быть|может(?= )|возможно|наверное|наверно|кажется|вероятно|вроде|похоже|пожалуй|думаю|думает|считает|полагает|если|ли|бы(?! хотел)|не уверен\p{L}*|не знаю|якобы|сомнева\p{L}+|предполага\p{L}+)(?![\p{L}])/iu;
 
-/** The month has a capital. */
+/** Modal verb; the month is capitalized. */
 const MAY = /(?<!\p{L})may (?=\p{Ll})/u;
 
 const WISH =
   /(?<![\p{L}])(?:want\p{L}*|wish\p{L}*|hop(?:e|es|ing)|dream\p{L}*|would (?:like|love)|['’]d (?:like|love|rather)|plan(?:s|ned|ning)?|intend\p{L}*|going to|gonna|will|['’]ll|need\p{L}*|ought|should|must|has to|have to|goal|aim\p{L}*|interested in|promise\p{L}*|decid\p{L}+|try|tries|trying|хоч\p{L}+|хот\p{L}+|мечта\p{L}+|планир\p{L}+|собира\p{L}+|намерен\p{L}*|надеюсь|надеется|надо|нужно|долж\p{L}+|буд\p{L}+|цель|пыта\p{L}+|решил\p{L}*)(?![\p{L}])/iu;
 
-/** A request in the form of a question says what is wanted all the same. */
+/** Polite request in the form of a question, which states a wish all the same. */
 const POLITE =
   /^(?:[^\p{L}]*(?:please,? )?)?(?:can|could|will|would) you(?!\p{L})|(?:не )?(?:мог(?:ла|ли|л)? бы|можешь|можете)(?!\p{L})/iu;
 
-/** `token` as it stands in the text: "don't" loses its negation when it is normalized. */
+/** True for a negation. `token` as written: "don't" loses its negation when it is normalized. */
 export function isNegation(token: string, raw: string): boolean {
   return /n['’]t$/iu.test(raw) || NEGATION.test(token);
 }

@@ -8,7 +8,7 @@ const stems = (words: string): string[] =>
     .filter(Boolean)
     .map((word) => stem(normalizeWord(word)));
 
-/** Words by which a model turns "I" into a statement; they claim nothing by themselves. */
+/** Free words by which a model turns "I" into a statement; they claim nothing by themselves. */
 const FREE: ReadonlySet<string> = new Set([
   ...stems(`user users person name named call called date age aged year old month week day o'clock
     currently approximately recently about also together has have own owns is are there get got
@@ -21,7 +21,7 @@ const FREE: ReadonlySet<string> = new Set([
     исполнилось человек его её их свой который нужно надо просит хочет чтобы час часов он она они`),
 ]);
 
-/** Who somebody is to the person: as binding as a name. */
+/** Kinship terms: as binding as a name. */
 const KIN: ReadonlySet<string> = new Set([
   ...stems(`mother father sister brother wife husband son daughter partner fiancee fiance
     girlfriend boyfriend friend boss colleague neighbour neighbor aunt uncle cousin niece nephew
@@ -31,7 +31,7 @@ const KIN: ReadonlySet<string> = new Set([
     свекровь тёща тесть свёкор`),
 ]);
 
-/** What people say in several ways; each line is one thing. */
+/** Synonyms for grounding; each line is one meaning. */
 const SAME = `
   mother mom mum mama mommy mummy
   father dad daddy papa
@@ -93,7 +93,7 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** One form for all the ways a word may be said. */
+/** Canonical form of all synonyms. */
 export function canonicalTerm(token: string): string {
   const term = stem(token);
   return CANONICAL.get(term) ?? term;

@@ -27,19 +27,19 @@ const WEEKDAYS: readonly RegExp[] = [
   /^(?:saturdays?$|суббот)/u,
 ];
 
-/** The month a word names, 1..12. */
+/** Month that a word names, 1..12. */
 export function monthOf(token: string): number | null {
   const index = MONTHS.findIndex((month) => month.test(token));
   return index < 0 ? null : index + 1;
 }
 
-/** The day of the week a word names, Sunday = 0. */
+/** Weekday that a word names, Sunday = 0. */
 export function weekdayOf(token: string): number | null {
   const index = WEEKDAYS.findIndex((day) => day.test(token));
   return index < 0 ? null : index;
 }
 
-/** Dates that a turn's words may mean, by the day it was said. */
+/** Dates that a turn's words may mean, relative to its day. */
 export interface MeantDates {
   readonly years: Set<number>;
   readonly months: Set<number>;
@@ -47,7 +47,7 @@ export interface MeantDates {
   readonly weekdays: Set<number>;
 }
 
-/** Days from today that a word means, from the first to the last. */
+/** Offsets in days from today that a word means, from the first to the last. */
 const OFFSETS: readonly (readonly [RegExp, number, number])[] = [
   [
     /(?<!\p{L})(?:today|tonight|this (?:morning|evening|afternoon)|just|now|сегодня|только что|сейчас)(?!\p{L})/iu,
@@ -81,7 +81,7 @@ const NEXT_YEAR =
 const COUNTED =
   /(?<!\p{L})(days?|weeks?|months?|years?|дн\p{L}{1,3}|день|недел\p{L}{1,3}|месяц\p{L}{0,3}|год\p{L}{0,2}|лет)(?!\p{L})/iu;
 
-/** The dates that relative words in a text may mean, said on that day; figures are its numbers. */
+/** Dates that relative words in a text may mean, relative to its day; figures are its numbers. */
 export function meantDates(
   text: string,
   tokens: readonly string[],

@@ -1,6 +1,6 @@
 import { voiceOf } from './voice.ts';
 
-/** Words that a lead-in may have; a longer one says something of its own. */
+/** Word limit of a lead-in; a longer line says something of its own. */
 const LONGEST_LEAD_IN = 18;
 
 const TASK =
@@ -13,14 +13,14 @@ const POINTS =
   /(?<!\p{L})(?:this|these|the following|see below|below|that one|here it is|вот это|вот такое|вот что|вот|это|ниже|следующее|текст|такое)(?!\p{L})/iu;
 
 const ASKS = /\?\s*$/u;
-/** The person's own list is announced by what they need, not by what they were given. */
+/** The person's own list is introduced by their needs, not by what they were given. */
 const OWN_LIST =
   /(?<!\p{L})(?:i have to|i need|i want|i['’]d like|my (?:questions|plans?|list|to-?dos?)|we need|мне надо|мне нужно|надо|мои вопросы|хочу|мне бы)(?!\p{L})/iu;
 
 export type LeadIn = 'hands_over' | 'asks' | null;
 
 /**
- * How a short first line stands to what follows it: it hands over a text that is not the person's
+ * Kind of lead-in that a short first line is: it introduces a text that is not the person's
  * ("Translate:", "she wrote:"), it only asks, or it is no lead-in.
  */
 export function leadInOf(line: string): LeadIn {
@@ -32,12 +32,15 @@ export function leadInOf(line: string): LeadIn {
   const isTask = TASK.test(text);
   if (isTask && (/:$/u.test(text) || words <= 8 || POINTS.test(text))) return 'hands_over';
   if (POINTS.test(text) && /[:?]$/u.test(text)) return 'hands_over';
-  // A heading may be a question too; one to the assistant points at something, or has a voice.
+  // A heading may be a question too; one to the assistant refers to the text, or uses a pronoun.
   const isAddressed = POINTS.test(text) || voiceOf(text).own > 0 || /^\p{Ll}/u.test(text);
   return ASKS.test(text) && isAddressed ? 'asks' : null;
 }
 
-/** The same said within one line: "she wrote: I'm not coming". The place after the colon, or -1. */
+/**
+ * Offset after the colon of a lead-in within one line: "she wrote: I'm not coming"; -1 if there is
+ * none.
+ */
 export function handedOverAfter(line: string): number {
   const colon = line.slice(0, 300).search(/:\s+\S/u);
   if (colon < 0) return -1;

@@ -6,8 +6,8 @@ const SIGN_OFF =
   /^(?:(?:kind|best|warm|many) (?:regards|wishes)|regards|sincerely|yours|best|cheers|thanks|love|mit freundlichen|с уважением|с наилучшими|всего доброго|искренне|спасибо|служба|администрация|ваш\p{L}*)(?!\p{L})[^\n]{0,60}$/iu;
 
 /**
- * The first line of a letter, from a greeting to a signature: nobody signs what they tell their
- * assistant. A greeting alone on its line is enough where it is formal. -1 = there is none.
+ * First line of a letter, from a greeting to a signature, since nobody signs a message to their
+ * assistant. A formal greeting alone on its line is enough. -1 if there is none.
  */
 export function letterStart(lines: readonly TextLine[]): number {
   const greeting = lines.findIndex(({ text }) => text.length < 60 && GREETING.test(text));
@@ -26,7 +26,7 @@ export function isListItem(line: string): boolean {
   return BULLET.test(line);
 }
 
-/** Whether lines are verse: short, capitalized, several, and no list. */
+/** True if lines are verse: short, capitalized, several, and no list. */
 export function isVerse(lines: readonly TextLine[]): boolean {
   const filled = lines.map(({ text }) => text).filter((text) => text !== '');
   if (filled.length < 4) return false;

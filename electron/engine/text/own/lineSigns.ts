@@ -1,5 +1,5 @@
-// What marks a line as part of a page, a mail, a log, a table or a program. Only the beginning of a
-// line is looked at, so that one line of a megabyte costs no more than a short one.
+// Signs of lines from a page, a mail, a log, a table or a program. Only the beginning of a line is
+// looked at, so that one line of a megabyte costs no more than a short one.
 
 const LOOKED_AT = 300;
 
@@ -53,17 +53,17 @@ const SIGNS: readonly RegExp[] = [
   HEADING,
 ];
 
-/** Whether a line has the form of something that was not typed to an assistant. */
+/** True if a line has the form of something that was not typed to an assistant. */
 export function hasForeignForm(line: string): boolean {
   const start = line.slice(0, LOOKED_AT);
   if (start === '') return false;
-  // A price alone on its line is a page's; in a sentence it is anybody's.
+  // A price alone on its line belongs to a web page; in a sentence it may be anybody's.
   if (start.length < 60 && PRICE.test(start) && start.split(' ').length <= 7) return true;
   if ((start.match(HASHTAG)?.length ?? 0) > 1 || isTableRow(start)) return true;
   return SIGNS.some((sign) => sign.test(start));
 }
 
-/** Cells between the same separator, more of them than a sentence has. */
+/** True for a table row: cells between the same separator, more of them than a sentence has. */
 function isTableRow(line: string): boolean {
   const words = line.split(/\s+/u).length;
   return COLUMNS.some((column) => {
@@ -72,7 +72,7 @@ function isTableRow(line: string): boolean {
   });
 }
 
-/** A line after which a whole mail follows. */
+/** True for a line that introduces a quoted mail. */
 export function beginsMail(line: string): boolean {
   const start = line.slice(0, LOOKED_AT);
   return FORWARDED.test(start) || ATTRIBUTION.test(start);

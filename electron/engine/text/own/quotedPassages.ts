@@ -1,11 +1,11 @@
 import type { TextSpan } from './spans.ts';
 
-/** A shorter quotation is a name or a word talked about. */
+/** Least word count; a shorter quotation is a name or a word being discussed. */
 const FEWEST_WORDS = 4;
 
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '„': '“', '«': '»', '"': '"' };
 
-/** Passages in quotation marks, within one paragraph, that are more than a name. */
+/** Passages in quotation marks, within one paragraph, longer than a name. */
 export function quotedPassages(text: string): TextSpan[] {
   const spans: TextSpan[] = [];
   let open: { readonly quoteMark: string; readonly at: number } | null = null;

@@ -1,10 +1,10 @@
-/** A passage of a text: UTF-16 offsets. */
+/** Passage of a text: UTF-16 offsets. */
 export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** The same places as spans in order that neither touch nor overlap, inside the text. */
+/** Spans merged and sorted, so that none touch or overlap, clipped to the text. */
 export function mergedSpans(spans: readonly TextSpan[], length: number): TextSpan[] {
   const merged: { start: number; end: number }[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
@@ -18,7 +18,7 @@ export function mergedSpans(spans: readonly TextSpan[], length: number): TextSpa
   return merged;
 }
 
-/** What lies between merged spans. */
+/** Gaps between merged spans. */
 export function spansBetween(spans: readonly TextSpan[], length: number): TextSpan[] {
   const gaps: TextSpan[] = [];
   let at = 0;

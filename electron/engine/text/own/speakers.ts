@@ -1,13 +1,13 @@
 import type { TextLine } from './textLines.ts';
 
-/** A label in front of what somebody said: "Agent Mike: …", "аня: …", "Q: …". */
+/** Speaker label: "Agent Mike: …", "аня: …", "Q: …". */
 const LABEL = /^(?:[[(][^\])\n]{1,40}[\])]\s*)?(\p{L}[\p{L}\p{N}. ]{0,24}):\s+\S/u;
-/** An exchange without names, as books and interviews print it. */
+/** Dialog line without names, as books and interviews print it. */
 const DASH = /^[—–]\s\S/u;
 
 /**
- * The lines of a conversation that was copied: some label returns, so that it stands for somebody
- * who speaks. A list of a person's own ("Monday: gym") has each label once.
+ * Lines of a copied conversation: some label repeats, so it denotes a speaker. A list of a person's
+ * own ("Monday: gym") has each label once.
  */
 export function speakerLines(lines: readonly TextLine[]): ReadonlySet<TextLine> {
   const labeled = lines.flatMap((line) => {

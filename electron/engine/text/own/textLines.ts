@@ -1,11 +1,11 @@
 import type { TextSpan } from './spans.ts';
 
 export interface TextLine extends TextSpan {
-  /** Without the space around it. */
+  /** Text trimmed of whitespace. */
   readonly text: string;
 }
 
-/** The lines of a text with their places, blank ones included. */
+/** Lines of a text with their offsets, blank ones included. */
 export function textLines(text: string): TextLine[] {
   const lines: TextLine[] = [];
   for (let start = 0; start <= text.length;) {

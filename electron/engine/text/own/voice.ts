@@ -1,7 +1,7 @@
-/** Who speaks in a text, by its pronouns. */
+/** Voice of a text: the speakers its pronouns indicate. */
 export interface Voice {
   readonly words: number;
-  /** Words by which a person speaks of themselves, or to the assistant. */
+  /** Count of first-person words and of words addressed to the assistant. */
   readonly own: number;
 }
 

@@ -19,14 +19,14 @@ const manifestSchema = z.strictObject({
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** Verified copies of one workspace's database. A copy without a manifest is not a backup. */
+/** Backups: verified copies of one workspace's database. A copy without a manifest is no backup. */
 export interface Backups {
-  /** Newest first. */
+  /** Backups, newest first. */
   list(): BackupManifest[];
   file(id: BackupId): string;
   create(database: string): Promise<BackupManifest>;
   remove(id: BackupId): Promise<void>;
-  /** Removes those that the rule does not keep. */
+  /** Removes backups that the retention rule does not keep. */
   thin(rule: KeepRule): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createBackups(
       .filter(({ id }) => existsSync(file(id)))
       .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
   const remove = async (id: BackupId) => {
-    // Without its manifest it is no backup any more, however far the rest gets.
+    // Without its manifest it is no backup any more, however far the removal gets.
     rmSync(manifest(id), { force: true });
     await maintenanceThreads.run('removeThrottled', { file: file(id) });
   };
@@ -76,7 +76,10 @@ export function createBackups(
   };
 }
 
-/** What a kill left of copies in the making: nobody could restore it, or have it forgotten. */
+/**
+ * Removes unfinished copies that a kill left behind: nobody could restore them, or have content
+ * purged from them.
+ */
 function sweep(folder: string): void {
   const names = new Set(namesIn(folder));
   for (const name of names) {
@@ -89,7 +92,9 @@ function sweep(folder: string): void {
   }
 }
 
-/** None where the folder is gone: the next copy makes it again, or says that it cannot. */
+/**
+ * File names; none if the folder is missing: the next copy recreates it, or reports that it cannot.
+ */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { fileChecksum } from '../../files/fileChecksum.ts';
 
-/** Bytes that are summed up in some five milliseconds, less than a thread takes to start. */
+/** Size up to which the checksum takes some five milliseconds, less than starting a thread. */
 const SMALL_BYTES = 8 * 1024 * 1024;
 
-/** Checksum of a database that nobody has open, on a thread of its own where it is large. */
+/** Checksum of a closed database, on the maintenance thread if it is large. */
 export async function closedChecksum(
   maintenanceThreads: MaintenanceThreads,
   file: string,

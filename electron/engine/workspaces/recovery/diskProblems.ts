@@ -3,10 +3,10 @@ import type { Status } from '../../../../shared/contract/status.ts';
 
 type DiskProblem = Extract<Status['degraded'][number], `disk_${string}`>;
 
-/** Less is not enough for a message and its log. */
+/** Least free space for a message and its log, in bytes. */
 const LEAST_FREE_BYTES = 1024 * 1024;
 
-/** What the disk under a folder will refuse, asked for without writing to it. */
+/** Disk problems of a folder, detected without writing to it. */
 export function diskProblems(folder: string): DiskProblem[] {
   try {
     accessSync(folder, constants.W_OK);
@@ -17,7 +17,7 @@ export function diskProblems(folder: string): DiskProblem[] {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize < LEAST_FREE_BYTES ? ['disk_full'] : [];
   } catch {
-    // A file system that does not tell is full when a write says so.
+    // Without `statfs`, a full disk shows only when a write fails.
     return [];
   }
 }

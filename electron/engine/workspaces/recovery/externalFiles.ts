@@ -27,7 +27,7 @@ export interface ExternalFilesDependencies {
   readonly onStatus: () => void;
 }
 
-/** The files beside the database, open and usable. */
+/** External files, open and usable. */
 export interface ExternalFiles {
   readonly headFile: HeadFile;
   readonly externalJournal: ExternalJournal;
@@ -40,8 +40,8 @@ export interface ExternalFiles {
 }
 
 /**
- * Opens what lies beside the database. What is damaged is set aside, kept, and made anew: none of it
- * is the only place where something stands. Throws where the disk refuses.
+ * Opens the external files. A damaged one is quarantined and rebuilt: none of them is the only copy
+ * of anything. Throws where the disk refuses.
  */
 export function openExternalFiles(deps: ExternalFilesDependencies): ExternalFiles {
   const { folders, maintenanceThreads, settings } = deps;

@@ -1,14 +1,18 @@
 import { contractError } from '../../../../shared/contract/errors.ts';
 
-/** Runs what replaces the files of a workspace, one at a time. */
+/** Mutex for operations that replace the files of a workspace. */
 export interface FileMutex {
-  /** Refuses (`storage_busy`) while another is at work, or once closed. */
+  /**
+   * Runs `work` exclusively; refuses (`storage_busy`) while another one is running, or once closed.
+   */
   <T>(work: () => Promise<T>): Promise<T>;
-  /** Ends when what is at work has ended; nothing begins any more. */
+  /** Waits for the running operation; refuses all later ones. */
   close(): Promise<void>;
 }
 
-/** Recovery, restore and closing each take the files away from under the others. */
+/**
+ * Creates the mutex: recovery, restore and closing each take the files away from under the others.
+ */
 export function createFileMutex(): FileMutex {
   let current: Promise<unknown> | null = null;
   let closed = false;

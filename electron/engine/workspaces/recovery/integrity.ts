@@ -3,24 +3,27 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { TaskError } from '../../threads/taskThread.ts';
 
-/** A week: what a flipped bit may lie unnoticed, and a verified copy is newer than. */
+/**
+ * Interval of the full check: a week, the longest that a flipped bit may go unnoticed, and less
+ * than the age of the oldest recent backup.
+ */
 const DEEP_CHECK_EVERY = 7 * MS_PER_DAY;
 
-/** What is known of a database after a check; unknown: something kept the check from ending. */
+/** Verdict of a check on a database; unknown: something kept the check from ending. */
 export type IntegrityVerdict = 'sound' | 'damaged' | 'unknown';
 
-/** What a whole check of a database came to. */
+/** Report of a whole check of a database. */
 export type IntegrityReport =
   | { readonly kind: 'sound' }
   | { readonly kind: 'damaged'; readonly problem: string }
-  /** The full-text tables alone, which are made anew from what they are made of. */
+  /** Only full-text tables are damaged, which are rebuilt from their source rows. */
   | { readonly kind: 'search_damaged'; readonly problem: string }
-  /** Something else kept the check from ending: Loci stops, a file is held. */
+  /** The check did not finish for another reason: Loci is closing, or a file is locked. */
   | { readonly kind: 'unknown' };
 
 /**
- * Checks a database whole, off the writer: SQLite's own checks see damaged structure and indexes that
- * say otherwise than their tables, ours see damaged rows and full text that says otherwise.
+ * Full check of a database, off the writer: SQLite's own checks detect damaged structure and
+ * inconsistent indexes, ours damaged rows and inconsistent full text.
  */
 export async function checkWhole(
   maintenanceThreads: MaintenanceThreads,
@@ -30,8 +33,8 @@ export async function checkWhole(
     const structure = await maintenanceThreads.run('checkIntegrity', { file, check: 'full' });
     const broken = structure.find((problem) => !isOfFullText(problem));
     if (broken !== undefined) return { kind: 'damaged', problem: broken };
-    const [changed] = await maintenanceThreads.run('verifyTexts', { file });
-    if (changed !== undefined) return { kind: 'damaged', problem: changed };
+    const [wrongHash] = await maintenanceThreads.run('verifyTexts', { file });
+    if (wrongHash !== undefined) return { kind: 'damaged', problem: wrongHash };
     const problem = structure[0] ?? (await otherwiseIndexed(maintenanceThreads, file));
     return problem === undefined ? { kind: 'sound' } : { kind: 'search_damaged', problem };
   } catch (error) {
@@ -40,7 +43,7 @@ export async function checkWhole(
   }
 }
 
-/** One kind after the other: what else is asked of the thread is not kept waiting for both. */
+/** One kind after the other, so that other tasks of the thread are served in between. */
 async function otherwiseIndexed(
   maintenanceThreads: MaintenanceThreads,
   file: string,
@@ -57,6 +60,6 @@ function isOfFullText(problem: string): boolean {
 }
 
 export function deepCheckIsDue(checkedAt: EpochMs, now: EpochMs): boolean {
-  // One from the future is of before the clock was set back.
+  // A time in the future was recorded before the clock was set back.
   return checkedAt > now || now - checkedAt >= DEEP_CHECK_EVERY;
 }

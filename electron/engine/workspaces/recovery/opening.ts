@@ -36,13 +36,16 @@ export interface OpenStorage {
   readonly store: LedgerStore;
   readonly databaseId: string;
   readonly notices: readonly Omit<Notice, 'at'>[];
-  /** The last run did not close it, or some of it was lost: a whole check is due. */
+  /** True if the last run did not close it, or a part was lost: a full check is due. */
   readonly unclean: boolean;
-  /** Whether the file is what an orderly close left; null where nothing says what that was. */
+  /**
+   * Result of comparing the file with its checksum from the last orderly close; null without a
+   * checksum.
+   */
   readonly asClosed: Promise<boolean> | null;
 }
 
-/** Why a database is latched that SQLite would call sound. */
+/** Latch reason of a database that SQLite would call sound. */
 export const CHANGED_SINCE_CLOSE = 'the file is not what an orderly close left';
 
 export interface LatchedStorage {
@@ -53,7 +56,7 @@ export interface LatchedStorage {
 
 export interface OpeningDependencies {
   readonly workspaceId: Id;
-  /** Nothing of it was ever opened: only then is an empty folder the beginning. */
+  /** True if its database was never opened: only then does an empty folder mean a new workspace. */
   readonly isNew: boolean;
   readonly folders: WorkspaceFolders;
   readonly migrations: readonly Migration[];
@@ -69,9 +72,9 @@ export interface OpeningDependencies {
 }
 
 /**
- * Opens a workspace's database, or says why it must not be touched. Whatever it finds, nothing is
- * overwritten: an empty file where the mark says otherwise stays empty, an older copy whose gap the
- * journal outside cannot fill waits for the person's decision.
+ * Opens a workspace's database, or returns the reason why it must not be touched. Never overwrites
+ * anything: an empty file where the head file says otherwise stays empty, and an older copy whose
+ * gap the external journal cannot fill waits for the person's decision.
  */
 export async function openStorage(
   deps: OpeningDependencies,
@@ -110,7 +113,7 @@ export async function openStorage(
   }
 }
 
-/** A new database, with its mark, when there never was one. */
+/** Creates a new database with its head file, when there never was one. */
 export function createNew(deps: OpeningDependencies): OpenStorage {
   const databaseId = deps.ids.next();
   const identity = { databaseId, workspaceId: deps.workspaceId, now: deps.clock.now() };
@@ -119,10 +122,16 @@ export function createNew(deps: OpeningDependencies): OpenStorage {
   return finishOpening(deps, db, { databaseId, unclean: false, asClosed: null }, []);
 }
 
-/** Compared before anything is shown; of a larger file, while it is being opened: a tenth of a second. */
+/**
+ * Size up to which the checksum is verified before anything is shown; a larger file is read while
+ * it is being opened: a tenth of a second.
+ */
 const COMPARED_FIRST_BYTES = 64 * 1024 * 1024;
 
-/** Whether a file is what an orderly close left; null where the mark does not say, or it is not read. */
+/**
+ * Compares a file with its checksum from the last orderly close; null where the head file has none,
+ * or the file is not read.
+ */
 function compareWithHead(
   { maintenanceThreads, folders }: OpeningDependencies,
   head: Head | null,
@@ -130,7 +139,7 @@ function compareWithHead(
   if (head?.clean !== true || head.checksum === undefined) return null;
   return closedChecksum(maintenanceThreads, folders.database).then(
     (checksum) => checksum === head.checksum,
-    // What cannot be read shows itself when it is opened.
+    // An unreadable file fails when it is opened, with a better error.
     () => true,
   );
 }
@@ -178,7 +187,7 @@ function finishOpening(
   for (const { id, why } of replayed.failed) {
     deps.logger.error('could not bring back an event', { id, why });
   }
-  // An older copy, or the journal, may have brought back what was forgotten.
+  // An older copy, or the journal, may have brought back forgotten content.
   const externalFiles = {
     externalJournal: deps.externalJournal,
     bulletins: deps.folders.bulletins,
@@ -187,7 +196,7 @@ function finishOpening(
   if (forgotAgain) checkpoint(deps.folders.database, true);
   keepCopy(store, deps.forgotten);
   deps.headFile.noteForgotten(deps.forgotten.tally());
-  // Readers are not there yet, and read the tables when they come.
+  // No reader exists yet, and a new one reads the current tables.
   store.indexLog.clear();
   deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
   const waited = entries.some(isUnplaced);
@@ -204,12 +213,15 @@ function finishOpening(
     ...(repairedTables ? [{ code: 'index_rebuilt' as const, count: 0 }] : []),
     ...(unclean ? [{ code: 'unclean_start' as const, count: 0 }] : []),
   ];
-  // A file that was written to meanwhile is not what was closed, and no worse for it.
+  // A file that was written to meanwhile differs from its checksum legitimately.
   const compared = forgotAgain ? null : asClosed;
   return { kind: 'open', db, store, databaseId, notices, unclean, asClosed: compared };
 }
 
-/** What was forgotten is known from the file and the database's copy; the mark says how much it was. */
+/**
+ * Purges forgotten content again, as recorded in the file and in the database's copy; the head file
+ * holds the tally.
+ */
 function reapplyForgotten(
   { forgotten: forgottenFile, headFile }: OpeningDependencies,
   copy: string | null,
@@ -220,7 +232,7 @@ function reapplyForgotten(
   return recovered || rewritten ? ['forgotten_recovered'] : [];
 }
 
-/** Whether the journal outside has every event the database lacks. */
+/** True if the external journal has every event that the database lacks. */
 function coversGap(externalJournal: ExternalJournal, last: number, target: number): boolean {
   const journaledSeqs = new Set(
     externalJournal.entries().map((entry) => {
@@ -239,7 +251,7 @@ function isUnplaced(entry: unknown): boolean {
   return parsed.success && parsed.data.seq === null;
 }
 
-/** Where damaged files go: a folder of this moment's own. */
+/** Quarantine folder: a new one for each moment. */
 export function quarantineFolder(deps: Pick<OpeningDependencies, 'folders' | 'ids'>): string {
   return join(deps.folders.damaged, deps.ids.next());
 }

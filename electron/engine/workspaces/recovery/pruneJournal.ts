@@ -3,8 +3,9 @@ import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 import type { BackupManifest } from './backups.ts';
 
 /**
- * Drops from the journal outside what the last but one backup already holds, so that either of the
- * two newest backups and the journal together are whole. With fewer backups everything stays.
+ * Prunes events from the external journal that the last but one backup already holds, so that
+ * either of the two newest backups together with the journal is complete. With fewer backups
+ * everything stays.
  */
 export function pruneJournal(
   externalJournal: ExternalJournal,

@@ -6,11 +6,14 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { folderBytes } from '../folders.ts';
 
-/** Files that were moved or copied away when a database was damaged, lost or replaced. */
+/** Quarantine: files moved or copied away when a database was damaged, lost or replaced. */
 export interface QuarantineFiles {
-  /** Newest first. */
+  /** Quarantined folders, newest first. */
   list(): QuarantineFolder[];
-  /** Those in which any of the ids stands, newest first. Read byte for byte: they may be damaged. */
+  /**
+   * Quarantined folders that contain any of the ids, newest first. Searched byte for byte: the
+   * files may be damaged.
+   */
   holding(ids: readonly Id[]): Promise<QuarantineEntry[]>;
   remove(id: QuarantineId): Promise<void>;
 }

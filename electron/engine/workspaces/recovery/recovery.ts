@@ -17,8 +17,8 @@ export interface RecoveryDependencies extends OpeningDependencies {
 type Choice = Request<'recovery.apply'>['choice'];
 
 /**
- * Makes the files such that opening the workspace again does what the person chose. What was there
- * is moved aside, never deleted. Returns the notice to show, if any.
+ * Prepares the files so that reopening the workspace carries out the person's choice. The previous
+ * files are quarantined, never deleted. Returns the notice to show, if any.
  */
 export async function prepareRecovery(
   deps: RecoveryDependencies,
@@ -41,8 +41,8 @@ export async function prepareRecovery(
 }
 
 /**
- * The same for a database that is in order. What the journal outside holds beyond the backup is set
- * aside too: replayed, it would bring back what the person goes back from.
+ * Prepares restoring a backup over a sound database. The part of the external journal after the
+ * backup is moved aside too: replayed, it would undo the restore.
  */
 export async function prepareRestore(
   deps: RecoveryDependencies,
@@ -70,7 +70,7 @@ async function restoreBackup(
   const { database } = deps.folders;
   const part = restoringFile(database);
   copyFile(deps.backups.file(backupId), part);
-  // Looked at again before it takes the place of anything.
+  // Verified again before it replaces anything.
   const facts = await factsOf(deps, part).catch((error: unknown) => {
     rmSync(part, { force: true });
     throw error;
@@ -80,7 +80,9 @@ async function restoreBackup(
   putInPlace(deps, folder, facts);
 }
 
-/** What a copy holds; refused unless it is whole, of this workspace, and of a schema known here. */
+/**
+ * Facts about a copy; refused unless it is whole, of this workspace, and of a schema known here.
+ */
 async function factsOf(
   { maintenanceThreads, migrations, workspaceId, folders }: RecoveryDependencies,
   file: string,
@@ -95,7 +97,7 @@ async function factsOf(
       ? contractError('refused', { reason: 'backup_newer' })
       : damaged();
   }
-  // A folder that was carried to another home holds a database that names its old one.
+  // The database in a folder copied from another home names its old workspace.
   const probe = probeDatabase(folders.database, migrations);
   const validIds = [workspaceId, probe.ok ? probe.value.workspaceId : null];
   if (!validIds.includes(probed.value.workspaceId)) {
@@ -105,7 +107,10 @@ async function factsOf(
   return facts;
 }
 
-/** What can be read of the damaged database takes its place; returns how many rows could not be. */
+/**
+ * Salvages the damaged database into a new one that replaces it; returns the number of unreadable
+ * rows.
+ */
 async function salvageDamaged(deps: RecoveryDependencies): Promise<number> {
   const { database } = deps.folders;
   assertReadable(database);
@@ -132,7 +137,7 @@ function putInPlace(
   quarantine: string,
   { databaseId, lastEventSeq }: { readonly databaseId: string; readonly lastEventSeq: number },
 ): void {
-  // Made from the database that goes: its rows have other numbers in the one that comes.
+  // Derived from the old database, whose seqs differ from those of the new one.
   for (const part of ['', '-wal', '-shm']) rmSync(`${folders.vectors}${part}`, { force: true });
   finishRestore({ database: folders.database, headFile, quarantine }, { databaseId, lastEventSeq });
 }
@@ -141,7 +146,7 @@ function assertReadable(database: string): void {
   if (!isDatabaseFile(database)) throw contractError('refused', { reason: 'not_readable' });
 }
 
-/** The file as it is becomes the truth; what the journal had beyond a gap is kept aside. */
+/** Accepts the file as it is; the part of the journal after a gap is kept aside. */
 async function acceptCurrent(deps: RecoveryDependencies): Promise<void> {
   assertReadable(deps.folders.database);
   const facts = await deps.maintenanceThreads

@@ -7,16 +7,19 @@ import type { Migration } from '../../storage/connection/migrate.ts';
 export interface RestoreFiles {
   readonly database: string;
   readonly headFile: HeadFile;
-  /** Where what was there goes. */
+  /** Quarantine folder of the replaced files. */
   readonly quarantine: string;
 }
 
-/** Where a checked copy stands until it takes the database's place. */
+/** Path of a verified copy until it replaces the database. */
 export function restoringFile(database: string): string {
   return `${database}.restore`;
 }
 
-/** Puts the checked copy in the database's place; what was there is moved aside, log included. */
+/**
+ * Moves the verified copy into the database's place; the previous files are quarantined, log
+ * included.
+ */
 export function finishRestore(
   { database, headFile, quarantine }: RestoreFiles,
   facts: { readonly databaseId: string; readonly lastEventSeq: number },
@@ -27,8 +30,9 @@ export function finishRestore(
 }
 
 /**
- * A restore that was cut off: once the database was moved away the copy beside it had been checked
- * and chosen, so it is put in place; before that nothing had changed, and the copy goes.
+ * Resumes an interrupted restore: once the database was moved away, the copy beside it had been
+ * verified and chosen, so it is put in place; before that nothing had changed, and the copy is
+ * removed.
  */
 export function resumeRestore(files: RestoreFiles, migrations: readonly Migration[]): void {
   const copy = restoringFile(files.database);

@@ -17,20 +17,20 @@ export interface BackupCopiesDependencies {
   readonly externalJournal: ExternalJournal;
   readonly maintenanceThreads: MaintenanceThreads;
   readonly keep: () => KeepRule;
-  /** A copy failed for the first time, or one was made again. */
+  /** Called when backups begin to fail, or succeed again. */
   readonly onStatus: () => void;
 }
 
-/** Everything apart from the database that holds what it holds. */
+/** Copies that hold the same content as the database. */
 export interface BackupCopies {
   list(): Backup[];
-  /** Makes one, checks it, and thins the older ones and the journal outside. */
+  /** Makes a backup, verifies it, and thins the older ones and the external journal. */
   make(): Promise<Backup>;
-  /** Whether the last one could not be made. */
+  /** True if the last copy could not be made. */
   failed(): boolean;
-  /** What holds any of these rows. */
+  /** Copies that hold any of these rows. */
   holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: QuarantineEntry[] }>;
-  /** Deletes listed copies and what was set aside, once a new copy is made and checked. */
+  /** Deletes listed backups and quarantined files, once a new backup is made and verified. */
   purge(backupIds: readonly BackupId[], quarantineIds: readonly QuarantineId[]): Promise<void>;
 }
 

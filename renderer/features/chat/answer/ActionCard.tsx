@@ -6,7 +6,7 @@ import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
 import { useMemoryNodes } from './useMemoryNodes.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** What an answer did to memory, with the way back. */
+/** Card of a memory action performed by an answer, with its undo. */
 export function ActionCard({ action }: { readonly action: MemoryAction }) {
   const { t } = useText();
   const { history, inspector } = useWorkspace();

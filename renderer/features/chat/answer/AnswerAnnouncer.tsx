@@ -5,8 +5,8 @@ import { useText } from '../../../ui/text/useText.ts';
 import { useProblemText } from './useProblemText.ts';
 
 /**
- * Says an answer aloud once, when it is complete. The list itself is not live: a screen reader
- * would stammer along with every piece of text.
+ * Announces an answer to screen readers once, when it is complete. The list itself is not a live
+ * region: it would be read out again with every piece of text.
  */
 export function AnswerAnnouncer({ messages }: { readonly messages: readonly Message[] }) {
   const { t } = useText();
@@ -27,7 +27,7 @@ export function AnswerAnnouncer({ messages }: { readonly messages: readonly Mess
     }
   }, [last, problemText, t]);
 
-  // A wait that can be long is worth a word; a short one is not.
+  // Announces long waits only.
   useEffect(() => {
     if (wait === 'loading_model') setAnnouncement(t('chat:waitLoading'));
     if (wait === 'queued') setAnnouncement(t('chat:waitQueued'));

@@ -8,7 +8,10 @@ import { remedyFor } from './remedy.ts';
 import { useCanAnswerAgain } from './useCanAnswerAgain.ts';
 import { useProblemText } from './useProblemText.ts';
 
-/** An answer that stopped early: what happened, what it means for one's words, what to do. */
+/**
+ * State of an answer that stopped early: what happened, what it means for the stored messages, what
+ * to do.
+ */
 export function AnswerState({ message }: { readonly message: Message }) {
   const { t } = useText();
   const { route, view } = useApp();

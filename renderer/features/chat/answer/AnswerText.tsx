@@ -7,15 +7,15 @@ import { WaitLine } from './WaitLine.tsx';
 const loadMarkdown = async () => ({ default: (await import('../markdown/Markdown.tsx')).Markdown });
 const Markdown = lazy(loadMarkdown);
 
-/** Before there is an answer to show, so that the first one need not wait for it. */
+/** Preloads the Markdown chunk, so that the first answer need not wait for it. */
 export function preloadMarkdown(): void {
-  // Without a connection it is loaded when it is needed, and says so then.
+  // Without a connection it is loaded on demand, and the failure is shown then.
   loadMarkdown().catch(() => undefined);
 }
 
 export function AnswerText({ message }: { readonly message: Message }) {
   const streaming = message.state === 'streaming';
-  // A long answer is parsed anew with every piece; what one types comes first.
+  // A long answer is parsed again with every piece; deferred, so that typing has priority.
   const text = useDeferredValue(message.text);
   if (message.text === '') return streaming ? <WaitLine messageId={message.id} /> : null;
   return (
@@ -31,7 +31,7 @@ export function AnswerText({ message }: { readonly message: Message }) {
   );
 }
 
-/** Until the Markdown part is there the words are there already. */
+/** Plain text until the Markdown chunk is loaded. */
 function PlainText({ message }: { readonly message: Message }) {
   return (
     <p className="prose__plain">

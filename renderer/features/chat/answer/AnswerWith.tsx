@@ -12,7 +12,7 @@ import { ModelMenu } from '../../models/ModelMenu.tsx';
 import { useModelChoice, type ModelChoice } from '../../models/useModelChoice.ts';
 import { useCanAnswerAgain } from './useCanAnswerAgain.ts';
 
-/** The same question to another model; the answer there is stays as a version. */
+/** Answers the same question with another model; the current answer stays as a version. */
 export function AnswerWith({ message }: { readonly message: Message }) {
   const { t } = useText();
   const { chat, models } = useWorkspace();

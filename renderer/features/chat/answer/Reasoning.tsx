@@ -2,7 +2,7 @@ import type { Message } from '../../../../shared/domain/chat.ts';
 import { Disclosure } from '../../../ui/display/Disclosure.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** What the model thought aloud: there for those who want it, and never the answer. */
+/** Reasoning of the model: available on demand, and never part of the answer. */
 export function Reasoning({ message }: { readonly message: Message }) {
   const { t } = useText();
   if (message.reasoning === '') return null;

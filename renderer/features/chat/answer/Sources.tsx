@@ -7,7 +7,7 @@ import { When } from '../../../ui/display/When.tsx';
 import { useMemoryNodes } from './useMemoryNodes.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** Until the memory is read, its mark is that of something said. */
+/** Icon of a turn, shown until the memory is loaded. */
 const TURN_ICON: MarkedNode = {
   type: 'episodic',
   trust: 'user',
@@ -16,7 +16,7 @@ const TURN_ICON: MarkedNode = {
   review: null,
 };
 
-/** One quiet line that opens into the list of what the answer used. */
+/** Sources of an answer: one quiet line that expands to the list. */
 export function Sources({ citations }: { readonly citations: readonly Citation[] }) {
   const { t } = useText();
   if (citations.length === 0) return null;

@@ -4,7 +4,7 @@ import { Disclosure } from '../../../ui/display/Disclosure.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 import { prettyJson, toolNameKey } from './toolText.ts';
 
-/** What the model did while it answered: one quiet line each, with the whole of it on demand. */
+/** Tool calls of an answer: one quiet line each, with the details on demand. */
 export function ToolCalls({ calls }: { readonly calls: readonly ToolCall[] }) {
   const { t } = useText();
   if (calls.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Usage } from '../../../../shared/domain/model.ts';
 import { useFormat } from '../../../ui/text/useFormat.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** What the answer took, for those who pay for it or wait for it. */
+/** Token usage and duration of an answer, for those who pay for it or wait for it. */
 export function UsageLine({ usage }: { readonly usage: Usage | null }) {
   const { t } = useText();
   const format = useFormat();

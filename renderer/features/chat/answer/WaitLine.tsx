@@ -3,7 +3,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** What an answer without a word waits for. */
+/** Wait status of an answer that has no text yet. */
 export function WaitLine({ messageId }: { readonly messageId: Id }) {
   const { t } = useText();
   const { chat } = useWorkspace();

@@ -2,7 +2,7 @@ import type { Citation } from '../../../../shared/domain/chat.ts';
 
 const MARKER = /\[(\d{1,3})\]/g;
 
-/** Text with its `[1]` markers made into citations; a number that cites nothing stays text. */
+/** Splits text at its `[1]` markers into citations; a number without a citation stays text. */
 export function splitCitations(
   text: string,
   citations: readonly Citation[],

@@ -1,6 +1,6 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 
-/** Problems of a server, its key or its model: trying again alone will hardly help. */
+/** Problems of a server, its key or its model, which a retry alone will hardly fix. */
 const OF_MODELS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
   'unknown_model',
   'no_model',
@@ -15,7 +15,7 @@ const OF_MODELS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
   'response_too_large',
 ]);
 
-/** Where the way out is, besides trying again. */
+/** Screen that can fix the problem, besides a retry. */
 export function remedyFor(problem: ModelProblem | null): 'models' | 'new_chat' | null {
   if (problem === null) return null;
   if (problem === 'context_overflow') return 'new_chat';

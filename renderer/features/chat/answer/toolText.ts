@@ -2,7 +2,7 @@ import { en } from '../../../locales/en/index.ts';
 
 type ToolName = keyof typeof en.chat.tool;
 
-/** What a tool does, in words; null for one that this version does not know. */
+/** Locale key of a tool's name; null for a tool that this version does not know. */
 export function toolNameKey(name: string): `chat:tool.${ToolName}` | null {
   return isToolName(name) ? `chat:tool.${name}` : null;
 }
@@ -11,7 +11,7 @@ function isToolName(name: string): name is ToolName {
   return Object.hasOwn(en.chat.tool, name);
 }
 
-/** Spread over lines for reading; what is no JSON stays as it is. */
+/** Pretty-printed JSON; other text is returned unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -2,7 +2,10 @@ import type { Message } from '../../../../shared/domain/chat.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { useIsTemporary } from '../composer/useDraft.ts';
 
-/** Versions are not kept of a temporary conversation: only its end can be said anew. */
+/**
+ * True if the answer can be regenerated: a temporary conversation keeps no versions, so only its
+ * last turn can.
+ */
 export function useCanAnswerAgain(message: Message): boolean {
   const { chat } = useWorkspace();
   const temporary = useIsTemporary(message.conversationId);

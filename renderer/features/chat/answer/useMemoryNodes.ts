@@ -3,7 +3,7 @@ import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../../stores/app/storesContext.ts';
 
-/** The memories behind a list of ids, as they are now. What cannot be read is left out. */
+/** Memories by id, in their current state. Unreadable ones are left out. */
 export function useMemoryNodes(ids: readonly Id[]): ReadonlyMap<Id, MemoryNode> {
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
@@ -18,7 +18,7 @@ export function useMemoryNodes(ids: readonly Id[]): ReadonlyMap<Id, MemoryNode> 
         const { node } = await client.call('facts.get', request, { signal: controller.signal });
         setNodes((known) => new Map(known).set(nodeId, node));
       } catch {
-        // The citation still shows its quote; the inspector says what is wrong.
+        // The citation still shows its quote; the inspector reports the error.
       }
     }
     for (const nodeId of new Set(idList.split('\n'))) void read(nodeId);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** What happened to an answer, what it means for what was said, and what to do. */
+/** Problem of an answer, what it means for the stored messages, and what to do. */
 export function useProblemText(): (message: Message) => string {
   const { t } = useText();
   return useCallback(

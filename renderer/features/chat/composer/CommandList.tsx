@@ -8,7 +8,7 @@ interface CommandListProps {
   readonly onPick: (command: SlashCommand) => void;
 }
 
-/** The focus stays in the text; the list only shows what the arrow keys have reached. */
+/** Command list; the focus stays in the text field, and the list shows the active item. */
 export function CommandList({ id, commands, chosen: selected, onPick }: CommandListProps) {
   const { t } = useText();
   return (

@@ -15,7 +15,7 @@ import { useText } from '../../../ui/text/useText.ts';
 interface ComposerProps {
   readonly conversationId: Id | null;
   readonly connected: boolean;
-  /** Whether the text was taken. */
+  /** Resolves to true if the text was accepted. */
   readonly onSend: (draftText: DraftText) => Promise<boolean>;
 }
 
@@ -59,7 +59,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   async function send(): Promise<void> {
     if (empty) return;
     setDraft(EMPTY_DRAFT);
-    // What was not taken comes back, unless one has begun to write something else.
+    // Rejected text is restored, unless the person has begun to write something else.
     if (!(await onSend(draftText)) && box.current?.value === '') setDraft(draftText);
   }
 
@@ -70,7 +70,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter that ends the composition of a character is not meant for us.
+    // Enter that ends an IME composition does not send.
     if (event.nativeEvent.isComposing) return;
     const command = commands[selectedIndex];
     if (command && handleListKey(event, command)) event.preventDefault();

@@ -3,14 +3,14 @@ import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect } from '../../../stores/app/storesContext.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** Three things to say; each fills the composer and leaves the sending to the person. */
+/** Three example messages; each fills the composer without sending. */
 export function Examples() {
   const { t } = useText();
   const { view, workspaces } = useApp();
   const isDemo = useSelect(workspaces, ({ list, currentId }) =>
     list.some((each) => each.id === currentId && each.isDemo),
   );
-  // In a life that is told already there is something to ask about.
+  // The demo workspace has memories to ask about.
   const examples = isDemo
     ? [t('shell:demo.askWhat'), t('shell:demo.askWhy'), t('shell:demo.askWhen')]
     : [t('chat:example.remember'), t('chat:example.ask'), t('chat:example.todo')];

@@ -3,7 +3,7 @@ import { Constellation } from '../../memory/Constellation.tsx';
 import { Examples } from './Examples.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** An empty conversation teaches what can be said in it. */
+/** Empty conversation with example messages. */
 export function NewChat() {
   const { t } = useText();
   const { status, newChat } = useWorkspace();

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 
 const PASTING = new Set(['insertFromPaste', 'insertFromPasteAsQuotation', 'insertFromDrop']);
 
-/** Whether a change of a text box brought in what was written elsewhere. */
+/** True if a change of a text box is a paste or drop. */
 export function isPaste({ nativeEvent }: ChangeEvent<HTMLTextAreaElement>): boolean {
   return nativeEvent instanceof InputEvent && PASTING.has(nativeEvent.inputType);
 }

@@ -1,7 +1,7 @@
 export const slashCommands = ['remember', 'todo', 'forget', 'ask'] as const;
 export type SlashCommand = (typeof slashCommands)[number];
 
-/** The commands that fit what is being typed; none once the command is complete. */
+/** Slash commands matching the input; none once a command is complete. */
 export function matchingCommands(text: string): readonly SlashCommand[] {
   const typed = /^\/(\p{L}*)$/u.exec(text)?.[1];
   if (typed === undefined) return [];

@@ -5,10 +5,10 @@ import type { KeyValue } from '../../../stores/shell/storage.ts';
 import { readPasted, type DraftText } from '../../../stores/shell/draftText.ts';
 import { conversationOf } from '../../../stores/chat/conversationState.ts';
 
-/** What is typed and not sent, kept for each conversation across reloads. */
+/** Unsent draft of each conversation, kept across reloads. */
 export function useDraft(
   conversationId: Id | null,
-  /** False in a temporary conversation: of that not even a draft is kept. */
+  /** False in a temporary conversation: not even its draft is kept. */
   isStored: boolean,
 ): readonly [DraftText, (draftText: DraftText) => void] {
   const { keep } = useApp();
@@ -19,7 +19,7 @@ export function useDraft(
 
   useEffect(() => setDraft(keptDraft(keep, key)), [keep, key]);
 
-  // What was typed before the conversation turned temporary.
+  // Removes the stored draft once the conversation turns temporary.
   useEffect(() => {
     if (isStored) return;
     keep.set(key, '');

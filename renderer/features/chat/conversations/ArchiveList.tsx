@@ -3,7 +3,7 @@ import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** Conversations that are done with, and still count for answers. */
+/** Archived conversations, which still count for answers. */
 export function ArchiveList({ currentId }: { readonly currentId: Id | null }) {
   const { t } = useText();
   const { conversations } = useWorkspace();

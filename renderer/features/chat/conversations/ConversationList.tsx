@@ -10,7 +10,7 @@ import { ConversationRow } from './ConversationRow.tsx';
 import { groupByDay } from './groupByDay.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** Up to here the list is whole, and the browser's own search finds all of it. */
+/** Length up to which the list is rendered whole, so that the browser's own search covers it. */
 const WHOLE = 60;
 const ROW_HEIGHT = 56;
 
@@ -84,5 +84,5 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
   );
 }
 
-/** A day's name, or a conversation. */
+/** Key of a day heading, or of a conversation. */
 const keyOf = (item: string | Conversation) => (typeof item === 'string' ? item : item.id);

@@ -13,14 +13,14 @@ import { TrashList } from './TrashList.tsx';
 import './conversations.css';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** A column on wide windows, a drawer on narrow ones. */
+/** Conversation pane: a column on wide windows, a drawer on narrow ones. */
 export function ConversationPane({ currentId }: { readonly currentId: Id | null }) {
   const { t } = useText();
   const { view } = useApp();
   const open = useSelect(view, (state) => state.overlay === 'conversations');
   const narrow = useNarrow(860);
 
-  // Choosing a conversation is done with the drawer.
+  // Choosing a conversation closes the drawer.
   useEffect(() => {
     if (view.getState().overlay === 'conversations') view.close();
   }, [currentId, view]);

@@ -28,7 +28,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     open: false,
   });
   const title = conversation.title || t('chat:untitled');
-  // Whoever points at it is likely to open it.
+  // Prefetch on hover: a conversation that is pointed at is likely to be opened.
   const prefetch = () => void chat.prefetch(conversation.id);
 
   if (renaming) {

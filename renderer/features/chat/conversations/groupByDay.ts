@@ -8,7 +8,7 @@ export interface DayGroup {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Newest first: day by day for a week, then one group for what is earlier. */
+/** Groups by day, newest first: each day of the last week, then one group for older ones. */
 export function groupByDay(
   conversations: readonly Conversation[],
   format: Format,

@@ -25,11 +25,11 @@ export interface ConversationAction {
 
 interface ActionOptions {
   readonly onRename: () => void;
-  /** The conversation is on screen, so it can be searched. */
+  /** True if the conversation is on screen, so that it can be searched. */
   readonly open: boolean;
 }
 
-/** What can be done with a conversation: the same in its row and in its header. */
+/** Actions on a conversation: the same in its row and in its header. */
 export function useConversationActions(
   conversation: Conversation | undefined,
   { onRename, open }: ActionOptions,
@@ -97,7 +97,7 @@ export function useConversationActions(
     icon: <Trash2 {...icon} />,
     run: () => void conversations.discard(id),
   };
-  // Of a temporary one nothing is stored that could be kept in order, or come back.
+  // A temporary conversation is not stored, so it can only be deleted.
   const menuActions = temporary ? [discard] : [rename, pin, switchMemory, archive, trash, forget];
   return [...(open ? [find] : []), ...menuActions];
 }

@@ -9,7 +9,7 @@ import { MOST_MATCHES } from './findMatches.ts';
 import type { Find } from './useFind.ts';
 import './find.css';
 
-/** Search inside the conversation, with where one is among the hits. */
+/** Find bar of a conversation, with the position among the hits. */
 export function FindBar({ find }: { readonly find: Find }) {
   const { t } = useText();
   const { view } = useApp();

@@ -3,14 +3,14 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 
 export interface Match {
   readonly messageId: Id;
-  /** Which of the hits in its message it is. */
+  /** Number of the hit within its message. */
   readonly nth: number;
 }
 
-/** Beyond this many hits a count says nothing, and marking them all would cost. */
+/** Limit of hits: a higher count says nothing, and marking them all would be slow. */
 export const MOST_MATCHES = 5_000;
 
-/** What is looked for, as written and whatever its case; null when there is nothing to look for. */
+/** Case-insensitive pattern of the search text; null when it is empty. */
 export function needleOf(query: string): RegExp | null {
   const words = query.trim();
   if (words === '') return null;
@@ -18,7 +18,7 @@ export function needleOf(query: string): RegExp | null {
   return new RegExp(literal, 'giu');
 }
 
-/** Every hit, oldest first. */
+/** Hits, oldest first. */
 export function findMatches(messages: readonly Message[], query: string): readonly Match[] {
   const needle = needleOf(query);
   if (!needle) return [];

@@ -1,6 +1,6 @@
 import { needleOf } from './findMatches.ts';
 
-/** The hits of a query in the text of an element as it is shown, across its markup. */
+/** DOM ranges of the hits of a query in an element's rendered text, across its markup. */
 export function rangesIn(element: Element, query: string): readonly Range[] {
   const needle = needleOf(query);
   if (!needle) return [];
@@ -13,7 +13,7 @@ export function rangesIn(element: Element, query: string): readonly Range[] {
     text += node.data;
   }
 
-  /** The text node a position lies in, and where in it. */
+  /** Text node at a position, and the offset within it. */
   function locate(at: number): readonly [Text, number] | null {
     const piece = pieces.findLast(({ start }) => start <= at);
     return piece ? [piece.node, at - piece.start] : null;

@@ -1,9 +1,9 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
 
-/** The attribute by which a message is found on the page. */
+/** Attribute by which a message is found on the page. */
 export const MESSAGE_ATTRIBUTE = 'data-message';
 
-/** The words of a message that are marked with the mouse or the keyboard, if any. */
+/** Selected text of a message, if any. */
 export function selectedIn(messageId: Id): string | null {
   const selection = window.getSelection();
   const text = selection?.toString().trim() ?? '';

@@ -8,15 +8,15 @@ export interface Find {
   readonly query: string;
   readonly setQuery: (query: string) => void;
   readonly matches: readonly Match[];
-  /** Index of the hit one is at, -1 when there is none. */
+  /** Index of the current hit, -1 when there is none. */
   readonly at: number;
   readonly current: Match | null;
   readonly step: (by: 1 | -1) => void;
-  /** Counted, so that a second request brings the cursor back. */
+  /** Request counter, so that a second request focuses the field again. */
   readonly requests: number;
 }
 
-/** Looks through the whole of a conversation, not only through what is loaded. Null while closed. */
+/** Find in a whole conversation, not only in its loaded part. Null while closed. */
 export function useFind(conversationId: Id, messages: readonly Message[]): Find | null {
   const { view } = useApp();
   const { chat } = useWorkspace();
@@ -25,7 +25,7 @@ export function useFind(conversationId: Id, messages: readonly Message[]): Find 
   );
   const open = requests > 0;
   const [query, setText] = useState('');
-  /** Null = the newest hit, which moves along while older pages come in. */
+  /** Null = the newest hit, whose index shifts while older pages load. */
   const [selectedMatch, setChosen] = useState<Match | null>(null);
   const deferredQuery = useDeferredValue(query);
 

@@ -8,8 +8,8 @@ const CURRENT = 'loci-find-current';
 const WORDS = '.message__said, .prose';
 
 /**
- * Marks the hits in what is on screen without touching the page: highlights are painted over
- * ranges of text, so neither React nor a screen reader sees them.
+ * Marks hits on screen with CSS highlights, which are painted over ranges of text without changing
+ * the DOM, so neither React nor a screen reader sees them.
  */
 export function useFindMarks(
   scroller: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useFindMarks(
         if (!words) continue;
         const ranges = rangesIn(words, query);
         const isCurrentMessage = element.getAttribute(MESSAGE_ATTRIBUTE) === current?.messageId;
-        // Text as shown can hold fewer hits than as written: those in an address, say.
+        // Rendered text can have fewer hits than its source: those in an address, say.
         const nth = isCurrentMessage ? Math.min(current.nth, ranges.length - 1) : -1;
         ranges.forEach((range, index) => {
           if (index === nth) marked = range;

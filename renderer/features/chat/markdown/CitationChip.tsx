@@ -4,7 +4,7 @@ import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import { useFormat } from '../../../ui/text/useFormat.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** The number in the text; the quote on hover, the memory itself on press. */
+/** Citation chip: the number in the text; the quote on hover, the memory itself on press. */
 export function CitationChip({ citation }: { readonly citation: Citation }) {
   const { t } = useText();
   const { inspector } = useWorkspace();

@@ -11,7 +11,7 @@ interface CodeBlockProps {
   readonly children: ReactNode;
 }
 
-/** Code with its language and a way to take it along. */
+/** Code block with its language and a copy button. */
 export function CodeBlock({ node, children }: CodeBlockProps) {
   const { t } = useText();
   const copy = useCopy();

@@ -10,7 +10,7 @@ interface GuardedLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link is text first. Where it leads is shown in full before anything is opened. */
+/** Link that shows its full target and asks before anything is opened. */
 export function GuardedLink({ href, children }: GuardedLinkProps) {
   const { t } = useText();
   const copy = useCopy();

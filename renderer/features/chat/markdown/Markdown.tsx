@@ -14,15 +14,15 @@ import { useHighlighter } from './useHighlighter.ts';
 interface MarkdownProps {
   readonly text: string;
   readonly citations: readonly Citation[];
-  /** The text is whole: code in it can take its colors. */
+  /** True once the text is complete, so that its code can be highlighted. */
   readonly complete: boolean;
 }
 
-/** Markdown that loads nothing: images become words, and a link opens only after a question. */
+/** Markdown that loads nothing: images become text, and a link opens only after a question. */
 export const Markdown = memo(function Markdown({ text, citations, complete }: MarkdownProps) {
   const components = useMemo(() => componentsFor(citations), [citations]);
   const highlighter = useHighlighter(complete && text.includes('```'));
-  // Sanitised first: what citations and colors add afterwards is our own.
+  // Sanitized first: citations and colors are added afterwards by our own code.
   const plugins = useMemo<NonNullable<Options['rehypePlugins']>>(
     () => [
       rehypeSanitize,

@@ -1,7 +1,7 @@
 import { Square, SquareCheck } from 'lucide-react';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** Whether a task of a list is done: told, not to be ticked here. */
+/** Task checkbox: shows whether a task is done, and cannot be ticked here. */
 export function TaskCheckbox({ isDone }: { readonly isDone: boolean }) {
   const { t } = useText();
   const Icon = isDone ? SquareCheck : Square;

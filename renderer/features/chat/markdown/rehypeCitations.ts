@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 
-/** Not an element of HTML, so no text of a model can ask for it: sanitising removes it. */
+/** Tag that HTML does not have, so model text cannot inject it: sanitizing removes it. */
 export const CITATION_TAG = 'loci-citation';
 
 const SKIPPED = new Set(['code', 'pre', 'a']);
 const MARKER = /\[(\d{1,3})\]/;
 
-/** Makes `[1]` in running text into an element, for the numbers that cite something. */
+/** Rehype plugin that turns `[1]` in running text into an element, for numbers with a citation. */
 export function rehypeCitations(numbers: readonly number[]) {
   const numberSet = new Set(numbers);
   return () => (tree: Root) => {

@@ -4,7 +4,7 @@ type Highlighter = typeof import('rehype-highlight').default;
 
 let loaded: Highlighter | null = null;
 
-/** The coloring of code, loaded with the first code that is shown. Without it code is plain. */
+/** Syntax highlighter, loaded with the first code block shown. Code is plain until then. */
 export function useHighlighter(isEnabled: boolean): Highlighter | null {
   const [highlighter, setHighlighter] = useState<{ readonly plugin: Highlighter } | null>(null);
 

@@ -4,7 +4,7 @@ import { useText } from '../../../ui/text/useText.ts';
 import { EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draftText.ts';
 import { TurnForm } from './TurnForm.tsx';
 
-/** The new wording lives in the view store: scrolling away must not lose it. */
+/** Edit form of a turn. Its text is kept in the view store: scrolling away must not lose it. */
 export function EditTurn({ message }: { readonly message: Message }) {
   const { t } = useText();
   const { view } = useApp();

@@ -3,7 +3,7 @@ import type { Message } from '../../../../shared/domain/chat.ts';
 import { When } from '../../../ui/display/When.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** A message that the person had forgotten: only its place is left. */
+/** Placeholder of a forgotten message. */
 export function ForgottenRow({ message }: { readonly message: Message }) {
   const { t } = useText();
   const label = t('forget:message');

@@ -26,10 +26,13 @@ interface MessageListProps {
 type Row =
   TranscriptRow | { readonly kind: 'outgoing'; readonly key: string; readonly item: Outgoing };
 
-/** How close to the end still counts as reading the newest. */
+/** Distance from the end that still counts as reading the newest message. */
 const AT_END_PX = 80;
 const LOAD_OLDER_PX = 600;
-/** Rows drawn beyond what is seen, on either side: each costs a millisecond or two when opening. */
+/**
+ * Overscan: rows rendered beyond the visible ones, on either side; each costs a millisecond or two
+ * when opening.
+ */
 const OVERSCAN = 3;
 
 export function MessageList(props: MessageListProps) {
@@ -52,11 +55,11 @@ export function MessageList(props: MessageListProps) {
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     estimateSize: (index) => (rows[index]?.kind === 'session' ? 56 : 120),
     overscan: OVERSCAN,
-    // One begins at the end: the beginning is not drawn first, to be thrown away.
+    // Opens at the end: rendering the start first would be wasted.
     initialOffset: Number.MAX_SAFE_INTEGER,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    // Growth at the end keeps the newest in view for a reader who is there, and nobody else;
-    // older pages put in front move nothing.
+    // Growth at the end scrolls for a reader who is there only; prepending older pages moves
+    // nothing.
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END_PX,
@@ -66,7 +69,7 @@ export function MessageList(props: MessageListProps) {
 
   useEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
 
-  // What one has just sent is what one wants to see.
+  // Scrolls to a message that the person has just sent.
   const sent = outgoing.length;
   useEffect(() => {
     if (sent > 0) virtualizer.scrollToEnd();
@@ -95,7 +98,7 @@ export function MessageList(props: MessageListProps) {
     setAway(element.scrollHeight - element.scrollTop - element.clientHeight > AT_END_PX);
   }, []);
 
-  // Growth moves the end without a scroll; where one is, is known after the list has settled.
+  // Growth moves the end without a scroll event; the position is known once the list has settled.
   const totalSize = virtualizer.getTotalSize();
   useEffect(() => {
     const frame = requestAnimationFrame(notePosition);

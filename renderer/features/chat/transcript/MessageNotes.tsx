@@ -2,7 +2,7 @@ import { Clock, ShieldCheck } from 'lucide-react';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** What was done to a message before or after it was stored. */
+/** Notes about how a message was stored: secrets redacted, or waiting in the journal. */
 export function MessageNotes({ message }: { readonly message: Message }) {
   const { t } = useText();
   return (

@@ -8,10 +8,13 @@ import { useText } from '../../../ui/text/useText.ts';
 import { AnswerWith } from '../answer/AnswerWith.tsx';
 import { useMessageActions } from './useMessageActions.tsx';
 
-/** Where there is no hover, or no room, one button opens what the icons would do. */
+/** Media query for a menu in place of icons: no hover, or no room. */
 const AS_MENU = '(max-width: 720px), (pointer: coarse)';
 
-/** Seen on hover and on keyboard focus, so that the text stays the loudest thing, and is there first. */
+/**
+ * Message toolbar, shown on hover and keyboard focus, so that the text stands out, and renders
+ * first.
+ */
 export function MessageTools({ message }: { readonly message: Message }) {
   return useAfterPaint() ? <Tools message={message} /> : null;
 }

@@ -7,7 +7,7 @@ import { useErrorText } from '../../errors/useErrorText.ts';
 import { QueuedTurn } from './QueuedTurn.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** A message that is not on disk yet, and says so. */
+/** Outgoing message that is not stored yet, and shows it. */
 export function OutgoingRow({ item }: { readonly item: Outgoing }) {
   const { t } = useText();
   const { chat } = useWorkspace();
@@ -41,7 +41,7 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
   );
 }
 
-/** Where it was meant for is gone; what was written is not. */
+/** Offer to move an unsent message on: its conversation is gone, its text is not. */
 function TakeAlong({ conversationId }: { readonly conversationId: Id }) {
   const { t } = useText();
   const { route, view } = useApp();

@@ -6,7 +6,7 @@ import { useText } from '../../../ui/text/useText.ts';
 import type { DraftText } from '../../../stores/shell/draftText.ts';
 import { TurnForm } from './TurnForm.tsx';
 
-/** A message that goes out after the answer under way; until then it is still one's own. */
+/** Queued message, sent after the answer in progress; until then it can be edited or withdrawn. */
 export function QueuedTurn({ item }: { readonly item: Outgoing }) {
   const { t } = useText();
   const { outbox } = useWorkspace().chat;

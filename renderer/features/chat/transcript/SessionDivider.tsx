@@ -1,7 +1,7 @@
 import { useFormat, useNow } from '../../../ui/text/useFormat.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** Where one session had ended and the next message began another. */
+/** Session divider: one session ended and the next message began another. */
 export function SessionDivider({ at, first }: { readonly at: number; readonly first: boolean }) {
   const { t } = useText();
   const format = useFormat();

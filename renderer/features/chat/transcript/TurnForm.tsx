@@ -16,7 +16,7 @@ interface TurnFormProps {
   readonly onCancel: () => void;
 }
 
-/** Says a turn differently, in its own place. */
+/** Form to edit a turn in place. */
 export function TurnForm(props: TurnFormProps) {
   const { label, saveText, hint, text, onChange, onSave, onCancel } = props;
   const { t } = useText();
@@ -48,7 +48,7 @@ export function TurnForm(props: TurnFormProps) {
             event.preventDefault();
             if (wording.text !== '') onSave(wording);
           } else if (event.key === 'Escape') {
-            // Not meant for the answer that may be under way.
+            // Keeps the Escape key from stopping the answer in progress.
             event.preventDefault();
             onCancel();
           }

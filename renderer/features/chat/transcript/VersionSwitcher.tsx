@@ -4,7 +4,7 @@ import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** Leads through the versions of a turn or of an answer; what follows comes with each. */
+/** Version switcher of a turn or of an answer; the messages after it switch with it. */
 export function VersionSwitcher({ message }: { readonly message: Message }) {
   const { t } = useText();
   const { chat } = useWorkspace();

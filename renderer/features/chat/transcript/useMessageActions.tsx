@@ -17,10 +17,10 @@ export interface MessageAction {
   readonly run: () => void;
 }
 
-/** Of a temporary conversation there is nothing to branch off, copy over or forget. */
+/** Actions available in a temporary conversation, where nothing can be forked or forgotten. */
 const NEEDS_NOTHING_STORED: ReadonlySet<string> = new Set(['copy', 'remember']);
 
-/** What can be done with a message, as icons beside it or as a menu. */
+/** Actions on a message, as icons beside it or as a menu. */
 export function useMessageActions(message: Message): readonly MessageAction[] {
   const { t } = useText();
   const { route, view } = useApp();
@@ -69,7 +69,7 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
       text: t('chat:saveAsMemory'),
       icon: <BookmarkPlus {...icon} />,
       isDisabled: !hasText,
-      // What is said in a temporary conversation is nothing to lead back to.
+      // A message of a temporary conversation cannot be linked to.
       run: () =>
         view.remember(selectedIn(message.id) ?? message.text, temporary ? null : message.id),
     },

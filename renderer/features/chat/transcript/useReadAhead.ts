@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 
-/** Few enough to be parsed between two key strokes. */
+/** Page size, small enough to be parsed between two keystrokes. */
 const MESSAGES_AT_ONCE = 200;
-/** Between two pages: room for whatever the person does. */
+/** Pause between two pages, for the person's own actions. */
 const PAUSE_MS = 60;
 
 /**
- * Reads the rest of an open conversation page by page in the background, so that scrolling to any
- * point and finding need not wait for it. Ends at the first page that cannot be had.
+ * Reads the rest of an open conversation page by page in the background, so that scrolling and
+ * finding need not wait for it. Stops at the first failed page.
  */
 export function useReadAhead(conversationId: Id): void {
   const { chat } = useWorkspace();
@@ -22,7 +22,7 @@ export function useReadAhead(conversationId: Id): void {
     const readOn = async () => {
       const current = transcript();
       if (!current?.hasMore) return;
-      // Somebody scrolls there already: their page comes first.
+      // The person is scrolling there already: their page has priority.
       if (current.loadingOlder) return readSoon();
       await chat.loadOlder(conversationId, MESSAGES_AT_ONCE);
       if (transcript()?.messages.length !== current.messages.length) readSoon();

@@ -4,10 +4,7 @@ import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesConte
 
 const GLOW_MS = 2_400;
 
-/**
- * Scrolls to the message somebody asked for and lets it glow. A message that is not loaded yet is
- * looked for page by page towards the past.
- */
+/** Scrolls to a target message and highlights it. Loads older pages until it is found. */
 export function useTarget(
   conversationId: Id,
   rows: readonly { readonly key: string }[],
@@ -24,7 +21,7 @@ export function useTarget(
     if (index >= 0) {
       view.clearTarget();
       setGlowing(target.messageId);
-      // After the scroll to the newest that every opening begins with.
+      // Runs after the initial scroll to the newest message.
       requestAnimationFrame(() => scrollTo(index));
     } else if (chat.getState().transcripts[conversationId]?.hasMore) {
       void chat.loadOlder(conversationId);

@@ -4,10 +4,10 @@ import { LABEL_WIDTH } from './labels.ts';
 import { MARK_FIELD } from './markImage.ts';
 import type { Palette } from './palette.ts';
 
-/** The zigzag of what contradicts, as shares of the edge and pixels beside it. */
+/** Zigzag of a contradicting edge, as shares of its length and pixels beside it. */
 const ZIGZAG = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
 
-/** The look of everything on the canvas, in the colors of the theme. */
+/** Style of everything on the canvas, in the colors of the theme. */
 export function canvasStyle(palette: Palette): StylesheetJson {
   const { ink, ink2, ink3, accent, accentSoft, loss, paper, font } = palette;
   return [

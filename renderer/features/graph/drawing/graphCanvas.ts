@@ -16,14 +16,14 @@ export interface CanvasEvents {
   onCenter(id: string): void;
   onExpand(id: string): void;
   onMove(id: string, position: Point): void;
-  /** How much of the window something else stands on, at the top and at the bottom. */
+  /** Height of the window that overlays cover, at the top and at the bottom. */
   covered(): { readonly top: number; readonly bottom: number };
 }
 
 export interface GraphCanvas {
   draw(drawing: Drawing, fit: boolean): void;
   focus(id: string | null): void;
-  /** Brings a node into view if it is not. */
+  /** Scrolls a node into view if it is not visible. */
   reveal(id: string): void;
   fit(): void;
   zoomBy(factor: number): void;
@@ -37,11 +37,11 @@ export interface GraphCanvas {
 const DOT = 7;
 const MOST_ZOOM = 2.5;
 const LEAST_ZOOM = 0.15;
-/** A few nodes are not blown up to fill the window. */
+/** Zoom limit when fitting: a few nodes are not enlarged to fill the window. */
 const MOST_FITTED = 1.05;
 const PADDING = 64;
 
-/** The picture itself. Whatever it shows, the tree beside it says. */
+/** Graph canvas. The tree beside it has the same content. */
 export function createGraphCanvas(container: HTMLElement, events: CanvasEvents): GraphCanvas {
   let palette = readPalette(document.documentElement);
   let drawing: Drawing | null = null;
@@ -64,7 +64,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   cy.on('zoom', relabelSoon);
   let size = { width: cy.width(), height: cy.height() };
   cy.on('resize', () => {
-    // What was in the middle stays there when something opens beside it.
+    // The center stays in the middle when a panel opens beside the graph.
     const [width, height] = [cy.width(), cy.height()];
     cy.panBy({ x: (width - size.width) / 2, y: (height - size.height) / 2 });
     size = { width, height };
@@ -159,7 +159,7 @@ function fitViewport(cy: Core, { top, bottom }: ReturnType<CanvasEvents['covered
   });
 }
 
-/** Labels keep their size on the screen while they can, and none covers another one. */
+/** Lays out labels at a constant screen size, without overlaps. */
 function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | null)[]): void {
   if (!drawing || cy.destroyed()) return;
   const zoom = cy.zoom();
@@ -195,7 +195,7 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
   });
 }
 
-/** The pill stands at the right of its mark. */
+/** True if a position is on the pill, at the right of its mark. */
 function isOnPill(node: NodeSingular, { x, y }: Point): boolean {
   if (Number(node.data('hidden')) === 0) return false;
   const position = node.position();
@@ -204,8 +204,8 @@ function isOnPill(node: NodeSingular, { x, y }: Point): boolean {
 }
 
 /**
- * The library would write a style element, which our policy forbids: something with its id keeps it
- * from trying. The rule itself is in graph.css.
+ * Keeps the library from adding a style element, which our policy forbids, by an element with its
+ * id. The rule itself is in graph.css.
  */
 function forgoStyleElement(): void {
   const id = '__________cytoscape_stylesheet';

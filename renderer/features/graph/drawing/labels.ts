@@ -1,14 +1,17 @@
 import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 
-/** Width of a label in pixels of the screen, and of its lines. */
+/** Width of a label in screen pixels, and height of its lines. */
 export const LABEL_WIDTH = 132;
 const LINE = 15;
 const MOST_LINES = 2;
-/** Of the text font at 12 px, measured over both scripts. */
+/** Mean character width of the text font at 12 px, measured over both scripts. */
 const CHARACTER = 6.1;
 const LONGEST = Math.floor((LABEL_WIDTH / CHARACTER) * MOST_LINES) - 2;
 
-/** Labels that a fresh picture makes room for; the others show when there is space, or on demand. */
+/**
+ * Number of labels that a new layout reserves space for; the others show when there is space, or on
+ * demand.
+ */
 export const LABELS_WITH_ROOM = 26;
 
 export interface LabelSize {
@@ -16,7 +19,7 @@ export interface LabelSize {
   readonly height: number;
 }
 
-/** As much of a text as two lines hold, cut between words. */
+/** Label text that fits in two lines, cut between words. */
 export function labelOf({ text }: Pick<GraphNode, 'text'>): string {
   if (text.length <= LONGEST) return text;
   const cut = text.slice(0, LONGEST);
@@ -32,14 +35,14 @@ export function labelSize(label: string): LabelSize {
 
 export interface PositionedLabel extends LabelSize {
   readonly id: string;
-  /** The middle of its upper edge, in pixels of the screen. */
+  /** Middle of its upper edge, in screen pixels. */
   readonly x: number;
   readonly y: number;
-  /** Shown whatever it covers: what is pointed at, what is in focus. */
+  /** Always shown, even over others: hovered and focused nodes. */
   readonly always: boolean;
 }
 
-/** A mark that no label but its own may lie on. */
+/** Node whose mark must not be covered by other labels. */
 export interface PositionedNode {
   readonly id: string;
   readonly x: number;
@@ -47,7 +50,7 @@ export interface PositionedNode {
   readonly radius: number;
 }
 
-/** Which labels can be read and cover nothing; the first have the first choice. */
+/** Labels that are readable and cover nothing; the first have priority. */
 export function readable(
   labels: readonly PositionedLabel[],
   nodes: readonly PositionedNode[],

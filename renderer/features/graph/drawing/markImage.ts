@@ -5,14 +5,14 @@ import { entityPaths } from '../../memory/entityPaths.ts';
 import { shapePaths, SPLIT, trustDashes } from '../../memory/shapes.ts';
 import type { Palette } from './palette.ts';
 
-/** Side of the field a mark is drawn on; its middle is the place of the node. */
+/** Side of the field a mark is drawn on; the node's position is its middle. */
 export const MARK_FIELD = 56;
 const MIDDLE = MARK_FIELD / 2;
 export const RING = 18;
-/** Below this a memory is close to fading, and its ring says so by its tone as well. */
+/** Strength below which a memory is close to fading, shown by the ring's tone as well. */
 const WEAK = 0.25;
 
-/** The one mark for a memory, as every other screen draws it, with what only a graph shows. */
+/** Mark of a memory, as on every other screen, with the additions of the graph. */
 export function markImage(node: GraphNode, hidden: number, palette: Palette): string {
   const parts = [
     node.entity ? entityMark(node, palette) : memoryMark(node, palette),
@@ -57,7 +57,7 @@ function memoryMark(node: GraphNode, palette: Palette): string {
   ].join('');
 }
 
-/** A thin ring that drains. */
+/** Strength ring, thin and partly drawn. */
 function strengthRing(strength: number, { line, ink3, procedural }: Palette): string {
   const length = 2 * Math.PI * RING;
   const full = Math.max(0, Math.min(1, strength)) * length;
@@ -67,13 +67,13 @@ function strengthRing(strength: number, { line, ink3, procedural }: Palette): st
     stroke-dasharray="${full.toFixed(2)} ${length.toFixed(2)}" transform="rotate(-90 ${MIDDLE} ${MIDDLE})"/>`;
 }
 
-/** At the edge of the mark: an episode is a dot, and its corner stands nearer. */
+/** Corner sign at the edge of the mark: nearer for an episode, which is a dot. */
 function corner(isUsed: boolean, type: NodeType, { accent, paper }: Palette): string {
   const path = type === 'episodic' ? 'M31 18h7v7Z' : 'M38 8h10v10Z';
   return `<path d="${path}" fill="${isUsed ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
 }
 
-/** It fades within weeks; when exactly stands in words where it is in focus. */
+/** Range of a fading sign; the date is in words when the node is focused. */
 const SOON_MS = 21 * 86_400_000;
 
 function fadesSoon({ fadeAt }: GraphNode): boolean {
@@ -90,7 +90,7 @@ function pin({ accent, paper }: Palette): string {
     <path d="M12 17.4v4.6" stroke="${accent}" stroke-width="1.8" stroke-linecap="round"/>`;
 }
 
-/** What became of it: by sign as well as by color. Under a dot it would lie beneath its label. */
+/** Mark of a change, by sign as well as by color. Under a dot it would be hidden by its label. */
 function changeMark(
   { change, sort }: GraphNode,
   { accent, loss, procedural, paper }: Palette,
@@ -102,7 +102,7 @@ function changeMark(
     font-family="sans-serif" font-size="13" font-weight="700" fill="${paper}">${sign}</text>`;
 }
 
-/** How many neighbors are folded away. */
+/** Pill with the number of collapsed neighbors. */
 function pill(count: number, top: number, { floating, lineStrong, ink2 }: Palette): string {
   const text = count >= 1_000 ? '+999' : `+${count}`;
   const width = 10 + 6 * text.length;
@@ -110,14 +110,14 @@ function pill(count: number, top: number, { floating, lineStrong, ink2 }: Palett
     <text x="${MARK_FIELD - width / 2 - 0.5}" y="${top + 11}" text-anchor="middle" font-family="sans-serif" font-size="10" fill="${ink2}">${text}</text>`;
 }
 
-/** Where the pill begins: beside a dot, and at the foot of anything larger. */
+/** Top of the pill: beside a dot, and at the foot of anything larger. */
 export function pillTop({ sort }: Pick<GraphNode, 'sort'>): number {
   return sort === 'episodic' ? 19 : 31;
 }
 
 export const PILL_HEIGHT = 15;
 
-/** An episode is a small dot: its label stands nearer. */
+/** Distance of the label, nearer for an episode's dot. */
 export function labelLift({ sort }: Pick<GraphNode, 'sort'>): number {
   return sort === 'episodic' ? 14 : 5;
 }

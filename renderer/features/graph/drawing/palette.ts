@@ -1,4 +1,4 @@
-/** The colors of the theme as they are now, in a form that a canvas understands. */
+/** Theme colors in a form that a canvas understands. */
 export interface Palette {
   readonly paper: string;
   readonly ink: string;
@@ -55,7 +55,7 @@ export function readPalette(element: Element): Palette {
 
 let pixel: CanvasRenderingContext2D | null = null;
 
-/** Tokens are written in OKLCH, which only the browser itself can read. */
+/** Converts OKLCH tokens to hex, by way of the browser. */
 function toHex(color: string): string {
   pixel ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!pixel || color === '') return '#808080';

@@ -4,10 +4,13 @@ import type { LayoutJob, Positions, Point } from './job.ts';
 
 cytoscape.use(fcose);
 
-/** From here on a rough layout has to do: the fine one takes seconds. */
+/** Node count from which a draft layout is used: the full one takes seconds. */
 const MANY = 300;
 
-/** Steps away from the center before forces act: the same graph begins, and so ends, the same. */
+/**
+ * Initial distance per step from the center: deterministic, so that the same graph gives the same
+ * layout.
+ */
 const RADIUS = 150;
 
 interface FcoseOptions {
@@ -25,8 +28,7 @@ interface FcoseOptions {
 }
 
 /**
- * Places by attraction and repulsion (fCoSE: H. Balci, U. Dogrusoz, 2022); what is placed is a fixed
- * constraint.
+ * Force-directed layout (fCoSE: H. Balci, U. Dogrusoz, 2022); placed nodes are fixed constraints.
  */
 export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Positions {
   const begin = startPositions(nodes, edges, fixedPositions, anchor);
@@ -52,7 +54,7 @@ export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Posi
   const options: FcoseOptions = {
     name: 'fcose',
     quality: 'default',
-    // Chance would make another picture every time.
+    // Randomness would give another picture every time.
     randomize: false,
     animate: false,
     fit: false,
@@ -73,7 +75,7 @@ export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Posi
   return positions;
 }
 
-/** Around the center by steps; new nodes around what they hang on. */
+/** Start positions by steps around the center; new nodes near their neighbors. */
 function startPositions(
   nodes: LayoutJob['nodes'],
   edges: LayoutJob['edges'],
@@ -103,7 +105,7 @@ function startPositions(
   return begin;
 }
 
-/** What is placed already and tied to a node by an edge. */
+/** Neighbor of a node that already has a position. */
 export function neighborOf(
   id: string,
   edges: LayoutJob['edges'],

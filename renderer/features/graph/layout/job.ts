@@ -5,13 +5,13 @@ export interface Point {
   readonly y: number;
 }
 
-/** A mark with its label below: the place of a node is the middle of its mark. */
+/** Node with mark and label below: its position is the middle of the mark. */
 export interface LayoutNode {
   readonly id: string;
-  /** Of mark and label together. */
+  /** Width of mark and label together. */
   readonly width: number;
   readonly height: number;
-  /** How far the middle of both lies below the middle of the mark. */
+  /** Distance by which the middle of both lies below the middle of the mark. */
   readonly drop: number;
   /** Steps from the center. */
   readonly hops: number;
@@ -28,9 +28,9 @@ export interface LayoutJob {
   readonly lens: GraphLens;
   readonly nodes: readonly LayoutNode[];
   readonly edges: readonly LayoutEdge[];
-  /** Nodes that stay exactly where they are. */
+  /** Fixed positions of placed nodes. */
   readonly fixedPositions: Readonly<Record<string, Point>>;
-  /** What new nodes gather around; null: around what they hang on. */
+  /** Anchor around which new nodes are placed; null: around their own neighbors. */
   readonly anchor: string | null;
 }
 

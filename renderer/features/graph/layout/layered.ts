@@ -2,15 +2,15 @@ import type { LayoutEdge, LayoutNode, Positions, Point } from './job.ts';
 
 const NARROWEST = 210;
 const WIDEST = 420;
-/** Of a picture that fits a window: as many times as wide as high. */
+/** Aspect ratio of a picture that fits a window. */
 const ASPECT = 1.4;
 const ROW_GAP = 18;
 const SWEEPS = 4;
 
 /**
- * Columns from left to right along directed edges: each node one column after the last of those
- * that lead to it; within a column by the average place of its neighbors (the barycentre method of
- * K. Sugiyama, 1981). What no edge touches stands in a column of its own at the end.
+ * Layered layout from left to right along directed edges: each node one column after the last of
+ * its predecessors; within a column by the mean position of its neighbors (the barycenter method of
+ * K. Sugiyama, 1981). Isolated nodes are in a column of their own at the end.
  */
 export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
   const columnOf = columns(nodes, edges);
@@ -27,7 +27,7 @@ export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge
   const heightOf = (column: readonly LayoutNode[]) =>
     column.reduce((sum, node) => sum + node.height + ROW_GAP, -ROW_GAP);
   const highest = Math.max(0, ...columnsInOrder.map(heightOf));
-  // High columns are shown small: further apart, their labels keep their room.
+  // Tall columns are scaled down: a larger distance keeps space for their labels.
   const even = (ASPECT * highest) / Math.max(1, columnsInOrder.length - 1);
   const apart = Math.round(Math.min(WIDEST, Math.max(NARROWEST, even)));
   columnsInOrder.forEach((column, index) => {
@@ -40,7 +40,7 @@ export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge
   return positions;
 }
 
-/** The longest way to each node; an edge that would close a circle is passed over. */
+/** Longest path to each node; an edge that would close a cycle is skipped. */
 function columns(
   nodes: readonly LayoutNode[],
   edges: readonly LayoutEdge[],

@@ -5,13 +5,13 @@ import { ring } from './ring.ts';
 import { resolveOverlaps } from './resolveOverlaps.ts';
 import { timeline } from './timeline.ts';
 
-/** How far from its anchor something new wants to stand. */
+/** Preferred distance of a new column from its anchor. */
 const COLUMN_GAP = 190;
 
 const WIDER = 1.3;
 const FLATTER = 0.85;
 
-/** A place for every node. What has one keeps it to the pixel, whatever comes. */
+/** Lays out a graph. Placed nodes keep their position to the pixel. */
 export function layoutGraph(job: LayoutJob): Positions {
   const fresh = Object.keys(job.fixedPositions).length === 0;
   const targets = fresh || job.lens === 'everything' ? arranged(job) : gathered(job);
@@ -19,7 +19,7 @@ export function layoutGraph(job: LayoutJob): Positions {
   return resolveOverlaps(job.nodes, wide, job.fixedPositions);
 }
 
-/** Windows are wider than they are high. */
+/** Stretches positions, because windows are wider than high. */
 function stretched(positions: Positions): Positions {
   const wide = ({ x, y }: Point) => ({ x: Math.round(x * WIDER), y: Math.round(y * FLATTER) });
   return Object.fromEntries(
@@ -40,7 +40,7 @@ function arranged(job: LayoutJob): Positions {
     case 'causes':
       return layered(nodes, along('causal'));
     case 'history':
-      // What was believed first stands first.
+      // The memory believed first is placed first.
       return layered(
         nodes,
         turned.filter(({ relation }) => relation === 'supersedes'),
@@ -52,7 +52,7 @@ function arranged(job: LayoutJob): Positions {
   }
 }
 
-/** New nodes around what they hang on, before or after it as their edge points. */
+/** Places new nodes near their neighbors, before or after them by the direction of the edge. */
 function gathered({ nodes, edges, fixedPositions, anchor, lens }: LayoutJob): Positions {
   const targets: Record<string, Point> = {};
   const fresh = nodes.filter(({ id }) => fixedPositions[id] === undefined);

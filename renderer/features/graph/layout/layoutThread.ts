@@ -1,6 +1,6 @@
 import type { LayoutJob, Positions } from './job.ts';
 
-/** Lays a graph out, somewhere. */
+/** Layout service. */
 export interface Layouts {
   run(job: LayoutJob): Promise<Positions>;
   close(): void;
@@ -16,7 +16,7 @@ interface PendingLayout {
   readonly fail: (error: Error) => void;
 }
 
-/** A thread of its own: the window goes on answering while a graph is laid out. */
+/** Layout worker: the window stays responsive during a layout. */
 export function startLayoutThread(): Layouts {
   const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PendingLayout>();

@@ -1,7 +1,7 @@
 import { layoutGraph } from './layoutGraph.ts';
 import type { LayoutJob } from './job.ts';
 
-/** Entry of the thread that lays graphs out: one job, one answer. */
+/** Entry of the layout worker: one job, one answer. */
 interface Scope {
   onmessage:
     ((event: MessageEvent<{ readonly n: number; readonly job: LayoutJob }>) => void) | null;

@@ -1,6 +1,6 @@
 import type { LayoutNode, Positions, Point } from './job.ts';
 
-/** Empty space around a mark and its label. */
+/** Gap around a mark and its label. */
 const GAP = 10;
 const RING = 22;
 const DIRECTIONS = 24;
@@ -14,8 +14,8 @@ interface Box {
 }
 
 /**
- * Gives every node a place where nothing covers anything: what is placed stays to the pixel, the
- * others take the free spot nearest to where they want to be, those nearest to the center first.
+ * Removes overlaps: placed nodes stay to the pixel, the others move to the nearest free position,
+ * those nearest to the center first.
  */
 export function resolveOverlaps(
   nodes: readonly LayoutNode[],

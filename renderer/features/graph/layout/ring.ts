@@ -2,10 +2,10 @@ import type { LayoutNode, Positions, Point } from './job.ts';
 
 const FIRST_RADIUS = 190;
 const NEXT_RING = 130;
-/** Of the circumference, per node. */
+/** Arc length per node. */
 const ROOM = 150;
 
-/** The nearest in the middle, everything else around it in the order of time, ring after ring. */
+/** Ring layout: the nearest nodes in the middle, the others around it in the order of time. */
 export function ring(nodes: readonly LayoutNode[]): Positions {
   const [middle, ...outer] = [...nodes].sort((a, b) => a.hops - b.hops);
   if (middle === undefined) return {};
@@ -20,7 +20,7 @@ export function ring(nodes: readonly LayoutNode[]): Positions {
     ringNodes.forEach((node, index) => {
       const angle = (2 * Math.PI * index) / ringNodes.length - Math.PI / 2;
       positions[node.id] = {
-        // Windows are wide.
+        // Wider than high, like windows.
         x: Math.round(1.25 * radius * Math.cos(angle)),
         y: Math.round(radius * Math.sin(angle)),
       };

@@ -2,11 +2,11 @@ import type { LayoutNode, Positions, Point } from './job.ts';
 
 const COLUMN = 150;
 const ROW_GAP = 16;
-/** Things of one day that stand above each other; more begin another column. */
+/** Limit of nodes of one day in a column; more begin another column. */
 const MOST_IN_COLUMN = 5;
 const DAY = 86_400_000;
 
-/** From left to right by time: a column for each day on which something happened. */
+/** Timeline layout from left to right: a column for each day with nodes. */
 export function timeline(nodes: readonly LayoutNode[]): Positions {
   const positions: Record<string, Point> = {};
   const inOrder = [...nodes].sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));

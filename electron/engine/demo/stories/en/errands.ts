@@ -1,6 +1,6 @@
 import type { Scene } from '../../story.ts';
 
-/** Small things that nobody asks about again: this is what fades. */
+/** Errands that nobody asks about again: these memories fade. */
 export const errandScenes: readonly Scene[] = [
   {
     daysAgo: 64,

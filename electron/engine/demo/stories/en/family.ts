@@ -1,6 +1,6 @@
 import type { Scene } from '../../story.ts';
 
-/** Inês, Leo, and nuts. */
+/** Family: Inês, Leo, and nuts. */
 export const familyScenes: readonly Scene[] = [
   {
     daysAgo: 318,

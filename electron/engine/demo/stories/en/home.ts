@@ -1,6 +1,6 @@
 import type { Scene } from '../../story.ts';
 
-/** Where she lives, with whom, and what the kitchen smells of. */
+/** Home of the narrator, her family, and the smell of the kitchen. */
 export const homeScenes: readonly Scene[] = [
   {
     daysAgo: 358,

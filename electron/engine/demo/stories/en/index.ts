@@ -5,7 +5,7 @@ import { homeScenes } from './home.ts';
 import { leisureScenes } from './leisure.ts';
 import { workScenes } from './work.ts';
 
-/** A year of Nora, who draws picture books in Porto. Nobody in it exists. */
+/** Story of Nora, who draws picture books in Porto: one year. All of it is fictional. */
 export const englishStory: Story = {
   language: 'en',
   scenes: [...homeScenes, ...workScenes, ...familyScenes, ...leisureScenes, ...errandScenes],

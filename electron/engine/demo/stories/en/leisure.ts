@@ -1,6 +1,6 @@
 import type { Scene } from '../../story.ts';
 
-/** A cello with patience in it, and a knee. */
+/** Leisure: a cello with patience in it, and a knee. */
 export const leisureScenes: readonly Scene[] = [
   {
     daysAgo: 295,

@@ -1,6 +1,6 @@
 import type { Scene } from '../../story.ts';
 
-/** The mouse, the bridges, and the class that was too loud. */
+/** Work: the mouse, the bridges, and the class that was too loud. */
 export const workScenes: readonly Scene[] = [
   {
     daysAgo: 340,

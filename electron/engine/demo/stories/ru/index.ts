@@ -5,7 +5,7 @@ import { homeScenes } from './home.ts';
 import { leisureScenes } from './leisure.ts';
 import { workScenes } from './work.ts';
 
-/** A year of Vera, who draws picture books in Saint Petersburg. Nobody in it exists. */
+/** Story of Vera, who draws picture books in Saint Petersburg: one year. All of it is fictional. */
 export const russianStory: Story = {
   language: 'ru',
   scenes: [...homeScenes, ...workScenes, ...familyScenes, ...leisureScenes, ...errandScenes],

@@ -79,7 +79,7 @@ test('a task that fails is noted too, and fails as it did', async () => {
 test('a slow commit is noted by the topics of its events, and how many rows they changed', () => {
   const { taskLog, lines, pass } = opened();
   const inner = {
-    commit: <T>(act: () => { value: T }) => act().value,
+    commit: <T>(write: () => { value: T }) => write().value,
     commitUnsynced: (write: () => void) => write(),
   };
   const ledger = timedLedger(inner, taskLog);

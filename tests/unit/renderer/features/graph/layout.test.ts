@@ -115,7 +115,10 @@ describe('a lens', () => {
     expect(x('rain')).toBeLessThan(x('mud'));
     expect(x('mud')).toBeLessThan(x('delay'));
     expect(x('delay')).toBeLessThan(x('alone'));
-    expect(layered(nodes, [...edges, edge('delay', 'rain', 'causal')])).toBeDefined();
+    const circle = Object.values(layered(nodes, [...edges, edge('delay', 'rain', 'causal')]));
+    expect(circle).toHaveLength(4);
+    expect(circle.every((at) => Number.isFinite(at.x) && Number.isFinite(at.y))).toBe(true);
+    expect(new Set(circle.map((at) => `${at.x} ${at.y}`)).size).toBe(4);
   });
 
   test('of history stands in the order in which things were believed', () => {

@@ -7,7 +7,7 @@ import { checkWhole } from '../../../../../../electron/engine/workspaces/recover
 import { rememberer } from '../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 
-const upkeep = createMaintenanceThreads({
+const maintenanceThreads = createMaintenanceThreads({
   run: (task, input) => Promise.resolve(runMaintenanceTask(task, input)),
   close: () => Promise.resolve(),
 });
@@ -21,7 +21,7 @@ async function checkAfter(...damages: readonly ((db: WritableDb) => unknown)[]) 
   rebuildFullText(db);
   db.unsafeMode(true);
   for (const damage of damages) damage(db);
-  return await checkWhole(upkeep, file);
+  return await checkWhole(maintenanceThreads, file);
 }
 
 const loseFullText = (db: WritableDb) =>

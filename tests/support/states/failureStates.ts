@@ -38,7 +38,7 @@ async function recoveredHome(): Promise<InProcessLoci> {
   await loci.call('chat.send', { conversationId: null, clientMessageId: text, text });
   await loci.restart(() => {
     copyFileSync(older, database);
-    for (const beside of ['-wal', '-shm']) rmSync(`${database}${beside}`, { force: true });
+    for (const suffix of ['-wal', '-shm']) rmSync(`${database}${suffix}`, { force: true });
   });
   return loci;
 }
@@ -52,7 +52,7 @@ async function onDesktop(): Promise<InProcessLoci> {
   return loci;
 }
 
-export const troubleStates: readonly State[] = [
+export const failureStates: readonly State[] = [
   [
     'settings-servers',
     withModels,
