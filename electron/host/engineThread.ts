@@ -159,7 +159,7 @@ function post(target: ThreadHandle, message: ToThread): void {
   target.post(message, message.kind === 'connect' ? [message.port] : []);
 }
 
-/** Never throws, and never tells the error itself: a key store may quote what it could not read. */
+/** Never throws, and never tells the error itself: a key store may quote the value it could not read. */
 function guardedSecrets(secrets: SecretStore, log: (line: string) => void) {
   return {
     async forgetKey(this: void, endpointId: string): Promise<void> {

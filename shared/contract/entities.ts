@@ -13,7 +13,7 @@ import { command } from './define.ts';
 const inWorkspace = { workspaceId: idSchema };
 const ofEntity = { ...inWorkspace, entityId: idSchema };
 
-const entitySchema = z.strictObject({
+export const entitySchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   type: entityTypeSchema,

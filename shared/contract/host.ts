@@ -4,7 +4,7 @@ import { browserNameSchema } from '../handshake/frames.ts';
 import { command } from './define.ts';
 
 /** Capabilities that only a desktop shell has; a screen hides those that are missing. */
-const hostCapabilitySchema = z.enum([
+export const hostCapabilitySchema = z.enum([
   'open_folder',
   'tray',
   'global_shortcut',
@@ -22,7 +22,7 @@ export const globalShortcutPattern =
   /^(?=Mod|Alt)(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?(?:Key[A-Z]|Digit\d|F(?:[1-9]|1\d)|Space)$/;
 
 /** `refused`: another program, or the system, has those keys already. */
-const globalShortcutStateSchema = z.enum(['off', 'on', 'refused']);
+export const globalShortcutStateSchema = z.enum(['off', 'on', 'refused']);
 export type GlobalShortcutState = z.infer<typeof globalShortcutStateSchema>;
 
 /** Browser that may open this home. */

@@ -25,7 +25,7 @@ export const reviewReasonSchema = z.enum([
 ]);
 export type ReviewReason = z.infer<typeof reviewReasonSchema>;
 
-const reviewItemSchema = z.strictObject({
+export const reviewItemSchema = z.strictObject({
   node: memoryNodeSchema,
   reasons: z.array(reviewReasonSchema),
   evidence: z.array(evidenceSchema),
@@ -42,7 +42,7 @@ const reviewItemSchema = z.strictObject({
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
 /** Contradiction of two live memories. */
-const contradictionSchema = z.strictObject({
+export const contradictionSchema = z.strictObject({
   first: memoryNodeSchema,
   second: memoryNodeSchema,
   since: epochMsSchema,

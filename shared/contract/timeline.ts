@@ -6,9 +6,9 @@ import { command } from './define.ts';
 const inWorkspace = { workspaceId: idSchema };
 
 /** `2026-03-01` in the person's zone. */
-const daySchema = z.iso.date();
+export const daySchema = z.iso.date();
 
-const dayCountSchema = z.strictObject({
+export const dayCountSchema = z.strictObject({
   day: daySchema,
   /** Number of turns, and of chunks read from files. */
   turns: z.int().nonnegative(),
@@ -16,7 +16,7 @@ const dayCountSchema = z.strictObject({
 });
 export type DayCount = z.infer<typeof dayCountSchema>;
 
-const timelineTurnSchema = z.strictObject({
+export const timelineTurnSchema = z.strictObject({
   nodeId: idSchema,
   role: sourceRoleSchema,
   /** Start of the text. */

@@ -3,7 +3,7 @@ import { workspaceIdSchema } from '../domain/fileIds.ts';
 import { epochMsSchema, idSchema, nameSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
-const workspaceSchema = z.strictObject({
+export const workspaceSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   createdAt: epochMsSchema,

@@ -19,7 +19,7 @@ export const recallListSchema = z.enum([
 ]);
 export type RecallList = z.infer<typeof recallListSchema>;
 
-const recallPathSchema = z.strictObject({
+export const recallPathSchema = z.strictObject({
   list: recallListSchema,
   /** Rank in that list, from 1; null where it has no order. */
   rank: z.int().positive().nullable(),

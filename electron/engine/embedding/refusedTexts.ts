@@ -1,6 +1,6 @@
 import type { MissingVector } from './missingVectors.ts';
 
-/** A refused text is tried again with the next work, so often. */
+/** Limit of attempts for a refused text, each with the next work. */
 const MOST_REFUSALS = 3;
 
 /** Texts that the model refused, each tried again a few times. */

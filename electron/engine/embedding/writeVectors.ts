@@ -7,7 +7,7 @@ import type { MissingVector } from './missingVectors.ts';
 export interface VectorWriteDependencies {
   readonly store: Pick<WriteStore, 'embeddings' | 'indexLog' | 'entities'>;
   readonly ledger: Pick<Ledger, 'commitUnsynced'>;
-  /** The durable search tables; null where there are none. */
+  /** Vector tables on disk; null where there are none. */
   readonly vectors: VectorStore | null;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -20,7 +20,7 @@ export function writeVectors(
   vectors: readonly (MissingVector & { vector: Float32Array })[],
 ): void {
   const createdAt = clock.now();
-  // What was forgotten while the model was at it gets none.
+  // Owners forgotten while the model was computing get no vector.
   const present = vectors.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
   ledger.commitUnsynced(() => {
     for (const { owner, seq, hash, vector } of present) {
@@ -32,7 +32,7 @@ export function writeVectors(
   try {
     for (const { owner, seq, vector } of present) searchTables?.put(owner, model, seq, vector);
   } catch (error) {
-    // Made anew from the canonical ones at the next start.
+    // The tables are rebuilt from the canonical vectors at the next start.
     logger.warn('vector tables not written', { error: String(error) });
   }
 }

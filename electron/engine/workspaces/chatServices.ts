@@ -56,7 +56,7 @@ export function createChatServices(deps: ChatServiceDependencies): ChatServices 
   const author: RouterDependencies['author'] = (conversation, text) => {
     const name = conversation?.model ?? settings()['chat.model'];
     if (name === null || name === BUILT_IN_MODEL || isSlashCommand(text)) return BUILT_IN;
-    // A name nobody knows fails where the person looks, instead of being answered by another.
+    // An unknown model name fails visibly, instead of being replaced by another model.
     return models.resolve(name) ?? name;
   };
   const model = (name: string) => models.chat(name);

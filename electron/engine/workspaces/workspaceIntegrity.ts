@@ -19,9 +19,12 @@ export interface WorkspaceIntegrity {
   readonly onCorrupt: (error: unknown) => void;
   /** Latches it if the error is damage that a read met; the error to tell. */
   readonly latchOnDamage: (error: unknown) => unknown;
-  /** Whether all is sound, or was mended: after an unclean end, once a week, and when asked for. */
+  /**
+   * Integrity check: after an unclean end, once a week, and on request; returns its verdict after
+   * any repair.
+   */
   readonly check: () => Promise<IntegrityVerdict>;
-  /** Nothing a person wrote is in the search tables alone: they are made anew. */
+  /** Rebuilds the search tables, which hold only derived data. */
   readonly repairSearch: (db: WritableDb) => boolean;
 }
 
@@ -40,7 +43,7 @@ export function createWorkspaceIntegrity(
     const detail = String(error);
     logger.error('storage latched', { workspaceId, state: 'corrupt', detail });
     state.latch({ kind: 'latched', state: 'corrupt', detail });
-    // Closing the last connection moves the log into the file: keep both as they were found.
+    // Closing the last connection checkpoints the log: both files are copied first.
     copyToQuarantine(folders.database, quarantineFolder({ folders, ids }));
     void services.close().catch(() => undefined);
     void announce();
@@ -74,7 +77,7 @@ export function createWorkspaceIntegrity(
           return refuse(error);
         }
         noteRebuilt();
-        // What was listed meanwhile was listed by the damaged index.
+        // Screens reload: a list read meanwhile came from the damaged index.
         announceAll(emit, workspaceId);
       }
       commitWithoutEvents(ledger, () => storage.store.meta.set('checked_at', String(clock.now())));

@@ -115,7 +115,7 @@ export function createWorkspaceLifecycle(
       try {
         await open(options);
       } catch (error) {
-        // Whatever it is, the other workspaces go on.
+        // A failure of one workspace must not stop the others.
         noteLatched({ kind: 'latched', state: 'unavailable', detail: String(error) });
       }
     },

@@ -13,7 +13,7 @@ export interface WorkspaceState {
   readonly storage: () => StorageState;
   readonly open: (services: WorkspaceServices) => void;
   readonly latch: (latched: LatchedStorage) => void;
-  /** Null while the disk does not let the files beside the database be opened. */
+  /** Null while the disk refuses to open the external files. */
   readonly externalFiles: () => ExternalFiles | null;
   readonly requireExternalFiles: () => ExternalFiles;
   readonly setExternalFiles: (files: ExternalFiles) => void;

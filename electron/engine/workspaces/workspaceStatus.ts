@@ -12,7 +12,7 @@ import type { WorkspaceState } from './workspaceState.ts';
 export interface WorkspaceStatus {
   readonly status: () => Promise<Status>;
   readonly announce: () => Promise<void>;
-  /** For what is noticed in passing: the status is asked for anew when a screen opens anyway. */
+  /** Announces minor changes lazily: a screen requests the status when it opens anyway. */
   readonly announceSoon: () => void;
   readonly recoveryOptions: () => Response<'recovery.options'>;
 }

@@ -17,17 +17,17 @@ export interface Transcript {
 export interface ChatState {
   readonly transcripts: Readonly<Record<Id, Transcript>>;
   readonly outgoing: readonly Outgoing[];
-  /** What an answer waits for, by message, until its first piece. */
+  /** Wait status of each answer, by message, until its first piece. */
   readonly waits: Readonly<Record<Id, Wait>>;
 }
 
-/** The turn that is being answered in a conversation. */
+/** Turn being answered in a conversation. */
 export function answeringTurn(state: ChatState, conversationId: Id): Id | null {
   const messages = state.transcripts[conversationId]?.messages ?? [];
   return messages.findLast((message) => message.state === 'streaming')?.turnId ?? null;
 }
 
-/** There is no such conversation, or not any more. */
+/** True if the conversation does not exist, or no longer. */
 export function isGone(transcript: Transcript | undefined): boolean {
   return transcript?.status === 'failed' && transcript.problem?.code === 'not_found';
 }

@@ -19,7 +19,7 @@ export function createConversationMarks(
     if (set === 'unread') keepMarks();
   }
 
-  /** Of what is listed, and so will be there again. */
+  /** Keeps unread marks of listed conversations only. */
   function keepMarks(): void {
     const { status, unread, list } = store.getState();
     if (status !== 'ready') return;

@@ -6,11 +6,11 @@ export interface ConversationsState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly list: readonly Conversation[];
-  /** Made with choices of their own, and perhaps not listed: without a message, or temporary. */
+  /** Conversations created with their own options, perhaps not listed: empty, or temporary. */
   readonly begun: Readonly<Record<Id, Conversation>>;
   /** Null until the trash was opened. */
   readonly trash: readonly Conversation[] | null;
-  /** Answered while another conversation was on screen. */
+  /** Conversations answered while another one was on screen. */
   readonly unread: ReadonlySet<Id>;
   readonly answering: ReadonlySet<Id>;
 }

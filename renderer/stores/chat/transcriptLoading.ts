@@ -12,7 +12,7 @@ interface TranscriptDependencies {
 }
 
 const PAGE = 100;
-/** A few screens: what is read first is on screen sooner, and the rest is read ahead. */
+/** Page size, a few screens: the first page shows sooner, and the rest is read ahead. */
 const FIRST_PAGE = 30;
 const LARGEST_PAGE = 500;
 /** Pages of conversations, read as they are opened, scrolled or announced. */
@@ -33,7 +33,7 @@ export function createTranscriptLoading(
       });
       const current = transcriptOf(conversationId) ?? EMPTY_TRANSCRIPT;
       const messages = mergePage(current.messages, page.messages, page.hasMore);
-      // Earlier pages that stayed know themselves whether there is more before them.
+      // Kept earlier pages know whether there are more before them.
       const more = messages.length > page.messages.length ? current.hasMore : page.hasMore;
       update(conversationId, {
         status: 'ready',
@@ -44,15 +44,15 @@ export function createTranscriptLoading(
       });
     } catch (error) {
       const problem = toWireError(error);
-      // What is on screen stays on screen; the banner tells of the lost connection.
+      // A loaded transcript stays; the banner reports the lost connection.
       if (transcriptOf(conversationId)?.status === 'ready') return;
       update(conversationId, { status: 'failed', problem });
     }
   }
 
-  /** The reading of a conversation that is under way serves whoever else wants it. */
+  /** Loads in progress, shared by all callers. */
   const underWay = new Map<Id, Promise<void>>();
-  /** Read because it might be opened, and not opened so far. */
+  /** Prefetched conversation that was not opened so far. */
   let prefetched: Id | null = null;
   const opened = new Set<Id>();
 
@@ -96,7 +96,7 @@ export function createTranscriptLoading(
       const current = transcriptOf(conversationId);
       if (!current?.hasMore) return;
       await loadOlder(conversationId, LARGEST_PAGE);
-      // A failure, or another reading under way: what there is has to do.
+      // After a failure, or during another load, the present page stays.
       if (transcriptOf(conversationId)?.messages.length === current.messages.length) return;
     }
   }
@@ -112,7 +112,7 @@ export function createTranscriptLoading(
     if (prefetched !== null) remove(prefetched);
     prefetched = conversationId;
     await readOnce(conversationId);
-    // Another was pointed at meanwhile.
+    // Another one was hovered meanwhile.
     if (prefetched !== conversationId && !opened.has(conversationId)) remove(conversationId);
   }
 

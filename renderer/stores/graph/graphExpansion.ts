@@ -7,7 +7,7 @@ import type { ToastStore } from '../shell/toasts.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GraphState } from './graphState.ts';
 
-/** As many as one press brings: a handful that still can be told apart. */
+/** Number of neighbors expanded at once: few enough to be distinguished. */
 const EXPAND_LIMIT = 12;
 
 /** Neighbors that are unfolded into the picture and folded away again. */
@@ -47,7 +47,7 @@ export function createGraphExpansion(
     },
     collapse(id: Id) {
       const { picture, focused, compareWith } = store.getState();
-      // Between two moments nothing could be brought back.
+      // A comparison of two moments cannot be collapsed.
       if (compareWith !== null) return;
       const collapsedPicture = withoutLeaves(picture, id);
       const stays = collapsedPicture.nodes.some((node) => node.id === focused);

@@ -5,9 +5,9 @@ import { NO_PICTURE, readColumns } from './graphPicture.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GraphState } from './graphState.ts';
 
-/** Reads the picture of the state's center, look and time; `anew`: another picture, not a change. */
+/** Loads the picture; `anew`: a new one, not a change of this one. */
 export function createGraphReading(store: StoreApi<GraphState>, client: Client, workspaceId: Id) {
-  /** Only the newest reading may be shown: answers can overtake each other. */
+  /** Number of the latest load: replies may arrive out of order. */
   let latest = 0;
 
   async function ask() {
@@ -16,7 +16,7 @@ export function createGraphReading(store: StoreApi<GraphState>, client: Client, 
     if (asOf !== null && compareWith !== null) {
       const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
       const result = await client.call('graph.compare', { ...request, from, to });
-      // Between two moments there is no one moment to unfold.
+      // A comparison of two moments cannot be expanded.
       return {
         ...result,
         picture: { ...readColumns(result.graph, result.changes), collapsed: [] },

@@ -6,7 +6,7 @@ import { GRAPH_LIMIT } from '../../../shared/domain/graph.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { hiddenBehind, withoutLeaves, type GraphPicture } from './graphPicture.ts';
 
-/** How a neighborhood is looked at; kept for the workspace. */
+/** View options of a neighborhood; saved for the workspace. */
 export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without'>;
 
 export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
@@ -28,29 +28,29 @@ export interface GraphState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly look: GraphLook;
-  /** What was asked for, and what it turned out to be. */
+  /** Center requested, and the center it resolved to. */
   readonly requestedCenter: GraphCenter;
   readonly center: GraphCenter | null;
   readonly title: string;
-  /** Where one has been, oldest first, the present center not among them. */
+  /** Visited centers, oldest first, without the current one. */
   readonly trail: readonly GraphStop[];
-  /** Null = now. With `compareWith`: what became of it between the two. */
+  /** Null = now. With `compareWith`: the changes between the two. */
   readonly asOf: EpochMs | null;
   readonly compareWith: EpochMs | null;
   readonly since: EpochMs | null;
   readonly picture: GraphPicture;
-  /** Counts openings: another one is laid out from the beginning. */
+  /** Counter of openings: each one is laid out from scratch. */
   readonly opening: number;
-  /** What the newest nodes came from. */
+  /** Origin of the newest nodes. */
   readonly anchor: Id | null;
-  /** The node that keys and details are about. */
+  /** Focused node, target of keys and details. */
   readonly focused: Id | null;
 }
 
-/** What can be done about the neighbors of a node, and if nothing, why. */
+/** Available expansion of a node's neighbors, or the reason for none. */
 export type Expansion = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
 
-/** What a press does to the neighbors of a node: unfolds what is hidden, else folds it away. */
+/** Effect of a press on a node: expands hidden neighbors, else collapses them. */
 export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expansion {
   if (compareWith !== null) return 'comparing';
   const hides = hiddenBehind(picture, id) > 0;

@@ -15,7 +15,7 @@ export function createEntityProfile(
   client: Client,
   workspaceId: Id,
 ) {
-  /** Only the newest reading may be shown: answers can overtake each other. */
+  /** Number of the latest load: replies may arrive out of order. */
   let latestProfile = 0;
 
   async function readProfile(): Promise<void> {
@@ -29,7 +29,7 @@ export function createEntityProfile(
       const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, countBefore));
       const profile = await client.call('entities.get', { workspaceId, entityId: openId, limit });
       const memories = [...profile.memories];
-      // As much as was there before, so that nobody loses their place.
+      // Reloads as many rows as before, to keep the scroll position.
       while (memories.length < Math.min(countBefore, profile.total)) {
         const more = await memoriesAfter(openId, memories, LARGEST_PAGE);
         if (more.length === 0) break;
@@ -57,7 +57,7 @@ export function createEntityProfile(
       const more = await memoriesAfter(openId, memories, PAGE);
       if (request === latestProfile) store.setState({ memories: [...memories, ...more] });
     } catch {
-      // The list keeps what it has; scrolling on asks again.
+      // The list keeps its rows; scrolling on retries.
     }
   });
 

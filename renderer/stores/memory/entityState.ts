@@ -21,7 +21,7 @@ export interface EntitiesState {
   readonly total: number;
   readonly openId: Id | null;
   readonly profile: EntityProfile | null;
-  /** As much as was read of what is remembered of the open one. */
+  /** Loaded memories of the open entity. */
   readonly memories: readonly MemoryNode[];
   readonly profileProblem: WireError | null;
 }

@@ -8,9 +8,9 @@ import { LARGEST_PAGE, strengthBands, type FactsState } from './factState.ts';
 
 /** Reads pages of the list of memories, by its filters. */
 export function createFactReading(store: StoreApi<FactsState>, client: Client, workspaceId: Id) {
-  /** Only the newest reading may be shown: answers can overtake each other. */
+  /** Number of the latest load: replies may arrive out of order. */
   let latest = new AbortController();
-  /** Pages that are on their way. */
+  /** Pages being loaded. */
   const underWay = new Set<number>();
 
   function request(offset: number, limit: number) {
@@ -60,7 +60,7 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
     }));
   }
 
-  /** Reads these pages anew; whatever else was read is out of date. */
+  /** Reloads these pages; all other loaded rows become stale. */
   async function read(pages: Iterable<number>): Promise<void> {
     latest.abort();
     const controller = new AbortController();
@@ -77,7 +77,7 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
     }
   }
 
-  /** Everything that was looked at, so that place and choice stay. */
+  /** Reloads every page seen, so that position and selection stay. */
   const load = () => read([0, ...[...store.getState().rows.keys()].map(pageOf)]);
 
   async function show(from: number, to: number): Promise<void> {
@@ -94,11 +94,11 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
     try {
       const page = await fetch(missing, signal);
       if (signal.aborted) return;
-      // The list became another one meanwhile: places mean something else now.
+      // The list changed meanwhile: indexes no longer match.
       if (page.total !== total) return await load();
       put(new Map([...store.getState().rows, ...page.rows]), total);
     } catch {
-      // The list keeps what it has; scrolling on asks again.
+      // The list keeps its rows; scrolling on retries.
     } finally {
       if (!signal.aborted) missing.forEach((page) => underWay.delete(page));
     }
@@ -109,7 +109,7 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
 
 const pageOf = (index: number) => Math.floor(index / PAGE);
 
-/** Whole days at the reader's clock. */
+/** Whole days in the reader's zone. */
 function dates(from: string, until: string): { from?: number; until?: number } {
   const start = (day: string, dayOffset: number) => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -8,7 +8,7 @@ export function createFactSelection(
   store: StoreApi<FactsState>,
   show: (from: number, to: number) => Promise<void>,
 ) {
-  /** The last row that was chosen by itself: a range goes from there. */
+  /** Last single selection: the anchor of a range. */
   let anchor: Id | null = null;
 
   return {

@@ -10,7 +10,7 @@ import type {
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { FactRows } from './factPages.ts';
 
-/** Strength in words: from, up to. */
+/** Strength bands in words: from, up to. */
 export const strengthBands = { weak: [0, 0.3], middling: [0.3, 0.7], strong: [0.7, 1] } as const;
 export type StrengthBand = keyof typeof strengthBands;
 
@@ -23,11 +23,11 @@ export interface FactFilters {
   readonly tags: readonly string[];
   readonly sources: readonly SourceType[];
   readonly strength: StrengthBand | null;
-  /** Days, `2026-03-01`: from the first to the last of them. */
+  /** Days, `2026-03-01`: the first and the last. */
   readonly from: string;
   readonly until: string;
   readonly sort: FactSort;
-  /** What was believed then; null = now. */
+  /** Time of an as-of list; null = now. */
   readonly asOf: number | null;
 }
 
@@ -35,13 +35,13 @@ export interface FactsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly filters: FactFilters;
-  /** What was read of the list, by place, and the same in order. */
+  /** Loaded rows of the list, by index, and the same in order. */
   readonly rows: FactRows;
   readonly nodes: readonly MemoryNode[];
   readonly total: number;
-  /** The row whose wording is being corrected in place. */
+  /** Row being corrected in place. */
   readonly editing: Id | null;
-  /** What was corrected last, and what replaced it. */
+  /** Last correction: the old memory and its successor. */
   readonly corrected: { readonly from: Id; readonly to: Id } | null;
   readonly selected: ReadonlySet<Id>;
 }
@@ -61,5 +61,5 @@ export const DEFAULT_FILTERS: FactFilters = {
   asOf: null,
 };
 
-/** As many as are listed, and changed, at once. */
+/** Row limit of one page, and of one bulk change. */
 export const LARGEST_PAGE = 500;

@@ -70,7 +70,10 @@ export function createReviewDecisions(client: Client, workspaceId: Id, decide: D
   };
 }
 
-/** The one that is spoken of more gives the name; the person's own self is never swallowed. */
+/**
+ * Direction of a merge: the entity mentioned more keeps its name; the person's own entity is never
+ * merged into another.
+ */
 export function mergeOf({ a, b }: MergeProposal) {
   const second = !a.isSelf && (b.isSelf || b.mentions > a.mentions);
   return second ? { kept: b, gone: a } : { kept: a, gone: b };

@@ -19,7 +19,7 @@ export const reviewActions = [
 export type ReviewAction = (typeof reviewActions)[number];
 export type RejectReason = RequestInput<'review.reject'>['reason'] & string;
 
-/** What a person is asked; that it is known already has its own question. */
+/** Rejection reasons offered; a duplicate has its own question. */
 export const offeredReasons = [
   'wrong',
   'not_worth',
@@ -30,7 +30,7 @@ export const offeredReasons = [
 export interface Decision {
   readonly action: ReviewAction;
   readonly label: string;
-  /** Null while the engine has not answered yet. */
+  /** Null until the engine has replied. */
   readonly changeId: Id | null;
 }
 
@@ -42,9 +42,9 @@ export interface Acceptance {
 export interface ReviewState extends Queues {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
-  /** Of this sitting, newest last. */
+  /** Decisions since the screen was opened, newest last. */
   readonly decided: readonly Decision[];
-  /** A decision the engine would not take, shown where it was made. */
+  /** Refused decision, shown where it was made. */
   readonly refused: { readonly id: Id; readonly error: WireError } | null;
 }
 

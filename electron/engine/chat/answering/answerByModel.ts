@@ -25,7 +25,7 @@ export function createModelAnswering(
       const make = () => ({ finalAnswer, events: [], value: null });
       finished(finalizeAnswer(deps, row, make).message);
     } catch (error) {
-      // The row stays as it is kept: the next start finds it and marks it interrupted.
+      // The row keeps its partial state: the next start finds it and marks it interrupted.
       logger.error('an answer could not be written', { error: String(error) });
       const { text, state, problem } = { ...finalAnswer, state: 'interrupted' as const };
       const message = { ...present(row), text, state, problem: problem ?? ('internal' as const) };
@@ -60,7 +60,7 @@ export function createModelAnswering(
     } finally {
       keeping.stop();
     }
-    // The end of Loci is no decision of the person.
+    // Closing Loci is not a stop by the person.
     const closing = outcome.problem === 'cancelled' && signal.reason === 'closing';
     write(row, closing ? { ...outcome, problem: 'restarted' } : outcome);
   };

@@ -23,7 +23,7 @@ export interface AnswerTurns {
 export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
   const { store } = deps.curation;
   const { workspaceId, emit } = deps;
-  /** What answers under way are to be made without, by answer. */
+  /** Memories withheld from answers in progress, by answer. */
   const withheld = new Map<Id, readonly Id[]>();
 
   const conversationIdOf = (row: MessageRow): Id => {

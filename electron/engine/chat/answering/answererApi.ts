@@ -10,11 +10,11 @@ import type { ModelAnswerDependencies } from './modelAnswer.ts';
 
 export interface AnswererDependencies extends FinalizeAnswerDependencies, ModelAnswerDependencies {
   readonly workspaceId: Id;
-  /** Makes a new, empty answer to a turn; the one before it is no longer the active one. */
+  /** Creates a new, empty answer to a turn; the previous one is no longer the active version. */
   readonly begin: (
     answer: Pick<AgentResponseEvent, 'turnId' | 'messageId' | 'author' | 'at'>,
   ) => MessageRow;
-  /** Who answers a turn of this conversation, and the model behind a name. */
+  /** Author of the answer to a turn: the built-in assistant, or a model by its name. */
   readonly author: (conversation: Pick<ConversationRow, 'model'>, text: string) => string;
   readonly model: (author: string) => ChatModel | null;
   readonly emit: (event: EngineEvent) => void;
@@ -23,19 +23,19 @@ export interface AnswererDependencies extends FinalizeAnswerDependencies, ModelA
 export interface Answerer {
   readonly subscriber: Subscriber;
   /**
-   * Settles what a stop cut off. The built-in assistant just says it now; a model is never asked
-   * again by itself: its answer stays as far as it came, marked interrupted.
+   * Settles answers that a crash cut off. The built-in assistant answers now; a model is never
+   * asked again automatically: its partial answer stays, marked interrupted.
    */
   resume(): Promise<void>;
   retry(messageId: Id): Response<'chat.retry'>;
-  /** `without` names memories that the new answer is to be made without. */
+  /** Regenerates an answer; `without` names memories to be withheld from it. */
   regenerate(
     messageId: Id,
     model: string | null,
     withoutNodeIds: readonly Id[],
   ): Response<'chat.regenerate'>;
   stop(turnId: Id): boolean;
-  /** Stops every answer, as the person would, and waits until they are written down. */
+  /** Stops every answer, as the person would, and waits until they are stored. */
   stopAll(): Promise<void>;
   close(): Promise<void>;
 }

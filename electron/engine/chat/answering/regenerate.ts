@@ -21,7 +21,7 @@ export function createRegeneration(
     const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
     if (withoutNodeIds.length > 0) turns.withhold(fresh.messageId, withoutNodeIds);
     const row = deps.ledger.commit(() => ({ value: deps.begin(fresh), events: [] }));
-    // The one replaced is no longer shown, and no evidence.
+    // A replaced version is no longer shown, and is no evidence.
     turns.conversationChanged(row);
     void answer(row.id);
     return { turnId: old.turn_id, answer: turns.present(row) };
@@ -50,7 +50,7 @@ export function createRegeneration(
     },
     regenerate(messageId, model, withoutNodeIds) {
       const old = find(messageId);
-      // One more thing left out: what the answer before did without stays out too.
+      // Memories withheld from the previous version stay withheld.
       const all =
         withoutNodeIds.length === 0 ? [] : [...new Set([...withoutBefore(old), ...withoutNodeIds])];
       return answerAnew(old, authorOf(old, model), all);

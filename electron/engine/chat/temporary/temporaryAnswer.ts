@@ -87,7 +87,7 @@ export function createTemporaryAnswers(
   };
 }
 
-/** The built-in assistant lives on what is recorded, so here it has nothing to say. */
+/** The built-in assistant depends on recorded memory, so it has no answer here. */
 function nobody(author: string | null): ModelProblem {
   return author === BUILT_IN ? 'no_model' : 'unknown_model';
 }

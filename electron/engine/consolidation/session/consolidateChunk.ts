@@ -31,24 +31,24 @@ export interface SessionDependencies {
   readonly logger: Logger;
   readonly plan: Pick<PlanDependencies, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
   readonly limits: { readonly turns: number; readonly tokens: number };
-  /** Date and time at the person's clock. */
+  /** Date and time in the person's zone. */
   readonly timeOf: (at: EpochMs) => string;
   readonly onProgress: (done: number, of: number) => void;
-  /** Milliseconds, for telling how long a chunk took. */
+  /** Clock in milliseconds, for the duration of a chunk. */
   readonly clock: { now(): EpochMs };
 }
 
 export interface ConsolidatedSession {
   readonly chunks: number;
   readonly nodeIds: readonly Id[];
-  /** The changes to undo, oldest first. */
+  /** Changes to undo, oldest first. */
   readonly changeIds: readonly Id[];
   readonly usage: Usage;
 }
 
 /**
- * Whether the turns that were read may still be read: while a model is asked, a person may forget
- * one, show another branch, or throw the conversation away.
+ * True if the turns that were read may still be used: while a model is asked, a person may forget
+ * one, show another branch, or delete the conversation.
  */
 function isStored(
   consolidation: SessionDependencies['curation']['store']['consolidation'],
@@ -60,8 +60,8 @@ function isStored(
 }
 
 /**
- * Whether nothing of the session is left to read after this chunk. Looked at in the transaction
- * that says so: turns may have come in while the model read.
+ * True if nothing of the session is left to read after this chunk. Checked in the transaction that
+ * marks it consolidated: turns may have arrived while the model read.
  */
 function isReadWhole(
   consolidation: SessionDependencies['curation']['store']['consolidation'],
@@ -88,11 +88,11 @@ interface ChunkFailure {
 }
 
 interface ChunkDone extends Omit<ConsolidatedSession, 'chunks'> {
-  /** Some of its turns went meanwhile: nothing was made of it. */
+  /** True if some of its turns were forgotten meanwhile: nothing was extracted. */
   readonly isForgotten: boolean;
 }
 
-/** Turns before a chunk that help to understand it. */
+/** Number of context turns before a chunk. */
 const TURNS_BEFORE = 10;
 
 const FORGOTTEN_CHUNK: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isForgotten: true };
@@ -127,7 +127,7 @@ export async function consolidateChunk(
   };
   if (!isStored(store.consolidation, sessionId, chunk)) return ok({ ...FORGOTTEN_CHUNK, usage });
   const read = readReply(reply, chunk);
-  // What was forgotten is not kept in the words the model found for it this time.
+  // Forgotten content is not kept in the model's own paraphrase either.
   const sourceTurns = createSourceTurns(turns, planning.verify.dayOf);
   const mayKeep = !(await restatesForgotten(read.items, planning.verify, sourceTurns));
   if (!answered.value.wasStored && mayKeep) {
@@ -160,7 +160,7 @@ export async function consolidateChunk(
     store.consolidation.applied(applied, clock.now());
     const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk);
     const [label] = [...plan.nodes.map(({ item }) => item.content), ...guessed.map(contentOf)];
-    // Nothing was learnt: that is no change of the memory.
+    // No new memories: not a change of memory.
     if (label === undefined && plan.evidence.length === 0)
       return { value: { nodeIds: [], changeIds: [], isForgotten: false }, events: [] };
     const action = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
@@ -176,7 +176,7 @@ export async function consolidateChunk(
   return ok({ ...applied, usage });
 }
 
-/** Between the items the engine is there for others. */
+/** Yields to other tasks between the items. */
 async function restatesForgotten(
   items: readonly ReadItem[],
   verify: VerifyDependencies,

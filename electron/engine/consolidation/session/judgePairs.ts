@@ -12,7 +12,7 @@ import type { PlannedLink, PlanTarget } from '../plan/writePlan.ts';
 export interface PairDependencies {
   readonly store: ReadStore;
   readonly now: EpochMs;
-  /** Live memories most like a statement, best first. */
+  /** Most similar live memories, best first. */
   readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
   readonly judge: Judge;
 }
@@ -22,11 +22,11 @@ export interface PlannedItem {
   readonly links: readonly PlannedLink[];
 }
 
-/** Live memories looked at for each new one. */
+/** Limit of similar live memories for each new one. */
 const SIMILAR = 12;
-/** Pairs judged for each new memory. */
+/** Limit of pairs judged for each new memory. */
 const PAIRS_PER_ITEM = 3;
-/** Memories about one entity up to which any two of them may concern the same. */
+/** Number of memories about one entity up to which any two of them are compared. */
 const SHORT_TOPIC = 8;
 
 export interface PlanVerdict extends Omit<JudgedPair, 'pair'> {
@@ -87,10 +87,10 @@ async function liveCandidates(
     .filter((row): row is KnowledgeRow => row !== null && isLive(row, now))
     .filter(({ type }) => type !== 'procedural')
     .map((row) => ({ row, about: store.entities.linksOfNode(row.seq).map(entitySeqOf) }))
-    // What a person typed in has no links, and may be about anything.
+    // A memory that a person typed has no links, and may be about anything.
     .filter(({ about }) => about.length === 0 || about.some((seq) => entities.has(seq)));
   const sameTopic = rows.filter(({ row }) => sharesTopic(row.content, item.content, names));
-  // Vegetarian and vegan share no word: of what little is known about something, all is asked.
+  // Vegetarian and vegan share no word: for an entity with few memories, all are compared.
   const isLittleKnown = (seq: number) =>
     entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
   const remaining = rows.filter(

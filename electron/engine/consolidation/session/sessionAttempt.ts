@@ -16,20 +16,20 @@ export interface ConsolidatorDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
-  /** The model of the memory role, if any. */
+  /** Model of the memory role, if any. */
   readonly model: () => MemoryModel | null;
   readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
-  /** The same was forgotten after it had been said. */
+  /** True if the same content was forgotten after this statement of it. */
   readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
   /** IANA zone of the person. */
   readonly zone: string;
   readonly logger: Logger;
-  /** Something of the queue, or of what runs, is different now. */
+  /** Called when the queue or the running session changed. */
   readonly onChange: () => void;
 }
 
-/** What is being read just now. */
+/** Session that is being consolidated. */
 export interface RunningSession {
   readonly sessionId: Id;
   readonly done: number;
@@ -38,8 +38,8 @@ export interface RunningSession {
 }
 
 /**
- * Estimated tokens of a chunk. A local server often has 4,096 for question, answer and instructions
- * together, and cuts silently; a hosted one has many times that.
+ * Chunk size in estimated tokens. A local server often has 4,096 for question, answer and
+ * instructions together, and truncates silently; a hosted one has many times that.
  */
 const CHUNK_TOKENS = { local: 1_500, hosted: 8_000 } as const;
 
@@ -94,7 +94,7 @@ export function createSessionAttempt(
     }
     return outcome;
   };
-  /** Nobody waits for a run that began by itself: what went wrong is told with the session. */
+  /** Logs the failure of a run that nobody waits for; the session's row holds the reason. */
   const broke = (sessionId: Id, error: unknown) => {
     logger.error('consolidation failed', { sessionId, error: String(error) });
     commitWithoutEvents(ledger, () => store.consolidation.failed(sessionId, 'internal'));
@@ -104,7 +104,7 @@ export function createSessionAttempt(
     consolidateOne(sessionId, model, signal).catch((error: unknown) => broke(sessionId, error));
 }
 
-/** `2023-05-08 13:56` at the person's clock. */
+/** Date and time such as `2023-05-08 13:56`, in the person's zone. */
 function dateTime(at: EpochMs, zone: string): string {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,

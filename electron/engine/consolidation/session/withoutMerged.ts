@@ -1,6 +1,6 @@
 import type { PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
-/** What turned out to be said already becomes evidence of it; places in the plan move up. */
+/** Merges new items into the memories they duplicate, as evidence; indexes in the plan move up. */
 export function withoutMerged(plan: WritePlan, merged: ReadonlyMap<number, PlanTarget>): WritePlan {
   if (merged.size === 0) return plan;
   const newIndexes = new Map<number, number>();

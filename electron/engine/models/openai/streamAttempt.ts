@@ -15,7 +15,7 @@ export interface AttemptDependencies {
   readonly timing: ModelTiming;
 }
 
-/** What one attempt came to: everything was said, or try again. */
+/** Outcome of one attempt: complete, or to be retried. */
 export type AttemptOutcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
 
 /** Sends one request, and streams its answer until it ends or fails. */
@@ -40,9 +40,9 @@ export async function* streamAttempt(
     const opened = sdk.chat.completions.create(body, { signal: dog.signal });
     const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
     let next = chunks.then((iterator) => iterator.next());
-    // Refused requests reject it as well as `chunks`, which alone is awaited then.
+    // A refused request rejects it as well as `chunks`, which alone is awaited then.
     next.catch(() => undefined);
-    // A server elsewhere has its models loaded: it is only slow.
+    // A remote server has its models loaded: it is only slow.
     if (local && (await slow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
     const iterator = await chunks;
     for (;;) {
@@ -54,7 +54,7 @@ export async function* streamAttempt(
       }
       if (reader.isTooLong()) return yield* recordCapabilities('answer_too_long');
       next = iterator.next();
-      // A reader that leaves early must not leave a rejection behind.
+      // A reader that leaves early must not leave an unhandled rejection.
       next.catch(() => undefined);
     }
     if (dog.signal.aborted) throw new DOMException('aborted', 'AbortError');
@@ -74,7 +74,7 @@ export async function* streamAttempt(
     yield* finalParts;
     return 'done';
   } catch (failed) {
-    // What was shown cannot be taken back, so the answer ends here instead of beginning anew.
+    // Text already shown cannot be withdrawn, so the answer ends here instead of being retried.
     if (hasStarted) return yield* recordCapabilities(classify(failed, dog, signal));
     return { failed, dog };
   } finally {
@@ -104,7 +104,7 @@ function isNothing(parts: readonly StreamPart[]): boolean {
   return parts.some((part) => part.kind === 'problem' && part.problem === 'no_answer');
 }
 
-/** Whether the first piece takes longer than `ms`; its failure is for whoever awaits it. */
+/** True if the first piece takes longer than `ms`; its failure is left to whoever awaits it. */
 async function slow(first: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {

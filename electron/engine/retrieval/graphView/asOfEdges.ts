@@ -6,13 +6,19 @@ import type { EdgeRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { AsOfItems } from './asOfItems.ts';
 
-/** Edges or links of one node that are taken back one by one; more than the live view follows. */
+/**
+ * Limit of edges or links of one node that are reverted one by one; more than the live view
+ * follows.
+ */
 export const MOST_TAKEN_BACK = 5_000;
 
-/** Far ends that are read together. */
+/** Batch size for reading the far ends of edges. */
 const PREPARED = 500;
 
-/** Edges of then, the newest far ends first; each is taken back only until there are enough. */
+/**
+ * Edges as of the moment, the newest far ends first; rows are reverted only until there are
+ * enough.
+ */
 export function createAsOfEdges(
   store: ReadStore,
   at: EpochMs,

@@ -5,7 +5,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import { entityItem, memoryItem } from './graphItem.ts';
 import { isEntity, type GraphItem, type Ref } from './source.ts';
 
-/** So many changes since are looked up in a set; more of them row by row. */
+/** Number of later changes up to which they are looked up in a set; beyond it row by row. */
 const MOST_CHANGED = 20_000;
 
 export const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
@@ -13,7 +13,7 @@ export const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.fa
 /** Rows of the graph as they were. */
 export interface AsOfItems {
   readonly item: (ref: Ref) => GraphItem | null;
-  /** Reads what has not changed since in one go: taking back nothing, row by row, is as slow. */
+  /** Reads unchanged rows in one batch: reverting no changes, row by row, is just as slow. */
   readonly prepare: (seqs: readonly number[]) => void;
   readonly isActive: (ref: Ref) => boolean;
   /** Rows that changed since, as `table key`; null where they are too many. */

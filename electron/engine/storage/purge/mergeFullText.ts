@@ -2,7 +2,7 @@ import type { WritableDb } from '../connection/database.ts';
 
 export const FTS_TABLES = ['memory_fts', 'history_fts', 'episode_fts'] as const;
 
-/** Pages of an index rewritten in one step: milliseconds. */
+/** Index pages rewritten in one step: milliseconds. */
 const MERGE_PAGES = 200;
 
 /** One FTS merge step per table; false when there is nothing left to merge. */

@@ -10,7 +10,7 @@ import { createHistoryRedaction } from './redactHistory.ts';
 import { createTurnReindexing } from './reindexTurns.ts';
 import { createTextScrubber } from './scrubTexts.ts';
 
-/** What goes, by row. */
+/** Rows to be purged. */
 export interface PurgeTargets {
   readonly nodeSeqs: readonly number[];
   readonly messageSeqs: readonly number[];
@@ -18,28 +18,28 @@ export interface PurgeTargets {
 }
 
 /**
- * Takes rows out for good: they, everything that hangs on them, and every copy of them in history,
- * receipts, bulletins and kept replies. The one place that deletes instead of superseding. Runs
- * inside the caller's transaction; `secure_delete` overwrites what it frees.
+ * Purge: erases rows for good, with their dependents and every copy of them in history, receipts,
+ * bulletins and stored replies. The one place that deletes instead of superseding. Runs inside the
+ * caller's transaction; `secure_delete` overwrites the freed bytes.
  */
 export interface Purge {
-  /** What stays, but may tell of the nodes: readings of sessions, and summaries of entities. */
+  /** Rows that stay, but may reveal the nodes: readings of sessions, and summaries of entities. */
   dependentsOf(nodeSeqs: readonly number[]): DependentRows;
   remove(targets: PurgeTargets, at: EpochMs): void;
   /**
-   * Empties whatever else repeats one of these texts or names one of these ids, by the list of every
-   * column that may; what a person chooses by its own name stays. `withHistory`: every change that
-   * repeats them goes too, even of what stays.
+   * Scrubs every other column that repeats one of these texts or names one of these ids, by the
+   * list of all such columns; content that a person forgets by its own name stays. `withHistory`:
+   * also deletes every change that repeats them, even of rows that stay.
    */
   scrub(texts: readonly string[], ids: readonly Id[], withHistory?: boolean): void;
-  /** What memory was asked for the sake of these messages. */
+  /** Search queries run for these messages. */
   questionsOf(messageSeqs: readonly number[]): string[];
-  /** One step of rewriting the full-text tables without what was deleted; false when done. */
+  /** Rewrites the full-text tables without deleted rows, one step at a time; false when done. */
   mergeFullText(): boolean;
   /**
-   * Writes the whole database anew. A page that SQLite filled again from its neighbors may keep old
-   * bytes between its rows, which no `secure_delete` overwrites. Outside any transaction; the writer
-   * waits for it.
+   * Rewrites the whole database (VACUUM). A page that SQLite refilled from its neighbors may keep
+   * old bytes between its rows, which no `secure_delete` overwrites. Outside any transaction; the
+   * writer waits for it.
    */
   rewrite(): void;
 }

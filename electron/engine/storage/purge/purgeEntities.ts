@@ -35,7 +35,7 @@ export function createEntityPurge(
     run(`DELETE FROM embeddings WHERE owner = 'entity' AND owner_seq ${inEntities}`, params);
     run(`UPDATE entities SET merged_into = NULL WHERE merged_into ${inEntities}`, params);
     run(`DELETE FROM entities WHERE seq ${inEntities}`, params);
-    // Their names stood with the memories that stay.
+    // Full text indexed their names with the remaining memories.
     for (const seq of linkedIds) {
       fullText.refreshKnowledge(seq);
       run(`INSERT INTO index_log (owner, owner_key) VALUES ('node', @seq)`, { seq: String(seq) });

@@ -3,7 +3,7 @@ import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
 
-/** What memory was asked in an answer, or for the sake of a turn, that is among the messages. */
+/** Condition on search queries of an answer, or run for a turn, that is among the messages. */
 const questionCondition = `(id IN (SELECT id FROM messages WHERE seq IN ${jsonList('seqs')})
   OR turn_id IN (SELECT turn_id FROM messages WHERE role = 'user' AND seq IN ${jsonList('seqs')}))`;
 
@@ -23,7 +23,7 @@ export function createMessagePurge(
     }) as string[];
   }
 
-  /** Questions go, and what was said to be of no use for them, from history too. */
+  /** Deletes questions and the relevance feedback on them, from history too. */
   function forgetQuestions(seqs: readonly number[]): void {
     const questions = { questions: JSON.stringify(questionsOf(seqs)) };
     const isOne = `IN ${jsonList('questions')}`;
@@ -35,7 +35,7 @@ export function createMessagePurge(
     run(`DELETE FROM recall_log WHERE ${questionCondition}`, { seqs: JSON.stringify(seqs) });
   }
 
-  /** A message keeps its place in the conversation, and nothing of what it said. */
+  /** Blanks messages: each keeps its place in the conversation, without its content. */
   function blankMessages(seqs: readonly number[], at: EpochMs): void {
     const params = { seqs: JSON.stringify(seqs), at };
     forgetQuestions(seqs);
@@ -57,7 +57,7 @@ export function createMessagePurge(
       conversationParams,
     );
     redactHistory('conversations', keys as string[]);
-    // A name that was given goes with the last message it names.
+    // A conversation's title goes with the last message that it is about.
     run(
       `UPDATE conversations SET preview = '',
          title = iif(title_is_automatic = 1 OR NOT EXISTS (

@@ -31,7 +31,7 @@ export function createNodePurge(
          AND t.session_id IS NOT NULL`,
       params,
     ) as Id[];
-    // Also those it was about before a merge, a split or an undo.
+    // Also its entities before a merge, a split or an undo.
     const entityIds = column(
       `SELECT e.id FROM node_entities l JOIN entities e ON e.seq = l.entity_seq
        WHERE l.node_seq ${inNodes}

@@ -9,7 +9,7 @@ export interface PurgeStatements {
   readonly run: (sql: string, params: PurgeParams) => void;
   /** First column of every row. */
   readonly column: (sql: string, params: PurgeParams) => unknown[];
-  /** Outside ids of nodes or entities, as history names them; of those an undo took away, too. */
+  /** Outside ids of nodes or entities, as history names them, also of those an undo removed. */
   readonly idsOf: (table: 'nodes' | 'entities', seqs: readonly number[]) => Id[];
 }
 

@@ -3,9 +3,9 @@ import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 
 /** Takes what was purged out of the history of changes. */
 export interface HistoryRedaction {
-  /** Changes of the rows go, and what they were part of can no longer be undone. */
+  /** Deletes the changes of the rows; their groups can no longer be undone. */
   readonly redactHistory: (table: string, keys: readonly string[]) => void;
-  /** A summary may tell what went: it goes, from history too, and so does what stands for it. */
+  /** Deletes summaries that may reveal the content, from history too, with their copies. */
   readonly redactSummaries: (entityIds: readonly Id[]) => void;
 }
 
@@ -47,13 +47,13 @@ export function createHistoryRedaction({ run }: PurgeStatements): HistoryRedacti
   return { redactHistory, redactSummaries };
 }
 
-/** Keys of rows that an undo took away, by the `fields` they had. */
+/** Keys of rows that an undo removed, by their `fields`. */
 export function removedRows(table: string, where: string): string {
   return `SELECT row_key FROM (SELECT row_key, before AS fields FROM changes
        WHERE table_name = '${table}' AND op = 'delete') WHERE ${where}`;
 }
 
-/** Keys of all that was ever said to be of no use for a question. */
+/** Keys of all relevance feedback, past entries included. */
 export function relevanceJudgements(where: string): string {
   return `SELECT row_key FROM (SELECT row_key, coalesce(after, before) AS fields FROM changes
        WHERE table_name = 'irrelevance') WHERE ${where}`;

@@ -5,7 +5,9 @@ import type { WritableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import type { FullText } from '../search/fullText.ts';
 
-/** Turns are found by the words of those next to them: those must go there, too. */
+/**
+ * Reindexes the neighbors of erased turns, since a turn is found by the words of adjacent ones.
+ */
 export function createTurnReindexing(db: WritableDb, fullText: FullText) {
   const turnsOf = db.prepare(
     `SELECT ${NOT_SHOWN} seq, content, source_role, speaker, event_time FROM nodes

@@ -4,7 +4,7 @@ import { personTexts } from '../files/personTexts.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
 
-/** Shorter names of conversations are cut out of many a text by chance. */
+/** Length below which a title occurs in texts by chance. */
 const SHORTEST_TITLE = 12;
 
 /** Empties every column that repeats one of the texts or names one of the ids. */
@@ -12,7 +12,7 @@ export function createTextScrubber(
   { run, column }: PurgeStatements,
   { redactHistory, redactSummaries }: HistoryRedaction,
 ) {
-  /** Names of conversations that repeat a text, or are cut out of one as automatic ones are. */
+  /** Scrubs conversation titles that repeat a text, or are cut out of one as automatic ones are. */
   function scrubTitles(texts: readonly string[]): void {
     const params = { texts: JSON.stringify(texts), shortest: SHORTEST_TITLE };
     const keys = column(
@@ -40,7 +40,7 @@ export function createTextScrubber(
   }
 
   return (texts: readonly string[], ids: readonly Id[], withHistory = false): void => {
-    // Inside JSON a text stands escaped.
+    // JSON contains the text escaped.
     const escaped = texts.map((text) => JSON.stringify(text).slice(1, -1));
     const needles = { needles: JSON.stringify([...new Set([...texts, ...escaped, ...ids])]) };
     const holds = (value: string) =>
