@@ -135,18 +135,11 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     shell: desktopShell.commands,
   });
 
-  let closing = false;
-  app.on('before-quit', (event) => {
-    if (closing) return;
-    closing = true;
-    mainWindow.quitting();
-    // Delays the first quit until everything is stored; the second one goes through.
-    event.preventDefault();
-    void engine
-      .shutdown()
-      .then(() => lockOutcome.lock.release())
-      .catch((error: unknown) => log(`the end was not in order: ${String(error)}`))
-      .finally(() => app.quit());
+  quitInOrder({
+    quitting: () => mainWindow.quitting(),
+    shutdown: () => engine.shutdown(),
+    release: () => lockOutcome.lock.release(),
+    log,
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
@@ -172,4 +165,26 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   });
   main = mainWindow;
   mainWindow.open(firstRoute ?? undefined);
+}
+
+interface QuitSteps {
+  readonly quitting: () => void;
+  readonly shutdown: () => Promise<unknown>;
+  readonly release: () => void;
+  readonly log: (line: string) => void;
+}
+
+/** Delays the first quit until everything is stored; the second one goes through. */
+function quitInOrder({ quitting, shutdown, release, log }: QuitSteps): void {
+  let closing = false;
+  app.on('before-quit', (event) => {
+    if (closing) return;
+    closing = true;
+    quitting();
+    event.preventDefault();
+    void shutdown()
+      .then(release)
+      .catch((error: unknown) => log(`the end was not in order: ${String(error)}`))
+      .finally(() => app.quit());
+  });
 }

@@ -7,9 +7,9 @@ import { createRefusedTexts } from './refusedTexts.ts';
 import { writeVectors, type VectorWriteDependencies } from './writeVectors.ts';
 
 export interface EmbeddingQueueDependencies extends VectorWriteDependencies {
-  /** Model of the embedding role; null for none. */
+  /** The model that has the role now; null for none. */
   readonly embedder: () => Promise<Embedder | null>;
-  /** Timer; returns its cancel function. */
+  /** Calls back after a while; returns how to call it off. */
   readonly later: (ms: number, action: () => void) => () => void;
   readonly onChange: (state: EmbeddingState) => void;
 }

@@ -114,7 +114,7 @@ export function createGraphStore(
   });
 }
 
-/** Limit of the trail. */
+/** Steps back that are kept. */
 const MOST_KEPT = 20;
 
 function isSame(a: GraphCenter, b: GraphCenter): boolean {

@@ -40,7 +40,7 @@ export interface PlanDependencies extends PairDependencies {
   readonly verify: VerifyDependencies;
   /** Turns of the session, in order: those being read, and those before them. */
   readonly turns: readonly SessionEpisode[];
-  /** True if rules made the items: suggestions only, which conflict with nothing. */
+  /** Rules made it: suggestions only, never set against anything. */
   readonly byRule: boolean;
 }
 

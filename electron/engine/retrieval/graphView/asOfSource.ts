@@ -23,7 +23,7 @@ const BOTH: readonly Direction[] = ['out', 'in'];
 
 const capped = (count: number) => Math.min(MOST_COUNTED, count);
 
-/** Flags of an inert node: past, or pending. */
+/** Counts for nothing: past, or not decided on yet. */
 const INERT = PAST | graphFlags.pending;
 
 /** Graph as of a moment: rows with every later change reverted. */
