@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-export interface BenchArguments {
+interface BenchArguments {
   readonly data: string;
   readonly json: boolean;
   readonly values: Readonly<Record<string, string | undefined>>;

@@ -6,7 +6,7 @@ export interface Ranked {
   readonly ranking: readonly number[];
 }
 
-export interface RecallFigures {
+interface RecallFigures {
   readonly r5: number;
   readonly r10: number;
   readonly r20: number;

@@ -3,7 +3,7 @@ import type { LociWindow } from '../../e2e/support/window.ts';
 import { holds } from './paints.ts';
 
 /** Something one does all the time: what is made ready before, the input, and what then shows. */
-export interface Interaction {
+interface Interaction {
   readonly name: string;
   readonly times: number;
   readonly before?: (turn: number) => Promise<void>;

@@ -1,7 +1,7 @@
 import { startAnsweringServer, type AnsweringServer } from './answeringServer.ts';
 import type { Sample, Turn } from './locomo.ts';
 
-export interface ScriptedExtractor extends AnsweringServer {
+interface ScriptedExtractor extends AnsweringServer {
   /** Chunks that were asked about more than once. */
   readonly askedAgain: () => number;
 }

@@ -5,7 +5,7 @@ import { DIMENSIONS } from './clusteredVectors.ts';
 import { seededDatabase } from './seededDatabase.ts';
 
 /** The same memory in the tables and by the statements that the specification gives. */
-export interface SpecificationDatabase {
+interface SpecificationDatabase {
   /** Full text, vectors, reciprocal rank fusion, and the rows of the first twenty. */
   hybrid(question: string, vector: Float32Array): unknown[];
   nearest(vector: Float32Array, k: number): unknown[];

@@ -38,7 +38,7 @@ export function peerData(nodes: number): PeerData {
   return { nodes, documents, dimensions: DIMENSIONS };
 }
 
-export interface PeerQuestion {
+interface PeerQuestion {
   /** The document it was made of. */
   readonly id: string;
   readonly text: string;

@@ -5,7 +5,7 @@ import { createSentences } from '../lib/vocabulary.ts';
 
 const RUNS = 15;
 
-export interface TransferRow {
+interface TransferRow {
   readonly name: string;
   readonly columnsMs: number;
   readonly objectsMs: number;

@@ -33,7 +33,7 @@ const MESSAGES = 600;
 const TURNS_PER_CONVERSATION = 200;
 const CHECKPOINT_EVERY = 100;
 
-export interface MessageStored {
+interface MessageStored {
   readonly nodes: number;
   readonly row: SpeedRow;
   /** Commit minus append and fdatasync, medians. */

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { LociWindow } from './window.ts';
 
 /** The deck of cards that wait, and everything around it that counts them. */
-export interface Deck {
+interface Deck {
   readonly card: Locator;
   /** How many are left, as the deck says. */
   left(): Promise<number>;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { LociWindow } from './window.ts';
 
 /** A stop of the tour: how to get there, and how to leave it as it was. */
-export interface Stop {
+interface Stop {
   readonly name: string;
   readonly arrive: () => Promise<void>;
   readonly leave: () => Promise<void>;

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** A place on this machine that nobody has any reason to talk to: it counts who does. */
-export interface Canary {
+interface Canary {
   /** `127.0.0.1:PORT` */
   readonly host: string;
   /** Connections: also of a preconnect, a DNS prefetch that went on, or TLS that never came about. */
@@ -25,7 +25,7 @@ export async function openCanary(): Promise<Canary> {
   };
 }
 
-export interface Wire {
+interface Wire {
   /** Every address a page of this browser asked for that is not of the given origins. */
   foreign(...origins: readonly string[]): string[];
   /** Windows and tabs that a page opened. */

@@ -11,7 +11,7 @@ export interface DesktopOptions {
   readonly earlyMs?: number;
 }
 
-export type ElectronOutcome =
+type ElectronOutcome =
   | { readonly kind: 'found'; readonly file: string }
   | { readonly kind: 'none'; readonly why: string };
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type ElectronSearch =
+type ElectronSearch =
   | { readonly kind: 'found'; readonly file: string }
   | { readonly kind: 'absent'; readonly why: 'no_package' | 'no_binary' | 'not_executable' };
 

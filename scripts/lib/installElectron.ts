@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export interface InstallOptions {
+interface InstallOptions {
   /** Electron's own download script. */
   readonly script: string;
   /** Remembers a failure, so that not every start waits for the same one. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { parseLoopbackOptions, USAGE } from '../../electron/loopback/options.ts';
 import { err, ok, type Result } from '../../shared/domain/result.ts';
 
-export interface LaunchOptions {
+interface LaunchOptions {
   /** `either`: the desktop where it can run, else the browser. */
   readonly edition: 'desktop' | 'browser' | 'either';
   readonly help: boolean;

@@ -10,7 +10,7 @@ export const consolidationProblemSchema = z.enum([...modelProblemSchema.options,
 export type ConsolidationProblem = z.infer<typeof consolidationProblemSchema>;
 
 /** Reason for which a proposed item was dropped; each has its sentence in the locales. */
-export const dropReasonSchema = z.enum([
+const dropReasonSchema = z.enum([
   'bad_shape',
   'unknown_episode',
   'quote_not_found',
@@ -26,7 +26,7 @@ export type DropReason = z.infer<typeof dropReasonSchema>;
 export const rejectedItemSchema = z.strictObject({ reason: dropReasonSchema, content: z.string() });
 
 /** Session that is not, or not completely, consolidated yet. */
-export const queuedSessionSchema = z.strictObject({
+const queuedSessionSchema = z.strictObject({
   sessionId: idSchema,
   conversationId: idSchema,
   conversationTitle: z.string(),
@@ -42,7 +42,7 @@ export const queuedSessionSchema = z.strictObject({
 export type QueuedSession = z.infer<typeof queuedSessionSchema>;
 
 /** Consolidated chunk of a session, with its cost. */
-export const readChunkSchema = z.strictObject({
+const readChunkSchema = z.strictObject({
   sessionId: idSchema,
   conversationId: idSchema,
   conversationTitle: z.string(),
@@ -57,7 +57,7 @@ export const readChunkSchema = z.strictObject({
 });
 export type ReadChunk = z.infer<typeof readChunkSchema>;
 
-export const consolidationStateSchema = z.strictObject({
+const consolidationStateSchema = z.strictObject({
   /** Memory model; null: sessions wait until there is one. */
   model: z.string().nullable(),
   running: z

@@ -35,7 +35,7 @@ export type FactSort = z.infer<typeof factSortSchema>;
 const tagSchema = textSchema.min(1).max(50);
 
 /** Bulk action on many memories, as one change with one undo. */
-export const bulkActionSchema = z.discriminatedUnion('deed', [
+const bulkActionSchema = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('confirm') }),
   z.strictObject({
     deed: z.literal('retract'),
@@ -64,7 +64,7 @@ export const evidenceSchema = z.strictObject({
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Point of a memory's fading curve. */
-export const forecastPointSchema = z.strictObject({ at: epochMsSchema, strength: unitSchema });
+const forecastPointSchema = z.strictObject({ at: epochMsSchema, strength: unitSchema });
 export type ForecastPoint = z.infer<typeof forecastPointSchema>;
 
 export const nodeHistoryEntrySchema = z.strictObject({

@@ -6,7 +6,7 @@ import { command } from './define.ts';
 const inWorkspace = { workspaceId: idSchema };
 
 /** `2026-03-01` in the person's zone. */
-export const daySchema = z.iso.date();
+const daySchema = z.iso.date();
 
 export const dayCountSchema = z.strictObject({
   day: daySchema,

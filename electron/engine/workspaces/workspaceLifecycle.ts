@@ -40,9 +40,14 @@ export function createWorkspaceLifecycle(
   const { clock, ids, logger } = deps.dependencies;
 
   const openingDependencies = (): OpeningDependencies => {
-    const { headFile, externalJournal, backups, forgotten } = state.requireExternalFiles();
+    const {
+      headFile,
+      externalJournal,
+      backups,
+      forgotten: forgottenFile,
+    } = state.requireExternalFiles();
     const { isNew, migrations } = deps;
-    const files = { folders, headFile, externalJournal, backups, forgotten };
+    const files = { folders, headFile, externalJournal, backups, forgotten: forgottenFile };
     const ports = { maintenanceThreads, clock, ids, logger };
     return { workspaceId, isNew, migrations, ...files, ...ports, subscribersOf };
   };
@@ -64,7 +69,7 @@ export function createWorkspaceLifecycle(
     return files;
   };
   const open = async (options: { readonly mayHaveLost: boolean }) => {
-    const { headFile, externalJournal, forgotten } = externalFilesOpened();
+    const { headFile, externalJournal, forgotten: forgottenFile } = externalFilesOpened();
     const opened = await openStorage(openingDependencies(), options);
     if (opened.kind === 'latched') return noteLatched(opened);
     state.addNotices(opened.notices);
@@ -73,7 +78,7 @@ export function createWorkspaceLifecycle(
         ...deps,
         storage: opened,
         folders,
-        forgotten,
+        forgotten: forgottenFile,
         backUp,
         check,
         headFile,

@@ -182,9 +182,9 @@ export function windowCommands(context: PaletteContext, dark: boolean): PaletteC
 
 export function workspaceCommands(
   { t, app: { workspaces } }: PaletteContext,
-  others: readonly Workspace[],
+  otherWorkspaces: readonly Workspace[],
 ): PaletteCommand[] {
-  return others.map((workspace) => ({
+  return otherWorkspaces.map((workspace) => ({
     id: `workspace-${workspace.id}`,
     text: t('shell:palette.openWorkspace', { name: workspace.name }),
     icon: <BookMarked {...ICON} />,

@@ -29,12 +29,12 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
       workspace,
       keys: (action) => (enabled ? { keys: keysOf(bindings[action]) } : {}),
     };
-    const others = list.filter((each) => each.trashedAt === null && each.id !== currentId);
+    const otherWorkspaces = list.filter((each) => each.trashedAt === null && each.id !== currentId);
     return [
       ...beginCommands(context),
       ...screenCommands(context),
       ...windowCommands(context, dark),
-      ...workspaceCommands(context, others),
+      ...workspaceCommands(context, otherWorkspaces),
     ];
   }, [t, app, workspace, dark, list, currentId, enabled, bindings]);
 }

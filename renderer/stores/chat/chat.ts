@@ -46,7 +46,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
   }));
 
   const transcripts = createTranscripts(store);
-  const { transcriptOf, update, put } = transcripts;
+  const { transcriptOf, update, put: putInTranscript } = transcripts;
   const loading = createTranscriptLoading(transcripts, { client, workspaceId, toasts });
   const { read } = loading;
 
@@ -63,8 +63,8 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     kindOf,
     stored(conversationId, message, answer) {
       if (!transcriptOf(conversationId)) update(conversationId, { status: 'ready' });
-      put(conversationId, message);
-      if (answer) put(conversationId, answer);
+      putInTranscript(conversationId, message);
+      if (answer) putInTranscript(conversationId, answer);
       // Reloads, because session dividers are not part of the reply.
       void read(conversationId);
     },
@@ -75,7 +75,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
   const unfollow = followAnswers(client, {
     messagesOf: (conversationId) => transcriptOf(conversationId)?.messages,
     show: (conversationId, messages) => update(conversationId, { messages }),
-    put,
+    put: putInTranscript,
     read,
     wait: (messageId, wait) =>
       store.setState(({ waits }) => {

@@ -3,7 +3,7 @@ import type { TestOutcome } from './outcomes.ts';
 import type { AttackFigure } from '../../../tests/support/attackFigures.ts';
 
 /** A line of the table as it came out. */
-export interface RowResult {
+interface RowResult {
   readonly attack: string;
   readonly tries: number;
   readonly held: number;

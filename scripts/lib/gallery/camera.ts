@@ -13,7 +13,7 @@ const IN_README = new Set([
 /** Texts stay sharp, and a picture takes a third of its PNG. */
 const QUALITY = 0.6;
 
-export interface Camera {
+interface Camera {
   take(page: Page, name: string): Promise<void>;
   readonly taken: () => number;
 }

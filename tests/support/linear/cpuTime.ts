@@ -6,7 +6,7 @@ export function cpuMs(run: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-export interface Growth {
+interface Growth {
   /** Least processor time at a tenth of the length, at the whole length, and of prose as long. */
   readonly small: number;
   readonly large: number;

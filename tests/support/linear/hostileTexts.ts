@@ -1,5 +1,5 @@
 /** Texts of one shape and any length, as they are pasted or made up to hold a program up. */
-export type TextShape = (length: number) => string;
+type TextShape = (length: number) => string;
 
 const filled =
   (unit: string): TextShape =>

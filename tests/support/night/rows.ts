@@ -35,7 +35,7 @@ export function allRows(file: string): Record<string, unknown[]> {
   });
 }
 
-export interface Memory {
+interface Memory {
   readonly node: Row;
   readonly life: Row | undefined;
 }

@@ -48,13 +48,13 @@ export function createHistoryRedaction({ run }: PurgeStatements): HistoryRedacti
 }
 
 /** Keys of rows that an undo removed, by their `fields`. */
-export function removedRows(table: string, where: string): string {
+export function removedRows(table: string, condition: string): string {
   return `SELECT row_key FROM (SELECT row_key, before AS fields FROM changes
-       WHERE table_name = '${table}' AND op = 'delete') WHERE ${where}`;
+       WHERE table_name = '${table}' AND op = 'delete') WHERE ${condition}`;
 }
 
 /** Keys of all relevance feedback, past entries included. */
-export function relevanceJudgements(where: string): string {
+export function relevanceJudgements(condition: string): string {
   return `SELECT row_key FROM (SELECT row_key, coalesce(after, before) AS fields FROM changes
-       WHERE table_name = 'irrelevance') WHERE ${where}`;
+       WHERE table_name = 'irrelevance') WHERE ${condition}`;
 }
