@@ -36,7 +36,7 @@ const graphLook = z.strictObject({
 });
 
 /** Saved view of the graph. */
-const graphViewSchema = graphLook.extend({
+export const graphViewSchema = graphLook.extend({
   name: z.string().min(1).max(80),
   center: graphCenterSchema,
 });

@@ -9,7 +9,7 @@ const inWorkspace = { workspaceId: idSchema };
 const ofConversation = { ...inWorkspace, conversationId: idSchema };
 
 /** Session: a part of a conversation without a pause longer than `session.timeout_sec`. */
-const sessionSchema = z.strictObject({
+export const sessionSchema = z.strictObject({
   id: idSchema,
   startedAt: epochMsSchema,
   /** Null while it is the conversation's open session. */

@@ -10,7 +10,7 @@ export const consolidationProblemSchema = z.enum([...modelProblemSchema.options,
 export type ConsolidationProblem = z.infer<typeof consolidationProblemSchema>;
 
 /** Reason for which a proposed item was dropped; each has its sentence in the locales. */
-const dropReasonSchema = z.enum([
+export const dropReasonSchema = z.enum([
   'bad_shape',
   'unknown_episode',
   'quote_not_found',
@@ -26,7 +26,7 @@ export type DropReason = z.infer<typeof dropReasonSchema>;
 export const rejectedItemSchema = z.strictObject({ reason: dropReasonSchema, content: z.string() });
 
 /** Session that is not, or not completely, consolidated yet. */
-const queuedSessionSchema = z.strictObject({
+export const queuedSessionSchema = z.strictObject({
   sessionId: idSchema,
   conversationId: idSchema,
   conversationTitle: z.string(),
@@ -42,7 +42,7 @@ const queuedSessionSchema = z.strictObject({
 export type QueuedSession = z.infer<typeof queuedSessionSchema>;
 
 /** Consolidated chunk of a session, with its cost. */
-const readChunkSchema = z.strictObject({
+export const readChunkSchema = z.strictObject({
   sessionId: idSchema,
   conversationId: idSchema,
   conversationTitle: z.string(),
@@ -57,7 +57,7 @@ const readChunkSchema = z.strictObject({
 });
 export type ReadChunk = z.infer<typeof readChunkSchema>;
 
-const consolidationStateSchema = z.strictObject({
+export const consolidationStateSchema = z.strictObject({
   /** Memory model; null: sessions wait until there is one. */
   model: z.string().nullable(),
   running: z

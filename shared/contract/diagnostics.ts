@@ -8,7 +8,7 @@ import { evidenceSchema } from './facts.ts';
 const inWorkspace = { workspaceId: idSchema };
 
 /** Diagnosis of what memory recalls for a question, bounded, each item with its evidence. */
-const investigationSchema = z.strictObject({
+export const investigationSchema = z.strictObject({
   question: z.string(),
   intent: questionIntentSchema,
   complexity: z.enum(['simple', 'complex']),

@@ -35,7 +35,7 @@ export type FactSort = z.infer<typeof factSortSchema>;
 const tagSchema = textSchema.min(1).max(50);
 
 /** Bulk action on many memories, as one change with one undo. */
-const bulkActionSchema = z.discriminatedUnion('deed', [
+export const bulkActionSchema = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('confirm') }),
   z.strictObject({
     deed: z.literal('retract'),
@@ -64,7 +64,7 @@ export const evidenceSchema = z.strictObject({
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Point of a memory's fading curve. */
-const forecastPointSchema = z.strictObject({ at: epochMsSchema, strength: unitSchema });
+export const forecastPointSchema = z.strictObject({ at: epochMsSchema, strength: unitSchema });
 export type ForecastPoint = z.infer<typeof forecastPointSchema>;
 
 export const nodeHistoryEntrySchema = z.strictObject({

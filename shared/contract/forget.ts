@@ -8,7 +8,7 @@ import { backupSchema } from './status.ts';
 const inWorkspace = { workspaceId: workspaceIdSchema };
 
 /** Target of forgetting: one thing or several memories, from which the rest is found. */
-const forgetTargetSchema = z.discriminatedUnion('kind', [
+export const forgetTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['memory', 'message', 'conversation', 'entity']), id: idSchema }),
   z.strictObject({ kind: z.literal('memories'), ids: z.array(idSchema).min(1).max(200) }),
 ]);
@@ -43,7 +43,7 @@ export const forgetItemSchema = z.strictObject({
   /** Preselected: without it the rest would still reveal the content. */
   suggested: z.boolean(),
 });
-const forgetEdgeSchema = z.strictObject({
+export const forgetEdgeSchema = z.strictObject({
   /** Indexes among the items. */
   from: z.int().nonnegative(),
   to: z.int().nonnegative(),
@@ -74,7 +74,7 @@ export type ForgetLocation = z.infer<typeof forgetLocationSchema>;
  * Proof of forgetting: what was searched afterwards, and the occurrences that remain: all zero when
  * it is gone.
  */
-const forgetProofSchema = z.strictObject({
+export const forgetProofSchema = z.strictObject({
   files: z.int().nonnegative(),
   /** Occurrences in the bytes of those files. */
   bytes: z.int().nonnegative(),
@@ -88,7 +88,7 @@ const forgetProofSchema = z.strictObject({
 export type ForgetProof = z.infer<typeof forgetProofSchema>;
 
 /** Quarantined files of a damaged, lost or replaced database; Loci no longer reads them. */
-const quarantineSchema = z.strictObject({
+export const quarantineSchema = z.strictObject({
   id: idSchema,
   at: epochMsSchema,
   sizeBytes: z.int().nonnegative(),

@@ -4,7 +4,7 @@ import { browserNameSchema } from '../handshake/frames.ts';
 import { command } from './define.ts';
 
 /** Capabilities that only a desktop shell has; a screen hides those that are missing. */
-const hostCapabilitySchema = z.enum([
+export const hostCapabilitySchema = z.enum([
   'open_folder',
   'tray',
   'global_shortcut',

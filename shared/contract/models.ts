@@ -24,7 +24,7 @@ const baseUrlSchema = z.string().min(8).max(500);
  * Endpoint: a model server that speaks OpenAI's Chat Completions. Its key, if any, is with the
  * host.
  */
-const endpointSchema = z.strictObject({
+export const endpointSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   preset: endpointPresetSchema,
@@ -56,7 +56,7 @@ export const roleStateSchema = z.strictObject({
 export type RoleState = z.infer<typeof roleStateSchema>;
 
 /** Capabilities that a server was probed to have with a model; null = not probed yet. */
-const capabilitiesSchema = z.strictObject({
+export const capabilitiesSchema = z.strictObject({
   tools: z.boolean().nullable(),
   structured: z.enum(['json_schema', 'json_object', 'prompt']).nullable(),
   embedding: z.strictObject({ dimensions: z.int().positive(), normalised: z.boolean() }).nullable(),

@@ -42,7 +42,7 @@ export const reviewItemSchema = z.strictObject({
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
 /** Contradiction of two live memories. */
-const contradictionSchema = z.strictObject({
+export const contradictionSchema = z.strictObject({
   first: memoryNodeSchema,
   second: memoryNodeSchema,
   since: epochMsSchema,

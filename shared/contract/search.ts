@@ -5,7 +5,7 @@ import { epochMsSchema, idSchema, textSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
 /** Message hit; `snippet` marks the hits with U+E000 … U+E001 (private use). */
-const messageHitSchema = z.strictObject({
+export const messageHitSchema = z.strictObject({
   messageId: idSchema,
   conversationId: idSchema,
   conversationTitle: z.string(),

@@ -6,7 +6,7 @@ export const settingScopeSchema = z.enum(['global', 'workspace']);
 export type SettingScope = z.infer<typeof settingScopeSchema>;
 
 /** JSON scalars, and the small objects and lists of some keys. */
-const settingValueSchema = z.json();
+export const settingValueSchema = z.json();
 export type SettingValue = z.infer<typeof settingValueSchema>;
 
 export const settingProblemSchema = z.strictObject({

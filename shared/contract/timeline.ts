@@ -6,7 +6,7 @@ import { command } from './define.ts';
 const inWorkspace = { workspaceId: idSchema };
 
 /** `2026-03-01` in the person's zone. */
-const daySchema = z.iso.date();
+export const daySchema = z.iso.date();
 
 export const dayCountSchema = z.strictObject({
   day: daySchema,
@@ -27,7 +27,7 @@ export const timelineTurnSchema = z.strictObject({
 export type TimelineTurn = z.infer<typeof timelineTurnSchema>;
 
 /** Part of a session on one day. */
-const timelineSessionSchema = z.strictObject({
+export const timelineSessionSchema = z.strictObject({
   /** Null for content read from files. */
   sessionId: idSchema.nullable(),
   /** It began on this day, and it ended on it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Pasted range of a message: UTF-16 units; an empty one is ignored. */
-const pastedRangeSchema = z.strictObject({
+export const pastedRangeSchema = z.strictObject({
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
 });

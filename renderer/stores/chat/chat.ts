@@ -50,7 +50,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
   const loading = createTranscriptLoading(transcripts, { client, workspaceId, toasts });
   const { read } = loading;
 
-  const turns = createTurns({ client, workspaceId, toasts, put, reread: read });
+  const turns = createTurns({ client, workspaceId, toasts, put: putInTranscript, reread: read });
 
   const outbox = createOutbox({
     client,
