@@ -53,6 +53,22 @@ describe('vectors', () => {
     expect(store.count('node', 'a')).toBe(1);
   });
 
+  test('are loaded first for the model that has the most of an owner', () => {
+    const t = openTestStore();
+    const embeddings = createEmbeddingWrites(t.db);
+    const put = (owner: 'node' | 'entity', ownerSeq: number, model: string) => {
+      const text = { textHash: 'h', createdAt: 1 };
+      embeddings.put({ owner, ownerSeq, model, vector: vector(1, 0), ...text });
+    };
+    expect(embeddings.mainModel('node')).toBeNull();
+    put('node', 1, 'b');
+    put('node', 2, 'b');
+    put('node', 3, 'a');
+    put('entity', 1, 'a');
+    expect(embeddings.mainModel('node')).toBe('b');
+    expect(embeddings.mainModel('entity')).toBe('a');
+  });
+
   test('with numbers that are none are refused, and a query of such finds nothing', () => {
     const t = openTestStore();
     const store = attach(t, join(temporaryFolder(), 'vectors.db'));

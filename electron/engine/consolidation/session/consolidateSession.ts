@@ -77,7 +77,7 @@ export async function consolidateSession(
       // A session in the trash waits until it is restored.
       const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
       if (!waits) return ok(earlier);
-      return nextChunkNumber(earlier, await consolidateSession(deps, sessionId, signal));
+      return joinResults(earlier, await consolidateSession(deps, sessionId, signal));
     }
     nodeIds.push(...outcome.value.nodeIds);
     changeIds.push(...outcome.value.changeIds);
@@ -87,7 +87,7 @@ export async function consolidateSession(
 }
 
 /** Joins the result of chunks read earlier with that of reading the rest again. */
-function nextChunkNumber(
+function joinResults(
   earlier: ConsolidatedSession,
   remaining: Result<ConsolidatedSession, SessionFailure>,
 ): Result<ConsolidatedSession, SessionFailure> {

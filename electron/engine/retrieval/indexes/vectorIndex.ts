@@ -99,11 +99,8 @@ export function createVectorIndex(
     return vectors.scan;
   };
   const beginWithMost = (store: ReadStore): LoadedVectors | null => {
-    const [largest] = store.embeddings
-      .models()
-      .filter((one) => one.owner === owner)
-      .sort((a, b) => b.count - a.count);
-    return largest === undefined ? null : begin(largest.model);
+    const model = store.embeddings.mainModel(owner);
+    return model === null ? null : begin(model);
   };
   return {
     build(store) {

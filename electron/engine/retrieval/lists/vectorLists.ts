@@ -1,5 +1,6 @@
 import { standout } from '../../algorithms/ranking/standout.ts';
 import { dot } from '../../algorithms/ranking/quantize.ts';
+import type { VectorOwner } from '../../storage/search/embeddings.ts';
 import type { VectorReads } from '../../storage/search/vectorReads.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
@@ -83,9 +84,7 @@ export function storedVectorLists(
   { vector, scope, tuning, knowledge, turns }: VectorQuestion,
 ): CandidateLists {
   const k = tuning.topK.vector;
-  const nearest = stored
-    .nearest('node', vector.model, vector.values, FILTERED_LATER * k)
-    .map(({ seq, distance }) => ({ seq, similarity: 1 - distance }));
+  const nearest = storedNearest(stored, 'node', vector, FILTERED_LATER * k);
   const seqs = nearest.map(({ seq }) => seq);
   const memories = scope.memories(seqs);
   const episodes = new Set(
@@ -103,6 +102,18 @@ export function storedVectorLists(
     knowledge: listOf(nearest.filter(({ seq }) => memories.has(seq)).slice(0, k), knowledge),
     turns: listOf(nearest.filter(({ seq }) => episodes.has(seq)).slice(0, k), turns),
   };
+}
+
+/** Nearest neighbors from the tables on disk, with their cosine similarity. */
+function storedNearest(
+  stored: VectorReads,
+  owner: VectorOwner,
+  { model, values }: QueryVector,
+  k: number,
+): VectorMatch[] {
+  return stored
+    .nearest(owner, model, values, k)
+    .map(({ seq, distance }) => ({ seq, similarity: 1 - distance }));
 }
 
 /** Lists of the nearest neighbors, with the text hits and their similarity. */
@@ -133,11 +144,7 @@ export function entitiesByVector(
   const ready = storedVectors === null || entityVectors.isReady(store, vector.model);
   const [nearest = []] = ready
     ? entityVectors.nearest(store, vector, [{ k: MOST_ENTITIES, accepts: () => true }])
-    : [
-        storedVectors
-          .nearest('entity', vector.model, vector.values, MOST_ENTITIES)
-          .map(({ seq, distance }) => ({ seq, similarity: 1 - distance })),
-      ];
+    : [storedNearest(storedVectors, 'entity', vector, MOST_ENTITIES)];
   return nearest
     .filter(({ similarity }) => similarity >= ENTITY_SIMILARITY)
     .flatMap(({ seq }) => {

@@ -15,8 +15,8 @@ import {
 import { openingFailure } from '../connection/errors.ts';
 import { checkpoint } from './walCheckpoint.ts';
 
-/** Suffixes of the files SQLite keeps for one database. */
-function FILE_SUFFIXES(file: string): string[] {
+/** Files SQLite keeps for one database: the database itself, its log and its shared memory. */
+function databaseFiles(file: string): string[] {
   return [file, `${file}-wal`, `${file}-shm`];
 }
 
@@ -25,7 +25,7 @@ function FILE_SUFFIXES(file: string): string[] {
  * ever. A link to a file is allowed.
  */
 export function isDatabaseFile(file: string): boolean {
-  return FILE_SUFFIXES(file).every((part) => ['absent', 'file'].includes(entryKind(part)));
+  return databaseFiles(file).every((part) => ['absent', 'file'].includes(entryKind(part)));
 }
 
 /** Size of the database file alone, in bytes; 0 when it does not exist. */
@@ -50,7 +50,7 @@ function eachPart(
   action: (from: string, to: string) => void,
 ): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const part of FILE_SUFFIXES(file).filter((path) => kinds.includes(entryKind(path)))) {
+  for (const part of databaseFiles(file).filter((path) => kinds.includes(entryKind(path)))) {
     action(part, join(folder, basename(part)));
   }
 }

@@ -5,7 +5,7 @@ import { removedRows, type HistoryRedaction } from './redactHistory.ts';
 /** Takes out entities with their aliases, links, vectors, proposals and history. */
 export function createEntityPurge(
   { run, column, idsOf }: PurgeStatements,
-  { redactHistory }: HistoryRedaction,
+  { redactHistory, redactLinks }: HistoryRedaction,
   fullText: FullText,
 ) {
   return (seqs: readonly number[]): void => {
@@ -20,14 +20,7 @@ export function createEntityPurge(
     ) as string[];
     redactHistory('entities', ids);
     redactHistory('merge_proposals', proposals);
-    for (const table of ['entity_aliases', 'node_entities']) {
-      const keys = column(
-        `SELECT DISTINCT row_key FROM changes WHERE table_name = '${table}'
-         AND json_extract(row_key, '$[1]') ${idCondition}`,
-        params,
-      );
-      redactHistory(table, keys as string[]);
-    }
+    for (const table of ['entity_aliases', 'node_entities']) redactLinks(table, 1, ids);
     const linkedIds = column(
       `SELECT DISTINCT node_seq FROM node_entities WHERE entity_seq ${inEntities}`,
       params,

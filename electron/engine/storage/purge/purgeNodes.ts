@@ -16,7 +16,7 @@ export interface NodePurge {
 /** Takes out nodes with their edges, links, vectors, full text and history. */
 export function createNodePurge(
   { run, column, idsOf }: PurgeStatements,
-  { redactHistory, redactSummaries }: HistoryRedaction,
+  { redactHistory, redactLinks, redactSummaries }: HistoryRedaction,
   reindexTurns: (sessionId: Id) => void,
 ): NodePurge {
   function dependentsOf(nodeSeqs: readonly number[]): DependentRows {
@@ -63,14 +63,7 @@ export function createNodePurge(
     redactHistory('nodes', ids);
     redactHistory('node_life', ids);
     redactHistory('edges', edges);
-    for (const table of ['node_entities', 'node_tags']) {
-      const keys = column(
-        `SELECT DISTINCT row_key FROM changes WHERE table_name = '${table}'
-         AND json_extract(row_key, '$[0]') ${idCondition}`,
-        params,
-      );
-      redactHistory(table, keys as string[]);
-    }
+    for (const table of ['node_entities', 'node_tags']) redactLinks(table, 0, ids);
     for (const table of FTS_TABLES) run(`DELETE FROM ${table} WHERE rowid ${inNodes}`, params);
     run(`DELETE FROM embeddings WHERE owner = 'node' AND owner_seq ${inNodes}`, params);
     run(`UPDATE messages SET episode_seq = NULL WHERE episode_seq ${inNodes}`, params);

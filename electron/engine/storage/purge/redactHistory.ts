@@ -5,11 +5,13 @@ import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 export interface HistoryRedaction {
   /** Deletes the changes of the rows; their groups can no longer be undone. */
   readonly redactHistory: (table: string, keys: readonly string[]) => void;
+  /** Deletes the changes of rows that link two owners, by either part of their key. */
+  readonly redactLinks: (table: string, keyPart: 0 | 1, ids: readonly Id[]) => void;
   /** Deletes summaries that may reveal the content, from history too, with their copies. */
   readonly redactSummaries: (entityIds: readonly Id[]) => void;
 }
 
-export function createHistoryRedaction({ run }: PurgeStatements): HistoryRedaction {
+export function createHistoryRedaction({ run, column }: PurgeStatements): HistoryRedaction {
   function redactHistory(table: string, keys: readonly string[]): void {
     const params = { table, keys: JSON.stringify(keys) };
     const condition = `table_name = @table AND row_key IN ${jsonList('keys')}`;
@@ -19,6 +21,15 @@ export function createHistoryRedaction({ run }: PurgeStatements): HistoryRedacti
       params,
     );
     run(`DELETE FROM changes WHERE ${condition}`, params);
+  }
+
+  function redactLinks(table: string, keyPart: 0 | 1, ids: readonly Id[]): void {
+    const keys = column(
+      `SELECT DISTINCT row_key FROM changes WHERE table_name = '${table}'
+       AND json_extract(row_key, '$[${keyPart}]') IN ${jsonList('ids')}`,
+      { ids: JSON.stringify(ids) },
+    );
+    redactHistory(table, keys as string[]);
   }
 
   function redactSummaries(entityIds: readonly Id[]): void {
@@ -44,7 +55,7 @@ export function createHistoryRedaction({ run }: PurgeStatements): HistoryRedacti
     );
   }
 
-  return { redactHistory, redactSummaries };
+  return { redactHistory, redactLinks, redactSummaries };
 }
 
 /** Keys of rows that an undo removed, by their `fields`. */

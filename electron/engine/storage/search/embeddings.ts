@@ -29,6 +29,8 @@ export interface EmbeddingReads {
   entitiesToEmbed(model: string, afterSeq: number, limit: number): TextToEmbed[];
   /** Models that have vectors, with their dimensions. Vectors of two models are never compared. */
   models(): { owner: VectorOwner; model: string; dimensions: number; count: number }[];
+  /** Model with the most vectors of an owner; null, at the cost of one lookup, if it has none. */
+  mainModel(owner: VectorOwner): string | null;
 }
 
 export interface EmbeddingWrites extends EmbeddingReads {
@@ -90,6 +92,12 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
     `SELECT owner, model, max(dimensions) AS dimensions, count(*) AS count
      FROM embeddings GROUP BY owner, model ORDER BY owner, model`,
   );
+  const mainModel = db
+    .prepare(
+      `SELECT model FROM embeddings WHERE owner = ?
+       GROUP BY model ORDER BY count(*) DESC, model LIMIT 1`,
+    )
+    .pluck();
   return {
     get(owner, seq, model) {
       const row = get.get(owner, seq, model) as EmbeddingRow | undefined;
@@ -107,6 +115,7 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
       entities.all({ model, after, limit }) as TextToEmbed[],
     models: () =>
       models.all() as { owner: VectorOwner; model: string; dimensions: number; count: number }[],
+    mainModel: (owner) => (mainModel.get(owner) as string | undefined) ?? null,
   };
 }
 

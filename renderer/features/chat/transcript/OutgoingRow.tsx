@@ -48,11 +48,13 @@ function TakeAlong({ conversationId }: { readonly conversationId: Id }) {
   const { chat, newChat } = useWorkspace();
 
   function takeAlong(): void {
-    const error = chat.getState().outgoing.filter((item) => item.conversationId === conversationId);
+    const unsent = chat
+      .getState()
+      .outgoing.filter((item) => item.conversationId === conversationId);
     chat.outbox.discardAll(conversationId);
     newChat.choose({ temporary: true });
     route.go(NEW_CHAT);
-    view.fillComposer(error.map(({ text }) => text).join('\n\n'));
+    view.fillComposer(unsent.map(({ text }) => text).join('\n\n'));
   }
 
   return (
