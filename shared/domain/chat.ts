@@ -51,6 +51,10 @@ export const memoryActionSchema = z.strictObject({
     'confirmed',
     'retracted',
     'already_known',
+    /** To-do that is done. */
+    'finished',
+    /** Contradicted by `other`: the person is offered the choice. */
+    'disputed',
     /** Proposed by a model: it takes effect once the person has accepted it. */
     'proposed',
   ]),
@@ -58,6 +62,8 @@ export const memoryActionSchema = z.strictObject({
   content: z.string(),
   /** Change group to undo; null when nothing changed. */
   changeId: idSchema.nullable(),
+  /** Other side of a dispute: a memory or a turn. */
+  other: z.strictObject({ nodeId: idSchema, content: z.string() }).optional(),
 });
 export type MemoryAction = z.infer<typeof memoryActionSchema>;
 

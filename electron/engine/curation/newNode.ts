@@ -160,7 +160,7 @@ export function insertNode(
   return node;
 }
 
-/** Inserts an edge of full weight without further attributes. */
+/** Inserts an edge of full weight without further attributes, and returns its id. */
 export function insertEdge(
   context: CurationContext,
   set: ChangeSet,
@@ -168,10 +168,11 @@ export function insertEdge(
   to: number,
   relation: 'derived_from' | 'supersedes' | 'contradicts',
   reason: string | null,
-): void {
+): Id {
+  const id = context.ids.next();
   set.insert('edges', {
     seq: context.store.sequences.next('edges'),
-    id: context.ids.next(),
+    id,
     source_seq: from,
     target_seq: to,
     relation_type: relation,
@@ -184,6 +185,7 @@ export function insertEdge(
     valid_until: null,
     created_at: set.at,
   });
+  return id;
 }
 
 /** Initial decay state: the memory fades from its creation, unless it is pending. */

@@ -11,6 +11,7 @@ import { fadesAt } from './fadesAt.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
+import { settleStatements } from './settleStatements.ts';
 import {
   conflictsOf,
   recordConflicts,
@@ -141,12 +142,14 @@ export function resolveContradiction(
 ): Outcome {
   const { store } = context;
   const [winner, loser] = [store.knowledge.byId(winnerId), store.knowledge.byId(loserId)];
-  if (winner === null || loser === null) return err({ kind: 'not_found' });
+  if (winner === null || loser === null) {
+    return settleStatements(context, winnerId, loserId, resolution);
+  }
   const [low, high] = winner.seq < loser.seq ? [winner, loser] : [loser, winner];
   const edge = store.edges
     .from(low.seq, 'contradicts')
     .find(({ target_seq }) => target_seq === high.seq);
-  if (edge === undefined) return err({ kind: 'not_found' });
+  if (edge === undefined) return settleStatements(context, winnerId, loserId, resolution);
   if (winner.status !== 'active') return err({ kind: 'not_active' });
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {

@@ -28,9 +28,19 @@ export interface Recalled {
   readonly paths: readonly RecallPath[];
 }
 
+/** Hit of a recall, with what orders and compares answers. */
+export interface RecalledHit extends Recalled {
+  /** Confirmed by the person; false for a turn. */
+  readonly confirmed: boolean;
+  /** When it was stored: a memory may tell of an earlier or a later day. */
+  readonly storedAt: EpochMs;
+}
+
 /** Recall result of a question, with the trace of the search. */
 export interface RecallAnswer {
-  readonly hits: readonly Recalled[];
+  readonly hits: readonly RecalledHit[];
+  /** Best of those that contain too little of the question; null for none. */
+  readonly closest: RecalledHit | null;
   readonly intent: QuestionIntent;
   readonly complexity: Complexity;
   readonly timings: readonly StepTiming[];
@@ -79,7 +89,14 @@ export function recall(
     : exclusionFor(store, request.query, request.withoutNodeIds);
   if (request.query.trim() === '') {
     const hits = newestMemories(store, request.limit, now, exclusion);
-    return { hits, intent: 'general', complexity: 'simple', timings: [], degraded: [] };
+    return {
+      hits,
+      closest: null,
+      intent: 'general',
+      complexity: 'simple',
+      timings: [],
+      degraded: [],
+    };
   }
   const result = search(store, indexes, request.query, {
     now,
@@ -100,6 +117,8 @@ export function recall(
     coverage: coverage(terms, node.content),
     kind: node.kind,
     trust: node.trust,
+    confirmed: node.confirmed,
+    storedAt: node.createdAt,
     score,
     tokens: estimateTokens(node.content),
     paths,
@@ -115,17 +134,21 @@ export function recall(
       coverage: coverage(terms, episode.content),
       kind: null,
       trust: episode.trust,
+      confirmed: false,
+      storedAt: episode.event_time,
       score,
       tokens: estimateTokens(episode.content),
       paths,
     }));
-  const answers = [...memories, ...turns]
-    .filter((hit) => hit.coverage >= LOWEST_COVERAGE)
+  const ranked = [...memories, ...turns]
+    .filter((hit) => hit.coverage > 0)
     .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
     .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
+  const answers = ranked.filter((hit) => hit.coverage >= LOWEST_COVERAGE);
   const hits = withoutRepeats(answers).slice(0, request.limit);
+  const closest = hits.length > 0 ? null : (ranked[0] ?? null);
   const { timings, degraded } = result;
-  return { hits, intent, complexity, timings, degraded };
+  return { hits, closest, intent, complexity, timings, degraded };
 }
 
 function newestMemories(
@@ -133,7 +156,7 @@ function newestMemories(
   limit: number,
   now: EpochMs,
   exclusion: Exclusion,
-): Recalled[] {
+): RecalledHit[] {
   const filter = {
     kinds: [],
     types: [],
@@ -154,6 +177,8 @@ function newestMemories(
       coverage: 1,
       kind: row.kind,
       trust: row.trust,
+      confirmed: row.decay_rate === 0,
+      storedAt: row.created_at,
       score: 0,
       tokens: estimateTokens(row.content),
       paths: [],
@@ -170,8 +195,8 @@ function coverage(terms: readonly string[], content: string): number {
 }
 
 /** Removes turns that repeat a memory. */
-function withoutRepeats(hits: readonly Recalled[]): Recalled[] {
-  const distinct: Recalled[] = [];
+function withoutRepeats(hits: readonly RecalledHit[]): RecalledHit[] {
+  const distinct: RecalledHit[] = [];
   for (const hit of hits) {
     const words = indexTerms(hit.content).join(' ');
     const repeats = distinct.some(({ content }) => {

@@ -5,6 +5,7 @@ import type { Result } from '../../../../shared/domain/result.ts';
 import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import type { CurationRefusal } from '../../curation/curate.ts';
 import type { Logger } from '../../dependencies.ts';
+import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
@@ -27,6 +28,8 @@ import type { FinalAnswer } from './finalizeAnswer.ts';
 export interface ModelAnswerDependencies {
   readonly curation: CurationContext;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
+  readonly structure: BuiltInDependencies['structure'];
+  readonly counts: BuiltInDependencies['counts'];
   readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
   readonly facts: MemoryToolDependencies['facts'];
   readonly consolidate: MemoryToolDependencies['consolidate'];

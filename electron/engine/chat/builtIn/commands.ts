@@ -1,9 +1,11 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
+import type { CommandName } from './phrases/phrases.ts';
 
 /** Command or question that a turn addresses to the built-in assistant. */
 export type Intent =
   | { readonly kind: 'remember'; readonly content: string }
   | { readonly kind: 'todo'; readonly content: string }
+  | { readonly kind: 'done'; readonly target: string }
   | { readonly kind: 'forget'; readonly target: string }
   | { readonly kind: 'correct'; readonly target: string; readonly content: string }
   | { readonly kind: 'confirm'; readonly target: string }
@@ -11,17 +13,57 @@ export type Intent =
   | { readonly kind: 'help' }
   | { readonly kind: 'greeting' }
   | { readonly kind: 'thanks' }
-  | {
-      readonly kind: 'unclear';
-      readonly command: 'remember' | 'forget' | 'correct' | 'confirm' | 'todo';
-    }
-  | { readonly kind: 'question' }
-  | { readonly kind: 'statement' };
+  | { readonly kind: 'unclear'; readonly command: CommandName }
+  | { readonly kind: 'unknown'; readonly command: string };
 
 interface Pattern {
   readonly pattern: RegExp;
   readonly intent: (groups: Readonly<Record<string, string | undefined>>) => Intent;
 }
+
+/** Words of duty before what there is to do. */
+const DUTY =
+  /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
+
+const todo = (pattern: RegExp): Pattern => ({
+  pattern,
+  intent: ({ content }) => ({ kind: 'todo', content: asSentence(content?.replace(DUTY, '')) }),
+});
+
+const QUESTION_WORD =
+  'who|what|where|when|which|why|how|кто|кого|кому|что|чего|где|куда|когда|какой|какая|какое|какие|как|сколько|почему|зачем|чей|чья';
+
+const todoCommands: readonly Pattern[] = [
+  todo(/^(?:todo|to-do|task|дело|задача)\s*:\s*(?<content>\S.*)$/isu),
+  todo(
+    /^(?:please\s+|can you\s+|could you\s+)?(?:remind me(?:,? please)? (?:to|that i (?:need|have) to)|add (?:a |an )?(?:new )?(?:to-?do|task|reminder)(?: to)?:?|new (?:to-?do|task):?)\s+(?<content>\S.*)$/isu,
+  ),
+  todo(
+    new RegExp(
+      `^(?:пожалуйста,?\\s+)?(?:напомни(?:те)?(?: мне)?(?:,? пожалуйста,?)?|(?:добавь|запиши) (?:новое |новую )?(?:дело|задачу|напоминание):?|новая задача:?|новое дело:?)\\s+(?!(?:${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s,].*)$`,
+      'isu',
+    ),
+  ),
+  todo(
+    /^(?:please\s+)?(?:add|put)\s+(?<content>\S.*?)\s+(?:to|on|onto|in) (?:my |the )?(?:to-?do list|to-?dos|task list|list)\s*[.!]*$/isu,
+  ),
+  todo(
+    /^(?<content>\S.*?)[,.;:—–-]+\s*(?:please\s+)?(?:add|put) (?:it|this|that) (?:to|on) (?:my |the )?(?:to-?do list|to-?dos|list)\s*[.!]*$/isu,
+  ),
+  todo(
+    /^(?<content>\S.*?)[,.;:—–-]+\s*(?:добавь|запиши|внеси)(?: это)? (?:в|к) (?:мой |мои |моим )?(?:список(?: дел| задач)?|дела|задачи|делам)\s*[.!]*$/isu,
+  ),
+  todo(
+    /^(?:добавь|запиши|внеси) (?:в|к) (?:мой |мои )?(?:список(?: дел| задач)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
+  ),
+];
+
+/** Commands that finish a to-do by naming it; looser wordings are statements (`answers/finish.ts`). */
+const doneCommands: readonly Pattern[] = [
+  /^(?:please\s+)?(?:mark|tick off|check off|cross off|strike)\s+(?<target>\S.*?)(?:\s+(?:as )?(?:done|finished|complete[d]?)|\s+off(?: (?:my|the) list)?)?\s*[.!]*$/isu,
+  /^(?:done|finished|completed|готово|сделано|выполнено)\s*:\s*(?<target>\S.*)$/isu,
+  /^(?:отметь|вычеркни|закрой)\s+(?:дело |задачу )?(?<target>\S.*?)(?:\s+(?:как )?(?:сделан\p{L}*|выполнен\p{L}*|готов\p{L}*))?\s*[.!]*$/isu,
+].map((pattern) => ({ pattern, intent: ({ target }) => ({ kind: 'done', target: bare(target) }) }));
 
 /**
  * Command patterns in order of priority: the first one that matches the whole turn wins. Only
@@ -34,10 +76,15 @@ const patterns: readonly Pattern[] = [
     'remember',
   ),
   command('todo|дело', (rest) => ({ kind: 'todo', content: asSentence(rest) }), 'todo'),
+  command('done|готово', (rest) => ({ kind: 'done', target: bare(rest) }), 'done'),
   command('forget|забудь', (rest) => ({ kind: 'forget', target: rest }), 'forget'),
   command('confirm|подтверди', (rest) => ({ kind: 'confirm', target: rest }), 'confirm'),
   command('correct|исправь', correction, 'correct'),
   { pattern: /^\/(?:help|помощь)\s*$/iu, intent: () => ({ kind: 'help' }) },
+  {
+    pattern: /^(?<name>\/\p{L}{2,20})(?:\s[^\n]*)?$/u,
+    intent: ({ name }) => ({ kind: 'unknown', command: name ?? '/' }),
+  },
   {
     pattern: /^(?:please\s+)?remember(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu,
     intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
@@ -47,14 +94,8 @@ const patterns: readonly Pattern[] = [
       /^(?:пожалуйста,?\s+)?запомни(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|\s*:)\s+(?<content>\S.*)$/isu,
     intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
   },
-  {
-    pattern: /^(?:remind me to|add (?:a )?to-?do:?)\s+(?<content>\S.*)$/isu,
-    intent: ({ content }) => ({ kind: 'todo', content: asSentence(content) }),
-  },
-  {
-    pattern: /^(?:напомни(?: мне)?|добавь (?:дело|задачу):?)\s+(?<content>\S.*)$/isu,
-    intent: ({ content }) => ({ kind: 'todo', content: asSentence(content) }),
-  },
+  ...todoCommands,
+  ...doneCommands,
   {
     pattern: /^(?:correct(?:ion)?|fix)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
     intent: ({ rest }) => correction(rest ?? ''),
@@ -94,11 +135,12 @@ const patterns: readonly Pattern[] = [
   },
   {
     pattern:
-      /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|привет|здравствуй(?:те)?|доброе утро|добрый (?:день|вечер))(?:[\s,]+(?:there|loci))?\s*[!.]*$/iu,
+      /^(?:hi|hiya|hello|hey|howdy|good (?:morning|afternoon|evening|day)|morning|привет|приветик|хай|салют|здорово|доброго дня|доброй ночи|здравствуй(?:те)?|доброе утро|добрый (?:день|вечер))(?:[\s,]+(?:there|loci))?\s*[!.]*$/iu,
     intent: () => ({ kind: 'greeting' }),
   },
   {
-    pattern: /^(?:thanks|thank you|спасибо|благодарю)(?!\p{L}).{0,20}$/iu,
+    pattern:
+      /^(?:(?:ok(?:ay)?|great|perfect|cool|хорошо|отлично|супер)[,!]? )?(?:thanks?|thank you|thx|ty|cheers|спасибо|благодарю|мерси)(?!\p{L})[^?]{0,40}$/iu,
     intent: () => ({ kind: 'thanks' }),
   },
 ];
@@ -121,11 +163,7 @@ export function subjectOf(intent: Intent | null): string | null {
   return intent.kind === 'about' ? asSentence(intent.topic) : null;
 }
 
-function command(
-  names: string,
-  intent: (rest: string) => Intent,
-  name: 'remember' | 'forget' | 'correct' | 'confirm' | 'todo',
-): Pattern {
+function command(names: string, intent: (rest: string) => Intent, name: CommandName): Pattern {
   return {
     pattern: new RegExp(`^/(?:${names})(?:\\s+(?<rest>.*))?$`, 'isu'),
     intent: ({ rest: argument }) => {

@@ -25,6 +25,8 @@ export interface EvidenceReads {
   entities(nodeSeq: number): { id: Id; name: string; type: EntityType }[];
   /** Contradicting nodes, while the contradiction is unresolved. */
   contradicting(nodeSeq: number): number[];
+  /** True if the person has decided about a contradiction between two nodes. */
+  isSettled(a: Id, b: Id): boolean;
   /** Version chain of a node along `supersedes`, oldest first, itself included. */
   chain(nodeSeq: number): number[];
 }
@@ -53,6 +55,14 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
      FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
      WHERE ne.node_seq = ? AND en.merged_into IS NULL ORDER BY en.canonical_name`,
   );
+  const settled = db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM edges e
+         JOIN nodes s ON s.seq = e.source_seq JOIN nodes t ON t.seq = e.target_seq
+         WHERE e.relation_type = 'contradicts' AND e.valid_until IS NOT NULL
+           AND ((s.id = @a AND t.id = @b) OR (s.id = @b AND t.id = @a)))`,
+    )
+    .pluck();
   const contradicting = db
     .prepare(
       `SELECT target_seq AS seq FROM edges
@@ -86,6 +96,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     of: (seq) => of.all(seq) as EvidenceRow[],
     lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
     entities: (seq) => entities.all(seq) as { id: Id; name: string; type: EntityType }[],
+    isSettled: (a, b) => settled.get({ a, b }) === 1,
     contradicting: (seq) => contradicting.all({ seq }) as number[],
     chain: (seq) => chain.all({ seq }) as number[],
   };

@@ -1,0 +1,46 @@
+import { trimEnd } from '../../../algorithms/trimEnd.ts';
+import { ENGLISH } from './english.ts';
+import type { Topic } from './questionPattern.ts';
+import { RUSSIAN } from './russian.ts';
+
+/** Question that was recognized by its wording. */
+export interface RecognizedQuestion {
+  readonly topic: Topic;
+  /** Person or thing it asks about, words of a topic, or a date; null without one. */
+  readonly subject: string | null;
+}
+
+/** Length from which a turn is a text, not a question to the assistant. */
+const LONGEST_QUESTION = 200;
+const LONGEST_REQUEST = 20_000;
+
+/**
+ * Best matching pattern of both languages: the one that covers most of the turn, and of equal ones
+ * the first. Null for anything else.
+ */
+export function recognizeQuestion(text: string): RecognizedQuestion | null {
+  const [turn, isShort] = normalized(text);
+  if (turn === '' || text.length > LONGEST_REQUEST) return null;
+  let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
+  for (const { topic, pattern } of [...ENGLISH, ...RUSSIAN]) {
+    if (!isShort && topic !== 'model_only') continue;
+    const match = pattern.exec(turn);
+    if (match !== null && match[0].length > (best?.match[0].length ?? 0)) best = { match, topic };
+  }
+  if (best === null) return null;
+  const { name, about, until } = best.match.groups ?? {};
+  return { topic: best.topic, subject: (name ?? about ?? until)?.trim() ?? null };
+}
+
+/** A turn without politeness around it, with plain apostrophes and no final marks. */
+function normalized(text: string): readonly [turn: string, isShort: boolean] {
+  const plain = text.replaceAll(/[’ʼ‘]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
+  const isShort = plain.length <= LONGEST_QUESTION;
+  const head = isShort ? plain : plain.slice(0, LONGEST_QUESTION);
+  return [
+    trimEnd(head, ' ?!.…')
+      .replace(/^(?:(?:please|loci|пожалуйста|локи),? )+/iu, '')
+      .trim(),
+    isShort,
+  ];
+}

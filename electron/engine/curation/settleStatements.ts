@@ -1,0 +1,68 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import type { NodeRow } from '../storage/connection/rows.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
+import { supersedeBy } from './conflicts.ts';
+import type { CurationRefusal } from './curate.ts';
+import { closeMemory } from './lifetimeActions.ts';
+import { insertEdge, insertUserMemory } from './newNode.ts';
+import { memoryOf } from './requireMemory.ts';
+
+/**
+ * Settles a contradiction that nobody had recorded: the person was shown two statements, memories
+ * or turns, and chose. A chosen turn becomes a memory; a turn that lost stays what was said then.
+ */
+export function settleStatements(
+  context: CurationContext,
+  winnerId: Id,
+  loserId: Id,
+  resolution: 'supersede' | 'retract' | 'keep_both',
+): Result<ActionResult<Id>, CurationRefusal> {
+  const { store } = context;
+  const winner = store.rows.get('nodes', winnerId);
+  const loser = store.rows.get('nodes', loserId);
+  if (winner === null || loser === null || store.evidence.isSettled(winnerId, loserId)) {
+    return err({ kind: 'not_found' });
+  }
+  if (winner.status !== 'active' || loser.status !== 'active') return err({ kind: 'not_active' });
+  const label = winner.content;
+  return ok(
+    runAction(context, { actor: 'user', cause: 'review', label }, (set) => {
+      const kept = memoryFrom(context, set, winner);
+      if (resolution === 'keep_both') {
+        settle(context, set, kept.seq, memoryFrom(context, set, loser).seq);
+      } else if (loser.type !== 'episodic') {
+        settle(context, set, kept.seq, loser.seq);
+        if (resolution === 'supersede') {
+          supersedeBy(context, set, kept.seq, memoryOf(store, loser.id));
+        } else closeMemory(set, loser, 'retracted', 'conflict');
+      }
+      return kept.id;
+    }),
+  );
+}
+
+/** The memory itself, or a new one of a turn's words. */
+function memoryFrom(
+  context: CurationContext,
+  set: ChangeSet,
+  node: NodeRow,
+): Pick<NodeRow, 'id' | 'seq'> {
+  if (node.type !== 'episodic' || node.source_seq === null) return node;
+  return insertUserMemory(context, set, {
+    content: node.content,
+    kind: 'Fact',
+    sourceRef: {
+      episodeSeq: node.seq,
+      sourceSeq: node.source_seq,
+      sessionId: node.session_id ?? '',
+    },
+  });
+}
+
+/** Records that the person has decided about a pair: it is not asked about again. */
+function settle(context: CurationContext, set: ChangeSet, a: number, b: number): void {
+  const id = insertEdge(context, set, Math.min(a, b), Math.max(a, b), 'contradicts', null);
+  set.update('edges', id, { valid_until: set.at });
+}
