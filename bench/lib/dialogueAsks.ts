@@ -42,7 +42,9 @@ export function askFigures(results: readonly AskResult[]) {
 
 async function answerTo({ setup, ask, today }: Ask): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'loci-asks-'));
-  const clock = createManualClock(localTime(setup[0]?.at ?? today));
+  const clock = createManualClock(
+    Math.min(...[today, ...setup.map(({ at }) => at)].map(localTime)),
+  );
   const engine = await openEngine(
     { home, version: 'bench', environment: {}, schemaFolder: SCHEMA_FOLDER },
     {
@@ -54,7 +56,8 @@ async function answerTo({ setup, ask, today }: Ask): Promise<string> {
   );
   try {
     const say = createSpeaker(engine, clock);
-    for (const { said, at } of setup) await say(said, localTime(at));
+    const inOrder = setup.toSorted((a, b) => localTime(a.at) - localTime(b.at));
+    for (const { said, at } of inOrder) await say(said, localTime(at));
     return await say(ask, localTime(today));
   } finally {
     await engine.close();

@@ -11,6 +11,7 @@ import { search } from './search.ts';
 import type { Reading, SearchFilters } from './searchOptions.ts';
 import type { SearchDegradation, StepTiming } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
+import type { ParsedQuestion } from './understand/understand.ts';
 
 /** Recalled memory or turn, with the fields that an answer shows. */
 export interface Recalled {
@@ -69,6 +70,9 @@ const LOOKED_AT = 50;
 /** Coverage below which a hit is a coincidence. */
 const LOWEST_COVERAGE = 0.34;
 
+/** Part of a word that a synonym or a likely spelling stands for. */
+const ALTERNATIVE_SHARE = 0.8;
+
 /** Bonus of a memory over a turn that matches as many words. */
 const MEMORY_BONUS = 0.15;
 
@@ -108,13 +112,14 @@ export function recall(
     ...setup,
     ...(elapsed !== undefined && { elapsed }),
   });
-  const { terms, intent, complexity } = result.parsedQuestion;
+  const { parsedQuestion } = result;
+  const { intent, complexity } = parsedQuestion;
   const memories = result.knowledge.map(({ node, score, paths }) => ({
     nodeId: node.id,
     source: 'memory' as const,
     content: node.content,
     eventTime: node.eventTime,
-    coverage: coverage(terms, node.content),
+    coverage: coverage(parsedQuestion, node.content),
     kind: node.kind,
     trust: node.trust,
     confirmed: node.confirmed,
@@ -131,7 +136,7 @@ export function recall(
       source: 'turn' as const,
       content: episode.content,
       eventTime: episode.event_time,
-      coverage: coverage(terms, episode.content),
+      coverage: coverage(parsedQuestion, episode.content),
       kind: null,
       trust: episode.trust,
       confirmed: false,
@@ -189,9 +194,18 @@ function worth(hit: Recalled): number {
   return hit.coverage + (hit.source === 'memory' ? MEMORY_BONUS : 0);
 }
 
-function coverage(terms: readonly string[], content: string): number {
+/** Share of the question's words in a text; a synonym or a likely spelling counts for less. */
+function coverage(
+  { terms, alternatives }: Pick<ParsedQuestion, 'terms' | 'alternatives'>,
+  content: string,
+): number {
   const contentTerms = new Set(indexTerms(content));
-  return terms.filter((term) => contentTerms.has(term)).length / Math.max(1, terms.length);
+  const sum = terms.reduce((total, term) => {
+    if (contentTerms.has(term)) return total + 1;
+    const isSimilar = alternatives.get(term)?.some((other) => contentTerms.has(other)) ?? false;
+    return isSimilar ? total + ALTERNATIVE_SHARE : total;
+  }, 0);
+  return sum / Math.max(1, terms.length);
 }
 
 /** Removes turns that repeat a memory. */

@@ -8,7 +8,7 @@ import { tokenize } from './tokenize.ts';
 const FINISHED = [
   /(?<!(?:\p{L}|not |isn't |n't ))(?:done|finished|completed?|sorted|dealt with|taken care of)(?!\p{L})/iu,
   /(?<!\p{L})(?:tick|check|cross|strike|take) (?:it|that|this|them)? ?off(?!\p{L})/iu,
-  /(?<!(?:\p{L}|не ))(?:готово?|сделано?|сделал[аи]?|выполнен[оаы]?|выполнил[аи]?|закончил[аи]?|вычеркни|вычеркнуть|вычёркивай|закрыто|отметь)(?!\p{L})/iu,
+  /(?<!\p{L})(?<!(?<!\p{L})не )(?:готово?|сделано?|сделал[аи]?|выполнен[оаы]?|выполнил[аи]?|закончил[аи]?|вычеркни|вычеркнуть|вычёркивай|закрыто|отметь)(?!\p{L})/iu,
 ];
 const PAST_OF_PERSON =
   /(?<!\p{L})(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?!(?:not|never|need|have|must|want|will|should)(?!\p{L}))\p{L}+/iu;

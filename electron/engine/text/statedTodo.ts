@@ -3,7 +3,7 @@ import { isQuestion } from './questions.ts';
 const NEED = [
   /(?<!\p{L})(?:i|we)(?:'ve| have|'d| still| really| also)* (?:got to|gotta|need to|have to|must|should|ought to)(?!\p{L})(?! (?:have|be|say|admit)(?!\p{L}))/iu,
   /(?<!\p{L})don't let me forget to(?!\p{L})/iu,
-  /(?<!(?:\p{L}|не ))(?:надо|нужно|необходимо|должен|должна|придётся|придется)(?: бы)?(?: \p{L}+){0,4}? \p{L}+(?:ть|ться|ти|тись|чь)(?!\p{L})/iu,
+  /(?<!\p{L})(?<!(?<!\p{L})не )(?:надо|нужно|необходимо|должен|должна|придётся|придется)(?: бы)?(?: \p{L}+){0,4}? \p{L}+(?:ть|ться|ти|тись|чь)(?!\p{L})/iu,
 ];
 const NOT_ASKED =
   /(?<!\p{L})(?:don't|didn't|doesn't|no longer|не) (?:need|have|надо|нужно|должен|должна)/iu;
