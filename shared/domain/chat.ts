@@ -64,6 +64,8 @@ export const memoryActionSchema = z.strictObject({
   changeId: idSchema.nullable(),
   /** Other side of a dispute: a memory or a turn. */
   other: z.strictObject({ nodeId: idSchema, content: z.string() }).optional(),
+  /** The person has decided a dispute; not stored, but looked up. */
+  settled: z.literal(true).optional(),
 });
 export type MemoryAction = z.infer<typeof memoryActionSchema>;
 

@@ -4,6 +4,7 @@ import {
   memoryActionSchema,
   toolCallSchema,
   type Conversation,
+  type MemoryAction,
   type Message,
 } from '../../../shared/domain/chat.ts';
 import type { Session } from '../../../shared/contract/chat.ts';
@@ -23,7 +24,7 @@ const problemSchema = modelProblemSchema.nullable().catch('internal');
 
 /** Stored message as screens show it. */
 export function presentMessage(
-  store: Pick<ReadStore, 'messages' | 'recallLog'>,
+  store: Pick<ReadStore, 'messages' | 'recallLog' | 'evidence'>,
   row: MessageRow,
   conversationId: Id,
 ): Message {
@@ -39,7 +40,7 @@ export function presentMessage(
     author: row.author,
     redactions: row.redactions,
     citations: citationsSchema.parse(JSON.parse(row.citations)),
-    actions: actionsSchema.parse(JSON.parse(row.actions)),
+    actions: withSettledDisputes(store, actionsSchema.parse(JSON.parse(row.actions))),
     problem: problemSchema.parse(row.problem),
     reasoning: row.reasoning,
     toolCalls: callsSchema.parse(JSON.parse(row.tool_calls)),
@@ -50,6 +51,18 @@ export function presentMessage(
     ...(row.pasted !== '[]' && { pasted: pastedSchema.parse(JSON.parse(row.pasted)) }),
     ...(row.forgotten_at !== null && { forgotten: true as const }),
   };
+}
+
+/** Marks the disputes that the person has decided since. */
+function withSettledDisputes(
+  { evidence }: Pick<ReadStore, 'evidence'>,
+  actions: readonly MemoryAction[],
+): MemoryAction[] {
+  return actions.map((action) =>
+    action.other !== undefined && evidence.isSettled(action.nodeId, action.other.nodeId)
+      ? { ...action, settled: true }
+      : action,
+  );
 }
 
 export function presentConversation(row: ConversationRow): Conversation {

@@ -30,10 +30,12 @@ export function settleStatements(
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label }, (set) => {
       const kept = memoryFrom(context, set, winner);
+      settle(context, set, winner, loser);
       if (resolution === 'keep_both') {
-        settle(context, set, kept.seq, memoryFrom(context, set, loser).seq);
+        const alsoKept = memoryFrom(context, set, loser);
+        if (kept !== winner || alsoKept !== loser) settle(context, set, kept, alsoKept);
       } else if (loser.type !== 'episodic') {
-        settle(context, set, kept.seq, loser.seq);
+        if (kept !== winner) settle(context, set, kept, loser);
         if (resolution === 'supersede') {
           supersedeBy(context, set, kept.seq, memoryOf(store, loser.id));
         } else closeMemory(set, loser, 'retracted', 'conflict');
@@ -62,7 +64,13 @@ function memoryFrom(
 }
 
 /** Records that the person has decided about a pair: it is not asked about again. */
-function settle(context: CurationContext, set: ChangeSet, a: number, b: number): void {
-  const id = insertEdge(context, set, Math.min(a, b), Math.max(a, b), 'contradicts', null);
+function settle(
+  context: CurationContext,
+  set: ChangeSet,
+  a: Pick<NodeRow, 'seq'>,
+  b: Pick<NodeRow, 'seq'>,
+): void {
+  const [first, second] = [Math.min(a.seq, b.seq), Math.max(a.seq, b.seq)];
+  const id = insertEdge(context, set, first, second, 'contradicts', null);
   set.update('edges', id, { valid_until: set.at });
 }

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { MemoryAction } from '../../../../shared/domain/chat.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useText } from '../../../ui/text/useText.ts';
+
+interface Choice {
+  readonly changeId: Id;
+  readonly winnerId: Id | 'both';
+}
+
+/** Two statements that contradict each other: the person says which one is right, or that both are. */
+export function ConflictCard({
+  action,
+  other,
+}: {
+  readonly action: MemoryAction;
+  readonly other: NonNullable<MemoryAction['other']>;
+}) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const isUndone = useSelect(history, (state) =>
+    state.groups.some((group) => group.id === choice?.changeId && group.state === 'undone'),
+  );
+  const winnerId = isUndone ? null : (choice?.winnerId ?? null);
+  const isSettled = winnerId !== null || action.settled === true;
+  const first = { nodeId: action.nodeId, content: action.content };
+
+  async function settle(winner: Id, loser: Id, resolution: 'supersede' | 'keep_both') {
+    const changeId = await history.settle(winner, loser, resolution);
+    if (changeId === null) return;
+    setChoice({ changeId, winnerId: resolution === 'keep_both' ? 'both' : winner });
+  }
+
+  return (
+    <div className="conflict" role="group" aria-label={t('chat:conflict.label')}>
+      {[
+        { side: first, opposite: other },
+        { side: other, opposite: first },
+      ].map(({ side, opposite }) => (
+        <div key={side.nodeId} className="conflict__side">
+          <span className={winnerId === opposite.nodeId ? 'struck' : undefined}>
+            {side.content}
+          </span>
+          {isSettled ? null : (
+            <Button
+              size="s"
+              aria-label={t('chat:conflict.thisIsRight', { content: side.content })}
+              onPress={() => void settle(side.nodeId, opposite.nodeId, 'supersede')}
+            >
+              {t('chat:conflict.this')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {isSettled ? (
+        <p className="conflict__note">{t('chat:conflict.settled')}</p>
+      ) : (
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => void settle(first.nodeId, other.nodeId, 'keep_both')}
+        >
+          {t('chat:conflict.both')}
+        </Button>
+      )}
+    </div>
+  );
+}
