@@ -74,7 +74,8 @@ export const hostCommands = {
     z.strictObject({
       title: z.string().max(120),
       body: z.string().max(200),
-      conversationId: idSchema,
+      /** Conversation that a click opens; null = the window alone. */
+      conversationId: idSchema.nullable(),
     }),
     z.strictObject({ shown: z.boolean() }),
   ),

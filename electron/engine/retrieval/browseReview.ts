@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { ReviewItem } from '../../../shared/contract/review.ts';
+import type { ReviewItem, Suggestion } from '../../../shared/contract/review.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { z } from 'zod';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
@@ -45,6 +45,21 @@ export function listReview(
 }
 
 const MOST_COUNTED = 10_000;
+
+/** Pending suggestions from these messages, the first of each. */
+export function listSuggestions(
+  store: ReadStore,
+  { messageIds }: Request<'review.suggestions'>,
+  now: EpochMs,
+): Response<'review.suggestions'> {
+  const byMessage = new Map<Id, Suggestion>();
+  for (const row of store.review.suggestionsOf(messageIds)) {
+    const messageId = row.message_id;
+    if (byMessage.has(messageId)) continue;
+    byMessage.set(messageId, { messageId, node: presentNode(row, now) });
+  }
+  return { suggestions: [...byMessage.values()] };
+}
 
 export function listContradictions(
   store: ReadStore,

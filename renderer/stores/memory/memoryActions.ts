@@ -14,6 +14,8 @@ interface HistoryState {
 }
 
 type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
+/** Wording and due time with which a pending memory is accepted. */
+type AcceptedAs = Pick<RequestInput<'review.accept'>, 'content' | 'due'>;
 type ChangedMemory = { readonly node: MemoryNode; readonly changeId: Id };
 
 export interface HistoryStore extends StoreApi<HistoryState> {
@@ -29,7 +31,7 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   edit(nodeId: Id, to: FactEdit): Promise<MemoryNode | null>;
   restore(nodeId: Id): Promise<MemoryNode | null>;
   /** Review decisions: accept, reject, or snooze a pending memory. */
-  accept(nodeId: Id): Promise<MemoryNode | null>;
+  accept(nodeId: Id, as?: AcceptedAs): Promise<ChangedMemory | null>;
   reject(nodeId: Id): Promise<MemoryNode | null>;
   snooze(nodeId: Id, until: EpochMs): Promise<MemoryNode | null>;
   /** Resolves a contradiction: which one holds, or that both do. */
@@ -121,8 +123,8 @@ export function createHistoryStore(
       ),
     restore: (nodeId: Id) =>
       change('restore', () => client.call('facts.restore', { workspaceId, nodeId })),
-    accept: (nodeId: Id) =>
-      change('review', () => client.call('review.accept', { workspaceId, nodeId })),
+    accept: (nodeId: Id, as: AcceptedAs = {}) =>
+      announced('review', () => client.call('review.accept', { workspaceId, nodeId, ...as })),
     reject: (nodeId: Id) =>
       change('review', () => client.call('review.reject', { workspaceId, nodeId })),
     snooze: (nodeId: Id, until: EpochMs) =>

@@ -230,6 +230,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  'clockTimeIn',
   'TopK',
   'timeWords',
   'isBackupDue',
