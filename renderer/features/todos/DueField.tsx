@@ -4,6 +4,7 @@ import { DayField } from '../../ui/controls/DayField.tsx';
 import { dayOf, type Day } from '../../ui/controls/dayText.ts';
 import { TextInput } from '../../ui/controls/Field.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import './todos.css';
 
 interface DueFieldProps {
   readonly due: Due | null;

@@ -1,6 +1,7 @@
 import type { Due } from '../../../shared/domain/node.ts';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import './todos.css';
 
 const DAY_MS = 86_400_000;
 
@@ -11,16 +12,15 @@ export function DueText({ due }: { readonly due: Due }) {
   const now = useNow();
   const isOverdue = due.at + (due.hasTime ? 0 : DAY_MS) <= now;
   const day = format.comingDay(due.at, now);
-  const text = due.hasTime
-    ? t('memories:due.at', { day, time: format.time(due.at) })
-    : t('memories:due.on', { day });
+  const key = isOverdue ? 'memories:due.was' : 'memories:due.is';
+  const when = due.hasTime ? t('memories:due.dayAndTime', { day, time: format.time(due.at) }) : day;
   return (
     <time
       className={isOverdue ? 'due due--over' : 'due'}
       dateTime={new Date(due.at).toISOString()}
       title={format.exact(due.at)}
     >
-      {isOverdue ? `${t('memories:due.overdue')}: ${text}` : text}
+      {t(key, { when })}
     </time>
   );
 }

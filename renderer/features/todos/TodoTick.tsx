@@ -1,6 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
+import './todos.css';
 
 interface TodoTickProps {
   readonly node: Pick<MemoryNode, 'id' | 'kind' | 'status' | 'statusReason' | 'review' | 'summary'>;
