@@ -18,8 +18,13 @@ export type Intent =
 
 interface Pattern {
   readonly pattern: RegExp;
+  /** Tested on short turns only: it looks for its words behind any others. */
+  readonly isLoose?: true;
   readonly intent: (groups: Readonly<Record<string, string | undefined>>) => Intent;
 }
+
+/** Length limit of a turn for loose patterns. */
+const LONGEST_LOOSE = 300;
 
 /** Words of duty before what there is to do. */
 const DUTY =
@@ -44,15 +49,24 @@ const todoCommands: readonly Pattern[] = [
       'isu',
     ),
   ),
-  todo(
-    /^(?:please\s+)?(?:add|put)\s+(?<content>\S.*?)\s+(?:to|on|onto|in) (?:my |the )?(?:to-?do list|to-?dos|task list|list)\s*[.!]*$/isu,
-  ),
-  todo(
-    /^(?<content>\S.*?)[,.;:—–-]+\s*(?:please\s+)?(?:add|put) (?:it|this|that) (?:to|on) (?:my |the )?(?:to-?do list|to-?dos|list)\s*[.!]*$/isu,
-  ),
-  todo(
-    /^(?<content>\S.*?)[,.;:—–-]+\s*(?:добавь|запиши|внеси)(?: это)? (?:в|к) (?:мой |мои |моим )?(?:список(?: дел| задач)?|дела|задачи|делам)\s*[.!]*$/isu,
-  ),
+  {
+    ...todo(
+      /^(?:please\s+)?(?:add|put)\s+(?<content>\S.*?)\s+(?:to|on|onto|in) (?:my |the )?(?:to-?do list|to-?dos|task list|list)\s*[.!]*$/isu,
+    ),
+    isLoose: true,
+  },
+  {
+    ...todo(
+      /^(?<content>\S.*?)[,.;:—–-]+\s*(?:please\s+)?(?:add|put) (?:it|this|that) (?:to|on) (?:my |the )?(?:to-?do list|to-?dos|list)\s*[.!]*$/isu,
+    ),
+    isLoose: true,
+  },
+  {
+    ...todo(
+      /^(?<content>\S.*?)[,.;:—–-]+\s*(?:добавь|запиши|внеси)(?: это)? (?:в|к) (?:мой |мои |моим )?(?:список(?: дел| задач)?|дела|задачи|делам)\s*[.!]*$/isu,
+    ),
+    isLoose: true,
+  },
   todo(
     /^(?:добавь|запиши|внеси) (?:в|к) (?:мой |мои )?(?:список(?: дел| задач)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
   ),
@@ -63,7 +77,11 @@ const doneCommands: readonly Pattern[] = [
   /^(?:please\s+)?(?:mark|tick off|check off|cross off|strike)\s+(?<target>\S.*?)(?:\s+(?:as )?(?:done|finished|complete[d]?)|\s+off(?: (?:my|the) list)?)?\s*[.!]*$/isu,
   /^(?:done|finished|completed|готово|сделано|выполнено)\s*:\s*(?<target>\S.*)$/isu,
   /^(?:отметь|вычеркни|закрой)\s+(?:дело |задачу )?(?<target>\S.*?)(?:\s+(?:как )?(?:сделан\p{L}*|выполнен\p{L}*|готов\p{L}*))?\s*[.!]*$/isu,
-].map((pattern) => ({ pattern, intent: ({ target }) => ({ kind: 'done', target: bare(target) }) }));
+].map((pattern) => ({
+  pattern,
+  isLoose: true,
+  intent: ({ target }) => ({ kind: 'done', target: bare(target) }),
+}));
 
 /**
  * Command patterns in order of priority: the first one that matches the whole turn wins. Only
@@ -148,7 +166,8 @@ const patterns: readonly Pattern[] = [
 /** Parses a turn as a command; null for a question or a statement. */
 export function parseCommand(text: string): Intent | null {
   const trimmed = text.trim();
-  for (const { pattern, intent } of patterns) {
+  for (const { pattern, intent, isLoose = false } of patterns) {
+    if (isLoose && trimmed.length > LONGEST_LOOSE) continue;
     const match = pattern.exec(trimmed);
     if (match !== null) return intent(match.groups ?? {});
   }
