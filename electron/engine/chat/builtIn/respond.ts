@@ -64,9 +64,11 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
       return await targetReply(context, intent);
     case 'about':
       if (isSelf(intent.topic)) return await aboutReply(context, '', say.aboutYou);
-      return /^\p{Lu}/u.test(intent.topic)
-        ? await personReply(context, intent.topic, say.about(intent.topic))
-        : await aboutReply(context, intent.topic, say.about(intent.topic));
+      return (
+        (/^\p{Lu}/u.test(intent.topic)
+          ? await personReply(context, intent.topic, say.about(intent.topic))
+          : null) ?? (await aboutReply(context, intent.topic, say.about(intent.topic)))
+      );
   }
 }
 
