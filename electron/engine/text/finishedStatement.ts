@@ -18,7 +18,7 @@ const NEGATED = /(?<!\p{L})(?:not|never|n't|haven't|didn't|не)(?!\p{L})|n't(?!
 /** Words of finishing that say nothing about the thing finished. */
 const MARKS = new Set(
   indexTerms(
-    `done finished completed sorted off tick check cross take list called thing task todo
+    `done finished completed sorted off tick list thing task todo
      готово сделано сделал выполнено вычеркни отметь список дело задача можно`,
   ),
 );

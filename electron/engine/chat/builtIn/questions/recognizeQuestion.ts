@@ -33,6 +33,12 @@ export function recognizeQuestion(text: string): RecognizedQuestion | null {
   return { topic: best.topic, subject: subjectOf(name ?? about ?? until) };
 }
 
+/** True for a question about lists, dates or the memory itself, or small talk: no statement. */
+export function asksForStructure(text: string): boolean {
+  const topic = recognizeQuestion(text)?.topic;
+  return topic !== undefined && topic !== 'model_only' && topic !== 'person';
+}
+
 /** Length limit of a name in words. */
 const LONGEST_NAME = 3;
 
