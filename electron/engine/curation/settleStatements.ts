@@ -71,6 +71,5 @@ function settle(
   b: Pick<NodeRow, 'seq'>,
 ): void {
   const [first, second] = [Math.min(a.seq, b.seq), Math.max(a.seq, b.seq)];
-  const id = insertEdge(context, set, first, second, 'contradicts', null);
-  set.update('edges', id, { valid_until: set.at });
+  insertEdge(context, set, first, second, 'contradicts', null, set.at);
 }

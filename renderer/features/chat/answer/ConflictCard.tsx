@@ -7,7 +7,8 @@ import { useText } from '../../../ui/text/useText.ts';
 
 interface Choice {
   readonly changeId: Id;
-  readonly winnerId: Id | 'both';
+  /** Null: both are true. */
+  readonly winnerId: Id | null;
 }
 
 /** Two statements that contradict each other: the person says which one is right, or that both are. */
@@ -24,14 +25,15 @@ export function ConflictCard({
   const isUndone = useSelect(history, (state) =>
     state.groups.some((group) => group.id === choice?.changeId && group.state === 'undone'),
   );
-  const winnerId = isUndone ? null : (choice?.winnerId ?? null);
-  const isSettled = winnerId !== null || action.settled === true;
+  const decision = isUndone ? null : choice;
+  const winnerId = decision?.winnerId ?? null;
+  const isSettled = decision !== null || action.settled === true;
   const first = { nodeId: action.nodeId, content: action.content };
 
   async function settle(winner: Id, loser: Id, resolution: 'supersede' | 'keep_both') {
     const changeId = await history.settle(winner, loser, resolution);
     if (changeId === null) return;
-    setChoice({ changeId, winnerId: resolution === 'keep_both' ? 'both' : winner });
+    setChoice({ changeId, winnerId: resolution === 'keep_both' ? null : winner });
   }
 
   return (
