@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerSchema } from '../../models/portableSchema.ts';
 import type { ModelTurn, StructuredFormat } from '../../models/ports.ts';
 
 /** A question to the memory model: what it needs, how it is put, and the shape of the answer. */
@@ -12,10 +13,5 @@ export interface Prompt<Context> {
 
 /** A list under one key, as every prompt here answers: servers want an object at the top. */
 export function listFormat(name: string, key: string, item: z.ZodType): StructuredFormat {
-  const schema = z.toJSONSchema(z.strictObject({ [key]: z.array(item) })) as Record<
-    string,
-    unknown
-  >;
-  delete schema['$schema'];
-  return { name, schema };
+  return { name, schema: answerSchema(z.strictObject({ [key]: z.array(item) })) };
 }
