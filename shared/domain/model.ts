@@ -48,6 +48,8 @@ export const modelProblemSchema = z.enum([
   /** The answer was longer than is kept; what came until then is. */
   'answer_too_long',
   'context_overflow',
+  /** A short message did not fit with the instructions alone: the model reads too little at once. */
+  'context_too_small',
   /** The model reached its longest answer. */
   'cut_off',
   /** The provider withheld the answer. */

@@ -25,6 +25,8 @@ export interface FakeModelServer {
   readonly listed: Record<string, object>;
   /** What Ollama's own interface tells of loaded models. */
   running: readonly { readonly name: string; readonly context_length?: number }[];
+  /** Answers of a server's own interface, by path. */
+  readonly native: Record<string, object>;
   /** Vectors for a list of texts; throws to refuse. */
   embed: (texts: readonly string[]) => readonly (readonly number[])[];
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export async function openModelServer(): Promise<FakeModelServer> {
     models: ['small', 'large'],
     listed: {},
     running: [],
+    native: {},
     embed: (texts) => texts.map(() => [3, 4]),
     stop: () =>
       new Promise<void>((resolve) => {
@@ -75,6 +78,8 @@ export async function openModelServer(): Promise<FakeModelServer> {
       return json(response, 200, { data });
     }
     if (received.path === '/api/ps') return json(response, 200, { models: fake.running });
+    const native = fake.native[received.path];
+    if (native !== undefined) return json(response, 200, native);
     if (received.path.endsWith('/embeddings')) {
       try {
         const data = fake.embed(received.body['input'] as string[]).map((embedding, index) => ({
@@ -85,6 +90,9 @@ export async function openModelServer(): Promise<FakeModelServer> {
       } catch {
         return json(response, 500, { error: { message: 'input is too large' } });
       }
+    }
+    if (!received.path.endsWith('/chat/completions')) {
+      return json(response, 404, { error: { message: 'not found' } });
     }
     await (queue.shift() ?? fallback)(received, response);
   }

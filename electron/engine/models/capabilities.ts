@@ -8,9 +8,19 @@ export interface CapabilityCache {
   forget(ref: string): void;
 }
 
+/** The field that limits an answer; null = the server takes none. */
+export type LengthField = 'max_tokens' | 'max_completion_tokens' | null;
+
 export interface Known extends Capabilities {
   /** False once a server refused to be asked for token counts in a stream. */
   readonly streamUsage: boolean;
+  /** False once a server refused to be told a temperature. */
+  readonly temperature: boolean;
+  readonly lengthField: LengthField;
+  /** It was seen to think before it answers. */
+  readonly thinks: boolean;
+  /** Unreadable answers in a row on the rung of `structured` in force. */
+  readonly unreadable: number;
   /** How many tokens it reads at once; null = nobody told. */
   readonly contextTokens: number | null;
 }
@@ -20,6 +30,10 @@ const UNKNOWN: Known = {
   structured: null,
   embedding: null,
   streamUsage: true,
+  temperature: true,
+  lengthField: 'max_tokens',
+  thinks: false,
+  unreadable: 0,
   contextTokens: null,
 };
 

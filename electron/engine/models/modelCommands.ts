@@ -88,7 +88,7 @@ export function createModelCommands(parts: ModelCommandParts) {
         });
         return { problem, capabilities: known() };
       }
-      const model = models.chat(ref);
+      const model = models.chat(ref, 'talk');
       if (model === null) return { problem: 'unknown_model', capabilities: known() };
       const problem = await probeChat(model, models.capabilities, signal);
       return { problem, capabilities: known() };

@@ -2,9 +2,9 @@ import type { Endpoint, ModelInfo, RoleState } from '../../../shared/contract/mo
 import type { ModelRole } from '../../../shared/domain/model.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { createCapabilityCache, type CapabilityCache } from './capabilities.ts';
-import { contextAtOllama } from './contextSize.ts';
+import { contextAtServer } from './context/contextAtServer.ts';
 import { createEndpoints, ENVIRONMENT_ENDPOINT, type Endpoints } from './endpoints.ts';
-import { createGate, openGate, type Gate } from './gate.ts';
+import { createGate, openGate, type Gate, type Priority } from './gate.ts';
 import { createModelLists, type ModelLists } from './modelLists.ts';
 import { joinRef, splitRef } from './modelRef.ts';
 import { createOpenAiChatModel } from './openai/chatModel.ts';
@@ -22,6 +22,7 @@ import {
   type ModelTiming,
 } from './ports.ts';
 import { presets, type Preset } from './presets.ts';
+import { pause } from './watchdog.ts';
 
 /** What a test puts in the place of the real thing. */
 export interface ModelOptions {
@@ -48,7 +49,7 @@ export interface Models {
   resolve(name: string): string | null;
   role(role: ModelRole, settings: RoleSettings): Omit<RoleState, 'origin'>;
   /** Null when its server is not known any more. */
-  chat(ref: string): ChatModel | null;
+  chat(ref: string, priority: Priority): ChatModel | null;
   /** Null when no model has the role. Asks the server once how long its vectors are. */
   embedder(ref: string, dimensions: number): Promise<Embedder | null>;
   embeddingServer(ref: string): EmbeddingServer | null;
@@ -98,16 +99,21 @@ export function createModels(parts: ModelsParts): Models {
     const found = find(ref);
     return found && { ref, name: found.model, local: found.endpoint.local };
   };
-  const gateOf = ({ id, local }: Endpoint): Gate => {
+  /** One a server, under whatever names it is known. */
+  const gateOf = ({ baseUrl, local }: Endpoint): Gate => {
     if (!local) return openGate;
-    const gate = gates.get(id) ?? createGate();
-    gates.set(id, gate);
+    const server = baseUrl.replace('//localhost', '//127.0.0.1');
+    const gate = gates.get(server) ?? createGate(timing);
+    gates.set(server, gate);
     return gate;
   };
-  const contextOf = async ({ id, preset, baseUrl }: Endpoint, model: string) => {
+  const contextOf = async (endpoint: Endpoint, model: string) => {
+    const { id, preset, baseUrl } = endpoint;
+    // An answer waits no longer than that for a list; the next one has it.
+    await Promise.race([lists.of(endpoint, false), pause(timing.discoverMs)]);
     const listed = lists.contextOf(id, model);
-    if (listed !== null || preset !== 'ollama') return listed;
-    return await contextAtOllama(baseUrl, model, timing.discoverMs);
+    if (listed !== null || !baseUrl.startsWith('http:')) return listed;
+    return await contextAtServer({ preset, baseUrl, timeoutMs: timing.discoverMs }, model);
   };
   const embeddingServer = (ref: string): EmbeddingServer | null => {
     const found = find(ref);
@@ -132,7 +138,7 @@ export function createModels(parts: ModelsParts): Models {
       const model = ref === null ? null : info(ref);
       return { role, model, unknown: model === null ? wanted : null, inherited };
     },
-    chat(ref) {
+    chat(ref, priority) {
       const found = find(ref);
       if (found === null) return null;
       const { endpoint, model } = found;
@@ -144,6 +150,7 @@ export function createModels(parts: ModelsParts): Models {
         key: () => keyOf(endpoint.id),
         timing,
         gate: gateOf(endpoint),
+        priority,
         capabilities,
         contextTokens: () => contextOf(endpoint, model),
       });

@@ -1,5 +1,7 @@
 import type { ModelProblem, Usage } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
+import type { GateTiming } from './gate.ts';
+import type { HeldPlace } from './heldPlace.ts';
 
 /** What a model is told, in the order it was said. */
 export type ModelTurn =
@@ -31,7 +33,9 @@ export interface ChatRequest {
   readonly turns: readonly ModelTurn[];
   readonly tools: readonly ToolSpec[];
   readonly format?: StructuredFormat | 'json_object';
+  /** Of the answer, a thought before it included. */
   readonly maxTokens?: number;
+  /** Not sent to models that refuse it, or that think. */
   readonly temperature?: number;
 }
 
@@ -40,6 +44,10 @@ export type FinishReason = 'stop' | 'tool_calls';
 /** A stream ends with exactly one `finish` or one `problem`, and never throws. */
 export type StreamPart =
   | { readonly kind: 'queued' }
+  /** Talk went first: what came so far is void, and the request is made again if one reads on. */
+  | { readonly kind: 'preempted' }
+  /** Its server refuses tools: it was asked without them. */
+  | { readonly kind: 'withoutTools' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'loadingModel' }
   | { readonly kind: 'retrying'; readonly inMs: number }
@@ -56,8 +64,11 @@ export interface ChatModel {
   readonly local: boolean;
   /** How many tokens it reads at once, as far as its server tells. */
   contextTokens(): Promise<number | null>;
-  /** Aborting the signal ends the stream with the problem `cancelled`, and frees the server. */
-  stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<StreamPart>;
+  /**
+   * Aborting the signal ends the stream with the problem `cancelled`, and frees the server. Requests
+   * of one answer share its place.
+   */
+  stream(request: ChatRequest, signal: AbortSignal, place?: HeldPlace): AsyncIterable<StreamPart>;
 }
 
 /** `example`: a question nobody waits for an answer to. */
@@ -98,9 +109,11 @@ export interface KeySource {
 }
 
 /** How long to wait for what. */
-export interface ModelTiming {
+export interface ModelTiming extends GateTiming {
   /** For the first byte: a local server may load gigabytes before it. */
   readonly firstByteMs: number;
+  /** Added for each token of the request: a processor without a graphics card reads 20 a second. */
+  readonly promptTokenMs: number;
   /** Between two bytes after that. */
   readonly idleMs: number;
   /** Before a silent start is called "loading the model". */
@@ -116,6 +129,9 @@ export interface ModelTiming {
 
 export const defaultTiming: ModelTiming = {
   firstByteMs: 120_000,
+  promptTokenMs: 50,
+  quietMs: [1_000, 30_000, 120_000],
+  starvedAfterMs: 20 * 60_000,
   idleMs: 60_000,
   loadingAfterMs: 5_000,
   listMs: 5_000,

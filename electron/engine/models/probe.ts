@@ -10,10 +10,13 @@ const WORD = {
   additionalProperties: false,
 } as const;
 
+/** Room for a thought before the answer: a thinking model spends hundreds of tokens on a greeting. */
+const PROBE_TOKENS = 4_000;
+
 const ask = (text: string, rest: Partial<ChatRequest> = {}): ChatRequest => ({
   turns: [{ role: 'user', text }],
   tools: [],
-  maxTokens: 200,
+  maxTokens: PROBE_TOKENS,
   ...rest,
 });
 
@@ -39,26 +42,40 @@ export async function probeChat(
     ask('Call say_word with "hello".', { tools: [tool] }),
     signal,
   );
-  const refused = cache.get(model.ref).tools === false;
-  cache.note(model.ref, { tools: !refused && called.calls > 0 });
+  if (cache.get(model.ref).tools !== false) cache.note(model.ref, { tools: canCall(called) });
   cache.note(model.ref, { structured: await probeStructured(model, signal) });
   return null;
 }
 
-/** The best rung of the ladder that gives what was asked for. */
+/** Null where the answer broke off before it could have called: that says nothing of tools. */
+function canCall({ calls, problem }: Collected): boolean | null {
+  if (calls > 0) return true;
+  return problem === null || problem === 'empty_answer' ? false : null;
+}
+
+/** Tries of a rung: one unreadable answer says little. */
+const TRIES = 2;
+
+/** The best rung of the ladder that gives what was asked for; null where answers break off. */
 async function probeStructured(
   model: ChatModel,
   signal: AbortSignal,
-): Promise<NonNullable<Capabilities['structured']>> {
+): Promise<Capabilities['structured']> {
   const text = 'Give a JSON object with one key "word" whose value is "hello". Only the JSON.';
-  const bySchema = await collect(
-    model,
-    ask(text, { format: { name: 'word', schema: WORD } }),
-    signal,
-  );
-  if (holdsWord(bySchema)) return 'json_schema';
-  const byObject = await collect(model, ask(text, { format: 'json_object' }), signal);
-  return holdsWord(byObject) ? 'json_object' : 'prompt';
+  const rungs = [
+    ['json_schema', { name: 'word', schema: WORD }],
+    ['json_object', 'json_object'],
+  ] as const;
+  let brokeOff = false;
+  for (const [rung, format] of rungs) {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await collect(model, ask(text, { format }), signal);
+      if (holdsWord(answer)) return rung;
+      brokeOff ||= answer.problem === 'cut_off';
+      if (answer.problem !== null) break;
+    }
+  }
+  return brokeOff ? null : 'prompt';
 }
 
 interface Collected {

@@ -14,6 +14,7 @@ export interface CallState {
 
 const CONTEXT =
   /exceed_context|context_length|context (?:length|window|size)|maximum context|prompt (?:is )?too long|too many tokens/iu;
+const GENERATION = /json_validate_failed|tool_use_failed/u;
 const CREDIT = /insufficient_quota|billing|credit|payment/iu;
 
 /**
@@ -41,7 +42,8 @@ function problemOfStatus(error: AnyApiError): ModelProblem {
   const status = typeof error.status === 'number' ? error.status : null;
   const said = `${error.code ?? ''} ${error.type ?? ''} ${error.message}`;
   if (CONTEXT.test(said)) return 'context_overflow';
-  if (status === null) return 'reported_error';
+  // Groq found the model's own answer wanting: it is no word on the request.
+  if (status === null || GENERATION.test(error.code ?? '')) return 'reported_error';
   if (status === 402 || (status === 429 && CREDIT.test(said))) return 'out_of_credit';
   switch (status) {
     case 401:
@@ -60,16 +62,6 @@ function problemOfStatus(error: AnyApiError): ModelProblem {
 /** llama.cpp answers 503 while it loads a model: that is a wait, no failure. */
 export function isLoading(error: unknown): boolean {
   return error instanceof APIError && error.status === 503 && /loading/iu.test(error.message);
-}
-
-/** Which part of a request a server does not understand, when it says so. */
-export function refusedPart(error: unknown): 'tools' | 'format' | 'stream_options' | null {
-  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
-  if (/stream_options/iu.test(error.message)) return 'stream_options';
-  if (/response_format|json_schema|json_object|\bschema\b|grammar/iu.test(error.message)) {
-    return 'format';
-  }
-  return /\btools?\b|tool_choice|function call/iu.test(error.message) ? 'tools' : null;
 }
 
 /** Milliseconds a busy server asks to wait: a number of seconds, or milliseconds of its own. */

@@ -1,6 +1,5 @@
 import { createModelFetch, type ModelFetch } from './http/modelFetch.ts';
 import type { ResponseLimits } from './http/responseLimits.ts';
-import type { ModelTiming } from './ports.ts';
 
 export interface Watchdog {
   /** Aborted when the person stops, or when it took too long. */
@@ -18,7 +17,11 @@ export interface Watchdog {
  * Ends a call whose server has gone silent. The SDK's own timeout covers the headers only; a server
  * that stalls in the middle of an answer would be waited for until the socket closes.
  */
-export function watch(outer: AbortSignal, timing: ModelTiming, limits: ResponseLimits): Watchdog {
+export function watch(
+  outer: AbortSignal,
+  timing: { readonly firstByteMs: number; readonly idleMs: number },
+  limits: ResponseLimits,
+): Watchdog {
   const controller = new AbortController();
   let timedOut: 'slow_start' | 'stalled' | null = null;
   let answered = false;
@@ -59,16 +62,16 @@ export function watch(outer: AbortSignal, timing: ModelTiming, limits: ResponseL
 }
 
 /** Waits, or stops waiting when the signal says so; true = the whole time. */
-export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+export function pause(ms: number, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve(false);
+    if (signal?.aborted) return resolve(false);
     const done = (whole: boolean) => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
+      signal?.removeEventListener('abort', onAbort);
       resolve(whole);
     };
     const onAbort = () => done(false);
     const timer = setTimeout(() => done(true), ms);
-    signal.addEventListener('abort', onAbort, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
   });
 }

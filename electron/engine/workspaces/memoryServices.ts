@@ -90,7 +90,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
     emit({ name, payload: { workspaceId } });
   const model = () => {
     const { model: found } = models.role('memory', settings());
-    const chat = found && models.chat(found.ref);
+    const chat = found && models.chat(found.ref, 'background');
     return chat && { chat, capabilities: models.capabilities };
   };
   const forbidding: Pick<ConsolidatorParts, 'isForbidden' | 'wasForgotten'> = {

@@ -153,7 +153,7 @@ export function run(parts: RunningParts): Running {
     return models.resolve(name) ?? name;
   };
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const model = (name: string) => models.chat(name);
+  const model = (name: string) => models.chat(name, 'talk');
   const drafts = createConversationDrafts();
   const answerer = createAnswerer({
     workspaceId,

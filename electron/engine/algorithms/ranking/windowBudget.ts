@@ -1,19 +1,34 @@
 /** Left even where nothing seems to be: the turn to answer is sent whatever its length. */
 const LEAST = 256;
 
+/** Where nobody says how much a model reads, and at most where somebody does. */
+const UNKNOWN = 8_000;
+const MOST = 32_000;
+
 /**
  * Tokens of earlier turns that a model is sent: window = min(wanted, max(256, context − ⌈context/4⌉
- * − others)), where `wanted` is the setting (500–2,000,000), `context` what the model reads at once
- * (null = unknown, and the setting stands), and `others` what goes along: instructions, memories and
- * tools. A quarter is left for the answer and for what tools give back.
+ * − others)), where `wanted` is the setting (500–2,000,000; auto = 32,000), `context` what the model
+ * reads at once (null = unknown: the setting stands, and auto is 8,000), and `others` what goes
+ * along: instructions, memories and tools. A quarter is left for the answer and for what tools give
+ * back.
  *
  * Worked example: 8,000 wanted, a model of 4,096, others of 1,200: min(8,000, 4,096 − 1,024 − 1,200)
  * = 1,872.
  *
- * Source: "bounded by the model's context", configuration.md; servers that cut off silently,
+ * Source: "auto: what the server says it reads", configuration.md; servers that cut off silently,
  * llm-feasibility.md §1.
  */
-export function windowBudget(wanted: number, context: number | null, others: number): number {
-  if (context === null) return wanted;
-  return Math.min(wanted, Math.max(LEAST, context - Math.ceil(context / 4) - others));
+export function windowBudget(
+  wanted: number | 'auto',
+  context: number | null,
+  others: number,
+): number {
+  if (context === null) return wanted === 'auto' ? UNKNOWN : wanted;
+  const most = wanted === 'auto' ? MOST : wanted;
+  return Math.min(most, Math.max(LEAST, promptBudget(context) - others));
+}
+
+/** Tokens of a whole request to a model that reads `context` at once: three quarters of it. */
+export function promptBudget(context: number): number {
+  return context - Math.ceil(context / 4);
 }

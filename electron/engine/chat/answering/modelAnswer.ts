@@ -5,6 +5,7 @@ import type { Result } from '../../../../shared/domain/result.ts';
 import type { Acted, CurationContext } from '../../curation/changeGroup.ts';
 import type { CurationRefusal } from '../../curation/curate.ts';
 import type { Logger } from '../../dependencies.ts';
+import { createHeldPlace, type HeldPlace } from '../../models/heldPlace.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
@@ -14,9 +15,9 @@ import { noContext, type ContextBlocks, type ContextSource } from '../modelLoop/
 import type { DraftWriter } from '../modelLoop/answerDraft.ts';
 import { citedIn } from '../modelLoop/citationNumbers.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
-import { systemPrompt, untrustedMessage } from '../modelLoop/systemPrompt.ts';
-import { shortTermWindow, windowOf } from '../modelLoop/modelWindow.ts';
-import { finishDraft } from '../receipts/receiptDraft.ts';
+import { fitPrompt } from '../modelLoop/fitPrompt.ts';
+import { systemPrompt } from '../modelLoop/systemPrompt.ts';
+import { finishDraft, type ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { askingText } from '../tools/writeIntent.ts';
 import { createMemoryTools } from '../tools/memoryTools.ts';
 import type { MemoryToolParts } from '../tools/toolDependencies.ts';
@@ -64,23 +65,28 @@ export async function answerWithModel(
   const seen = [...before, asked].flatMap(({ episode_seq }) =>
     episode_seq === null ? [] : [store.episodes.idOf(episode_seq)],
   );
-  const context = memory ? await contextFor(parts, turn, seen) : noContext;
-  const settings = parts.settings();
+  const found = memory ? await contextFor(parts, turn, seen) : noContext;
   const lookedUp: Recalled[] = [];
-  const system = systemPrompt({ now: clock.now(), timeZone: parts.timeZone, memory, context });
-  const untrusted = context.untrusted === null ? [] : [untrustedMessage(context.untrusted)];
-  const toolbox = memory ? toolboxFor(parts, turn, seen, lookedUp) : noTools;
-  const others = [system, ...untrusted, JSON.stringify(toolbox.specs)];
-  const wanted = settings['session.window_tokens'];
-  const problem = await runLoop({
+  const place = createHeldPlace();
+  const toolbox = memory ? toolboxFor(parts, turn, seen, lookedUp, place) : noTools;
+  const { problem, context, withoutTools } = await runLoop({
     model,
-    turns: [
-      { role: 'system', text: system },
-      ...untrusted.map((text) => ({ role: 'user' as const, text })),
-      ...shortTermWindow(before, asked.text, await windowOf(model, wanted, others)),
-    ],
+    prompt: (contextTokens) =>
+      fitPrompt(
+        {
+          system: (fitted) =>
+            systemPrompt({ now: clock.now(), timeZone: parts.timeZone, memory, context: fitted }),
+          context: found,
+          tools: toolbox.specs,
+          said: before,
+          asked: asked.text,
+          window: parts.settings()['session.window_tokens'],
+        },
+        contextTokens,
+      ),
     toolbox,
     draft,
+    place,
     signal,
   });
   const { text, reasoning, toolCalls, usage, actions } = draft;
@@ -93,13 +99,19 @@ export async function answerWithModel(
     text,
     problem,
     citations,
-    receipt: context.receipt && finishDraft(context.receipt, cited, lookedUp),
+    receipt:
+      context.receipt && finishDraft(toolWarning(context.receipt, withoutTools), cited, lookedUp),
     actions,
     reasoning,
     toolCalls,
     usage,
     recorded: memory,
   };
+}
+
+/** Says that the model could look nothing up, and save nothing, by itself. */
+function toolWarning(receipt: ReceiptDraft, withoutTools: boolean): ReceiptDraft {
+  return withoutTools ? { ...receipt, warnings: [...receipt.warnings, 'no_tools'] } : receipt;
 }
 
 /**
@@ -144,6 +156,7 @@ function toolboxFor(
   { asked, conversation, without }: AskedTurn,
   exceptNodeIds: readonly Id[],
   lookedUp: Recalled[],
+  place: HeldPlace,
 ): Toolbox {
   const { curation } = parts;
   const settings = parts.settings();
@@ -163,7 +176,8 @@ function toolboxFor(
       facts: parts.facts,
       turnText: asked.text,
       askingText: asking,
-      consolidate: parts.consolidate,
+      // Reading asks the same server, maybe: it would wait for the answer that waits for it.
+      consolidate: () => place.aside(parts.consolidate),
       now: () => curation.clock.now(),
       timeZone: parts.timeZone,
       exceptNodeIds,

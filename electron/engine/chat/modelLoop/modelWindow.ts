@@ -1,6 +1,5 @@
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
-import { windowBudget } from '../../algorithms/ranking/windowBudget.ts';
-import type { ChatModel, ModelTurn } from '../../models/ports.ts';
+import type { ModelTurn } from '../../models/ports.ts';
 
 /** What was said before, as the model is told it. */
 export interface SaidBefore {
@@ -36,14 +35,4 @@ export function shortTermWindow(
   return turns.map(({ role, text }) =>
     role === 'user' ? { role, text } : { role, text, toolCalls: [] },
   );
-}
-
-/** How long that window may be for a model that is told `others`, too. */
-export async function windowOf(
-  model: ChatModel,
-  wanted: number,
-  others: readonly string[],
-): Promise<number> {
-  const taken = others.reduce((sum, text) => sum + estimateTokens(text), 0);
-  return windowBudget(wanted, await model.contextTokens(), taken);
 }

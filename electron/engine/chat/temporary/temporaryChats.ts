@@ -6,6 +6,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../../shared/config.ts';
 import type { Clock, IdSource } from '../../dependencies.ts';
 import type { EngineEvent } from '../../engineApi.ts';
+import { createHeldPlace } from '../../models/heldPlace.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import { clip } from '../../text/clip.ts';
 import { firstSentence } from '../../text/summary.ts';
@@ -17,7 +18,7 @@ import { createDraft } from '../modelLoop/answerDraft.ts';
 import { announcer } from '../modelLoop/announcer.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { systemPrompt } from '../modelLoop/systemPrompt.ts';
-import { shortTermWindow, windowOf } from '../modelLoop/modelWindow.ts';
+import { fitPrompt } from '../modelLoop/fitPrompt.ts';
 import { noTools } from '../../models/toolbox.ts';
 import { userTurn } from '../userTurn.ts';
 
@@ -96,30 +97,32 @@ export function createTemporaryChats(parts: TemporaryParts) {
     const model = parts.model(empty.author ?? '');
     const before = chat.messages.filter(({ id }) => id !== empty.id);
     const asked = before.findLast(({ role }) => role === 'user')?.text ?? '';
-    const system = systemPrompt({
-      now: clock.now(),
-      timeZone: parts.timeZone,
-      memory: false,
+    const system = () =>
+      systemPrompt({
+        now: clock.now(),
+        timeZone: parts.timeZone,
+        memory: false,
+        context: noContext,
+      });
+    const material = {
+      system,
       context: noContext,
-    });
-    const wanted = parts.settings()['session.window_tokens'];
-    const problem =
-      model === null
-        ? nobody(empty.author)
-        : await runLoop({
-            model,
-            turns: [
-              { role: 'system', text: system },
-              ...shortTermWindow(
-                before.slice(0, -1),
-                asked,
-                await windowOf(model, wanted, [system]),
-              ),
-            ],
-            toolbox: noTools,
-            draft,
-            signal,
-          });
+      tools: [],
+      said: before.slice(0, -1),
+      asked,
+      window: parts.settings()['session.window_tokens'],
+    };
+    const ended =
+      model &&
+      (await runLoop({
+        model,
+        prompt: (contextTokens) => fitPrompt(material, contextTokens),
+        toolbox: noTools,
+        draft,
+        place: createHeldPlace(),
+        signal,
+      }));
+    const problem = ended === null ? nobody(empty.author) : ended.problem;
     const { text, reasoning, usage } = draft;
     const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
     const state = problem === null ? ('complete' as const) : partial;

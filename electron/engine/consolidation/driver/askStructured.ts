@@ -1,32 +1,37 @@
-import type { z } from 'zod';
 import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import type { CapabilityCache, Known } from '../../models/capabilities.ts';
-import type { ChatModel, ChatRequest, ModelTurn, StructuredFormat } from '../../models/ports.ts';
+import type { CapabilityCache } from '../../models/capabilities.ts';
+import type { ChatModel } from '../../models/ports.ts';
+import { ROOM_TO_THINK, thinks } from '../../models/thinkingModels.ts';
 import { addUsage, askModel, NOTHING_USED, type Asked } from './askModel.ts';
 import { readItems } from '../plan/readItems.ts';
-
-type Rung = NonNullable<Known['structured']>;
+import {
+  goingOn,
+  mending,
+  requestOn,
+  type Rung,
+  type StructuredQuestion,
+} from './structuredRequest.ts';
 
 /** From the surest form to the one any model can be asked in. */
 const LADDER: readonly Rung[] = ['json_schema', 'json_object', 'prompt'];
+
+/** Unreadable answers in a row after which a form is not tried first any more. */
+const MOST_UNREADABLE = 3;
 
 export interface MemoryModel {
   readonly chat: ChatModel;
   readonly capabilities: CapabilityCache;
 }
 
-export interface StructuredQuestion<T> {
-  readonly turns: readonly ModelTurn[];
-  readonly format: StructuredFormat;
-  /** The key of the list in the answer. */
-  readonly key: string;
-  readonly item: z.ZodType<T>;
+interface Reply {
+  readonly text: string;
+  readonly cutOff: boolean;
 }
 
 export interface StructuredAnswer {
-  /** Raw replies: the answer, and the second try for items that were not in shape. */
-  readonly replies: readonly { readonly text: string; readonly cutOff: boolean }[];
+  /** Raw replies: the answer, in pieces where talk went first, and the second try for bad items. */
+  readonly replies: readonly Reply[];
   readonly usage: Usage;
 }
 
@@ -37,78 +42,100 @@ export interface StructuredFailure {
 }
 
 /**
- * Asks for a list of items: by JSON schema, else as a JSON object, else in plain words; the rung
- * that worked is remembered by model. One step down for a server that refuses the form, and for
- * one whose answer could not be read. Items out of shape are asked for once more, with what was
- * wrong. Never together with tools.
+ * Asks for a list of items: by JSON schema, else as a JSON object, else in plain words. A form that
+ * the server refuses is not tried again; one whose answer could not be read is, until that happened
+ * repeatedly. Items out of shape are asked for once more, with what was wrong. Never together with
+ * tools.
  */
 export async function askStructured<T>(
-  { chat, capabilities }: MemoryModel,
+  model: MemoryModel,
   question: StructuredQuestion<T>,
   signal: AbortSignal,
 ): Promise<Result<StructuredAnswer, StructuredFailure>> {
+  const { chat, capabilities } = model;
   const remembered = capabilities.get(chat.ref).structured;
   const rungs = LADDER.slice(remembered === null ? 0 : LADDER.indexOf(remembered));
-  let usage = NOTHING_USED;
+  const asking = createAsking(model, question, signal);
   let problem: StructuredProblem = 'unreadable';
+  /** The surest form that the server did not refuse. */
+  let surest: Rung | null = null;
   for (const rung of rungs) {
-    const asked = await askModel(chat, requestOn(rung, question), signal);
-    usage = addUsage(usage, asked.usage);
+    const asked = await asking.ask(rung, question);
     if (asked.problem !== null) {
       problem = asked.problem;
-      // Only a refusal of the request may be about its form.
-      if (asked.problem !== 'bad_request') return err({ problem, usage });
+      // Only a refusal of the request, or a word of the server on the answer, may be about the form.
+      if (problem === 'reported_error') surest ??= rung;
+      else if (problem !== 'bad_request') return err({ problem, usage: asking.usage() });
       continue;
     }
+    surest ??= rung;
     const read = readItems(asked.text, question.key, question.item, asked.cutOff);
     if ('unreadable' in read) {
       problem = asked.cutOff ? 'cut_off' : 'unreadable';
-      if (asked.cutOff) return err({ problem, usage });
+      if (asked.cutOff) return err({ problem, usage: asking.usage() });
       continue;
     }
-    capabilities.note(chat.ref, { structured: rung });
-    const first = replyOf(asked);
-    if (read.bad.length === 0) return ok({ replies: [first], usage });
-    const again = await askModel(chat, requestOn(rung, mending(question, asked, read.bad)), signal);
-    usage = addUsage(usage, again.usage);
-    const replies = again.problem === null ? [first, replyOf(again)] : [first];
-    return ok({ replies, usage });
+    noteRung(model, surest, rung);
+    const replies = [...asking.kept(), replyOf(asked)];
+    if (read.bad.length === 0) return ok({ replies, usage: asking.usage() });
+    const again = await asking.ask(rung, mending(question, asked.text, read.bad));
+    if (again.problem === null) replies.push(replyOf(again));
+    return ok({ replies, usage: asking.usage() });
   }
-  return err({ problem, usage });
+  return err({ problem, usage: asking.usage() });
 }
 
-function requestOn<T>(rung: Rung, { turns, format }: StructuredQuestion<T>): ChatRequest {
-  const common = { tools: [], temperature: 0 };
-  if (rung === 'json_schema') return { ...common, turns, format };
-  if (rung === 'json_object') return { ...common, turns, format: 'json_object' };
-  const shape = `The JSON follows this schema:\n${JSON.stringify(format.schema)}`;
-  const [system, ...rest] = turns;
-  const told: ModelTurn = {
-    role: 'system',
-    text: `${system && 'text' in system ? system.text : ''}\n\n${shape}`,
+/** Asks one question in one form after another, and keeps what comes of it, whatever goes first. */
+function createAsking<T>(
+  { chat, capabilities }: MemoryModel,
+  { key, item }: StructuredQuestion<T>,
+  signal: AbortSignal,
+) {
+  let usage = NOTHING_USED;
+  const kept: unknown[] = [];
+  const wholeItems = (text: string) => {
+    const read = readItems(text, key, item, true);
+    return 'unreadable' in read ? [] : read.items;
   };
-  return { ...common, turns: [told, ...rest] };
-}
-
-function replyOf({ text, cutOff }: Asked) {
-  return { text, cutOff };
-}
-
-function mending<T>(
-  question: StructuredQuestion<T>,
-  asked: Asked,
-  bad: readonly { readonly value: unknown; readonly why: string }[],
-): StructuredQuestion<T> {
-  const list = bad.map(({ value, why }) => `${JSON.stringify(value)}\n-> ${why}`).join('\n');
+  const isWorthKeeping = (text: string) => wholeItems(text).length > 0;
+  const withinContext = async (question: StructuredQuestion<T>, room: number) => {
+    const context = await chat.contextTokens();
+    const most = context === null ? Number.POSITIVE_INFINITY : Math.floor(context / 2);
+    return { ...question, maxTokens: Math.min(question.maxTokens + room, most) };
+  };
+  const ask = async (rung: Rung, question: StructuredQuestion<T>): Promise<Asked> => {
+    let room = thinks(chat.ref, capabilities) ? ROOM_TO_THINK : 0;
+    for (;;) {
+      const rest = kept.length === 0 ? question : goingOn(question, kept);
+      const request = requestOn(rung, await withinContext(rest, room));
+      const asked = await askModel(chat, request, signal, isWorthKeeping);
+      usage = addUsage(usage, asked.usage);
+      if (asked.preempted) kept.push(...wholeItems(asked.text));
+      else if (asked.cutInThought && room === 0) {
+        // Its thought took all there was: the thoughts of some servers are not sent.
+        capabilities.note(chat.ref, { thinks: true });
+        room = ROOM_TO_THINK;
+      } else return asked;
+    }
+  };
   return {
-    ...question,
-    turns: [
-      ...question.turns,
-      { role: 'assistant', text: asked.text, toolCalls: [] },
-      {
-        role: 'user',
-        text: `These items are not in the shape that was asked for:\n${list}\nWrite only these again, in shape, as {"${question.key}": [...]}. Leave out what cannot be mended.`,
-      },
-    ],
+    ask,
+    usage: () => usage,
+    kept: (): Reply[] =>
+      kept.length === 0 ? [] : [{ text: JSON.stringify({ [key]: kept }), cutOff: false }],
   };
+}
+
+/** One answer that could not be read says little of a model; several in a row say enough. */
+function noteRung({ chat, capabilities }: MemoryModel, surest: Rung, readable: Rung): void {
+  const unreadable = surest === readable ? 0 : capabilities.get(chat.ref).unreadable + 1;
+  const isEnough = unreadable >= MOST_UNREADABLE;
+  capabilities.note(chat.ref, {
+    structured: isEnough ? readable : surest,
+    unreadable: isEnough ? 0 : unreadable,
+  });
+}
+
+function replyOf({ text, cutOff }: Asked): Reply {
+  return { text, cutOff };
 }

@@ -1,5 +1,7 @@
 import type { Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
+import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { labelOf, type ChunkReply } from '../plan/chunkReply.ts';
 import { addUsage } from '../driver/askModel.ts';
@@ -40,7 +42,8 @@ export function createExtractor(parts: ReadChunkParts): ReadChunk {
     const { knownNames } = parts;
     const turns = extractPrompt.render({ turns: shown, before: context, knownNames });
     const { format } = extractPrompt;
-    const question = { turns, format, key: 'items', item: extractedItemSchema };
+    const maxTokens = answerLimit(tokensOf(episodes));
+    const question = { turns, format, key: 'items', item: extractedItemSchema, maxTokens };
     const asked = await askStructured(parts.model, question, signal);
     const tooLong = asked.ok
       ? asked.value.replies.some(({ cutOff }) => cutOff)
@@ -56,6 +59,10 @@ export function createExtractor(parts: ReadChunkParts): ReadChunk {
     return ok({ reply: { parts: [part] }, usage: asked.value.usage });
   };
   return read;
+}
+
+export function tokensOf(episodes: readonly SessionEpisode[]): number {
+  return episodes.reduce((sum, { content }) => sum + estimateTokens(content), 0);
 }
 
 /** Whether a part may be read after all when there is less of it. */

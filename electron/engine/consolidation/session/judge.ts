@@ -1,4 +1,5 @@
 import type { KeptVerdict } from '../plan/chunkReply.ts';
+import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import {
   askStructured,
@@ -49,6 +50,9 @@ export function createKeptJudge(kept: readonly KeptVerdict[], ask: Judge): Judge
   };
 }
 
+/** A verdict with its keys, generously. */
+const TOKENS_PER_VERDICT = 20;
+
 /** Pairs put in one question. */
 const PAIRS_PER_CALL = 20;
 
@@ -94,6 +98,7 @@ export function createModelJudge(parts: {
       })),
     }),
     format: judgePrompt.format,
+    maxTokens: answerLimit(pairs.length * TOKENS_PER_VERDICT),
     key: 'pairs',
     item: judgedSchema,
   });

@@ -1,10 +1,13 @@
 import { err, ok } from '../../../../shared/domain/result.ts';
+import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
+import { ROOM_TO_THINK, thinks } from '../../models/thinkingModels.ts';
 import { createToolbox } from '../../models/toolbox.ts';
 import { askWithTools } from '../driver/askWithTools.ts';
 import { createWriteTools, type Draft, type WriteToolParts } from '../driver/writeTools.ts';
 import {
   isTooLong,
   readLess,
+  tokensOf,
   turnsOf,
   type ReadChunk,
   type ReadChunkParts,
@@ -24,12 +27,15 @@ export function createAgentReader(parts: AgentParts): ReadChunk {
   const read: ReadChunk = async (episodes, before, signal) => {
     const { turns, context } = turnsOf(parts, episodes, before);
     const draft: Draft = { items: [], verdicts: [], done: false };
+    const { chat, capabilities } = parts.model;
+    const room = thinks(chat.ref, capabilities) ? ROOM_TO_THINK : 0;
+    const maxTokens = answerLimit(tokensOf(episodes)) + room;
     const tools = createWriteTools({ ...parts, episodes, turns, draft });
     const { problem, usage } = await askWithTools(
-      parts.model.chat,
+      chat,
       agentPrompt.render({ turns: turns.length, before: context, knownNames: parts.knownNames }),
       createToolbox(tools, parts.failed),
-      () => draft.done,
+      { isDone: () => draft.done, maxTokens },
       signal,
     );
     if (problem !== null) {

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import type { Settings } from '../../../../shared/config.ts';
 import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { ok, type Result } from '../../../../shared/domain/result.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { chunkReplySchema, readReply, type ChunkReply } from '../plan/chunkReply.ts';
-import { NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import type { MemoryModel, StructuredFailure, StructuredProblem } from '../driver/askStructured.ts';
 import type { ConflictPair } from '../driver/writeTools.ts';
 import { createExtractor } from './extractChunk.ts';
@@ -62,14 +62,25 @@ export async function readChunk(
       return ok({ reply: parsed.data, usage: NOTHING_USED, inputHash, wasKept: true });
     }
   }
+  const driver = driverOf(parts);
   const asked = await readerOf(parts, chunk)(chunk, before, signal);
-  return asked.ok ? ok({ ...asked.value, inputHash, wasKept: false }) : asked;
+  if (asked.ok) return ok({ ...asked.value, inputHash, wasKept: false });
+  if (driverOf(parts) === driver) return asked;
+  // Its server has just refused tools: an answer in one shape needs none.
+  const read = await readChunk(parts, { chunk, before, kept: undefined }, signal);
+  const usage = addUsage(asked.error.usage, read.ok ? read.value.usage : read.error.usage);
+  return read.ok ? ok({ ...read.value, usage }) : err({ ...read.error, usage });
+}
+
+/** How a model is asked: one whose server refuses tools cannot work with them. */
+function driverOf({ driver, model }: ReadingParts): ReadingParts['driver'] {
+  return model.capabilities.get(model.chat.ref).tools === false ? 'structured' : driver;
 }
 
 function readerOf(parts: ReadingParts, chunk: readonly SessionEpisode[]) {
   const { store, model, timeOf, logger } = parts;
   const reading = { model, timeOf, knownNames: namesIn(store, chunk) };
-  if (parts.driver === 'structured') return createExtractor(reading);
+  if (driverOf(parts) === 'structured') return createExtractor(reading);
   return createAgentReader({
     ...reading,
     nameOf: (name) => store.entities.byAlias(aliasNorm(name))[0]?.canonical_name ?? null,
@@ -114,8 +125,8 @@ function namesIn(store: ReadStore, chunk: readonly SessionEpisode[]): string[] {
 }
 
 /** Another way of asking, another wording of it, or another turn, makes another input. */
-function hashOf({ driver }: ReadingParts, chunk: readonly SessionEpisode[]): string {
+function hashOf(parts: ReadingParts, chunk: readonly SessionEpisode[]): string {
   const input = chunk.map(({ id, content }) => [id, content]);
-  const { name, version } = driver === 'agent' ? agentPrompt : extractPrompt;
+  const { name, version } = driverOf(parts) === 'agent' ? agentPrompt : extractPrompt;
   return hash('sha256', JSON.stringify([name, version, input]), 'hex').slice(0, 32);
 }

@@ -1,13 +1,17 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CapabilityCache } from '../capabilities.ts';
-import { contextRefused } from '../contextSize.ts';
-import type { Gate } from '../gate.ts';
+import { contextRefused } from '../context/contextRefused.ts';
+import { firstBytePatience } from '../firstBytePatience.ts';
+import type { Gate, Priority } from '../gate.ts';
+import type { HeldPlace } from '../heldPlace.ts';
 import type { ChatModel, ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
-import { isLoading, problemOf, refusedPart, retryAfterMs } from '../problemOf.ts';
+import { isLoading, problemOf, retryAfterMs } from '../problemOf.ts';
+import { refusedPart } from '../refusedPart.ts';
+import { thinks } from '../thinkingModels.ts';
 import { CHAT_LIMITS } from '../http/responseLimits.ts';
 import { pause, watch, type Watchdog } from '../watchdog.ts';
 import { createChunkReader } from './readChunks.ts';
-import { toRequest, type RequestParts } from './request.ts';
+import { partsOf, toRequest, type RequestParts } from './request.ts';
 import { createSdk } from './sdk.ts';
 
 export interface ChatModelParts {
@@ -18,6 +22,7 @@ export interface ChatModelParts {
   readonly key: () => Promise<string | null>;
   readonly timing: ModelTiming;
   readonly gate: Gate;
+  readonly priority: Priority;
   readonly capabilities: CapabilityCache;
   /** What its server tells of it besides answers. */
   readonly contextTokens: () => Promise<number | null>;
@@ -36,32 +41,58 @@ type Outcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
 export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
   const { ref, local, timing, capabilities } = parts;
 
-  async function* stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
-    if (parts.gate.busy()) yield { kind: 'queued' };
-    const leave = await parts.gate.enter(signal);
-    if (leave === null) {
-      yield { kind: 'problem', problem: 'cancelled' };
-      return;
-    }
-    try {
-      yield* attempts(request, signal);
-    } finally {
-      leave();
+  async function* stream(
+    request: ChatRequest,
+    signal: AbortSignal,
+    held?: HeldPlace,
+  ): AsyncGenerator<StreamPart> {
+    const { gate, priority } = parts;
+    const ticket = held?.ticketAt(gate) ?? gate.ticket(priority);
+    for (;;) {
+      if (held?.isInside() !== true && gate.mustWait(ticket)) yield { kind: 'queued' };
+      const place = await (held?.enter(gate, signal) ?? gate.enter(ticket, signal));
+      if (place === null) return yield { kind: 'problem', problem: 'cancelled' };
+      const either = AbortSignal.any([signal, place.preempted]);
+      let wasPreempted = false;
+      try {
+        for await (const part of attempts(request, either)) {
+          wasPreempted =
+            place.preempted.aborted &&
+            !signal.aborted &&
+            part.kind === 'problem' &&
+            part.problem === 'cancelled';
+          if (!wasPreempted) yield part;
+        }
+      } finally {
+        if (held === undefined) place.leave();
+      }
+      if (!wasPreempted) return;
+      yield { kind: 'preempted' };
     }
   }
 
   async function* attempts(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
     let busy = 0;
     let loadingMs = 0;
+    let callFailed = false;
+    let toldWithout = false;
+    const patience = firstBytePatience(request, timing, parts.baseUrl);
     yield { kind: 'waiting' };
     for (;;) {
-      const asked = partsFor(ref, capabilities);
-      const outcome = yield* attempt(request, asked, signal);
+      const wanted = callFailed ? { ...request, tools: [] } : request;
+      const sent = partsOf(wanted, capabilities.get(ref), thinks(ref, capabilities));
+      if (request.tools.length > 0 && !sent.tools && !toldWithout) {
+        toldWithout = true;
+        yield { kind: 'withoutTools' };
+      }
+      const outcome = yield* attempt(wanted, sent, patience, signal);
       if (outcome === 'done') return;
       const { failed, dog } = outcome;
-      if (!signal.aborted && giveWay(failed, asked)) continue;
+      const refused = signal.aborted ? null : refusedPart(failed, sent);
+      if (refused === 'failed_call') callFailed = true;
+      if (refused === 'failed_call' || giveWay(refused)) continue;
       let waitMs: number | null = null;
-      if (isLoading(failed) && loadingMs < timing.firstByteMs) {
+      if (isLoading(failed) && loadingMs < patience) {
         waitMs = timing.loadingRetryMs;
         loadingMs += waitMs;
         yield { kind: 'loadingModel' };
@@ -69,17 +100,16 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
       const problem = classify(failed, dog, signal);
       if (waitMs === null && problem === 'rate_limited' && busy < MOST_RETRIES) {
         busy += 1;
-        const wanted = retryAfterMs(failed) ?? timing.retryMs(busy);
-        if (wanted <= timing.longestRetryMs) {
-          waitMs = wanted;
-          yield { kind: 'retrying', inMs: wanted };
+        const pauseMs = retryAfterMs(failed) ?? timing.retryMs(busy);
+        if (pauseMs <= timing.longestRetryMs) {
+          waitMs = pauseMs;
+          yield { kind: 'retrying', inMs: pauseMs };
         }
       }
       if (waitMs === null) {
         const contextTokens = contextRefused(failed);
         if (contextTokens !== null) capabilities.note(ref, { contextTokens });
-        const refused = refusedPart(failed) !== null;
-        if (!refused && UNSETTLING.includes(problem)) capabilities.forget(ref);
+        if (refused === null && UNSETTLING.includes(problem)) capabilities.forget(ref);
         yield { kind: 'problem', problem };
         return;
       }
@@ -91,14 +121,24 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
   }
 
   /** Leaves out what the server refused, for good; false = there is nothing to leave out. */
-  function giveWay(failed: unknown, asked: RequestParts): boolean {
-    switch (refusedPart(failed)) {
+  function giveWay(refused: ReturnType<typeof refusedPart>): boolean {
+    switch (refused) {
       case 'stream_options':
         capabilities.note(ref, { streamUsage: false });
-        return asked.usage;
+        return true;
       case 'tools':
         capabilities.note(ref, { tools: false });
-        return asked.tools;
+        return true;
+      case 'temperature':
+        capabilities.note(ref, { temperature: false });
+        return true;
+      case 'length_name':
+        capabilities.note(ref, { lengthField: 'max_completion_tokens' });
+        return true;
+      case 'length':
+        capabilities.note(ref, { lengthField: null });
+        return true;
+      case 'failed_call':
       case 'format':
       case null:
         return false;
@@ -107,19 +147,20 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
 
   async function* attempt(
     request: ChatRequest,
-    asked: RequestParts,
+    sent: RequestParts,
+    firstByteMs: number,
     signal: AbortSignal,
   ): AsyncGenerator<StreamPart, Outcome> {
-    const dog = watch(signal, timing, CHAT_LIMITS);
+    const dog = watch(signal, { firstByteMs, idleMs: timing.idleMs }, CHAT_LIMITS);
     let begun = false;
     try {
       const sdk = createSdk({
         baseUrl: parts.baseUrl,
         key: await parts.key(),
-        timeoutMs: timing.firstByteMs,
+        timeoutMs: firstByteMs,
         fetch: dog.fetch,
       });
-      const body = toRequest(parts.model, request, asked);
+      const body = toRequest(parts.model, request, sent);
       const reader = createChunkReader(local);
       const opened = sdk.chat.completions.create(body, { signal: dog.signal });
       const chunks = opened.then((answer) => answer[Symbol.asyncIterator]());
@@ -132,6 +173,7 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
         if (got.done === true) break;
         for (const piece of reader.read(got.value)) {
           begun = true;
+          if (piece.kind === 'reasoning') capabilities.note(ref, { thinks: true });
           yield piece;
         }
         if (reader.isTooLong()) return yield* settle('answer_too_long');
@@ -175,11 +217,6 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
 async function* settle(problem: ModelProblem): AsyncGenerator<StreamPart, 'done'> {
   yield { kind: 'problem', problem };
   return 'done';
-}
-
-function partsFor(ref: string, capabilities: CapabilityCache): RequestParts {
-  const known = capabilities.get(ref);
-  return { tools: known.tools !== false, format: true, usage: known.streamUsage };
 }
 
 function classify(failed: unknown, dog: Watchdog, signal: AbortSignal): ModelProblem {

@@ -132,12 +132,17 @@ export function createOpenAiEmbedder(
     return vectors;
   };
   const inTurn = async (texts: readonly string[], signal: AbortSignal) => {
-    const leave = await server.gate.enter(signal);
-    if (leave === null) throw new ModelFailure('cancelled');
-    try {
-      return await many(texts, signal);
-    } finally {
-      leave();
+    const ticket = server.gate.ticket('background');
+    for (;;) {
+      const place = await server.gate.enter(ticket, signal);
+      if (place === null) throw new ModelFailure('cancelled');
+      try {
+        return await many(texts, AbortSignal.any([signal, place.preempted]));
+      } catch (error) {
+        if (!place.preempted.aborted || signal.aborted) throw error;
+      } finally {
+        place.leave();
+      }
     }
   };
   return {

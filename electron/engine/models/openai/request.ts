@@ -2,13 +2,28 @@ import type {
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
+import type { Known, LengthField } from '../capabilities.ts';
 import type { ChatRequest, ModelTurn } from '../ports.ts';
 
-/** Parts that a server may refuse; one that did is not asked again. */
+/** The parts of a request that a server may refuse, as they are sent. */
 export interface RequestParts {
   readonly tools: boolean;
   readonly format: boolean;
   readonly usage: boolean;
+  readonly temperature: boolean;
+  readonly length: LengthField;
+}
+
+/** What of a request is sent: what its server refused is left out, or said as it wants it. */
+export function partsOf(request: ChatRequest, known: Known, thinks: boolean): RequestParts {
+  const tools = request.tools.length > 0 && known.tools !== false;
+  return {
+    tools,
+    format: !tools && request.format !== undefined,
+    usage: known.streamUsage,
+    temperature: request.temperature !== undefined && known.temperature && !thinks,
+    length: request.maxTokens === undefined ? null : known.lengthField,
+  };
 }
 
 /**
@@ -20,24 +35,21 @@ export function toRequest(
   request: ChatRequest,
   parts: RequestParts,
 ): ChatCompletionCreateParamsStreaming {
-  const withTools = parts.tools && request.tools.length > 0;
   const { format, maxTokens, temperature } = request;
   return {
     model,
     messages: request.turns.map(toMessage),
     stream: true,
     ...(parts.usage && { stream_options: { include_usage: true } }),
-    ...(withTools && {
+    ...(parts.tools && {
       tools: request.tools.map(({ name, description, parameters }) => ({
         type: 'function' as const,
         function: { name, description, parameters: { ...parameters } },
       })),
     }),
-    ...(!withTools &&
-      parts.format &&
-      format !== undefined && { response_format: toFormat(format) }),
-    ...(maxTokens !== undefined && { max_tokens: maxTokens }),
-    ...(temperature !== undefined && { temperature }),
+    ...(parts.format && format !== undefined && { response_format: toFormat(format) }),
+    ...(parts.length !== null && maxTokens !== undefined && { [parts.length]: maxTokens }),
+    ...(parts.temperature && temperature !== undefined && { temperature }),
   };
 }
 

@@ -203,7 +203,7 @@ test('on this machine texts wait for an answer under way, and a question does no
   const made = models();
   const id = withServer(made, server);
   const embedder = await made.embedder(`${id}/vectors`, 2);
-  const chat = made.chat(`${id}/small`);
+  const chat = made.chat(`${id}/small`, 'talk');
   if (embedder === null || chat === null) throw new Error('the server is not known');
   const letGo = Promise.withResolvers<void>();
   server.next(async (request, response) => {
