@@ -16,6 +16,8 @@ export interface MaintenanceParts {
   readonly cron: () => string;
   /** IANA zone the schedule is read in. */
   readonly zone: string;
+  /** Nobody has talked for so long. */
+  readonly isQuietFor: (ms: number) => boolean;
   /** Whether the change could be taken back. */
   readonly undo: (changeId: Id) => boolean;
   readonly logger: Logger;
@@ -24,7 +26,10 @@ export interface MaintenanceParts {
 /** The night's work, over the contract, and when it is due. */
 export interface Maintenance {
   readonly commands: Answers<CommandsOf<'maintenance'>>;
-  /** Runs what is due, also the night that was slept through, once; ends when that has ended. */
+  /**
+   * Runs what is due, also the night that was slept through, once; ends when that has ended. It
+   * waits while somebody talks, though not for ever.
+   */
   runDue(): Promise<void>;
   /** When the night's work under way was begun. */
   runningSince(): EpochMs | null;
@@ -32,6 +37,11 @@ export interface Maintenance {
 
 /** Runs shown. */
 const SHOWN = 30;
+
+/** Silence before a night that is due begins, and how long it waits for one at most. */
+const QUIET_MS = 5 * 60_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+
 export function createMaintenance(parts: MaintenanceParts): Maintenance {
   const { store, clock, nightly } = parts;
   store.maintenanceRuns.endInterrupted();
@@ -40,6 +50,8 @@ export function createMaintenance(parts: MaintenanceParts): Maintenance {
     const made = Number(store.meta.get('created_at') ?? now);
     return store.maintenanceRuns.lastDue(now) ?? (made <= now ? made : 0);
   };
+  /** Since when a night that is due waits for silence. */
+  let waitingSince: EpochMs | null = null;
   const start = (dueAt: EpochMs): Promise<unknown> | null =>
     nightly.run(dueAt)?.catch((error: unknown) => {
       parts.logger.error('the night ended early', { error: String(error) });
@@ -69,7 +81,12 @@ export function createMaintenance(parts: MaintenanceParts): Maintenance {
     async runDue() {
       const now = clock.now();
       const due = lastUntil(parts, now);
-      if (due !== null && due > since(now)) await start(due);
+      if (due === null || due <= since(now)) return;
+      waitingSince ??= now;
+      const hasWaited = Math.abs(now - waitingSince) >= LONGEST_WAIT_MS;
+      if (!hasWaited && !parts.isQuietFor(QUIET_MS)) return;
+      waitingSince = null;
+      await start(due);
     },
     runningSince: () => nightly.since(),
   };

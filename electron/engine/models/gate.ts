@@ -28,8 +28,8 @@ export interface Gate {
 export interface GateTiming {
   /** Silence after talk before background work begins, by how often talk ended it before. */
   readonly quietMs: readonly number[];
-  /** Background work that came to no end for so long may finish once, talk or not. */
-  readonly starvedAfterMs: number;
+  /** Answers that may pass background work before one of it may finish, talk or not. */
+  readonly mostPassed: number;
 }
 
 interface Waiter {
@@ -45,18 +45,18 @@ interface Inside {
 /**
  * Talk goes first: it passes background work that waits, and ends what is under way. That waits for
  * a silence, a longer one each time it was ended, so that a person who goes on talking costs no work
- * over and over. Once nothing in the background came to an end for `starvedAfterMs`, the next one
- * may finish: a night ends on a day of talk, too.
+ * over and over. Once `mostPassed` answers went before it, the next one may finish: a night ends on a
+ * day of talk, too, and of the answers no more than one in so many waits.
  */
-export function createGate({ quietMs, starvedAfterMs }: GateTiming): Gate {
+export function createGate({ quietMs, mostPassed }: GateTiming): Gate {
   const waiting: Waiter[] = [];
   let inside: Inside | null = null;
   let tickets = 0;
   /** How many of the silences have passed since the last talk. */
   let silences = quietMs.length;
   let silence: NodeJS.Timeout | undefined;
-  let starved = false;
-  let starving: NodeJS.Timeout | undefined;
+  /** Answers that went before background work since one of it came to its end. */
+  let passed = 0;
 
   const waits = (priority: Priority) =>
     waiting
@@ -75,20 +75,7 @@ export function createGate({ quietMs, starvedAfterMs }: GateTiming): Gate {
     }, next);
     silence.unref();
   };
-  const watchStarvation = (): void => {
-    if (starving !== undefined || starved || waits('background').length === 0) return;
-    starving = setTimeout(() => {
-      starving = undefined;
-      starved = inside?.ticket.priority === 'background' || waits('background').length > 0;
-      admitNext();
-    }, starvedAfterMs);
-    starving.unref();
-  };
-  const finished = (): void => {
-    clearTimeout(starving);
-    starving = undefined;
-    starved = false;
-  };
+  const isStarved = () => passed > mostPassed;
   const isQuietFor = ({ preempted }: Ticket) => silences > Math.min(preempted, quietMs.length - 1);
 
   const admit = ({ ticket, admit: enter }: Waiter): void => {
@@ -104,8 +91,7 @@ export function createGate({ quietMs, starvedAfterMs }: GateTiming): Gate {
         if (inside !== own) return;
         inside = null;
         if (ticket.priority === 'talk') listen();
-        else if (!own.abort.signal.aborted) finished();
-        watchStarvation();
+        else if (!own.abort.signal.aborted) passed = 0;
         admitNext();
       },
     });
@@ -115,7 +101,7 @@ export function createGate({ quietMs, starvedAfterMs }: GateTiming): Gate {
     const background = waits('background');
     const [talk] = waits('talk');
     const next =
-      (starved ? background[0] : undefined) ??
+      (isStarved() ? background[0] : undefined) ??
       talk ??
       background.find(({ ticket }) => isQuietFor(ticket));
     if (next !== undefined) admit(next);
@@ -123,8 +109,9 @@ export function createGate({ quietMs, starvedAfterMs }: GateTiming): Gate {
   const giveWay = (): void => {
     silences = 0;
     clearTimeout(silence);
-    if (inside === null || inside.ticket.priority === 'talk' || starved) return;
-    if (inside.abort.signal.aborted) return;
+    const isInside = inside?.ticket.priority === 'background';
+    if (isInside || waits('background').length > 0) passed += 1;
+    if (inside === null || !isInside || isStarved() || inside.abort.signal.aborted) return;
     inside.ticket.preempted += 1;
     inside.abort.abort();
   };
@@ -133,7 +120,7 @@ export function createGate({ quietMs, starvedAfterMs }: GateTiming): Gate {
     ticket: (priority) => ({ priority, order: (tickets += 1), preempted: 0 }),
     mustWait: ({ priority }) =>
       inside !== null &&
-      (priority === 'background' || inside.ticket.priority === 'talk' || starved),
+      (priority === 'background' || inside.ticket.priority === 'talk' || isStarved()),
     enter(ticket, signal) {
       const { promise, resolve } = Promise.withResolvers<Place | null>();
       if (signal.aborted) return Promise.resolve(null);
@@ -152,7 +139,6 @@ export function createGate({ quietMs, starvedAfterMs }: GateTiming): Gate {
       };
       waiting.push({ ticket, admit: admitted });
       if (ticket.priority === 'talk') giveWay();
-      watchStarvation();
       admitNext();
       return promise;
     },

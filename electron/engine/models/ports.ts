@@ -131,7 +131,7 @@ export const defaultTiming: ModelTiming = {
   firstByteMs: 120_000,
   promptTokenMs: 50,
   quietMs: [1_000, 30_000, 120_000],
-  starvedAfterMs: 20 * 60_000,
+  mostPassed: 25,
   idleMs: 60_000,
   loadingAfterMs: 5_000,
   listMs: 5_000,

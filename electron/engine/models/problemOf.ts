@@ -36,7 +36,7 @@ export function problemOf(error: unknown, state: CallState): ModelProblem {
   return 'internal';
 }
 
-type AnyApiError = APIError<number | undefined, Headers | undefined, object | undefined>;
+export type AnyApiError = APIError<number | undefined, Headers | undefined, object | undefined>;
 
 function problemOfStatus(error: AnyApiError): ModelProblem {
   const status = typeof error.status === 'number' ? error.status : null;

@@ -1,5 +1,6 @@
 import { APIError } from 'openai';
 import type { RequestParts } from './openai/request.ts';
+import type { AnyApiError } from './problemOf.ts';
 
 /** A part of a request that can be left out, or be said differently. */
 export type RefusedPart =
@@ -25,7 +26,7 @@ const TOOLS_ELSEWHERE =
 /** Which part of a request a server does not take, when it says so; of those that were sent. */
 export function refusedPart(error: unknown, sent: RequestParts): RefusedPart | null {
   if (!(error instanceof APIError)) return null;
-  const { status, message } = error;
+  const { status, message } = error as AnyApiError;
   if (status !== 400 && status !== 422) {
     return sent.tools && typeof status === 'number' && TOOLS_ELSEWHERE.test(message)
       ? 'tools'

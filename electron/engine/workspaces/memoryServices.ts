@@ -50,6 +50,7 @@ export interface WritePathParts {
   readonly logger: Logger;
   readonly zone: string;
   readonly emit: (event: EngineEvent) => void;
+  readonly isQuietFor: (ms: number) => boolean;
   readonly present: FactCommandParts['present'];
   readonly rebuildVectors: () => void;
   /** A verified copy of the database. */
@@ -219,6 +220,7 @@ export function createWritePath(parts: WritePathParts): WritePath {
       nightly,
       cron: () => settings()['nightly.cron'],
       zone: parts.zone,
+      isQuietFor: parts.isQuietFor,
       undo(changeId) {
         const reverted = ledger.commit(() => {
           const outcome = undo(curation, changeId);

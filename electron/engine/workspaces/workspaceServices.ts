@@ -8,6 +8,7 @@ import { createConversationDrafts } from '../chat/conversationDrafts.ts';
 import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
+import { createTalkMonitor } from '../chat/talkMonitor.ts';
 import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
 import { createVersionCommands } from '../chat/versions.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
@@ -101,9 +102,10 @@ export const subscriberTopics = {
 } as const;
 
 export function run(parts: RunningParts): Running {
-  const { workspaceId, storage, settings, models, emit, folders } = parts;
+  const { workspaceId, storage, settings, models, folders } = parts;
   const { store, databaseId } = storage;
   const { clock, ids, logger } = parts.dependencies;
+  const { emit, isQuietFor } = createTalkMonitor(clock, parts.emit);
   const vectors = attachVectors(storage.db, folders.vectors, parts.schemaFolder);
   const readers = latchOnDamage(parts.readers, parts.onCorrupt);
   const embedding = openEmbedding({
@@ -153,7 +155,7 @@ export function run(parts: RunningParts): Running {
     return models.resolve(name) ?? name;
   };
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const model = (name: string) => models.chat(name, 'talk');
+  const model: AnswererParts['model'] = (name) => models.chat(name, 'talk');
   const drafts = createConversationDrafts();
   const answerer = createAnswerer({
     workspaceId,
@@ -208,6 +210,7 @@ export function run(parts: RunningParts): Running {
     logger,
     zone: timeZone,
     emit,
+    isQuietFor,
     present,
     rebuildVectors: () => {
       if (vectors.ok) vectors.value.rebuild();

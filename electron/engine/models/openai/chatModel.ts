@@ -51,7 +51,10 @@ export function createOpenAiChatModel(parts: ChatModelParts): ChatModel {
     for (;;) {
       if (held?.isInside() !== true && gate.mustWait(ticket)) yield { kind: 'queued' };
       const place = await (held?.enter(gate, signal) ?? gate.enter(ticket, signal));
-      if (place === null) return yield { kind: 'problem', problem: 'cancelled' };
+      if (place === null) {
+        yield { kind: 'problem', problem: 'cancelled' };
+        return;
+      }
       const either = AbortSignal.any([signal, place.preempted]);
       let wasPreempted = false;
       try {
