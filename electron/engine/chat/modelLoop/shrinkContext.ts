@@ -24,19 +24,38 @@ export function shrinkContext(context: ContextBlocks, tokens: number): ContextBl
   return { system, untrusted, citations, receipt };
 }
 
-/** A fenced block without its last lines, and without headings that nothing stands under. */
+/**
+ * A fenced block with as many lines as fit: what was found for the question takes two thirds, the
+ * standing profile before it the rest.
+ */
 function shrinkBlock(block: string, tokens: number): string | null {
   const lines = block.split('\n');
   const [open = '', close = ''] = [lines[0], lines.at(-1)];
-  let left = tokens - estimateTokens(`${open}\n${close}\n`);
+  const inside = lines.slice(1, -1);
+  const at = inside.findIndex((line) => line.startsWith('## '));
+  const [profile, found] = at < 0 ? [[], inside] : [inside.slice(0, at), inside.slice(at)];
+  const spare = tokens - estimateTokens(`${open}\n${close}\n`);
+  const keptFound = firstLines(found, Math.max((spare * 2) / 3, spare - tokensOf(profile)));
+  const keptProfile = firstLines(profile, spare - tokensOf(keptFound));
+  const kept = [...keptProfile, ...keptFound];
+  return kept.length === 0 ? null : [open, ...kept, close].join('\n');
+}
+
+/** The first lines that fit, without a last heading that nothing stands under. */
+function firstLines(lines: readonly string[], tokens: number): string[] {
+  let left = tokens;
   const kept: string[] = [];
-  for (const line of lines.slice(1, -1)) {
-    left -= estimateTokens(`${line}\n`);
+  for (const line of lines) {
+    left -= tokensOf([line]);
     if (left < 0) break;
     kept.push(line);
   }
   while (kept.at(-1)?.startsWith('#')) kept.pop();
-  return kept.length === 0 ? null : [open, ...kept, close].join('\n');
+  return kept;
+}
+
+function tokensOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + estimateTokens(`${line}\n`), 0);
 }
 
 function numbersIn(text: string): Set<number> {
