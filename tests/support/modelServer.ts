@@ -29,6 +29,8 @@ export interface FakeModelServer {
   readonly native: Record<string, object>;
   /** Vectors for a list of texts; throws to refuse. */
   embed: (texts: readonly string[]) => readonly (readonly number[])[];
+  /** Waited for before vectors are given. */
+  beforeEmbedding: () => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function openModelServer(): Promise<FakeModelServer> {
     running: [],
     native: {},
     embed: (texts) => texts.map(() => [3, 4]),
+    beforeEmbedding: () => Promise.resolve(),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
@@ -81,6 +84,7 @@ export async function openModelServer(): Promise<FakeModelServer> {
     const native = fake.native[received.path];
     if (native !== undefined) return json(response, 200, native);
     if (received.path.endsWith('/embeddings')) {
+      await fake.beforeEmbedding();
       try {
         const data = fake.embed(received.body['input'] as string[]).map((embedding, index) => ({
           index,

@@ -227,3 +227,26 @@ test('on this machine texts wait for an answer under way, and a question does no
   await Promise.all(later);
   expect(embedded()).toEqual([['probe'], ['a question'], ['for later'], ['an example']]);
 });
+
+test('texts that an answer ended are embedded anew after it', async () => {
+  const server = await startFakeModelServer();
+  const made = models();
+  const id = withServer(made, server);
+  const embedder = await made.embedder(`${id}/vectors`, 2);
+  const chat = made.chat(`${id}/small`, 'talk');
+  if (embedder === null || chat === null) throw new Error('the server is not known');
+  const embeddings = () => server.requests.filter(({ path }) => path.endsWith('/embeddings'));
+  const letGo = Promise.withResolvers<void>();
+  server.beforeEmbedding = () => letGo.promise;
+  const later = embedder.embed(['for later'], 'document');
+  await until(() => embeddings().length === 2, 'the texts to be sent');
+  expect((await streamed(chat)).text).toBe('All right.');
+  await until(() => embeddings()[1]?.abandoned === true, 'the server to be freed');
+  letGo.resolve();
+  expect(await later).toEqual([Float32Array.of(0.6, 0.8)]);
+  expect(embeddings().map(({ body }) => body['input'])).toEqual([
+    ['probe'],
+    ['for later'],
+    ['for later'],
+  ]);
+});
