@@ -71,6 +71,8 @@ export function createModels(parts: ModelsParts): Models {
   const endpoints = createEndpoints(parts);
   const capabilities = createCapabilityCache();
   const gates = new Map<string, Gate>();
+  /** Endpoints whose list was asked for to learn how much a model reads. */
+  const listed = new Set<string>();
   /** By reference: a probe is one call, however many ask for the embedder meanwhile. */
   const probes = new Map<string, ReturnType<typeof probeEmbedding>>();
 
@@ -109,10 +111,15 @@ export function createModels(parts: ModelsParts): Models {
   };
   const contextOf = async (endpoint: Endpoint, model: string) => {
     const { id, preset, baseUrl } = endpoint;
-    // An answer waits no longer than that for a list; the next one has it.
-    await Promise.race([lists.of(endpoint, false), pause(timing.discoverMs)]);
-    const listed = lists.contextOf(id, model);
-    if (listed !== null || !baseUrl.startsWith('http:')) return listed;
+    // An answer waits no longer than that for a list; the next one has it. A server elsewhere that
+    // gives none is not asked again.
+    if (endpoint.local || !listed.has(id)) {
+      listed.add(id);
+      const list = lists.of(endpoint, false).catch(() => null);
+      await Promise.race([list, pause(timing.discoverMs)]);
+    }
+    const size = lists.contextOf(id, model);
+    if (size !== null || !baseUrl.startsWith('http:')) return size;
     return await contextAtServer({ preset, baseUrl, timeoutMs: timing.discoverMs }, model);
   };
   const embeddingServer = (ref: string): EmbeddingServer | null => {
@@ -175,6 +182,7 @@ export function createModels(parts: ModelsParts): Models {
     onKeyChange: (listener) =>
       keys.onChange((endpointId) => {
         lists.forget(endpointId);
+        listed.delete(endpointId);
         listener();
       }),
   };

@@ -155,7 +155,6 @@ export function run(parts: RunningParts): Running {
     return models.resolve(name) ?? name;
   };
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const model: AnswererParts['model'] = (name) => models.chat(name, 'talk');
   const drafts = createConversationDrafts();
   const answerer = createAnswerer({
     workspaceId,
@@ -183,9 +182,9 @@ export function run(parts: RunningParts): Running {
     keepSnapshot: createBulletinFiles(folders.bulletins, logger),
     settings,
     timeZone,
-    commit: (act) => commitByModel(act),
+    commit: commitByModel,
     author,
-    model,
+    model: (name) => models.chat(name, 'talk'),
     emit,
     logger,
   });
@@ -194,7 +193,6 @@ export function run(parts: RunningParts): Running {
     topics: subscriberTopics.neighbours,
     handle: (event: { payload: unknown }) => indexNeighbours(store, ledger, event.payload),
   };
-  const present = (nodeId: Id) => presentNode(memoryOf(store, nodeId), clock.now());
   const writePath = createWritePath({
     workspaceId,
     curation,
@@ -211,7 +209,7 @@ export function run(parts: RunningParts): Running {
     zone: timeZone,
     emit,
     isQuietFor,
-    present,
+    present: (nodeId: Id) => presentNode(memoryOf(store, nodeId), clock.now()),
     rebuildVectors: () => {
       if (vectors.ok) vectors.value.rebuild();
     },
@@ -250,7 +248,7 @@ export function run(parts: RunningParts): Running {
     settings,
     timeZone,
     author,
-    model,
+    model: (name) => models.chat(name, 'talk'),
     emit,
   });
   return {

@@ -138,7 +138,7 @@ describe.each([
   test('ends, and reads nothing more than twice', async () => {
     stubNetwork();
     const clock = createManualClock();
-    const time = startVirtualTime([clock], 500);
+    const time = startVirtualTime([clock], 1_000);
     const talker = await startTalker(time, clock, 9_003, { isSilent });
     await liveThrough(talker, SAID);
     await talker.engine.call('maintenance.run', {});
@@ -150,9 +150,10 @@ describe.each([
       const message = await talker.send(`And what of minute ${minute}?`);
       await time.pass(start + (minute + 1) * MINUTE - time.now());
       if (message.isOver()) answered += 1;
-      const { runs } = await talker.engine.call('maintenance.get', {});
-      if (runs[0]?.finishedAt != null) endedAt ??= minute;
-      if (runs[0]?.finishedAt != null) expect(runs[0].state).toBe('done');
+      const [run] = (await talker.engine.call('maintenance.get', {})).runs;
+      if (run === undefined || run.finishedAt === null) continue;
+      endedAt ??= minute;
+      expect(run.state).toBe('done');
     }
     expect(endedAt).not.toBeNull();
     reportFigure('minutes until the night ended', endedAt ?? 0, 'min');

@@ -8,6 +8,12 @@ const unsupported = (param: string, message: string, code = 'unsupported_paramet
   code,
 });
 
+const temperature = (message: string, code?: string): Refusal => ({
+  when: (body) => 'temperature' in body && body['temperature'] !== 1,
+  status: 400,
+  error: unsupported('temperature', message, code),
+});
+
 const maxTokens: Refusal = {
   when: (body) => 'max_tokens' in body,
   status: 400,
@@ -48,15 +54,10 @@ export const openAiServers: readonly EmulatedServer[] = [
     preset: 'custom',
     model: 'gpt-5',
     refuses: [
-      {
-        when: (body) => 'temperature' in body && body['temperature'] !== 1,
-        status: 400,
-        error: unsupported(
-          'temperature',
-          "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
-          'unsupported_value',
-        ),
-      },
+      temperature(
+        "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
+        'unsupported_value',
+      ),
       maxTokens,
     ],
     streams: { thought: 'hidden', thoughtTokens: 700 },
@@ -67,14 +68,7 @@ export const openAiServers: readonly EmulatedServer[] = [
     preset: 'custom',
     model: 'my-deployment',
     refuses: [
-      {
-        when: (body) => 'temperature' in body,
-        status: 400,
-        error: unsupported(
-          'temperature',
-          "Unsupported parameter: 'temperature' is not supported with this model.",
-        ),
-      },
+      temperature("Unsupported parameter: 'temperature' is not supported with this model."),
       maxTokens,
     ],
     streams: { thought: 'hidden', thoughtTokens: 700 },

@@ -38,7 +38,7 @@ export function stubNetwork(): void {
     if (answer === undefined || !url.pathname.endsWith('/chat/completions')) {
       return Promise.resolve(new Response('{"data":[]}', { status: 404 }));
     }
-    const body = JSON.parse(String(init.body)) as RequestBody;
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as RequestBody;
     return Promise.resolve(answer(body, init.signal ?? new AbortController().signal));
   });
 }

@@ -6,7 +6,7 @@ import type { Gate, Priority } from '../gate.ts';
 import type { HeldPlace } from '../heldPlace.ts';
 import type { ChatModel, ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
 import { isLoading, problemOf, retryAfterMs } from '../problemOf.ts';
-import { refusedPart } from '../refusedPart.ts';
+import { refusedPart } from './refusedPart.ts';
 import { thinks } from '../thinkingModels.ts';
 import { CHAT_LIMITS } from '../http/responseLimits.ts';
 import { pause, watch, type Watchdog } from '../watchdog.ts';

@@ -25,7 +25,17 @@ function enters(
 
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Background work that begins anew whenever talk ended it, as a model's request does. */
+/** Background work that an answer has just ended, and that waits to begin again. */
+async function endedByTalk() {
+  const gate = createGate(TIMING);
+  const night = enters(gate, 'background');
+  await passes(0);
+  const talk = enters(gate, 'talk');
+  night.place?.leave();
+  await passes(0);
+  return { gate, talk, again: enters(gate, 'background', never, night.ticket) };
+}
+
 async function talksAndLeaves(gate: Gate): Promise<void> {
   const talk = enters(gate, 'talk');
   await passes(0);
@@ -70,13 +80,7 @@ describe('at a server of this machine', () => {
   });
 
   test('background work begins after a silence, and after a longer one when it was ended', async () => {
-    const gate = createGate(TIMING);
-    const night = enters(gate, 'background');
-    await passes(0);
-    const talk = enters(gate, 'talk');
-    night.place?.leave();
-    await passes(0);
-    const again = enters(gate, 'background', never, night.ticket);
+    const { gate, talk, again } = await endedByTalk();
     const other = enters(gate, 'background');
     talk.place?.leave();
     await passes(999);
@@ -91,14 +95,8 @@ describe('at a server of this machine', () => {
   });
 
   test('after so many answers it may finish: talk waits for it once, and is first again', async () => {
-    const gate = createGate(TIMING);
-    const night = enters(gate, 'background');
-    await passes(0);
-    const first = enters(gate, 'talk');
-    night.place?.leave();
-    const again = enters(gate, 'background', never, night.ticket);
-    await passes(0);
-    first.place?.leave();
+    const { gate, talk, again } = await endedByTalk();
+    talk.place?.leave();
     await talksAndLeaves(gate);
     await talksAndLeaves(gate);
     expect(again.place).toBeUndefined();

@@ -198,13 +198,19 @@ describe('an embedder', () => {
   });
 });
 
-test('on this machine texts wait for an answer under way, and a question does not', async () => {
+/** A server that both talks and embeds. */
+async function startBothRoles() {
   const server = await startFakeModelServer();
   const made = models();
   const id = withServer(made, server);
   const embedder = await made.embedder(`${id}/vectors`, 2);
   const chat = made.chat(`${id}/small`, 'talk');
   if (embedder === null || chat === null) throw new Error('the server is not known');
+  return { server, embedder, chat };
+}
+
+test('on this machine texts wait for an answer under way, and a question does not', async () => {
+  const { server, embedder, chat } = await startBothRoles();
   const letGo = Promise.withResolvers<void>();
   server.next(async (request, response) => {
     await letGo.promise;
@@ -229,12 +235,7 @@ test('on this machine texts wait for an answer under way, and a question does no
 });
 
 test('texts that an answer ended are embedded anew after it', async () => {
-  const server = await startFakeModelServer();
-  const made = models();
-  const id = withServer(made, server);
-  const embedder = await made.embedder(`${id}/vectors`, 2);
-  const chat = made.chat(`${id}/small`, 'talk');
-  if (embedder === null || chat === null) throw new Error('the server is not known');
+  const { server, embedder, chat } = await startBothRoles();
   const embeddings = () => server.requests.filter(({ path }) => path.endsWith('/embeddings'));
   const letGo = Promise.withResolvers<void>();
   server.beforeEmbedding = () => letGo.promise;

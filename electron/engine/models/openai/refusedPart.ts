@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
-import type { RequestParts } from './openai/request.ts';
-import type { AnyApiError } from './problemOf.ts';
+import type { RequestParts } from './request.ts';
+import type { AnyApiError } from '../problemOf.ts';
 
 /** A part of a request that can be left out, or be said differently. */
 export type RefusedPart =
