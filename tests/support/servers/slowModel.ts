@@ -105,9 +105,11 @@ function linesOf(
   const text = textFor(about, received, isGoingOn ? [] : items);
   if (isSilent === true && about !== 'chat')
     return [{ at: answerMs, line: line({ content: text }) + end }];
+  // The rest of an answer is shorter than all of it.
+  const endsAt = isGoingOn ? firstWordMs + (answerMs - firstWordMs) / PIECES : answerMs;
   const size = Math.ceil(text.length / PIECES);
   const said = Array.from({ length: PIECES }, (_, n) => ({
-    at: firstWordMs + ((answerMs - firstWordMs) * n) / (PIECES - 1),
+    at: firstWordMs + ((endsAt - firstWordMs) * n) / (PIECES - 1),
     line: line({ content: text.slice(n * size, (n + 1) * size) }) + (n === PIECES - 1 ? end : ''),
   }));
   return said;
