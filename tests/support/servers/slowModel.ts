@@ -102,7 +102,9 @@ function linesOf(
     return [{ at: firstWordMs, line: line({ tool_calls: [call] }) + end }];
   }
   const isGoingOn = last?.content?.startsWith('You were interrupted here.') === true;
-  const text = textFor(about, received, isGoingOn ? [] : items);
+  const written = messagesIn(body).findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const missing = items.filter(({ content }) => !isGoingOn || !written.includes(content));
+  const text = textFor(about, received, missing);
   if (isSilent === true && about !== 'chat')
     return [{ at: answerMs, line: line({ content: text }) + end }];
   // The rest of an answer is shorter than all of it.
