@@ -80,9 +80,9 @@ export async function openModelServer(): Promise<FakeModelServer> {
       const data = fake.models.map((id) => ({ id, object: 'model', ...fake.listed[id] }));
       return json(response, 200, { data });
     }
-    if (received.path === '/api/ps') return json(response, 200, { models: fake.running });
     const native = fake.native[received.path];
     if (native !== undefined) return json(response, 200, native);
+    if (received.path === '/api/ps') return json(response, 200, { models: fake.running });
     if (received.path.endsWith('/embeddings')) {
       await fake.beforeEmbedding();
       try {
