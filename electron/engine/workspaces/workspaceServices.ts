@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
@@ -141,7 +141,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     topics: subscriberTopics.neighbours,
     handle: (event: { payload: unknown }) => indexNeighbors(store, ledger, event.payload),
   };
-  const present = (nodeId: Id) => presentNode(memoryOf(store, nodeId), clock.now());
+  const present = (nodeId: NodeId) => presentNode(memoryOf(store, nodeId), clock.now());
   const memoryServices = createMemoryServices({
     workspaceId,
     curation,
