@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../shared/config.ts';
 import type { Response } from '../../../../shared/contract/index.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import type { CurationRefusal } from '../../curation/curate.ts';
@@ -28,15 +28,15 @@ import type { FinalAnswer } from './finalizeAnswer.ts';
 export interface ModelAnswerDependencies {
   readonly curation: CurationContext;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
-  readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
+  readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
   readonly facts: MemoryToolDependencies['facts'];
   readonly consolidate: MemoryToolDependencies['consolidate'];
   readonly context: ContextSource;
   readonly settings: () => Settings;
   readonly timeZone: string;
   readonly commit: (
-    action: () => Result<ActionResult<Id>, CurationRefusal>,
-  ) => Result<ActionResult<Id>, CurationRefusal>;
+    action: () => Result<ActionResult<NodeId>, CurationRefusal>,
+  ) => Result<ActionResult<NodeId>, CurationRefusal>;
   readonly logger: Logger;
 }
 
@@ -45,7 +45,7 @@ export interface QuestionTurn {
   readonly conversation: ConversationRow;
   readonly memory: boolean;
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
 }
 
 /** Limit of messages read for the short-term window. */
@@ -141,7 +141,7 @@ function earlierTurns(
 async function contextFor(
   deps: ModelAnswerDependencies,
   { question, withoutNodeIds }: QuestionTurn,
-  exceptNodeIds: readonly Id[],
+  exceptNodeIds: readonly NodeId[],
 ): Promise<ContextBlocks> {
   try {
     return await deps.context({
@@ -159,7 +159,7 @@ async function contextFor(
 function toolboxFor(
   deps: ModelAnswerDependencies,
   { question, conversation, withoutNodeIds }: QuestionTurn,
-  exceptNodeIds: readonly Id[],
+  exceptNodeIds: readonly NodeId[],
   lookedUp: Recalled[],
   slot: AnswerSlot,
 ): Toolbox {

@@ -1,5 +1,5 @@
 import type { Citation, MemoryAction } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import {
   confirm,
@@ -24,10 +24,10 @@ import { english, russian, type Phrases } from './phrases.ts';
 /** Turn to answer. */
 export interface Turn {
   readonly text: string;
-  readonly episodeId: Id;
+  readonly episodeId: NodeId;
   readonly source: SourceRef;
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
   /** The first statement of a conversation gets a longer explanation. */
   readonly isFirst: boolean;
 }
@@ -37,7 +37,7 @@ export interface Reply {
   readonly text: string;
   readonly citations: readonly Citation[];
   readonly actions: readonly MemoryAction[];
-  readonly result: ActionResult<Id> | null;
+  readonly result: ActionResult<NodeId> | null;
   /** Receipt of the answer; null if memory was not searched. */
   readonly receipt: ReceiptDraft | null;
 }
@@ -206,9 +206,9 @@ function lineOf(hit: Recalled, row: KnowledgeRow | null, say: Phrases, n: number
 }
 
 function actionReply(
-  outcome: Result<ActionResult<Id>, CurationRefusal>,
+  outcome: Result<ActionResult<NodeId>, CurationRefusal>,
   say: Phrases,
-  reply: (result: ActionResult<Id>) => Reply,
+  reply: (result: ActionResult<NodeId>) => Reply,
 ): Reply {
   return outcome.ok ? reply(outcome.value) : refusalReply(outcome.error, say);
 }
@@ -216,7 +216,7 @@ function actionReply(
 function resultReply(
   text: string,
   action: MemoryAction['action'],
-  result: ActionResult<Id>,
+  result: ActionResult<NodeId>,
   content: string,
 ): Reply {
   const { value: nodeId, changeId } = result;

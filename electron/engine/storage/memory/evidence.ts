@@ -1,19 +1,25 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type {
+  EpochMs,
+  NodeId,
+  ConversationId,
+  MessageId,
+  EntityId,
+} from '../../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** Evidence row: the episode a memory was derived from, and its message. */
 interface EvidenceRow {
-  readonly node_id: Id;
+  readonly node_id: NodeId;
   readonly content: string;
   /** Quote, where an extraction has one. */
   readonly quote: string | null;
   readonly source_role: string;
   readonly event_time: number;
-  readonly conversation_id: Id | null;
+  readonly conversation_id: ConversationId | null;
   readonly conversation_title: string | null;
-  readonly message_id: Id | null;
+  readonly message_id: MessageId | null;
 }
 
 export interface EvidenceReads {
@@ -22,7 +28,7 @@ export interface EvidenceReads {
   /** Time of the latest evidence; null if no turn states the memory. */
   lastEvidenceTime(nodeSeq: number): EpochMs | null;
   /** Entities that a node is linked to. */
-  entities(nodeSeq: number): { id: Id; name: string; type: EntityType }[];
+  entities(nodeSeq: number): { id: EntityId; name: string; type: EntityType }[];
   /** Contradicting nodes, while the contradiction is unresolved. */
   contradicting(nodeSeq: number): number[];
   /** Version chain of a node along `supersedes`, oldest first, itself included. */
@@ -85,7 +91,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
   return {
     of: (seq) => of.all(seq) as EvidenceRow[],
     lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
-    entities: (seq) => entities.all(seq) as { id: Id; name: string; type: EntityType }[],
+    entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as number[],
     chain: (seq) => chain.all({ seq }) as number[],
   };
