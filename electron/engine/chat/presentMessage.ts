@@ -10,7 +10,7 @@ import {
 import type { Session } from '../../../shared/contract/chat.ts';
 import { modelProblemSchema, usageSchema } from '../../../shared/domain/model.ts';
 import { pastedSchema } from '../../../shared/domain/pasted.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { SessionRow } from '../storage/chat/sessions.ts';
 import { readSummary } from './receipts/readReceipt.ts';
@@ -26,7 +26,7 @@ const problemSchema = modelProblemSchema.nullable().catch('internal');
 export function presentMessage(
   store: Pick<ReadStore, 'messages' | 'recallLog' | 'evidence'>,
   row: MessageRow,
-  conversationId: Id,
+  conversationId: ConversationId,
 ): Message {
   return {
     id: row.id,

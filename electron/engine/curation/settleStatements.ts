@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
@@ -15,10 +15,10 @@ import { memoryOf } from './requireMemory.ts';
  */
 export function settleStatements(
   context: CurationContext,
-  winnerId: Id,
-  loserId: Id,
+  winnerId: NodeId,
+  loserId: NodeId,
   resolution: 'supersede' | 'retract' | 'keep_both',
-): Result<ActionResult<Id>, CurationRefusal> {
+): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store } = context;
   const winner = store.rows.get('nodes', winnerId);
   const loser = store.rows.get('nodes', loserId);

@@ -3,6 +3,7 @@ import { startFakeModelServer } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { asNodeId, asMessageId } from '../../support/ids.ts';
 
 const start = (): Promise<TestEngine> => startTestEngine({ home: temporaryFolder() });
 
@@ -116,7 +117,7 @@ describe('the built-in assistant', () => {
   test('keeps the first turn behind a memory that was corrected by hand', async () => {
     const engine = await start();
     const { actions } = await engine.say('remember that I live in Lyon');
-    const nodeId = actions[0]?.nodeId ?? '';
+    const nodeId = actions[0]?.nodeId ?? asNodeId('');
     const { node } = await engine.call('facts.correct', { nodeId, content: 'I live in Nice' });
     const { evidence } = await engine.call('facts.get', { nodeId: node.id });
     expect(evidence.map(({ quote }) => quote)).toEqual(['remember that I live in Lyon']);
@@ -125,7 +126,7 @@ describe('the built-in assistant', () => {
   test('keeps the turn as the evidence of the memory it made', async () => {
     const engine = await start();
     const { actions } = await engine.say('remember that I drink tea');
-    const fact = await engine.call('facts.get', { nodeId: actions[0]?.nodeId ?? '' });
+    const fact = await engine.call('facts.get', { nodeId: actions[0]?.nodeId ?? asNodeId('') });
     expect(fact.evidence).toMatchObject([
       {
         quote: 'remember that I drink tea',
@@ -177,7 +178,11 @@ describe('a conversation', () => {
 
   test('is unmoved by the same message sent again', async () => {
     const engine = await start();
-    const message = { conversationId: null, clientMessageId: 'once', text: 'hello there' };
+    const message = {
+      conversationId: null,
+      clientMessageId: asMessageId('once'),
+      text: 'hello there',
+    };
     const first = await engine.call('chat.send', message);
     const second = await engine.call('chat.send', message);
     expect(second.turnId).toBe(first.turnId);
@@ -225,7 +230,7 @@ describe('a conversation', () => {
     const conversationId = engine.conversationId();
     const newest = await engine.call('conversations.messages', { conversationId, limit: 4 });
     expect(newest).toMatchObject({ hasMore: true });
-    const before = newest.messages[0]?.id ?? '';
+    const before = newest.messages[0]?.id ?? asMessageId('');
     const older = await engine.call('conversations.messages', { conversationId, before, limit: 4 });
     expect(older.hasMore).toBe(false);
     const texts = [...older.messages, ...newest.messages].map(({ text }) => text);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asNodeId } from '../../support/ids.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -126,7 +127,8 @@ describe('a contradiction', () => {
       content: 'Leo is allergic to hazelnuts',
       other: { content: 'Leo is allergic to walnuts' },
     });
-    const [loserId, winnerId] = [choice?.nodeId ?? '', choice?.other?.nodeId ?? ''];
+    const loserId = choice?.nodeId ?? asNodeId('');
+    const winnerId = choice?.other?.nodeId ?? asNodeId('');
     const { node, changeId } = await engine.call('review.resolve', {
       winnerId,
       loserId,
@@ -148,7 +150,8 @@ describe('a contradiction', () => {
     await engine.say('remember that the spare key is with Maureen');
     await engine.say('remember that the spare key is with Dev');
     const [choice] = (await engine.say('who has the spare key?')).actions;
-    const [winnerId, loserId] = [choice?.nodeId ?? '', choice?.other?.nodeId ?? ''];
+    const winnerId = choice?.nodeId ?? asNodeId('');
+    const loserId = choice?.other?.nodeId ?? asNodeId('');
     const decide = { winnerId, loserId, how: 'keep_both' as const };
     await engine.call('review.resolve', decide);
     const { text } = await engine.say('who has the spare key?');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';
@@ -8,7 +8,7 @@ import { useText } from '../../../ui/text/useText.ts';
 interface Choice {
   readonly changeId: Id;
   /** Null: both are true. */
-  readonly winnerId: Id | null;
+  readonly winnerId: NodeId | null;
 }
 
 /** Two statements that contradict each other: the person says which one is right, or that both are. */
@@ -30,7 +30,7 @@ export function ConflictCard({
   const isSettled = decision !== null || action.settled === true;
   const first = { nodeId: action.nodeId, content: action.content };
 
-  async function settle(winner: Id, loser: Id, resolution: 'supersede' | 'keep_both') {
+  async function settle(winner: NodeId, loser: NodeId, resolution: 'supersede' | 'keep_both') {
     const changeId = await history.settle(winner, loser, resolution);
     if (changeId === null) return;
     setChoice({ changeId, winnerId: resolution === 'keep_both' ? null : winner });
