@@ -59,7 +59,7 @@ async function answerTo({ setup, ask, today }: Ask): Promise<string> {
   try {
     const say = createSpeaker(engine, clock);
     const inOrder = setup.toSorted((a, b) => localTime(a.at) - localTime(b.at));
-    for (const { said, at } of inOrder) await say(said, localTime(at));
+    for (const { text, at } of inOrder) await say(text, localTime(at));
     return await say(ask, localTime(today));
   } finally {
     await engine.close();

@@ -72,7 +72,7 @@ export const memoryActionSchema = z.strictObject({
   /** Other side of a dispute: a memory or a turn. */
   other: z.strictObject({ nodeId: nodeIdSchema, content: z.string() }).optional(),
   /** The person has decided a dispute; not stored, but looked up. */
-  settled: z.literal(true).optional(),
+  resolved: z.literal(true).optional(),
 });
 export type MemoryAction = z.infer<typeof memoryActionSchema>;
 

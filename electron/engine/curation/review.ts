@@ -11,7 +11,7 @@ import { fadesAt } from './fadesAt.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
-import { settleStatements } from './settleStatements.ts';
+import { resolveStatements } from './resolveStatements.ts';
 import {
   conflictsOf,
   recordConflicts,
@@ -147,13 +147,13 @@ export function resolveContradiction(
   const { store } = context;
   const [winner, loser] = [store.knowledge.byId(winnerId), store.knowledge.byId(loserId)];
   if (winner === null || loser === null) {
-    return settleStatements(context, winnerId, loserId, resolution);
+    return resolveStatements(context, winnerId, loserId, resolution);
   }
   const [low, high] = winner.seq < loser.seq ? [winner, loser] : [loser, winner];
   const edge = store.edges
     .from(low.seq, 'contradicts')
     .find(({ target_seq }) => target_seq === high.seq);
-  if (edge === undefined) return settleStatements(context, winnerId, loserId, resolution);
+  if (edge === undefined) return resolveStatements(context, winnerId, loserId, resolution);
   if (winner.status !== 'active') return err({ kind: 'not_active' });
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {

@@ -35,7 +35,7 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   /** Resolves a contradiction: which one holds, or that both do. */
   resolve(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<MemoryNode | null>;
   /** Settles a dispute between two statements; the change to undo, or null when it was refused. */
-  settle(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<Id | null>;
+  resolveDispute(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<Id | null>;
   /** Bulk action on several memories; false when it was refused. */
   bulk(nodes: readonly MemoryNode[], action: BulkAction): Promise<boolean>;
   dispose(): void;
@@ -131,7 +131,7 @@ export function createHistoryStore(
       change('review', () =>
         client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       ),
-    async settle(winnerId: NodeId, loserId: NodeId, resolution: ResolveHow) {
+    async resolveDispute(winnerId: NodeId, loserId: NodeId, resolution: ResolveHow) {
       const memory = await announced('review', () =>
         client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       );

@@ -138,7 +138,7 @@ describe('a contradiction', () => {
     const { messages } = await engine.call('conversations.messages', {
       conversationId: engine.conversationId(),
     });
-    expect(messages.at(-1)?.actions).toMatchObject([{ settled: true }]);
+    expect(messages.at(-1)?.actions).toMatchObject([{ resolved: true }]);
     await engine.call('history.undo', { changeId });
     expect((await engine.say(ask)).text).toContain('don’t agree');
     await engine.call('history.redo', { changeId });

@@ -83,8 +83,8 @@ import { isArticle } from '../../../electron/engine/text/articles.ts';
 import { characterBoundary, clip } from '../../../electron/engine/text/clip.ts';
 import { speakerWords } from '../../../electron/engine/text/episodeMeta.ts';
 import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
-import { areConflicting } from '../../../electron/engine/text/conflictingStatements.ts';
-import { correctionIn } from '../../../electron/engine/text/correctionStatement.ts';
+import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
+import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
 import { clockIn } from '../../../electron/engine/text/dates/clockTime.ts';
 import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
 import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
@@ -92,11 +92,11 @@ import {
   finishes,
   finishingOf,
   shareFinished,
-} from '../../../electron/engine/text/finishedStatement.ts';
-import { shortened } from '../../../electron/engine/text/fittingSentence.ts';
+} from '../../../electron/engine/text/statements/finishedStatement.ts';
+import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
-import { secondPerson } from '../../../electron/engine/text/secondPerson.ts';
-import { statesTodo } from '../../../electron/engine/text/statedTodo.ts';
+import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
+import { statesTodo } from '../../../electron/engine/text/statements/statedTodo.ts';
 import { synonymsOf } from '../../../electron/engine/text/synonyms/synonymsOf.ts';
 import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts';
 import { findMentions } from '../../../electron/engine/text/mentions.ts';

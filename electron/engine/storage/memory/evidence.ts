@@ -32,7 +32,7 @@ export interface EvidenceReads {
   /** Contradicting nodes, while the contradiction is unresolved. */
   contradicting(nodeSeq: number): number[];
   /** True if the person has decided about a contradiction between two nodes. */
-  isSettled(a: NodeId, b: NodeId): boolean;
+  isResolved(a: NodeId, b: NodeId): boolean;
   /** Version chain of a node along `supersedes`, oldest first, itself included. */
   chain(nodeSeq: number): number[];
 }
@@ -61,7 +61,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
      FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
      WHERE ne.node_seq = ? AND en.merged_into IS NULL ORDER BY en.canonical_name`,
   );
-  const settled = db
+  const resolved = db
     .prepare(
       `WITH pair (first, second) AS MATERIALIZED (
          SELECT min(seq), max(seq) FROM nodes WHERE id IN (@a, @b))
@@ -102,7 +102,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
   return {
     of: (seq) => of.all(seq) as EvidenceRow[],
     lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
-    isSettled: (a, b) => settled.get({ a, b }) === 1,
+    isResolved: (a, b) => resolved.get({ a, b }) === 1,
     entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as number[],
     chain: (seq) => chain.all({ seq }) as number[],

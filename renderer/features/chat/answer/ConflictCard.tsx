@@ -14,10 +14,10 @@ interface Choice {
 /** Two statements that contradict each other: the person says which one is right, or that both are. */
 export function ConflictCard({
   action,
-  other,
+  opposite: second,
 }: {
   readonly action: MemoryAction;
-  readonly other: NonNullable<MemoryAction['other']>;
+  readonly opposite: NonNullable<MemoryAction['other']>;
 }) {
   const { t } = useText();
   const { history } = useWorkspace();
@@ -27,11 +27,11 @@ export function ConflictCard({
   );
   const decision = isUndone ? null : choice;
   const winnerId = decision?.winnerId ?? null;
-  const isSettled = decision !== null || action.settled === true;
+  const isResolved = decision !== null || action.resolved === true;
   const first = { nodeId: action.nodeId, content: action.content };
 
-  async function settle(winner: NodeId, loser: NodeId, resolution: 'supersede' | 'keep_both') {
-    const changeId = await history.settle(winner, loser, resolution);
+  async function choose(winner: NodeId, loser: NodeId, resolution: 'supersede' | 'keep_both') {
+    const changeId = await history.resolveDispute(winner, loser, resolution);
     if (changeId === null) return;
     setChoice({ changeId, winnerId: resolution === 'keep_both' ? null : winner });
   }
@@ -39,31 +39,31 @@ export function ConflictCard({
   return (
     <div className="conflict" role="group" aria-label={t('chat:conflict.label')}>
       {[
-        { side: first, opposite: other },
-        { side: other, opposite: first },
+        { side: first, opposite: second },
+        { side: second, opposite: first },
       ].map(({ side, opposite }) => (
         <div key={side.nodeId} className="conflict__side">
           <span className={winnerId === opposite.nodeId ? 'struck' : undefined}>
             {side.content}
           </span>
-          {isSettled ? null : (
+          {isResolved ? null : (
             <Button
               size="s"
               aria-label={t('chat:conflict.thisIsRight', { content: side.content })}
-              onPress={() => void settle(side.nodeId, opposite.nodeId, 'supersede')}
+              onPress={() => void choose(side.nodeId, opposite.nodeId, 'supersede')}
             >
               {t('chat:conflict.this')}
             </Button>
           )}
         </div>
       ))}
-      {isSettled ? (
-        <p className="conflict__note">{t('chat:conflict.settled')}</p>
+      {isResolved ? (
+        <p className="conflict__note">{t('chat:conflict.decided')}</p>
       ) : (
         <Button
           size="s"
           tone="quiet"
-          onPress={() => void settle(first.nodeId, other.nodeId, 'keep_both')}
+          onPress={() => void choose(first.nodeId, second.nodeId, 'keep_both')}
         >
           {t('chat:conflict.both')}
         </Button>

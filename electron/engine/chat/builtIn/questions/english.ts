@@ -5,7 +5,7 @@ const SHOW =
   "(?:show|list|give|tell|read)(?: me)?|what(?:'s| is| are|s)|which(?: of)?|do i have|have i(?: got)?|(?:is|are) there|any(?:thing|more)?|see|let me see|open|display";
 const MINE =
   '(?: (?:all|my|the|of|any|some|more|still|open|unfinished|pending|left|on|in|are|is|things?|current|remaining|outstanding))*';
-const SAID =
+const TELL_VERBS =
   '(?:tell|told|say|said|saying|write|wrote|written|mention|mentioned|talk|talking|talked|discuss|discussed|discussing|chat|chatting|chatted|speak|spoke|speaking|note|noted|bring up|brought up|complain|complained|report|reported)';
 const LINKS = '(?:links?|urls?|web ?pages?|web ?sites?|sites?|web address(?:es)?|bookmarks?)';
 const HAVE = '(?:do i have|have i got|i have|i got|have i)';
@@ -76,12 +76,12 @@ export const ENGLISH: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'recent',
-    `(?:do you remember )?(?:what|anything)(?: all| else)? (?:did|have|had|was|were|do)(?: it)? (?:i|we|you and i)(?: ever| just| already)? ?${SAID}`,
-    `what(?:'ve| have) (?:i|we)(?: ever)? ${SAID}`,
-    `(?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${SAID}`,
+    `(?:do you remember )?(?:what|anything)(?: all| else)? (?:did|have|had|was|were|do)(?: it)? (?:i|we|you and i)(?: ever| just| already)? ?${TELL_VERBS}`,
+    `what(?:'ve| have) (?:i|we)(?: ever)? ${TELL_VERBS}`,
+    `(?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${TELL_VERBS}`,
     `what was (?:on my mind|i thinking about|i up to|going on)`,
     `what happened(?=[ ?]*$| (?:yesterday|today|last|this|on))`,
-    `(?:remind me|tell me|show me) what (?:i|we)(?:'ve| have)? ${SAID}`,
+    `(?:remind me|tell me|show me) what (?:i|we)(?:'ve| have)? ${TELL_VERBS}`,
   ),
   ...patterns(
     'count_todos',
@@ -91,7 +91,7 @@ export const ENGLISH: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'count_mentions',
-    `(?:how many times|how often|on how many days) (?:did|have|has|do|was|were) (?:i|we)(?: \\p{L}+){0,2}? ?${SAID}(?: (?:about|of|on|that|to you))* (?:an? |the |my |our )?(?<about>.+)`,
+    `(?:how many times|how often|on how many days) (?:did|have|has|do|was|were) (?:i|we)(?: \\p{L}+){0,2}? ?${TELL_VERBS}(?: (?:about|of|on|that|to you))* (?:an? |the |my |our )?(?<about>.+)`,
     `how (?:many times|often) (?:was|were|has|have) (?:the |my |our )?(?<about>.+?) (?:been )?(?:mentioned|brought up)`,
   ),
   ...patterns(

@@ -29,8 +29,11 @@ export function recognizeQuestion(text: string): RecognizedQuestion | null {
     if (match !== null && match[0].length > (best?.match[0].length ?? 0)) best = { match, topic };
   }
   if (best === null) return null;
-  const { name, about, until } = best.match.groups ?? {};
-  return { topic: best.topic, subject: subjectOf(name ?? about ?? until) };
+  const { groups = {} } = best.match;
+  return {
+    topic: best.topic,
+    subject: subjectOf(groups['name'] ?? groups['about'] ?? groups['until']),
+  };
 }
 
 /** True for a question about lists, dates or the memory itself, or small talk: no statement. */

@@ -13,7 +13,7 @@ import { memoryOf } from './requireMemory.ts';
  * Settles a contradiction that nobody had recorded: the person was shown two statements, memories
  * or turns, and chose. A chosen turn becomes a memory; a turn that lost stays what was said then.
  */
-export function settleStatements(
+export function resolveStatements(
   context: CurationContext,
   winnerId: NodeId,
   loserId: NodeId,
@@ -22,25 +22,26 @@ export function settleStatements(
   const { store } = context;
   const winner = store.rows.get('nodes', winnerId);
   const loser = store.rows.get('nodes', loserId);
-  if (winner === null || loser === null || store.evidence.isSettled(winnerId, loserId)) {
+  if (winner === null || loser === null || store.evidence.isResolved(winnerId, loserId)) {
     return err({ kind: 'not_found' });
   }
   if (winner.status !== 'active' || loser.status !== 'active') return err({ kind: 'not_active' });
   const label = winner.content;
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label }, (set) => {
-      const kept = memoryFrom(context, set, winner);
-      settle(context, set, winner, loser);
+      const winningMemory = memoryFrom(context, set, winner);
+      recordDecision(context, set, winner, loser);
       if (resolution === 'keep_both') {
-        const alsoKept = memoryFrom(context, set, loser);
-        if (kept !== winner || alsoKept !== loser) settle(context, set, kept, alsoKept);
+        const losingMemory = memoryFrom(context, set, loser);
+        if (winningMemory !== winner || losingMemory !== loser)
+          recordDecision(context, set, winningMemory, losingMemory);
       } else if (loser.type !== 'episodic') {
-        if (kept !== winner) settle(context, set, kept, loser);
+        if (winningMemory !== winner) recordDecision(context, set, winningMemory, loser);
         if (resolution === 'supersede') {
-          supersedeBy(context, set, kept.seq, memoryOf(store, loser.id));
+          supersedeBy(context, set, winningMemory.seq, memoryOf(store, loser.id));
         } else closeMemory(set, loser, 'retracted', 'conflict');
       }
-      return kept.id;
+      return winningMemory.id;
     }),
   );
 }
@@ -64,7 +65,7 @@ function memoryFrom(
 }
 
 /** Records that the person has decided about a pair: it is not asked about again. */
-function settle(
+function recordDecision(
   context: CurationContext,
   set: ChangeSet,
   a: Pick<NodeRow, 'seq'>,

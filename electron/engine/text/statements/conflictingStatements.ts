@@ -1,7 +1,7 @@
-import { indexTerms } from './terms.ts';
-import { isStopWord } from './stopWords.ts';
-import { stem } from './stem.ts';
-import { tokenize } from './tokenize.ts';
+import { indexTerms } from '../terms.ts';
+import { isStopWord } from '../stopWords.ts';
+import { stem } from '../stem.ts';
+import { tokenize } from '../tokenize.ts';
 
 /** Predicates of which one subject has many at once: to like tea does not rule out coffee. */
 const MANY_VALUED = new Set(

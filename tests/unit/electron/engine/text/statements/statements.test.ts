@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { areConflicting } from '../../../../../electron/engine/text/conflictingStatements.ts';
-import { correctionIn } from '../../../../../electron/engine/text/correctionStatement.ts';
-import { finishes } from '../../../../../electron/engine/text/finishedStatement.ts';
-import { shortened } from '../../../../../electron/engine/text/fittingSentence.ts';
-import { secondPerson } from '../../../../../electron/engine/text/secondPerson.ts';
-import { statesTodo } from '../../../../../electron/engine/text/statedTodo.ts';
-import { indexTerms } from '../../../../../electron/engine/text/terms.ts';
+import { areConflicting } from '../../../../../../electron/engine/text/statements/conflictingStatements.ts';
+import { correctionIn } from '../../../../../../electron/engine/text/statements/correctionStatement.ts';
+import { finishes } from '../../../../../../electron/engine/text/statements/finishedStatement.ts';
+import { shortened } from '../../../../../../electron/engine/text/statements/fittingSentence.ts';
+import { secondPerson } from '../../../../../../electron/engine/text/statements/secondPerson.ts';
+import { statesTodo } from '../../../../../../electron/engine/text/statements/statedTodo.ts';
+import { indexTerms } from '../../../../../../electron/engine/text/terms.ts';
 
 describe('a statement about the user', () => {
   test.for([
