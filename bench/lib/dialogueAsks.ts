@@ -13,7 +13,7 @@ import { SCHEMA_FOLDER } from '../../tests/support/schemaFolder.ts';
 import { localTime, violations, type Ask } from './askedQuestions.ts';
 
 /** Result of one question: right if nothing is violated. */
-export interface AskResult {
+interface AskResult {
   readonly ask: Ask;
   readonly answer: string;
   readonly violations: readonly string[];
