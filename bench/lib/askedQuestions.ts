@@ -6,7 +6,11 @@ const askSchema = z.object({
   lang: z.string(),
   /** Local time at which the question is asked, with its weekday in parentheses. */
   today: z.string(),
-  setup: z.array(z.object({ said: z.string(), at: z.string() })),
+  setup: z.array(
+    z
+      .record(z.enum(['said', 'at']), z.string())
+      .transform((turn) => ({ text: turn['said'], at: turn['at'] })),
+  ),
   ask: z.string(),
   kind: z.string(),
   /** Each needed in the answer; alternatives are separated by `|`. */

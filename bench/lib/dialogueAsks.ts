@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
 import { openEngine } from '../../electron/engine/engine.ts';
 import type { Client, Engine } from '../../electron/engine/engineApi.ts';
+import type { ConversationId } from '../../shared/domain/primitives.ts';
 import { createEngineCaller } from '../../tests/support/engineCaller.ts';
+import { asMessageId } from '../../tests/support/ids.ts';
 import { startInlineTaskThread } from '../../tests/support/inlineTaskThread.ts';
 import { createManualClock, type ManualClock } from '../../tests/support/manualClock.ts';
 import { SCHEMA_FOLDER } from '../../tests/support/schemaFolder.ts';
 import { localTime, violations, type Ask } from './askedQuestions.ts';
 
 /** Result of one question: right if nothing is violated. */
-export interface AskResult {
+interface AskResult {
   readonly ask: Ask;
   readonly answer: string;
   readonly violations: readonly string[];
@@ -57,7 +59,7 @@ async function answerTo({ setup, ask, today }: Ask): Promise<string> {
   try {
     const say = createSpeaker(engine, clock);
     const inOrder = setup.toSorted((a, b) => localTime(a.at) - localTime(b.at));
-    for (const { said, at } of inOrder) await say(said, localTime(at));
+    for (const { text, at } of inOrder) await say(text, localTime(at));
     return await say(ask, localTime(today));
   } finally {
     await engine.close();
@@ -69,7 +71,7 @@ async function answerTo({ setup, ask, today }: Ask): Promise<string> {
 function createSpeaker(engine: Engine, clock: ManualClock) {
   const client: Client = { id: 'bench', workspaceId: engine.initialWorkspaceId() };
   const call = createEngineCaller(() => engine, client);
-  let conversation: { readonly id: string; readonly day: string } | null = null;
+  let conversation: { readonly id: ConversationId; readonly day: string } | null = null;
   let count = 0;
   return async (text: string, at: number): Promise<string> => {
     clock.set(Math.max(at, clock.now() + 1));
@@ -83,7 +85,7 @@ function createSpeaker(engine: Engine, clock: ManualClock) {
     });
     const reply = await call('chat.send', {
       conversationId: conversation?.day === day ? conversation.id : null,
-      clientMessageId: `message-${(count += 1)}`,
+      clientMessageId: asMessageId(`message-${(count += 1)}`),
       text,
     });
     conversation = { id: reply.conversationId, day };

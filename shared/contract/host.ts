@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../domain/primitives.ts';
+import { idSchema, conversationIdSchema } from '../domain/primitives.ts';
 import { browserNameSchema } from '../handshake/frames.ts';
 import { command } from './define.ts';
 
@@ -74,8 +74,8 @@ export const hostCommands = {
     z.strictObject({
       title: z.string().max(120),
       body: z.string().max(200),
-      /** Conversation that a click opens; null = the window alone. */
-      conversationId: idSchema.nullable(),
+      /** Conversation that a click opens; null = the list of memories. */
+      conversationId: conversationIdSchema.nullable(),
     }),
     z.strictObject({ shown: z.boolean() }),
   ),

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { entityRefSchema } from '../domain/entity.ts';
 import { dueSchema, memoryNodeSchema } from '../domain/node.ts';
-import { epochMsSchema, idSchema, memoryTextSchema } from '../domain/primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  memoryTextSchema,
+  messageIdSchema,
+  nodeIdSchema,
+} from '../domain/primitives.ts';
 import { command } from './define.ts';
 import { changedNodeSchema, evidenceSchema } from './facts.ts';
 
 const inWorkspace = { workspaceId: idSchema };
-const ofNode = { ...inWorkspace, nodeId: idSchema };
+const ofNode = { ...inWorkspace, nodeId: nodeIdSchema };
 
 /** Reason for which a new memory waits for review. */
 export const reviewReasonSchema = z.enum([
@@ -50,7 +56,7 @@ export const contradictionSchema = z.strictObject({
 export type Contradiction = z.infer<typeof contradictionSchema>;
 
 /** Memory that a rule found in a message; inert until the person keeps it. */
-const suggestionSchema = z.strictObject({ messageId: idSchema, node: memoryNodeSchema });
+const suggestionSchema = z.strictObject({ messageId: messageIdSchema, node: memoryNodeSchema });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
 const queueCountsSchema = z.strictObject({
@@ -72,7 +78,7 @@ export const reviewCommands = {
   ),
   /** Pending suggestions of rules from these messages: at most one a message. */
   'review.suggestions': command(
-    z.strictObject({ ...inWorkspace, messageIds: z.array(idSchema).max(200) }),
+    z.strictObject({ ...inWorkspace, messageIds: z.array(messageIdSchema).max(200) }),
     z.strictObject({ suggestions: z.array(suggestionSchema) }),
   ),
   /**
@@ -99,7 +105,7 @@ export const reviewCommands = {
   /**
    * Merges a duplicate into `intoId`: its turns become evidence of that one, and it is rejected.
    */
-  'review.merge': command(z.strictObject({ ...ofNode, intoId: idSchema }), changedNodeSchema),
+  'review.merge': command(z.strictObject({ ...ofNode, intoId: nodeIdSchema }), changedNodeSchema),
   'review.snooze': command(z.strictObject({ ...ofNode, until: epochMsSchema }), changedNodeSchema),
   'review.contradictions': command(
     z.strictObject(inWorkspace),
@@ -108,8 +114,8 @@ export const reviewCommands = {
   'review.resolve': command(
     z.strictObject({
       ...inWorkspace,
-      winnerId: idSchema,
-      loserId: idSchema,
+      winnerId: nodeIdSchema,
+      loserId: nodeIdSchema,
       how: z.enum(['supersede', 'retract', 'keep_both']),
     }),
     changedNodeSchema,

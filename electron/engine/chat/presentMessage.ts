@@ -10,7 +10,7 @@ import {
 import type { Session } from '../../../shared/contract/chat.ts';
 import { modelProblemSchema, usageSchema } from '../../../shared/domain/model.ts';
 import { pastedSchema } from '../../../shared/domain/pasted.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { SessionRow } from '../storage/chat/sessions.ts';
 import { readSummary } from './receipts/readReceipt.ts';
@@ -26,7 +26,7 @@ const problemSchema = modelProblemSchema.nullable().catch('internal');
 export function presentMessage(
   store: Pick<ReadStore, 'messages' | 'recallLog' | 'evidence'>,
   row: MessageRow,
-  conversationId: Id,
+  conversationId: ConversationId,
 ): Message {
   return {
     id: row.id,
@@ -40,7 +40,7 @@ export function presentMessage(
     author: row.author,
     redactions: row.redactions,
     citations: citationsSchema.parse(JSON.parse(row.citations)),
-    actions: withSettledDisputes(store, actionsSchema.parse(JSON.parse(row.actions))),
+    actions: withResolvedDisputes(store, actionsSchema.parse(JSON.parse(row.actions))),
     problem: problemSchema.parse(row.problem),
     reasoning: row.reasoning,
     toolCalls: callsSchema.parse(JSON.parse(row.tool_calls)),
@@ -54,13 +54,13 @@ export function presentMessage(
 }
 
 /** Marks the disputes that the person has decided since. */
-function withSettledDisputes(
+function withResolvedDisputes(
   { evidence }: Pick<ReadStore, 'evidence'>,
   actions: readonly MemoryAction[],
 ): MemoryAction[] {
   return actions.map((action) =>
-    action.other !== undefined && evidence.isSettled(action.nodeId, action.other.nodeId)
-      ? { ...action, settled: true }
+    action.other !== undefined && evidence.isResolved(action.nodeId, action.other.nodeId)
+      ? { ...action, resolved: true }
       : action,
   );
 }

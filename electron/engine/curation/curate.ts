@@ -1,6 +1,6 @@
 import { kindsByType, typeForKind, type NodeKind, type Due } from '../../../shared/domain/node.ts';
 import { dueOf, withDue } from './dueDate.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
@@ -21,10 +21,10 @@ export type CurationRefusal =
   | { readonly kind: 'waiting' }
   /** Rejected by the person before, and proposed again by a model. */
   | { readonly kind: 'rejected_before' }
-  | { readonly kind: 'already_known'; readonly nodeId: Id; readonly content: string }
+  | { readonly kind: 'already_known'; readonly nodeId: NodeId; readonly content: string }
   | { readonly kind: 'unchanged' };
 
-type Outcome = Result<ActionResult<Id>, CurationRefusal>;
+type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
 
 /**
  * Saves a person's statement as a memory of its own, unless a memory with the same words exists.
@@ -46,7 +46,7 @@ export function remember(context: CurationContext, memory: UserMemory, eventId?:
 /** Supersedes a memory with the person's corrected wording. The old one stays, readable. */
 export function correct(
   context: CurationContext,
-  nodeId: Id,
+  nodeId: NodeId,
   content: string,
   sourceRef: SourceRef | null = null,
 ): Outcome {
@@ -94,7 +94,7 @@ export function supersede(
 }
 
 /** Confirms a memory: full confidence, never fades. */
-export function confirm(context: CurationContext, nodeId: Id): Outcome {
+export function confirm(context: CurationContext, nodeId: NodeId): Outcome {
   const node = active(context, nodeId);
   if (!node.ok) return node;
   const { value } = node;
@@ -111,7 +111,7 @@ export function confirm(context: CurationContext, nodeId: Id): Outcome {
 /** Retracts a memory. Nothing is deleted: it stays in history. */
 export function retract(
   context: CurationContext,
-  nodeId: Id,
+  nodeId: NodeId,
   reason: 'user' | 'done' | 'dropped',
 ): Outcome {
   const node = active(context, nodeId);
@@ -127,7 +127,7 @@ export function retract(
 }
 
 /** Restores a retracted, superseded or faded memory, with its strength renewed. */
-export function restore(context: CurationContext, nodeId: Id): Outcome {
+export function restore(context: CurationContext, nodeId: NodeId): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
   const faded = value.fade_at !== null && value.fade_at <= context.clock.now();
@@ -156,7 +156,7 @@ export interface Edit {
 }
 
 /** Edits in place: kind, importance, tags, due time. */
-export function edit(context: CurationContext, nodeId: Id, change: Edit): Outcome {
+export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
   const patch = patchOf(value, change);
@@ -194,7 +194,7 @@ function isSameDue(a: Due | null, b: Due | null): boolean {
   return a?.at === b?.at && a?.hasTime === b?.hasTime;
 }
 
-function active(context: CurationContext, nodeId: Id): Result<KnowledgeRow, CurationRefusal> {
+function active(context: CurationContext, nodeId: NodeId): Result<KnowledgeRow, CurationRefusal> {
   const node = context.store.knowledge.byId(nodeId);
   if (node === null) return err({ kind: 'not_found' });
   return node.status === 'active' ? ok(node) : err({ kind: 'not_active' });

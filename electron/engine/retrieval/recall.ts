@@ -1,5 +1,5 @@
 import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent, RecallPath } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { exclusionFor, nothingExcluded, type Exclusion } from './exclusion.ts';
@@ -15,7 +15,7 @@ import type { ParsedQuestion } from './understand/understand.ts';
 
 /** Recalled memory or turn, with the fields that an answer shows. */
 export interface Recalled {
-  readonly nodeId: Id;
+  readonly nodeId: NodeId;
   readonly source: 'memory' | 'turn';
   readonly content: string;
   readonly eventTime: EpochMs;
@@ -56,9 +56,9 @@ export interface RecallRequest {
   /** Memories only, no turns: for commands that act on a memory. */
   readonly memoriesOnly: boolean;
   /** Current turn, excluded: it must not answer itself. */
-  readonly exceptNodeIds: readonly Id[];
+  readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
   readonly filters?: SearchFilters;
   /** Time of an as-of search. */
   readonly asOf?: EpochMs;

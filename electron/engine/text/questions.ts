@@ -20,11 +20,16 @@ const KOREAN =
 /** Question marks: Latin, full width, Arabic, Greek after a word, Armenian. */
 const QUESTION_MARK = /[?？؟;՞]\s*["'»”)\]]*$/u;
 
+/** "What a day!", «Как хорошо!»: begins like a question. */
+const EXCLAMATION =
+  /^(?:what an? |how \p{L}+ (?:i|we|it|he|she|they|you) |как(?:ой|ая|ое|ие)? )[^?？]{0,200}!$/iu;
+
 /** True if a turn is a question: by its mark, or by the words with which questions begin. */
 export function isQuestion(text: string): boolean {
   const trimmed = text.trim();
   if (QUESTION_MARK.test(trimmed))
     return !trimmed.endsWith(';') || /\p{Script=Greek}/u.test(trimmed);
+  if (EXCLAMATION.test(trimmed)) return false;
   if (ENGLISH_RUSSIAN.test(trimmed) || AFTER_PREPOSITION.test(trimmed)) return true;
   return (
     OTHER_LANGUAGES.test(trimmed) ||

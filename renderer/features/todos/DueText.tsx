@@ -13,14 +13,14 @@ export function DueText({ due }: { readonly due: Due }) {
   const isOverdue = due.at + (due.hasTime ? 0 : DAY_MS) <= now;
   const day = format.comingDay(due.at, now);
   const key = isOverdue ? 'memories:due.was' : 'memories:due.is';
-  const when = due.hasTime ? t('memories:due.dayAndTime', { day, time: format.time(due.at) }) : day;
+  const dueTime = due.hasTime ? `${day}, ${format.time(due.at)}` : day;
   return (
     <time
       className={isOverdue ? 'due due--over' : 'due'}
       dateTime={new Date(due.at).toISOString()}
       title={format.exact(due.at)}
     >
-      {t(key, { when })}
+      {t(key, { when: dueTime })}
     </time>
   );
 }

@@ -1,17 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Suggestion } from '../../../shared/contract/review.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
 
 interface SuggestionState {
   /** Undecided suggestions, by message. */
-  readonly byMessage: ReadonlyMap<Id, Suggestion>;
+  readonly byMessage: ReadonlyMap<MessageId, Suggestion>;
 }
 
 export interface SuggestionStore extends StoreApi<SuggestionState> {
   /** Loads the suggestion of a message, and follows it; returns the function that ends that. */
-  watch(messageId: Id): () => void;
+  watch(messageId: MessageId): () => void;
   load(): Promise<void>;
   dispose(): void;
 }
@@ -22,7 +22,7 @@ const MOST_MESSAGES = 200;
 /** Suggestions of the messages on the screen. */
 export function createSuggestionStore(client: Client, workspaceId: Id): SuggestionStore {
   const store = createStore<SuggestionState>(() => ({ byMessage: new Map() }));
-  const watchers = new Map<Id, number>();
+  const watchers = new Map<MessageId, number>();
 
   const load = coalesce(async () => {
     // Rows of one paint are asked for together.
@@ -40,7 +40,7 @@ export function createSuggestionStore(client: Client, workspaceId: Id): Suggesti
 
   return Object.assign(store, {
     load,
-    watch(messageId: Id) {
+    watch(messageId: MessageId) {
       watchers.set(messageId, (watchers.get(messageId) ?? 0) + 1);
       void load();
       return () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { useTool as use } from '../../support/useTool.ts';
+import { asMessageId, asNodeId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -137,7 +138,7 @@ test('what a tool gave to read is in the receipt, but for a look at what is weak
   await engine.say('We dined with Marta.');
   const read = async (name: string, args: object) => {
     await use(engine, name, args);
-    const messageId = (await engine.shown()).at(-1)?.id ?? '';
+    const messageId = (await engine.shown()).at(-1)?.id ?? asMessageId('');
     const { receipt } = await engine.call('receipts.get', { messageId });
     return receipt.items
       .filter(({ paths, text }) => text !== 'Go on.' && paths.some(({ list }) => list === 'tool'))
@@ -181,7 +182,7 @@ test('explain_fact tells the words behind it, the wording before it, and whom it
   const engine = await startModelEngine();
   const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
   const saved = await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
-  const nodeId = String(saved['node_id']);
+  const nodeId = asNodeId(String(saved['node_id']));
   const { node } = await engine.call('facts.correct', { nodeId, content: 'Marta plays the lute' });
   const now = await use(engine, 'explain_fact', { node_id: node.id });
   expect(now).toMatchObject({

@@ -14,6 +14,7 @@ import {
   type Answer,
 } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import type { MessageId } from '../../../shared/domain/primitives.ts';
 
 const PARTIAL = 'Half of an answer';
 
@@ -33,13 +34,13 @@ const list: readonly (readonly [string, Answer, ModelProblem, string])[] = [
   ['an error inside the stream', faults.inBandError, 'reported_error', PARTIAL],
   ['a stall before the first byte', faults.stallBeforeFirstByte, 'slow_start', ''],
   ['a stall after the first byte', faults.stallAfterFirstByte, 'stalled', PARTIAL],
-  ['a context that overflows', faults.contextOverflow, 'context_overflow', ''],
+  ['a context that a short turn overflows', faults.contextOverflow, 'context_too_small', ''],
   ['finish reason length', faults.cutOff, 'cut_off', PARTIAL],
   ['an empty answer', faults.empty, 'empty_answer', ''],
 ];
 
 /** The turn failed visibly, can be retried, and the conversation goes on. */
-async function goesOn(engine: ModelEngine, failedId: string): Promise<void> {
+async function goesOn(engine: ModelEngine, failedId: MessageId): Promise<void> {
   engine.server.otherwise(says('All is well again.'));
   const { answer } = await engine.call('chat.retry', { messageId: failedId });
   const retried = await engine.finished(answer.id);

@@ -7,6 +7,8 @@ import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { until } from '../../support/until.ts';
+import type { MessageId, NodeId } from '../../../shared/domain/primitives.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const systemOf = (engine: ModelEngine): string => {
   const { messages } = engine.server.chatRequests().at(-1)?.body as {
@@ -14,7 +16,10 @@ const systemOf = (engine: ModelEngine): string => {
   };
   return messages[0]?.content ?? '';
 };
-async function receiptOf(engine: Pick<ModelEngine, 'call'>, messageId: string): Promise<Receipt> {
+async function receiptOf(
+  engine: Pick<ModelEngine, 'call'>,
+  messageId: MessageId,
+): Promise<Receipt> {
   return (await engine.call('receipts.get', { messageId })).receipt;
 }
 
@@ -28,7 +33,7 @@ async function withoutBulletin(): Promise<ModelEngine> {
   return engine;
 }
 
-async function remember(engine: Pick<ModelEngine, 'call'>, content: string): Promise<string> {
+async function remember(engine: Pick<ModelEngine, 'call'>, content: string): Promise<NodeId> {
   return (await engine.call('facts.remember', { content })).node.id;
 }
 
@@ -128,7 +133,7 @@ describe('what was injected', () => {
     const engine = await withoutBulletin();
     const tea = await remember(engine, 'Ann drinks green tea');
     const boat = await remember(engine, 'The boat is blue');
-    const fades = async (nodeId: string) =>
+    const fades = async (nodeId: NodeId) =>
       (await engine.call('facts.get', { nodeId })).node.fadeAt ?? 0;
     const before = { tea: await fades(tea), boat: await fades(boat) };
     engine.clock.advance(10 * 86_400_000);
@@ -162,7 +167,7 @@ describe('an answer made again without a memory', () => {
     expect(systemOf(engine)).toContain('Lyon');
     const { items } = await receiptOf(engine, first.id);
     const fact = items.find(({ source }) => source === 'memory');
-    const without = [fact?.nodeId ?? ''];
+    const without = [asNodeId(fact?.nodeId ?? '')];
     const { answer } = await engine.call('chat.regenerate', { messageId: first.id, without });
     const second = await engine.finished(answer.id);
     expect(systemOf(engine)).not.toContain('Lyon');
@@ -183,7 +188,7 @@ describe('an answer made again without a memory', () => {
     const first = await engine.say('Where does my sister Anna live?');
     expect(JSON.stringify(engine.server.chatRequests().at(-1)?.body)).toContain('Lyon');
     const { nodes } = await engine.call('facts.list', {});
-    const without = [nodes[0]?.id ?? ''];
+    const without = [nodes[0]?.id ?? asNodeId('')];
     const { answer } = await engine.call('chat.regenerate', { messageId: first.id, without });
     await engine.finished(answer.id);
     expect(JSON.stringify(engine.server.chatRequests().at(-1)?.body)).not.toContain('Lyon');
@@ -212,7 +217,7 @@ describe('a memory that is not relevant', () => {
     await remember(engine, 'Anna is allergic to nuts');
     const first = await engine.say('Where does my sister Anna live?');
     const { items } = await receiptOf(engine, first.id);
-    const nodeId = items[0]?.nodeId ?? '';
+    const nodeId = asNodeId(items[0]?.nodeId ?? '');
     const judged = { messageId: first.id, nodeId };
     const { changeId } = await engine.call('receipts.notRelevant', judged);
     const alike = await engine.say('Where does Anna live, my sister?');

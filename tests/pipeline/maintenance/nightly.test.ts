@@ -7,6 +7,7 @@ import { patientTiming } from '../../support/modelStream.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { until } from '../../support/until.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -138,9 +139,9 @@ describe('the night', () => {
     const { messages } = await engine.call('conversations.messages', {
       conversationId: engine.conversationId(),
     });
-    const messageId = messages.find(({ text }) => text.includes('York'))?.id ?? '';
+    const messageId = messages.find(({ text }) => text.includes('York'))?.id ?? asMessageId('');
     const text = 'I moved to Leeds because the rent went up.';
-    await engine.call('chat.edit', { messageId, clientMessageId: 'anew', text });
+    await engine.call('chat.edit', { messageId, clientMessageId: asMessageId('anew'), text });
     engine.server.otherwise((request, response) => {
       const isAsked = JSON.stringify(request.body).includes(`second: ${text}`);
       const causes = [{ pair: 1, cause: 'first', quote: 'because the rent went up' }];
@@ -263,7 +264,7 @@ describe('the night', () => {
     engine.server.otherwise(async (request, response) => {
       const isCause = JSON.stringify(request.body).includes('Cause pair');
       if (!isCause) return await says('{"items":[]}')(request, response);
-      const messageIds = [message?.id ?? ''];
+      const messageIds = [message?.id ?? asMessageId('')];
       await engine.call('forget.apply', { memoryIds: [], messageIds, entityIds: [] });
       const causes = [{ pair: 1, cause: 'first', quote: 'because the rent went up' }];
       await says(JSON.stringify({ causes }))(request, response);
@@ -305,6 +306,69 @@ describe('the night', () => {
     await again.engine.wake();
     await ended(again);
     expect((await again.call('maintenance.get', {})).runs).toHaveLength(2);
+  });
+
+  test('that was slept through waits until nobody talks, and an hour at most', async () => {
+    const home = temporaryFolder();
+    const first = await startMemoryEngine({ home });
+    await first.close();
+    first.clock.advance(2 * DAY);
+    const engine = await startMemoryEngine({ home, clock: first.clock });
+    const runs = async () => (await engine.call('maintenance.get', {})).runs.length;
+    await engine.say('Good morning.');
+    for (let minute = 0; minute < 4; minute += 1) {
+      await engine.engine.wake();
+      expect(await runs()).toBe(0);
+      engine.clock.advance(60_000);
+    }
+    await engine.say('Are you there?');
+    engine.clock.advance(4 * 60_000);
+    await engine.engine.wake();
+    expect(await runs()).toBe(0);
+    engine.clock.advance(60_000);
+    await engine.engine.wake();
+    await ended(engine);
+    expect(await runs()).toBe(1);
+    // The next day is one long conversation.
+    engine.clock.advance(DAY);
+    for (let minutes = 0; minutes < 60; minutes += 4) {
+      await engine.say('And on we go.');
+      await engine.engine.wake();
+      expect(await runs()).toBe(1);
+      engine.clock.advance(4 * 60_000);
+    }
+    await engine.say('Still talking.');
+    await engine.engine.wake();
+    await ended(engine);
+    expect(await runs()).toBe(2);
+  });
+
+  test('waits while an answer is being made, in a temporary conversation too', async () => {
+    const home = temporaryFolder();
+    const first = await startMemoryEngine({ home });
+    await first.close();
+    first.clock.advance(2 * DAY);
+    const engine = await startMemoryEngine({ home, clock: first.clock, timing: patientTiming });
+    const letGo = Promise.withResolvers<void>();
+    engine.server.next(async (request, response) => {
+      await letGo.promise;
+      await says('At last.')(request, response);
+    });
+    const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+    const text = 'Think for long.';
+    const { answer } = await engine.call('chat.send', {
+      conversationId,
+      clientMessageId: asMessageId('t'),
+      text,
+    });
+    engine.clock.advance(20 * 60_000);
+    await engine.engine.wake();
+    expect((await engine.call('maintenance.get', {})).runs).toEqual([]);
+    letGo.resolve();
+    await engine.finished(answer?.id ?? '');
+    engine.clock.advance(6 * 60_000);
+    await engine.engine.wake();
+    expect(await ended(engine)).toMatchObject({ state: 'done' });
   });
 
   test('comes again after a clock that had been far ahead was set back', async () => {

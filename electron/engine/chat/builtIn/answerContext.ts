@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { SourceRef } from '../../curation/newNode.ts';
 import type { RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
@@ -10,10 +10,10 @@ import type { DayContext } from './phrases/relativeDay.ts';
 /** Turn to answer. */
 export interface Turn {
   readonly text: string;
-  readonly episodeId: Id;
+  readonly episodeId: NodeId;
   readonly source: SourceRef;
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
   /** The first statement of a conversation gets a longer explanation. */
   readonly isFirst: boolean;
 }

@@ -1,4 +1,5 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
+import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 
 /** Command or question that a turn addresses to the built-in assistant. */
@@ -45,25 +46,14 @@ const todoCommands: readonly Pattern[] = [
     ),
   ),
   todo(
-    /^(?:please\s+)?(?:add|put)\s+(?<content>\S.*?)\s+(?:to|on|onto|in) (?:my |the )?(?:to-?do list|to-?dos|task list|list)\s*[.!]*$/isu,
-  ),
-  todo(
-    /^(?<content>\S.*?)[,.;:—–-]+\s*(?:please\s+)?(?:add|put) (?:it|this|that) (?:to|on) (?:my |the )?(?:to-?do list|to-?dos|list)\s*[.!]*$/isu,
-  ),
-  todo(
-    /^(?<content>\S.*?)[,.;:—–-]+\s*(?:добавь|запиши|внеси)(?: это)? (?:в|к) (?:мой |мои |моим )?(?:список(?: дел| задач)?|дела|задачи|делам)\s*[.!]*$/isu,
-  ),
-  todo(
     /^(?:добавь|запиши|внеси) (?:в|к) (?:мой |мои )?(?:список(?: дел| задач)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
   ),
 ];
 
-/** Commands that finish a to-do by naming it; looser wordings are statements (`answers/finish.ts`). */
-const doneCommands: readonly Pattern[] = [
-  /^(?:please\s+)?(?:mark|tick off|check off|cross off|strike)\s+(?<target>\S.*?)(?:\s+(?:as )?(?:done|finished|complete[d]?)|\s+off(?: (?:my|the) list)?)?\s*[.!]*$/isu,
-  /^(?:done|finished|completed|готово|сделано|выполнено)\s*:\s*(?<target>\S.*)$/isu,
-  /^(?:отметь|вычеркни|закрой)\s+(?:дело |задачу )?(?<target>\S.*?)(?:\s+(?:как )?(?:сделан\p{L}*|выполнен\p{L}*|готов\p{L}*))?\s*[.!]*$/isu,
-].map((pattern) => ({ pattern, intent: ({ target }) => ({ kind: 'done', target: bare(target) }) }));
+const doneCommand: Pattern = {
+  pattern: /^(?:done|finished|completed|готово|сделано|выполнено)\s*:\s*(?<target>\S.*)$/isu,
+  intent: ({ target }) => ({ kind: 'done', target: bare(target) }),
+};
 
 /**
  * Command patterns in order of priority: the first one that matches the whole turn wins. Only
@@ -95,7 +85,7 @@ const patterns: readonly Pattern[] = [
     intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
   },
   ...todoCommands,
-  ...doneCommands,
+  doneCommand,
   {
     pattern: /^(?:correct(?:ion)?|fix)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
     intent: ({ rest }) => correction(rest ?? ''),
@@ -152,7 +142,12 @@ export function parseCommand(text: string): Intent | null {
     const match = pattern.exec(trimmed);
     if (match !== null) return intent(match.groups ?? {});
   }
-  return null;
+  const framed = framedCommand(trimmed);
+  if (framed === null) return null;
+  const { kind, subject } = framed;
+  return kind === 'todo'
+    ? { kind, content: asSentence(subject.replace(DUTY, '')) }
+    : { kind, target: bare(subject) };
 }
 
 /** Subject of a command, without the words that make it one; null if there is no command. */

@@ -1,5 +1,5 @@
 import type { Citation, MemoryAction } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { ActionResult } from '../../curation/changeGroup.ts';
 import type { CurationRefusal } from '../../curation/curate.ts';
@@ -11,7 +11,7 @@ export interface Reply {
   readonly text: string;
   readonly citations: readonly Citation[];
   readonly actions: readonly MemoryAction[];
-  readonly result: ActionResult<Id> | null;
+  readonly result: ActionResult<NodeId> | null;
   /** Receipt of the answer; null if memory was not searched. */
   readonly receipt: ReceiptDraft | null;
 }
@@ -27,9 +27,9 @@ export function words(text: string): () => Reply {
 }
 
 export function actionReply(
-  outcome: Result<ActionResult<Id>, CurationRefusal>,
+  outcome: Result<ActionResult<NodeId>, CurationRefusal>,
   say: Phrases,
-  reply: (result: ActionResult<Id>) => Reply,
+  reply: (result: ActionResult<NodeId>) => Reply,
 ): Reply {
   return outcome.ok ? reply(outcome.value) : refusalReply(outcome.error, say);
 }
@@ -37,7 +37,7 @@ export function actionReply(
 export function resultReply(
   text: string,
   action: MemoryAction['action'],
-  result: ActionResult<Id>,
+  result: ActionResult<NodeId>,
   content: string,
 ): Reply {
   const { value: nodeId, changeId } = result;

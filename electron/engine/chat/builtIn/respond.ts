@@ -17,6 +17,7 @@ import { aboutReply, searchReply } from './answers/search.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { parseCommand, type Intent } from './commands.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
+import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
 import { recognizeQuestion, type RecognizedQuestion } from './questions/recognizeQuestion.ts';
 import { textReply, words, type Reply } from './reply.ts';
 import { timeIn } from '../../retrieval/understand/timeExpression.ts';
@@ -64,9 +65,11 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
       return await targetReply(context, intent);
     case 'about':
       if (isSelf(intent.topic)) return await aboutReply(context, '', say.aboutYou);
-      return /^\p{Lu}/u.test(intent.topic)
-        ? await personReply(context, intent.topic, say.about(intent.topic))
-        : await aboutReply(context, intent.topic, say.about(intent.topic));
+      return (
+        (/^\p{Lu}/u.test(intent.topic)
+          ? await personReply(context, intent.topic, say.about(intent.topic))
+          : null) ?? (await aboutReply(context, intent.topic, say.about(intent.topic)))
+      );
   }
 }
 
@@ -80,8 +83,10 @@ async function structureReply(
   context: AnswerContext,
   { topic, subject }: RecognizedQuestion,
 ): Promise<(() => Reply) | null> {
-  const talk = talkReply({ topic, subject }, context);
-  if (talk !== null) return () => talk;
+  if (isTalk(topic)) {
+    const talk = talkReply({ topic, subject }, context);
+    return talk === null ? null : () => talk;
+  }
   const { turn, day } = context;
   const stored = (reply: Reply) => () => reply;
   switch (topic) {
@@ -109,14 +114,12 @@ async function structureReply(
       return words(await countMemoriesReply(context));
     case 'links':
       return stored(await linksReply(context, subject));
-    default:
-      return null;
   }
 }
 
 /** Reply that needs no memory: dates, talk, and what only a language model can do. */
 function talkReply(
-  { topic, subject }: RecognizedQuestion,
+  { topic, subject }: { readonly topic: TalkTopic; readonly subject: string | null },
   context: Pick<AnswerContext, 'say' | 'day'>,
 ): Reply | null {
   const { say } = context;
@@ -135,8 +138,6 @@ function talkReply(
       return textReply(say.goodbye);
     case 'acknowledgment':
       return textReply(say.acknowledged);
-    default:
-      return null;
   }
 }
 
@@ -153,7 +154,10 @@ export function respondWithoutMemory(
   if (command?.kind === 'thanks') return words(say.thanks);
   if (command?.kind === 'help') return words(say.help);
   const question = command === null ? recognizeQuestion(text) : null;
-  const reply = question === null ? null : talkReply(question, { say, day });
+  const reply =
+    question !== null && isTalk(question.topic)
+      ? talkReply({ topic: question.topic, subject: question.subject }, { say, day })
+      : null;
   if (reply !== null) return () => reply;
   if (!memory.inWorkspace) return words(say.memoryOffWorkspace);
   return words(memory.inConversation ? say.memoryWasOff : say.memoryOffHere);

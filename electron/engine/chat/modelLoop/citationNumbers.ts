@@ -1,8 +1,8 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, CitableId } from '../../../../shared/domain/primitives.ts';
 
 interface CitedLine {
-  readonly nodeId: Id;
+  readonly nodeId: CitableId;
   readonly content: string;
   readonly at: EpochMs | null;
 }
@@ -10,12 +10,12 @@ interface CitedLine {
 /** Numbers each memory that a model reads once, however often it occurs. */
 export interface CitationNumbers {
   numberOf(line: CitedLine): number;
-  existing(nodeId: Id): number | null;
+  existing(nodeId: CitableId): number | null;
   citations(): Citation[];
 }
 
 export function createCitationNumbers(): CitationNumbers {
-  const citations = new Map<Id, Citation>();
+  const citations = new Map<CitableId, Citation>();
   return {
     numberOf({ nodeId, content, at }) {
       const citation = citations.get(nodeId);

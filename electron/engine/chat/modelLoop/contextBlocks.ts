@@ -1,5 +1,5 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 
 /** Blocks of memory context for a turn, separated by trust. */
@@ -20,9 +20,9 @@ export interface ContextQuestion {
   readonly text: string;
   readonly turnId: Id;
   /** Turns that the model sees anyway. */
-  readonly exceptNodeIds: readonly Id[];
+  readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
 }
 
 export type ContextSource = (question: ContextQuestion) => Promise<ContextBlocks>;

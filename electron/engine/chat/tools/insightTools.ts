@@ -6,6 +6,7 @@ import { createToolFormatter, LONGEST } from './toolFormat.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
+import { nodeIdSchema } from '../../../../shared/domain/primitives.ts';
 
 const MEGABYTE = 1_000_000;
 const NOT_ASKED =
@@ -54,7 +55,7 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
     defineTool(
       'explain_fact',
       'Tells where a memory comes from, whom it is about, and what happened to it.',
-      z.object({ node_id: z.string().min(1).max(64) }),
+      z.object({ node_id: nodeIdSchema }),
       async ({ node_id: nodeId }) => {
         const fact = await deps.getFact(nodeId);
         const isHidden = fact === null || fact.node.trust === 'ingested';

@@ -1,19 +1,19 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
 export interface MemoryToolDependencies {
   readonly store: ReadStore;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
-  readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
+  readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
   readonly facts: (request: FactRequest) => Promise<Response<'facts.list'>>;
   readonly now: () => EpochMs;
   readonly timeZone: string;
   /** Current turn and others that the model sees anyway. */
-  readonly exceptNodeIds: readonly Id[];
+  readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
   /** Turn of the person that the model answers. */
   readonly turnText: string;
   /** Part of the turn that may contain a request. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
 import { entityTypeSchema } from '../../../../shared/domain/entity.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { Settings } from '../../../../shared/config.ts';
 import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
@@ -20,8 +19,9 @@ import {
   type Tool,
   type ToolOutcome,
 } from '../../models/toolbox.ts';
+import { nodeIdSchema, type NodeId } from '../../../../shared/domain/primitives.ts';
 
-type Outcome = Result<ActionResult<Id>, CurationRefusal>;
+type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
 
 export interface WritingToolDependencies {
   readonly curation: CurationContext;
@@ -34,7 +34,6 @@ export interface WritingToolDependencies {
 
 const content = z.string().trim().min(1).max(2_000);
 const nameSchema = z.string().min(1).max(200);
-const nodeId = z.string().min(1).max(64);
 const WAITS = 'It waits for the person to accept it; do not say that it was saved.';
 
 /**
@@ -98,7 +97,7 @@ export function createWritingTools(deps: WritingToolDependencies): Tool[] {
     defineTool(
       'correct_fact',
       'Replaces the wording of a memory.',
-      z.object({ node_id: nodeId, content }),
+      z.object({ node_id: nodeIdSchema, content }),
       ({ node_id: id, content: next }) => {
         const node = curation.store.knowledge.byId(id);
         if (node === null) return refusal('No such memory.');
@@ -120,7 +119,7 @@ export function createWritingTools(deps: WritingToolDependencies): Tool[] {
     defineTool(
       'confirm_fact',
       'Marks a memory as confirmed by the person.',
-      z.object({ node_id: nodeId }),
+      z.object({ node_id: nodeIdSchema }),
       ({ node_id: id }) => {
         const node = curation.store.knowledge.byId(id);
         if (node === null) return refusal('No such memory.');

@@ -3,7 +3,7 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { ownText, storedSpans } from '../../text/ownWords.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
-import { correctionIn } from '../../text/correctionStatement.ts';
+import { correctionIn } from '../../text/statements/correctionStatement.ts';
 import { englishLife } from './englishLife.ts';
 import { englishNotes } from './englishNotes.ts';
 import { englishSelf } from './englishSelf.ts';

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { finishes, shareFinished } from '../../text/finishedStatement.ts';
-import { statesTodo } from '../../text/statedTodo.ts';
+import { finishes, shareFinished } from '../../text/statements/finishedStatement.ts';
+import { statesTodo } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,19 +1,19 @@
 import type { Due, NodeKind } from '../../../../shared/domain/node.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import { dueOf } from '../../curation/dueDate.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { PersonTurnRow } from '../../storage/memory/structureReads.ts';
 
 /** Memory or turn in a list that answers a question of structure. */
 export interface StructureItem {
-  readonly nodeId: Id;
+  readonly nodeId: NodeId;
   readonly source: 'memory' | 'turn';
   readonly content: string;
   /** When it was said or stored. */
   readonly at: EpochMs;
   readonly kind: NodeKind | null;
   /** Message of a turn. */
-  readonly messageId: Id | null;
+  readonly messageId: MessageId | null;
   readonly change: 'new' | 'corrected' | 'done' | 'removed' | null;
   readonly fadeAt: EpochMs | null;
   /** Due time of a saved to-do; null = none, undefined = whatever the words say. */

@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import type { KnowledgeRow } from './knowledge.ts';
@@ -12,7 +12,7 @@ interface ContradictionRow {
 
 /** Suggestion of a rule that is still undecided. */
 export interface Suggestion {
-  readonly id: Id;
+  readonly id: NodeId;
   readonly content: string;
   readonly valid_from: EpochMs;
   /** Seqs of the turns it cites. */
@@ -20,7 +20,7 @@ export interface Suggestion {
 }
 
 /** Pending suggestion of a rule, with the message whose turn it cites. */
-export type MessageSuggestion = KnowledgeRow & { readonly message_id: Id };
+export type MessageSuggestion = KnowledgeRow & { readonly message_id: MessageId };
 
 /** Reads of the review queue. */
 export interface ReviewReads {
@@ -33,7 +33,7 @@ export interface ReviewReads {
   /** Pending suggestions of rules; of one session, or of all. */
   suggestions(sessionId: Id | null): Suggestion[];
   /** Pending suggestions of rules from these messages, oldest first. */
-  suggestionsOf(messageIds: readonly Id[]): MessageSuggestion[];
+  suggestionsOf(messageIds: readonly MessageId[]): MessageSuggestion[];
   /** Pairs of contradicting active memories, oldest first. */
   contradictions(now: EpochMs): ContradictionRow[];
 }

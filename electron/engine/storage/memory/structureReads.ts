@@ -1,14 +1,14 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import { KNOWLEDGE_COLUMNS, type KnowledgeRow } from './knowledge.ts';
 
 /** Turn of the person with its message. */
 export interface PersonTurnRow {
-  readonly id: Id;
+  readonly id: NodeId;
   readonly content: string;
   readonly event_time: EpochMs;
-  readonly message_id: Id;
+  readonly message_id: MessageId;
 }
 
 /** Reads for questions that are answered from structure, for a reader thread. */

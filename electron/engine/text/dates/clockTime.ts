@@ -55,8 +55,12 @@ const rules: readonly ClockRule[] = [
   clockRule(`(?:at|в) ${HOUR}(?: (?:o'clock|час(?:а|ов)?))?${NOT_A_DATE}`),
 ];
 
+/** Part of a text in which a time is looked for. */
+const LONGEST = 1_000;
+
 /** First time of day in a text; null without one, or with one that no clock shows. */
-export function clockIn(text: string): (ClockTime & { readonly text: string }) | null {
+export function clockIn(statement: string): (ClockTime & { readonly text: string }) | null {
+  const text = statement.slice(0, LONGEST);
   for (const { pattern, time } of rules) {
     const match = pattern.exec(text);
     const clock = match && time(match.groups ?? {});

@@ -3,6 +3,9 @@ import { dayIn, momentIn, startOfDay } from '../../algorithms/time/zonedTime.ts'
 import { clockIn, type ClockTime } from './clockTime.ts';
 import { COMING_DAYS, type Today } from './comingDays.ts';
 
+/** Part of a text in which a date is looked for: what is due is said in few words. */
+const LONGEST = 1_000;
+
 /** Coming day or days that a text names. */
 export interface TimeAhead {
   /** Start of the first day, or the moment if the text has a time of day. */
@@ -20,9 +23,10 @@ export interface TimeAhead {
  * calendar has (31 February) is null, never the next one.
  */
 export function timeAhead(
-  text: string,
+  statement: string,
   { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): TimeAhead | null {
+  const text = statement.slice(0, LONGEST);
   const today = dayIn(zone, now);
   for (const { pattern, days } of COMING_DAYS) {
     const match = pattern.exec(text);

@@ -17,11 +17,11 @@ export function readSynonyms(...lists: readonly string[]): ReadonlyMap<string, r
   for (const line of lists.join('\n').split('\n')) {
     const [heads = '', members] = line.split(':');
     const group = stemsOf(heads);
-    const others = members === undefined ? group : stemsOf(members);
+    const meanings = members === undefined ? group : stemsOf(members);
     for (const head of group) {
-      const known = synonyms.get(head) ?? new Set<string>();
-      for (const other of others) if (other !== head) known.add(other);
-      synonyms.set(head, known);
+      const meaningsOfHead = synonyms.get(head) ?? new Set<string>();
+      for (const other of meanings) if (other !== head) meaningsOfHead.add(other);
+      synonyms.set(head, meaningsOfHead);
     }
   }
   return new Map([...synonyms].map(([head, others]) => [head, [...others]]));

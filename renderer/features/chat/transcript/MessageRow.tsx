@@ -71,7 +71,7 @@ function Answer({ message }: { readonly message: Message }) {
           <ConflictCard
             key={`${action.nodeId}-${action.other.nodeId}`}
             action={action}
-            other={action.other}
+            opposite={action.other}
           />
         ),
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
 import type { Due, MemoryNode } from '../../../../shared/domain/node.ts';
-import { MAX_MEMORY_LENGTH, type Id } from '../../../../shared/domain/primitives.ts';
+import { MAX_MEMORY_LENGTH, type MessageId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextBox } from '../../../ui/controls/Field.tsx';
@@ -12,7 +12,7 @@ import { KindChip } from '../../memory/KindChip.tsx';
 import { ActionCard } from '../answer/ActionCard.tsx';
 
 /** Offer to remember what a rule found in a message; nothing is remembered without a press. */
-export function SuggestionChip({ messageId }: { readonly messageId: Id }) {
+export function SuggestionChip({ messageId }: { readonly messageId: MessageId }) {
   const { t } = useText();
   const { suggestions, history } = useWorkspace();
   const suggestion = useSelect(suggestions, ({ byMessage }) => byMessage.get(messageId));

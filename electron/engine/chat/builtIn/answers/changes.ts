@@ -16,12 +16,12 @@ export async function changesReply(context: AnswerContext): Promise<Reply> {
   const turns = await structureItems(context, { read: 'turns', from: since, to: day.now });
   const date = say.date(since, day);
   const noteOf = (item: StructureItem) => {
-    const when = say.when(item.at, day);
-    return item.change === null ? when : `${say.change[item.change]}, ${when}`;
+    const dayText = say.when(item.at, day);
+    return item.change === null ? dayText : `${say.change[item.change]}, ${dayText}`;
   };
   const sections = [
     { heading: say.changedSince(date), items: changes, noteOf },
-    { heading: say.youSaid, items: turns.slice(0, MOST_STATEMENTS), noteOf },
+    { heading: say.alsoStated, items: turns.slice(0, MOST_STATEMENTS), noteOf },
   ];
   const reply = sectionsReply(sections, say);
   if (changes.length > 0) return reply;

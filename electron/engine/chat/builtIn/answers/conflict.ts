@@ -1,6 +1,6 @@
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
 import type { RecalledHit } from '../../../retrieval/recall.ts';
-import { areConflicting } from '../../../text/conflictingStatements.ts';
+import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import type { RecalledForAnswer } from './recallFor.ts';
@@ -53,25 +53,25 @@ function recordedPair({ deps }: AnswerContext, hits: readonly RecalledHit[]): Pa
     const row = store.knowledge.byId(hit.nodeId);
     const opponents = row === null ? [] : store.evidence.contradicting(row.seq);
     const ids = store.knowledge.bySeqs(opponents).map(({ id }) => id);
-    const other = hits.slice(index + 1).find(({ nodeId }) => ids.includes(nodeId));
-    if (other !== undefined) return [hit, other];
+    const opponent = hits.slice(index + 1).find(({ nodeId }) => ids.includes(nodeId));
+    if (opponent !== undefined) return [hit, opponent];
   }
   return null;
 }
 
 /** Best hit and another one that gives the question a different answer. */
 function statedPair({ deps, turn }: AnswerContext, hits: readonly RecalledHit[]): Pair | null {
-  const [best, ...others] = hits;
+  const [best, ...nextHits] = hits;
   if (best === undefined || !ONE_ANSWER.test(turn.text)) return null;
   const { store } = deps.curation;
-  const other = others.find(
+  const opponent = nextHits.find(
     (hit) =>
       !isOutdatedTurn(best, hit) &&
       !isOutdatedTurn(hit, best) &&
       areConflicting(best.content, hit.content) &&
-      !store.evidence.isSettled(best.nodeId, hit.nodeId),
+      !store.evidence.isResolved(best.nodeId, hit.nodeId),
   );
-  return other === undefined ? null : [best, other];
+  return opponent === undefined ? null : [best, opponent];
 }
 
 /** True for a turn older than a memory: the memory was kept later, and holds. */

@@ -1,6 +1,6 @@
 import { correct } from '../../../curation/curate.ts';
 import type { RecalledHit } from '../../../retrieval/recall.ts';
-import { correctionIn } from '../../../text/correctionStatement.ts';
+import { correctionIn } from '../../../text/statements/correctionStatement.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { actionReply, resultReply, textReply, type Reply } from '../reply.ts';
@@ -31,9 +31,9 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
         resultReply(say.corrected(content, statement), 'corrected', result, statement),
       );
   }
-  const [said] = candidates;
-  if (said === undefined) return null;
-  const { hit } = said;
+  const [best] = candidates;
+  if (best === undefined) return null;
+  const { hit } = best;
   const text = say.turnCorrected(statement, hit.content, say.when(hit.eventTime, day));
   return () => ({ ...textReply(text), citations: [toCitation(hit, 0)] });
 }

@@ -1,6 +1,6 @@
 import { retract } from '../../../curation/curate.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { finishingOf, shareFinished } from '../../../text/finishedStatement.ts';
+import { finishingOf, shareFinished } from '../../../text/statements/finishedStatement.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { actionReply, resultReply, textReply, words, type Reply } from '../reply.ts';
 

@@ -1,7 +1,7 @@
 import type { Citation } from '../../../../../shared/domain/chat.ts';
 import type { RecalledHit } from '../../../retrieval/recall.ts';
-import { shortened } from '../../../text/fittingSentence.ts';
-import { secondPerson } from '../../../text/secondPerson.ts';
+import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { secondPerson } from '../../../text/statements/secondPerson.ts';
 import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';

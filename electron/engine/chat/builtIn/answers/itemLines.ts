@@ -1,7 +1,7 @@
 import type { Citation } from '../../../../../shared/domain/chat.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { shortened } from '../../../text/fittingSentence.ts';
-import { secondPerson } from '../../../text/secondPerson.ts';
+import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { secondPerson } from '../../../text/statements/secondPerson.ts';
 import type { Phrases } from '../phrases/phrases.ts';
 import { textReply, type Reply } from '../reply.ts';
 

@@ -27,8 +27,8 @@ export async function recallFor(
   return {
     recalled,
     receiptOf(visible) {
-      const others = recalled.hits.filter((hit) => !visible.includes(hit));
-      const ordered = { ...recalled, hits: [...visible, ...others] };
+      const hiddenHits = recalled.hits.filter((hit) => !visible.includes(hit));
+      const ordered = { ...recalled, hits: [...visible, ...hiddenHits] };
       const { excluded } = exclusionFor(store, query, withoutNodeIds);
       return builtInReceipt(query, ordered, visible.length, excluded, clock.now() - start);
     },

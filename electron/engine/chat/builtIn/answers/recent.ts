@@ -25,9 +25,9 @@ export async function recentReply(context: AnswerContext): Promise<Reply> {
   const interval = pastInterval(context, 7);
   const terms = topicTerms(withoutInterval(context.turn.text, interval));
   const items = await statementsIn(context, interval, terms);
-  if (items.length === 0) return textReply(say.saidNothing);
+  if (items.length === 0) return textReply(say.nothingStated);
   const noteOf = ({ at }: StructureItem) => `${say.when(at, day)}, ${say.time(at, day)}`;
-  return sectionsReply([{ heading: say.saidThen, items, noteOf }], say, terms);
+  return sectionsReply([{ heading: say.statedInInterval, items, noteOf }], say, terms);
 }
 
 /** Number of messages about a topic in an interval, and the messages. */

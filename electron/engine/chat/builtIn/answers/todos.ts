@@ -43,8 +43,8 @@ export function dueText(
   due: NonNullable<DatedItem['due']>,
   { say, day }: Pick<AnswerContext, 'say' | 'day'>,
 ): string {
-  const when = say.when(due.from, day);
-  return due.clock === null ? when : `${when}, ${say.time(due.from, day)}`;
+  const dayText = say.when(due.from, day);
+  return due.clock === null ? dayText : `${dayText}, ${say.time(due.from, day)}`;
 }
 
 /** Open to-dos: saved ones by due time, then those that were only mentioned. */

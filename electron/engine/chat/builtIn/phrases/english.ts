@@ -113,12 +113,12 @@ export const english: Phrases = {
   changedSince: (day) => `Changed since ${day}:`,
   nothingChanged: (day) => `No memory has changed since ${day}.`,
   change: { new: 'New', corrected: 'Corrected', done: 'Done', removed: 'Removed' },
-  youSaid: 'You also said:',
+  alsoStated: 'You also said:',
   fading: 'These memories fade in the next 30 days, unless you confirm them:',
   nothingFades: 'No memory will fade in the next 30 days.',
   fadesOn: (when) => `fades ${when}`,
-  saidThen: 'What you told me then:',
-  saidNothing: 'You haven’t told me anything like that in that time.',
+  statedInInterval: 'What you told me then:',
+  nothingStated: 'You haven’t told me anything like that in that time.',
   countTodos: (count) =>
     count === 0
       ? 'You don’t have any open to-dos.'

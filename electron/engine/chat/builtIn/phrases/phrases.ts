@@ -80,12 +80,12 @@ export interface AnswerPhrases {
   readonly changedSince: (date: string) => string;
   readonly nothingChanged: (date: string) => string;
   readonly change: Readonly<Record<'new' | 'corrected' | 'done' | 'removed', string>>;
-  readonly youSaid: string;
+  readonly alsoStated: string;
   readonly fading: string;
   readonly nothingFades: string;
   readonly fadesOn: (when: string) => string;
-  readonly saidThen: string;
-  readonly saidNothing: string;
+  readonly statedInInterval: string;
+  readonly nothingStated: string;
   readonly countTodos: (count: number) => string;
   readonly countMentions: (count: number, topic: string) => string;
   readonly countMemories: (memories: number, messages: number) => string;

@@ -28,9 +28,9 @@ const weekday = (names: readonly string[], at: number, { zone }: DayContext) =>
 
 const RULES = new Intl.PluralRules('ru');
 
-function plural(count: number, one: string, few: string, many: string): string {
+function plural(count: number, singular: string, few: string, many: string): string {
   const category = RULES.select(count);
-  const form = category === 'one' ? one : category === 'few' ? few : many;
+  const form = category === 'one' ? singular : category === 'few' ? few : many;
   return `${count} ${form}`;
 }
 
@@ -142,12 +142,12 @@ export const russian: Phrases = {
   changedSince: (day) => `Изменения с ${day}:`,
   nothingChanged: (day) => `С ${day} в памяти ничего не изменилось.`,
   change: { new: 'Новое', corrected: 'Исправлено', done: 'Сделано', removed: 'Убрано' },
-  youSaid: 'Ещё вы говорили:',
+  alsoStated: 'Ещё вы говорили:',
   fading: 'Эти воспоминания угаснут в ближайшие 30 дней, если их не подтвердить:',
   nothingFades: 'В ближайшие 30 дней ничего не угаснет.',
   fadesOn: (when) => `угаснет ${when}`,
-  saidThen: 'Что вы тогда говорили:',
-  saidNothing: 'За это время вы ничего такого не говорили.',
+  statedInInterval: 'Что вы тогда говорили:',
+  nothingStated: 'За это время вы ничего такого не говорили.',
   countTodos: (count) =>
     count === 0
       ? 'Открытых дел нет.'

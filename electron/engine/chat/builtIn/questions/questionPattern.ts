@@ -1,3 +1,16 @@
+/** Topics that need no memory: dates, small talk, and requests that need a language model. */
+const TALK_TOPICS = [
+  'date',
+  'time',
+  'days_until',
+  'model_only',
+  'how_are_you',
+  'goodbye',
+  'acknowledgment',
+] as const;
+
+export type TalkTopic = (typeof TALK_TOPICS)[number];
+
 /** Topic of a question that is answered from structure, or of a request that is recognized. */
 export type Topic =
   | 'todos'
@@ -12,13 +25,11 @@ export type Topic =
   | 'count_mentions'
   | 'count_memories'
   | 'links'
-  | 'date'
-  | 'time'
-  | 'days_until'
-  | 'model_only'
-  | 'how_are_you'
-  | 'goodbye'
-  | 'acknowledgment';
+  | TalkTopic;
+
+export function isTalk(topic: Topic): topic is TalkTopic {
+  return TALK_TOPICS.some((talk) => talk === topic);
+}
 
 /** Wording of a topic in one language. */
 export interface QuestionPattern {

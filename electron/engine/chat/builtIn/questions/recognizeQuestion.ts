@@ -25,20 +25,44 @@ export function recognizeQuestion(text: string): RecognizedQuestion | null {
   for (const { topic, pattern } of [...ENGLISH, ...RUSSIAN]) {
     if (!isShort && topic !== 'model_only') continue;
     const match = pattern.exec(turn);
+    if (topic === 'person' && !isName(match?.groups?.['name'])) continue;
     if (match !== null && match[0].length > (best?.match[0].length ?? 0)) best = { match, topic };
   }
   if (best === null) return null;
-  const { name, about, until } = best.match.groups ?? {};
-  return { topic: best.topic, subject: (name ?? about ?? until)?.trim() ?? null };
+  const { groups = {} } = best.match;
+  return {
+    topic: best.topic,
+    subject: subjectOf(groups['name'] ?? groups['about'] ?? groups['until']),
+  };
 }
 
-/** A turn without politeness around it, with plain apostrophes and no final marks. */
+/** True for a question about lists, dates or the memory itself, or small talk: no statement. */
+export function asksForStructure(text: string): boolean {
+  const topic = recognizeQuestion(text)?.topic;
+  return topic !== undefined && topic !== 'model_only' && topic !== 'person';
+}
+
+/** Length limit of a name in words. */
+const LONGEST_NAME = 3;
+
+/** True for capitalized words, or for one word: people type names in lower case. */
+function isName(words: string | undefined): boolean {
+  const parts = words?.trim().split(' ') ?? [];
+  const isCapitalized = parts.every((part) => /^\p{Lu}/u.test(part));
+  return parts.length <= LONGEST_NAME && (isCapitalized || parts.length === 1);
+}
+
+function subjectOf(words: string | undefined): string | null {
+  return words === undefined ? null : trimEnd(words.trim(), ' ?!.');
+}
+
+/** A turn without politeness around it, with plain apostrophes and no final marks but a question's. */
 function normalized(text: string): readonly [turn: string, isShort: boolean] {
   const plain = text.replaceAll(/[’ʼ‘]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   const isShort = plain.length <= LONGEST_QUESTION;
   const head = isShort ? plain : plain.slice(0, LONGEST_QUESTION);
   return [
-    trimEnd(head, ' ?!.…')
+    trimEnd(head, ' !.…')
       .replace(/^(?:(?:please|loci|пожалуйста|локи),? )+/iu, '')
       .trim(),
     isShort,

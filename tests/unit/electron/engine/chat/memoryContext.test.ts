@@ -11,6 +11,7 @@ import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
 import { nothingExcluded } from '../../../../../electron/engine/retrieval/exclusion.ts';
 import type { MemoryNode, Trust } from '../../../../../shared/domain/node.ts';
 import { createManualClock } from '../../../../support/manualClock.ts';
+import { asNodeId } from '../../../../support/ids.ts';
 
 const settings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, { defaultValue }]) => [key, defaultValue]),
@@ -41,7 +42,13 @@ const old: BulletinUsed = {
   snapshotId: 'snapshot',
   tokens: 9,
   lines: [
-    { nodeId: 'goal', section: 'active_goals', content: 'Run far', at: 0, text: '[1970] Run far' },
+    {
+      nodeId: asNodeId('goal'),
+      section: 'active_goals',
+      content: 'Run far',
+      at: 0,
+      text: '[1970] Run far',
+    },
   ],
 };
 const failing = () => Promise.reject(new Error('no reader'));

@@ -1,7 +1,7 @@
-import { clip } from './clip.ts';
-import { stem } from './stem.ts';
-import { sentences } from './summary.ts';
-import { tokenize } from './tokenize.ts';
+import { clip } from '../clip.ts';
+import { stem } from '../stem.ts';
+import { sentences } from '../summary.ts';
+import { tokenize } from '../tokenize.ts';
 
 /** Text that fits, and whether something of the original is left out. */
 export interface ShortenedText {

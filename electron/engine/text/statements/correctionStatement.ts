@@ -1,5 +1,5 @@
-import { trimEnd } from '../algorithms/trimEnd.ts';
-import { isQuestion } from './questions.ts';
+import { trimEnd } from '../../algorithms/trimEnd.ts';
+import { isQuestion } from '../questions.ts';
 
 /** Words that open a correction; what follows is how it really is. */
 const OPENERS: readonly RegExp[] = [

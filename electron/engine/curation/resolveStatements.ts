@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
@@ -13,34 +13,35 @@ import { memoryOf } from './requireMemory.ts';
  * Settles a contradiction that nobody had recorded: the person was shown two statements, memories
  * or turns, and chose. A chosen turn becomes a memory; a turn that lost stays what was said then.
  */
-export function settleStatements(
+export function resolveStatements(
   context: CurationContext,
-  winnerId: Id,
-  loserId: Id,
+  winnerId: NodeId,
+  loserId: NodeId,
   resolution: 'supersede' | 'retract' | 'keep_both',
-): Result<ActionResult<Id>, CurationRefusal> {
+): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store } = context;
   const winner = store.rows.get('nodes', winnerId);
   const loser = store.rows.get('nodes', loserId);
-  if (winner === null || loser === null || store.evidence.isSettled(winnerId, loserId)) {
+  if (winner === null || loser === null || store.evidence.isResolved(winnerId, loserId)) {
     return err({ kind: 'not_found' });
   }
   if (winner.status !== 'active' || loser.status !== 'active') return err({ kind: 'not_active' });
   const label = winner.content;
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label }, (set) => {
-      const kept = memoryFrom(context, set, winner);
-      settle(context, set, winner, loser);
+      const winningMemory = memoryFrom(context, set, winner);
+      recordDecision(context, set, winner, loser);
       if (resolution === 'keep_both') {
-        const alsoKept = memoryFrom(context, set, loser);
-        if (kept !== winner || alsoKept !== loser) settle(context, set, kept, alsoKept);
+        const losingMemory = memoryFrom(context, set, loser);
+        if (winningMemory !== winner || losingMemory !== loser)
+          recordDecision(context, set, winningMemory, losingMemory);
       } else if (loser.type !== 'episodic') {
-        if (kept !== winner) settle(context, set, kept, loser);
+        if (winningMemory !== winner) recordDecision(context, set, winningMemory, loser);
         if (resolution === 'supersede') {
-          supersedeBy(context, set, kept.seq, memoryOf(store, loser.id));
+          supersedeBy(context, set, winningMemory.seq, memoryOf(store, loser.id));
         } else closeMemory(set, loser, 'retracted', 'conflict');
       }
-      return kept.id;
+      return winningMemory.id;
     }),
   );
 }
@@ -64,13 +65,12 @@ function memoryFrom(
 }
 
 /** Records that the person has decided about a pair: it is not asked about again. */
-function settle(
+function recordDecision(
   context: CurationContext,
   set: ChangeSet,
   a: Pick<NodeRow, 'seq'>,
   b: Pick<NodeRow, 'seq'>,
 ): void {
   const [first, second] = [Math.min(a.seq, b.seq), Math.max(a.seq, b.seq)];
-  const id = insertEdge(context, set, first, second, 'contradicts', null);
-  set.update('edges', id, { valid_until: set.at });
+  insertEdge(context, set, first, second, 'contradicts', null, set.at);
 }

@@ -1,8 +1,8 @@
-import { isQuestion } from './questions.ts';
-import { stem } from './stem.ts';
-import { isStopWord } from './stopWords.ts';
-import { indexTerms } from './terms.ts';
-import { tokenize } from './tokenize.ts';
+import { isQuestion } from '../questions.ts';
+import { stem } from '../stem.ts';
+import { isStopWord } from '../stopWords.ts';
+import { indexTerms } from '../terms.ts';
+import { tokenize } from '../tokenize.ts';
 
 /** Words that say of something that it is done. */
 const FINISHED = [
@@ -16,9 +16,9 @@ const PAST_RUSSIAN = /(?<!\p{L})\p{L}{2,}(?:л|ла|ли|лся|лась|лис�
 const NEGATED = /(?<!\p{L})(?:not|never|n't|haven't|didn't|не)(?!\p{L})|n't(?!\p{L})/iu;
 
 /** Words of finishing that say nothing about the thing finished. */
-const MARKS = new Set(
+const FINISH_TERMS = new Set(
   indexTerms(
-    `done finished completed sorted off tick check cross take list called thing task todo
+    `done finished completed sorted off tick list thing task todo
      готово сделано сделал выполнено вычеркни отметь список дело задача можно`,
   ),
 );
@@ -35,15 +35,15 @@ export function finishingOf(text: string): Finishing {
 
 /** Share of a to-do's words that a message about its end contains, 0..1. */
 export function shareFinished(todo: string, text: string): number {
-  const wanted = meaningfulTerms(todo);
-  const given = new Set(meaningfulTerms(text));
-  const shared = wanted.filter((term) => given.has(term)).length;
-  return wanted.length === 0 ? 0 : shared / wanted.length;
+  const todoTerms = meaningfulTerms(todo);
+  const textTerms = new Set(meaningfulTerms(text));
+  const shared = todoTerms.filter((term) => textTerms.has(term)).length;
+  return todoTerms.length === 0 ? 0 : shared / todoTerms.length;
 }
 
 function meaningfulTerms(text: string): string[] {
   const words = tokenize(text).filter((word) => !isStopWord(word));
-  return [...new Set(words.map(stem))].filter((term) => !MARKS.has(term));
+  return [...new Set(words.map(stem))].filter((term) => !FINISH_TERMS.has(term));
 }
 
 /** True if a message finishes a to-do: by naming all of it in the past, or a part of it as done. */

@@ -1,5 +1,8 @@
 // Memories that a model extracted speak of "the user"; an answer addresses the person.
 
+/** Length limit of a statement; longer texts are quotations. */
+const LONGEST = 1_000;
+
 const ENGLISH_VERBS: Readonly<Record<string, string>> = {
   is: 'are',
   was: 'were',
@@ -31,6 +34,7 @@ const RUSSIAN_SUBJECT =
  * «Пользователя зовут Мария» → «Вас зовут Мария». Other statements stay as they are.
  */
 export function secondPerson(statement: string): string {
+  if (statement.length > LONGEST) return statement;
   const text = statement.replaceAll('’', "'");
   if (/^(?:the )?user's /iu.test(text)) {
     return withPossessives(`Your ${text.replace(/^(?:the )?user's /iu, '')}`);

@@ -1,4 +1,4 @@
-import { isQuestion } from './questions.ts';
+import { isQuestion } from '../questions.ts';
 
 const NEED = [
   /(?<!\p{L})(?:i|we)(?:'ve| have|'d| still| really| also)* (?:got to|gotta|need to|have to|must|should|ought to)(?!\p{L})(?! (?:have|be|say|admit)(?!\p{L}))/iu,

@@ -1,7 +1,7 @@
-import { indexTerms } from './terms.ts';
-import { isStopWord } from './stopWords.ts';
-import { stem } from './stem.ts';
-import { tokenize } from './tokenize.ts';
+import { indexTerms } from '../terms.ts';
+import { isStopWord } from '../stopWords.ts';
+import { stem } from '../stem.ts';
+import { tokenize } from '../tokenize.ts';
 
 /** Predicates of which one subject has many at once: to like tea does not rule out coffee. */
 const MANY_VALUED = new Set(
@@ -12,6 +12,9 @@ const MANY_VALUED = new Set(
      встретить видеть звонить писать готовить сделать`,
   ),
 );
+
+/** Length limit of a statement: a longer text says more than one thing. */
+const LONGEST = 300;
 
 /** Largest number of words in which two statements of one fact differ. */
 const MOST_DIFFERENT = 3;
@@ -28,6 +31,7 @@ const POSITIVE =
  * words: it misses much and decides nothing, the person is asked.
  */
 export function areConflicting(first: string, second: string): boolean {
+  if (first.length > LONGEST || second.length > LONGEST) return false;
   const [a, b] = [termsOf(first), termsOf(second)];
   const shared = a.filter((term) => b.includes(term));
   if (shared.some((term) => MANY_VALUED.has(term))) return false;
