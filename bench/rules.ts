@@ -2,9 +2,11 @@
 // frozen. Suggestions only: nothing a rule finds counts before the person takes it over.
 import { matchesIn, RULES, ruleFor } from '../electron/engine/consolidation/rules/readByRules.ts';
 import { plainSentences } from '../electron/engine/consolidation/rules/plainSentences.ts';
-import type { ChipMessage } from '../tests/support/fixtures/chipMessage.ts';
-import { seenEveryday, seenNotes } from '../tests/support/fixtures/seenMessages.ts';
-import { unseenEveryday, unseenNotes } from '../tests/support/fixtures/unseenMessages.ts';
+import {
+  seenMessages,
+  unseenMessages,
+  type ChipMessage,
+} from '../tests/support/fixtures/chipMessage.ts';
 import { seenSentences, type RuleSentence } from '../tests/support/fixtures/ruleSentences.ts';
 import { unseenSentences } from '../tests/support/fixtures/unseenRuleSentences.ts';
 
@@ -71,8 +73,8 @@ function measureChips(
 }
 
 const chips = [
-  measureChips('unseen messages', unseenNotes, unseenEveryday),
-  measureChips('seen messages', seenNotes, seenEveryday),
+  measureChips('unseen messages', unseenMessages.notes, unseenMessages.everyday),
+  measureChips('seen messages', seenMessages.notes, seenMessages.everyday),
 ];
 const reports = [measure('unseen', unseenSentences), measure('seen', seenSentences)];
 console.log(`${RULES.length} rules`);

@@ -3,9 +3,11 @@ import { englishNotes } from '../../../../../../electron/engine/consolidation/ru
 import { noteRuleFor } from '../../../../../../electron/engine/consolidation/rules/noteRule.ts';
 import { matchesIn } from '../../../../../../electron/engine/consolidation/rules/readByRules.ts';
 import { russianNotes } from '../../../../../../electron/engine/consolidation/rules/russianNotes.ts';
-import type { ChipMessage } from '../../../../../support/fixtures/chipMessage.ts';
-import { seenEveryday, seenNotes } from '../../../../../support/fixtures/seenMessages.ts';
-import { unseenEveryday, unseenNotes } from '../../../../../support/fixtures/unseenMessages.ts';
+import {
+  seenMessages,
+  unseenMessages,
+  type ChipMessage,
+} from '../../../../../support/fixtures/chipMessage.ts';
 
 const offered = (messages: readonly ChipMessage[]) =>
   messages.filter(({ text }) => matchesIn(text).length > 0);
@@ -32,9 +34,9 @@ describe('a rule for notes', () => {
 });
 
 describe.each([
-  ['read before', seenNotes, seenEveryday],
-  ['never read', unseenNotes, unseenEveryday],
-] as const)('messages that were %s', (_, notes, everyday) => {
+  ['read before', seenMessages],
+  ['never read', unseenMessages],
+] as const)('messages that were %s', (_, { notes, everyday }) => {
   test('that get a chip hold something in 85 of 100 at least', () => {
     const right = offered(notes).length;
     expect(right).toBeGreaterThan(notes.length / 2);
