@@ -24,7 +24,11 @@ const GAP = '\uFFFC';
  */
 export function plainSentences(turn: string): string[] {
   const text = turn.trim();
-  if (text.length > LONGEST_TURN || [HANDS_OVER, TAKEN_BACK, CODE].some((pattern) => pattern.test(text))) return [];
+  if (
+    text.length > LONGEST_TURN ||
+    [HANDS_OVER, TAKEN_BACK, CODE].some((pattern) => pattern.test(text))
+  )
+    return [];
   const lines = text.replaceAll(QUOTED, GAP).split('\n');
   const handedOver = lines.findIndex((line) => /:\s*$/u.test(line));
   return lines
