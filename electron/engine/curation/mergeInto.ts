@@ -4,6 +4,7 @@ import { runAction, type ActionResult, type CurationContext } from './changeGrou
 import type { CurationRefusal } from './curate.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import { insertEdge } from './newNode.ts';
+import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 /**
  * Merges a pending duplicate into a known memory: the turns it was extracted from become evidence
@@ -40,6 +41,6 @@ export function mergeInto(
   );
 }
 
-function evidenceOf({ store }: CurationContext, seq: number) {
+function evidenceOf({ store }: CurationContext, seq: NodeSeq) {
   return store.edges.from(seq, 'derived_from');
 }

@@ -1,10 +1,11 @@
 import type { EmbeddingReads, TextToEmbed, VectorOwner } from '../storage/search/embeddings.ts';
 import { textHash } from './textHash.ts';
+import type { EntitySeq } from '../storage/connection/rowNumber.ts';
 
 /** Text without a current vector. */
 export interface MissingVector {
   readonly owner: VectorOwner;
-  readonly seq: number;
+  readonly seq: EntitySeq;
   readonly text: string;
   readonly hash: string;
 }

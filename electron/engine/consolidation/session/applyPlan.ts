@@ -15,6 +15,7 @@ import { createEntityPlan, proposeByName } from '../entities/plannedEntities.ts'
 import { resolveConflicts } from './resolveConflicts.ts';
 import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Note of consolidation in a node's attributes. */
 interface ExtractionNote {
@@ -36,7 +37,7 @@ export function applyPlan(
   const { store } = context;
   const entities = createEntityPlan(context, set, plan);
   const rows: KnowledgeRow[] = [];
-  const spokenOf = new Set<number>();
+  const spokenOf = new Set<EntitySeq>();
   for (const plannedNode of plan.nodes) {
     const duplicate = findStatement(store, plannedNode.item.content, set.at);
     if (duplicate !== null) {

@@ -5,6 +5,7 @@ import type { Direction } from '../../storage/memory/graph.ts';
 import type { EdgeRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { AsOfItems } from './asOfItems.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /**
  * Limit of edges or links of one node that are reverted one by one; more than the live view
@@ -39,7 +40,7 @@ export function createAsOfEdges(
     return past ? edge : null;
   };
   const ever = new Map<string, readonly EdgeRow[]>();
-  const everOf = (seq: number, relation: RelationType, direction: Direction) => {
+  const everOf = (seq: NodeSeq, relation: RelationType, direction: Direction) => {
     const key = `${seq} ${relation} ${direction}`;
     const cached = ever.get(key);
     if (cached !== undefined) return cached;
@@ -53,7 +54,7 @@ export function createAsOfEdges(
     return candidates;
   };
   return (
-    seq: number,
+    seq: NodeSeq,
     relation: RelationType,
     direction: Direction,
     limit: number,

@@ -6,7 +6,7 @@ import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
-import type { GraphEdge, GraphItem, GraphSource, Ref } from './source.ts';
+import { entityRef, type GraphEdge, type GraphItem, type GraphSource, type Ref } from './source.ts';
 
 /** Number of hits of each kind that a search starts from. */
 const HITS = 12;
@@ -35,7 +35,7 @@ export function graphSeed(
       return single(source, center, store.graphView.seqsOf([center.id])[0]);
     case 'entity': {
       const [seq] = store.graphView.entitySeqsOf([center.id]);
-      return single(source, center, seq === undefined ? undefined : -seq);
+      return single(source, center, seq === undefined ? undefined : entityRef(seq));
     }
     case 'answer':
       return answer(store, source, center.id);
@@ -59,7 +59,8 @@ function answer(store: ReadStore, source: GraphSource, id: MessageId): GraphSeed
   const flags = answerFlags(store, receipt);
   const message = store.messages.get(id);
   const episodeSeq = message?.episode_seq ?? null;
-  const turn = store.messages.bySeq(message?.parent_seq ?? 0);
+  const parentSeq = message?.parent_seq ?? null;
+  const turn = parentSeq === null ? null : store.messages.bySeq(parentSeq);
   const items = source.items([...(episodeSeq === null ? [] : [episodeSeq]), ...flags.keys()]);
   const center = episodeSeq === null ? undefined : items.get(episodeSeq);
   const flagged = [...flags].flatMap(([ref, flag]) => {
@@ -85,7 +86,7 @@ function answerFlags(store: ReadStore, { items }: Receipt): Map<Ref, number> {
     if (item.group !== 'used' && item.group !== 'cut') continue;
     const [seq] =
       item.source === 'entity'
-        ? store.graphView.entitySeqsOf([item.nodeId]).map((one) => -one)
+        ? store.graphView.entitySeqsOf([item.nodeId]).map(entityRef)
         : store.graphView.seqsOf([item.nodeId]);
     if (seq !== undefined) flags.set(seq, graphFlags[item.group]);
   }
@@ -105,7 +106,7 @@ function search(store: ReadStore, source: GraphSource, query: string): GraphSeed
   const memories = first((match) => store.text.everHeld(match, HITS * 4));
   const turns = first((match) => store.text.episodes(match, HITS));
   const names = store.text.entities(aliasNorm(query), HITS).map(({ id }) => id);
-  const entities = store.graphView.entitySeqsOf(names).map((seq) => -seq);
+  const entities = store.graphView.entitySeqsOf(names).map(entityRef);
   const past = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
   const pick = (refs: readonly Ref[], limit: number) => {
     const items = source.items(refs);

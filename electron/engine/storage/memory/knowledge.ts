@@ -3,6 +3,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import { prepareLater } from '../connection/lazyStatement.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 /** Node that is not an episode, with its decay state, tags and successor. */
 export type KnowledgeRow = NodeRow &
@@ -39,14 +40,14 @@ type KnowledgeOrder = 'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest
 
 export interface KnowledgeReads {
   byId(id: NodeId): KnowledgeRow | null;
-  bySeq(seq: number): KnowledgeRow | null;
+  bySeq(seq: NodeSeq): KnowledgeRow | null;
   /** Rows of several memories, in no order: one by one they cost twelve times as much. */
-  bySeqs(seqs: readonly number[]): KnowledgeRow[];
+  bySeqs(seqs: readonly NodeSeq[]): KnowledgeRow[];
   /**
    * Active ones among these, as search reads them. An active memory has no successor; whether it is
    * disputed is not looked up.
    */
-  activeAmong(seqs: readonly number[]): KnowledgeRow[];
+  activeAmong(seqs: readonly NodeSeq[]): KnowledgeRow[];
   list(
     filter: KnowledgeFilter,
     order: KnowledgeOrder,
@@ -173,7 +174,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         ...(searching && { match: filter.match }),
       };
       // Reads whole rows for the page only: sorting them would materialize every match.
-      const seqs = pageStatement(searching, order).all({ ...conditions, ...page }) as number[];
+      const seqs = pageStatement(searching, order).all({ ...conditions, ...page }) as NodeSeq[];
       const rowBySeq = new Map(
         (bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[]).map((row) => [row.seq, row]),
       );

@@ -3,10 +3,11 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import type { KnowledgeRow } from './knowledge.ts';
 import { KNOWLEDGE_COLUMNS } from './knowledge.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 interface ContradictionRow {
-  readonly a_seq: number;
-  readonly b_seq: number;
+  readonly a_seq: NodeSeq;
+  readonly b_seq: NodeSeq;
   readonly since: EpochMs;
 }
 

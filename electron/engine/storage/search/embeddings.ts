@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import type { EntitySeq } from '../connection/rowNumber.ts';
 
 export type VectorOwner = 'node' | 'entity';
 
@@ -39,7 +40,7 @@ export interface EmbeddingWrites extends EmbeddingReads {
 }
 
 export interface TextToEmbed {
-  readonly seq: number;
+  readonly seq: EntitySeq;
   readonly text: string;
   readonly text_hash: string | null;
 }
