@@ -121,6 +121,19 @@ export function lociConfig(root) {
     },
     {
       files: ['electron/engine/**'],
+      rules: {
+        'no-restricted-syntax': [
+          'error',
+          {
+            selector:
+              'TSAsExpression[typeAnnotation.type!="TSUnknownKeyword"] > CallExpression[callee.object.name="JSON"][callee.property.name="parse"]',
+            message: 'Parse JSON by a schema (jsonCodec); a cast believes whatever is stored.',
+          },
+        ],
+      },
+    },
+    {
+      files: ['electron/engine/**'],
       // Model servers are the only ones the engine talks to, and each is a stranger.
       rules: { 'loci/outbound-http-in-one-place': ['error', { allow: [] }] },
     },

@@ -10,6 +10,7 @@ import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, reactivateMemory, makeUnfading } from './lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
 import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
+import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /** Reason for which an action was refused; nothing was changed. */
 export type CurationRefusal =
@@ -189,8 +190,4 @@ function active(context: CurationContext, nodeId: NodeId): Result<KnowledgeRow, 
   const node = context.store.knowledge.byId(nodeId);
   if (node === null) return err({ kind: 'not_found' });
   return node.status === 'active' ? ok(node) : err({ kind: 'not_active' });
-}
-
-function tagsOf(node: KnowledgeRow): string[] {
-  return JSON.parse(node.tags) as string[];
 }

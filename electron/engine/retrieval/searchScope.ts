@@ -8,6 +8,7 @@ import type { TurnIndex } from './indexes/turnIndex.ts';
 import type { SearchFilters, SearchOptions } from './searchOptions.ts';
 import { turnsNaming } from './understand/turnsNaming.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
+import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /** Scope of a search: filters and liveness, applied before anything is ranked. */
 export interface SearchScope {
@@ -105,7 +106,7 @@ function fits(
   linkedSeqs: ReadonlySet<number> | null,
 ): boolean {
   const { types, kinds, tags, after: fromTime, before: untilTime } = scopeFilter(filters);
-  const rowTags = JSON.parse(row.tags) as string[];
+  const rowTags = tagsOf(row);
   return (
     (types.length === 0 || types.includes(row.type)) &&
     (kinds.length === 0 || (row.kind !== null && kinds.includes(row.kind))) &&

@@ -7,6 +7,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { entityRef, type GraphEdge, type GraphItem, type GraphSource, type Ref } from './source.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Number of hits of each kind that a search starts from. */
 const HITS = 12;
@@ -51,11 +52,13 @@ function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined):
   return item === undefined ? null : { center, title: item.text, seeds: [item], edges: [] };
 }
 
+const receiptCodec = jsonCodec(receiptSchema);
+
 /** Seed of an answer: its episode, if it has one, and the memories it used or cut. */
 function answer(store: ReadStore, source: GraphSource, id: MessageId): GraphSeed | null {
   const row = store.recallLog.get(id);
   if (row === null) return null;
-  const receipt = receiptSchema.parse(JSON.parse(row.receipt));
+  const receipt = receiptCodec.parse(row.receipt);
   const flags = answerFlags(store, receipt);
   const message = store.messages.get(id);
   const episodeSeq = message?.episode_seq ?? null;

@@ -3,6 +3,11 @@ import type { SourceRole } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import type { NodeSeq, SourceSeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
+
+/** Seqs of a chunk's turns, in its row. */
+export const chunkEpisodes = jsonCodec(z.array(z.number()));
 
 /** Turn as consolidation reads it. */
 export interface SessionEpisode {

@@ -3,6 +3,8 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact, intactRow } from '../connection/intact.ts';
 import type { AliasRow, EntityRow, MergeProposalRow, NodeEntityRow } from '../connection/rows.ts';
 import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
 
 /** Entity with all of its aliases. */
 export interface NamedEntity extends EntityRow {
@@ -63,6 +65,8 @@ const ALIASES_LOOKED_AT = 1_000;
 
 const LINK = `SELECT ${intactRow('node_entities', 'l')} FROM node_entities l`;
 const PROPOSAL = `SELECT ${intactRow('merge_proposals', 'p')} FROM merge_proposals p`;
+
+const aliasesCodec = jsonCodec(z.array(z.string()));
 
 export function createEntityReads(db: ReadableDb): EntityReads {
   const byId = db.prepare('SELECT * FROM entities WHERE id = ?');
@@ -138,7 +142,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
     named: () =>
       (namedEntities.all() as (EntityRow & { aliases: string })[]).map((row) => ({
         ...row,
-        aliases: JSON.parse(row.aliases) as string[],
+        aliases: aliasesCodec.parse(row.aliases),
       })),
     page({ prefix, types, offset, limit }) {
       const params = { from: prefix, to: `${prefix}\u{10FFFF}`, types: JSON.stringify(types) };

@@ -4,6 +4,8 @@ import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import { prepareLater } from '../connection/lazyStatement.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
 
 /** Node that is not an episode, with its decay state, tags and successor. */
 export type KnowledgeRow = NodeRow &
@@ -60,6 +62,12 @@ export interface KnowledgeReads {
   all(): KnowledgeRow[];
   /** Ids of all of them, for as-of. */
   ids(): NodeId[];
+}
+
+const tagsCodec = jsonCodec(z.array(z.string()));
+
+export function tagsOf({ tags }: Pick<KnowledgeRow, 'tags'>): string[] {
+  return tagsCodec.parse(tags);
 }
 
 const OWN_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,

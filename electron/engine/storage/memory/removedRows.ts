@@ -3,6 +3,7 @@ import type { EntityId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ChangeRow } from '../history/changes.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import type { NodeSeq, EntitySeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Memory removed by an undo: its row is gone, its words are in history. */
 interface FormerMemory {
@@ -75,11 +76,11 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
   const memory = db.prepare(removedRow('nodes', 'd.row_key = @id'));
   const entity = db.prepare(removedRow('entities', 'd.row_key = @id'));
   const formerMemory = (row: ChangeRow): FormerMemory => {
-    const { content, summary } = memoryTextSchema.parse(JSON.parse(row.before ?? 'null'));
+    const { content, summary } = memoryTexts.parse(row.before ?? 'null');
     return { id: row.row_key as NodeId, seq: (row.row_seq ?? 0) as NodeSeq, content, summary };
   };
   const formerEntity = (row: ChangeRow): FormerEntity => {
-    const fields = entityTextSchema.parse(JSON.parse(row.before ?? 'null'));
+    const fields = entityTexts.parse(row.before ?? 'null');
     return {
       id: row.row_key as EntityId,
       seq: (row.row_seq ?? 0) as EntitySeq,
@@ -95,5 +96,5 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
   };
 }
 
-const memoryTextSchema = z.object({ content: z.string(), summary: z.string() });
-const entityTextSchema = z.object({ canonical_name: z.string() });
+const memoryTexts = jsonCodec(z.object({ content: z.string(), summary: z.string() }));
+const entityTexts = jsonCodec(z.object({ canonical_name: z.string() }));

@@ -4,6 +4,8 @@ import { intact } from '../connection/intact.ts';
 import type { KnowledgeRow } from './knowledge.ts';
 import { KNOWLEDGE_COLUMNS } from './knowledge.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
 
 interface ContradictionRow {
   readonly a_seq: NodeSeq;
@@ -38,6 +40,8 @@ const WAITS = `FROM nodes n JOIN node_life l ON l.seq = n.seq
   WHERE n.review = 'pending' AND n.status = 'active'`;
 const PUT_OFF = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
 
+const seqsCodec = jsonCodec(z.array(z.number()));
+
 export function createReviewReads(db: ReadableDb): ReviewReads {
   const page = db.prepare(
     `SELECT ${KNOWLEDGE_COLUMNS} ${WAITS} ORDER BY ${PUT_OFF}, n.seq LIMIT @limit OFFSET @offset`,
@@ -71,7 +75,7 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
       const rows = suggestions.all({ sessionId }) as (Omit<Suggestion, 'evidence'> & {
         readonly evidence: string;
       })[];
-      return rows.map((row) => ({ ...row, evidence: JSON.parse(row.evidence) as number[] }));
+      return rows.map((row) => ({ ...row, evidence: seqsCodec.parse(row.evidence) }));
     },
     page(offset, limit, now) {
       const rows = page.all({ offset, limit, now }) as KnowledgeRow[];
