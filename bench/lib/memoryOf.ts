@@ -21,7 +21,7 @@ export interface Memory {
   readonly db: ReadableDb;
   readonly store: LedgerStore;
   readonly seqByTurn: ReadonlyMap<string, number>;
-  /** When the last turn was said. */
+  /** Time of the last turn. */
   readonly now: number;
   close(): void;
 }

@@ -20,7 +20,7 @@ import {
   asConversationSeq,
 } from '../support/ids.ts';
 
-/** What SQLite says it will do for the statements that one call runs, in the order they ran. */
+/** Query plans of the statements that one call runs, in their order. */
 type Plans = (call: (store: LedgerStore) => unknown) => string[];
 
 /** Writes down which prepared statements run; their text is the store's own, not a copy of it. */

@@ -33,7 +33,7 @@ async function night(engine: TestEngine): Promise<void> {
 const fileOf = async (engine: TestEngine, home: string) =>
   databaseIn(home, (await engine.call('status.get', {})).workspaceId);
 
-/** What is remembered after nights without a model on those days, in a copy of the home. */
+/** Memories after nights without a model on those days, in a copy of the home. */
 async function after(
   lived: { readonly home: string; readonly over: number },
   days: readonly number[],

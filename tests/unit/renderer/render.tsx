@@ -56,7 +56,7 @@ export async function startRendering(
         await run();
         await pending.idle();
       });
-      // What is drawn then may ask for more.
+      // Components rendered then may call for more.
       do {
         before = pending.made();
         await act(() => pending.idle());

@@ -28,7 +28,7 @@ async function lookFor(query: string, broken: boolean) {
   const problemText = () => document.querySelector('.palette__problem')?.textContent ?? '';
   const shown = () =>
     [...document.querySelectorAll('.palette__item')].map((each) => each.textContent).join('\n');
-  // What is shown follows when a settling ends, so each is a look of its own.
+  // Results follow after the pause, so each check waits for itself.
   const appears = async (condition: () => boolean) => {
     for (let looks = 0; looks < 100 && !condition(); looks += 1) await perform(() => undefined);
   };

@@ -199,7 +199,7 @@ test('a merge is asked in words, done with 1 and refused with 3', async () => {
 test('what fades soon is counted to its end, however much it is', async () => {
   const contents = Array.from({ length: 130 }, (_, n) => `Fading ${n}`);
   const loci = await startLoci({ fill: fillWithFacts(null, contents, DAYS_UNTIL_IT_FADES) });
-  // What is new stays a while.
+  // New cards stay a while.
   await loci.call('facts.remember', { content: 'Stays a while' });
   const { press, container, review } = await show('fading', Promise.resolve(loci));
   expect(container.textContent).toContain('130 left');

@@ -45,7 +45,7 @@ test('of a crowded day only the turns in sight are there, each saying which of h
   expect(turns.length).toBeLessThan(60);
   expect(turns[0]?.textContent).toContain('A long day');
   expect(turns[1]?.textContent).toContain('Line 0');
-  // Where the session begins is a row of its own.
+  // The start of a session is a row of its own.
   expect(turns[0]?.getAttribute('aria-setsize')).toBe(String(2 * TURNS + 1));
 });
 

@@ -6,7 +6,7 @@ const PAUSE_MS = 8;
 
 /** The window's calls that have no reply yet. */
 export interface PendingCalls {
-  /** How many were made since the window opened. */
+  /** Number of calls since the window opened. */
   readonly made: () => number;
   watch(transport: Transport): Transport;
   /** Waits until every call has its reply, and for what is told right after it. */
