@@ -9,6 +9,7 @@ import { createTurnIndex, type TurnIndex } from './indexes/turnIndex.ts';
 import { createVectorIndex, type VectorIndex } from './indexes/vectorIndex.ts';
 import type { VectorReads } from '../storage/search/vectorReads.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
+import type { EntityId } from '../../../shared/domain/primitives.ts';
 
 /** Batch size of log rows. */
 const BATCH = 5_000;
@@ -241,7 +242,7 @@ function staleNodes(store: ReadStore, rows: readonly IndexLogRow[]): NodeSeq[] {
 
 function staleEntities(store: ReadStore, rows: readonly IndexLogRow[]): number[] {
   const ids = new Set(rows.filter(({ owner }) => owner === 'entity').map((row) => row.owner_key));
-  return [...ids].flatMap((id) => store.entities.byId(id)?.seq ?? []);
+  return [...ids].flatMap((id) => store.entities.byId(id as EntityId)?.seq ?? []);
 }
 
 function toTurn(row: TurnRow) {

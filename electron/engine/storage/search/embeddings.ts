@@ -1,7 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
-import type { EntitySeq } from '../connection/rowNumber.ts';
 
 export type VectorOwner = 'node' | 'entity';
 
@@ -40,7 +39,7 @@ export interface EmbeddingWrites extends EmbeddingReads {
 }
 
 export interface TextToEmbed {
-  readonly seq: EntitySeq;
+  readonly seq: number;
   readonly text: string;
   readonly text_hash: string | null;
 }

@@ -1,11 +1,10 @@
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
-import type { EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ConversationSeq } from '../connection/rowNumber.ts';
 
 export interface IndexLogRow {
   readonly seq: number;
   readonly owner: 'node' | 'entity' | 'session';
-  readonly owner_key: EntityId;
+  readonly owner_key: string;
 }
 
 export interface IndexLogReads {
