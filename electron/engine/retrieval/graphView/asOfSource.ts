@@ -19,14 +19,14 @@ import {
   type Step,
 } from './source.ts';
 
-import { createAsOfEdges, MOST_TAKEN_BACK } from './asOfEdges.ts';
+import { createAsOfEdges, MOST_REVERTED } from './asOfEdges.ts';
 import { createAsOfItems, PAST } from './asOfItems.ts';
 
 const BOTH: readonly Direction[] = ['out', 'in'];
 
 const capped = (count: number) => Math.min(MOST_COUNTED, count);
 
-/** Counts for nothing: past, or not decided on yet. */
+/** Flags of nodes that do not count: past, or pending. */
 const INERT = PAST | graphFlags.pending;
 
 /** Graph as of a moment: rows with every later change reverted. */
@@ -34,12 +34,12 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   const rows = createAsOfItems(store, at);
   const { item, isActive } = rows;
   const edges = createAsOfEdges(store, at, rows);
-  const removedLinks = linksGone(store, at);
+  const removedLinks = removedLinksOf(store, at);
   const visible = (relation: RelationType) => (far: number) =>
     relation === 'supersedes' ? item(far) !== null : isActive(far);
   const linksOf = (ref: Ref): NodeEntityRow[] => {
     const now = isEntity(ref)
-      ? store.graphHistory.linksOfEntity(entitySeqOf(ref), MOST_TAKEN_BACK)
+      ? store.graphHistory.linksOfEntity(entitySeqOf(ref), MOST_REVERTED)
       : store.entities.linksOfNode(nodeSeqOf(ref));
     const candidates = [...now, ...(removedLinks.get(ref) ?? [])];
     const keys = new Set(candidates.map((row) => rowKey('node_entities', row)));
@@ -52,8 +52,8 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   };
   const linkSteps = (ref: Ref): Step[] => {
     const ends = linksOf(ref).map(({ node_seq, entity_seq }) => [node_seq, entity_seq] as const);
-    const once = new Map(ends.map((pair) => [pair.join(), pair]));
-    const steps = [...once.values()].map(([node, entity]) =>
+    const distinctLinks = new Map(ends.map((pair) => [pair.join(), pair]));
+    const steps = [...distinctLinks.values()].map(([node, entity]) =>
       link(node, entity, isEntity(ref) ? 'entity' : 'memory'),
     );
     return steps.sort((a, b) => b.far - a.far);
@@ -140,7 +140,7 @@ function stepOf(edge: EdgeRow, direction: Direction): Step {
   };
 }
 
-function linksGone(store: ReadStore, at: EpochMs): Map<Ref, NodeEntityRow[]> {
+function removedLinksOf(store: ReadStore, at: EpochMs): Map<Ref, NodeEntityRow[]> {
   const byEnd = new Map<Ref, NodeEntityRow[]>();
   const links = store.changes.removedAfter('node_entities', at) as unknown as NodeEntityRow[];
   for (const row of links) {
