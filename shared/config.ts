@@ -53,7 +53,10 @@ export const settingDefinitions = {
   'memory.bulletin_mode': key(z.enum(['every_message', 'off']), 'every_message'),
   'memory.bulletin_tokens': key(z.int().min(100).max(2000), 600),
   'session.timeout_sec': key(z.int().min(60).max(86_400), 1800),
-  'session.window_tokens': key(z.int().min(500).max(2_000_000), 8000),
+  'session.window_tokens': key(
+    z.union([z.literal('auto'), z.int().min(500).max(2_000_000)]),
+    'auto',
+  ),
   'retrieval.fusion': key(z.enum(['sum', 'rrf']), 'sum'),
   'retrieval.rrf_k': key(z.int().min(1).max(200), 60),
   'retrieval.weight_fts': key(z.number().min(0).max(10), 1),

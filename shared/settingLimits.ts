@@ -21,7 +21,12 @@ export function limitsOf(key: string): SettingLimits {
   if (schema instanceof z.ZodLiteral) return { ...NONE, hold: 'only_value' };
   const inner: unknown = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   if (inner instanceof z.ZodEnum) return { ...NONE, choices: inner.options.map(String) };
-  if (!(inner instanceof z.ZodNumber)) return NONE;
-  const { minValue: min, maxValue: max } = inner;
+  const number = inner instanceof z.ZodUnion ? inner.options.find(isNumber) : inner;
+  if (!isNumber(number)) return NONE;
+  const { minValue: min, maxValue: max } = number;
   return { ...NONE, range: min === null || max === null ? null : { min, max } };
+}
+
+function isNumber(schema: unknown): schema is z.ZodNumber {
+  return schema instanceof z.ZodNumber;
 }

@@ -65,7 +65,7 @@ export function consolidatorOn(
   });
   const settings = defaultSettings;
   const { model } = models.role('memory', { ...settings, 'memory_agent.model': 'scripted' });
-  const chat = model && models.chat(model.ref);
+  const chat = model && models.chat(model.ref, 'background');
   if (chat === null) throw new Error('the scripted model is not known');
   const capabilities = createCapabilityCache();
   const indexes = createSearchIndexes();

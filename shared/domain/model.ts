@@ -48,6 +48,8 @@ export const modelProblemSchema = z.enum([
   /** The answer exceeded the length limit; the text until then is kept. */
   'answer_too_long',
   'context_overflow',
+  /** A short message did not fit beside the instructions: the context window is too small. */
+  'context_too_small',
   /** The model reached its output limit. */
   'cut_off',
   /** The provider withheld the answer. */

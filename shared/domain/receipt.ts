@@ -104,6 +104,10 @@ export const receiptWarningSchema = z.enum([
   'indexes_building',
   'no_vectors',
   'no_graph',
+  /** The model's server refuses tools: it could look nothing up, and save nothing, by itself. */
+  'no_tools',
+  /** The model reads so little at once that a part of what memory had was left out. */
+  'shortened',
 ]);
 export type ReceiptWarning = z.infer<typeof receiptWarningSchema>;
 

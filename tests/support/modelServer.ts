@@ -27,8 +27,12 @@ export interface FakeModelServer {
   readonly listed: Record<string, object>;
   /** Fields of loaded models in Ollama's own API. */
   running: readonly { readonly name: string; readonly context_length?: number }[];
+  /** Answers of a server's own interface, by path. */
+  readonly native: Record<string, object>;
   /** Vectors for a list of texts; throws to refuse. */
   embed: (texts: readonly string[]) => readonly (readonly number[])[];
+  /** Waited for before vectors are given. */
+  beforeEmbedding: () => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,7 +59,9 @@ export async function openModelServer(): Promise<FakeModelServer> {
     key: null,
     listed: {},
     running: [],
+    native: {},
     embed: (texts) => texts.map(() => [3, 4]),
+    beforeEmbedding: () => Promise.resolve(),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
@@ -80,8 +86,11 @@ export async function openModelServer(): Promise<FakeModelServer> {
       const data = fake.models.map((id) => ({ id, object: 'model', ...fake.listed[id] }));
       return json(response, 200, { data });
     }
+    const native = fake.native[received.path];
+    if (native !== undefined) return json(response, 200, native);
     if (received.path === '/api/ps') return json(response, 200, { models: fake.running });
     if (received.path.endsWith('/embeddings')) {
+      await fake.beforeEmbedding();
       try {
         const data = fake.embed(received.body['input'] as string[]).map((embedding, index) => ({
           index,
@@ -91,6 +100,9 @@ export async function openModelServer(): Promise<FakeModelServer> {
       } catch {
         return json(response, 500, { error: { message: 'input is too large' } });
       }
+    }
+    if (!received.path.endsWith('/chat/completions')) {
+      return json(response, 404, { error: { message: 'not found' } });
     }
     await (queue.shift() ?? fallback)(received, response);
   }

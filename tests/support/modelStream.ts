@@ -16,6 +16,8 @@ import {
 export const quickTiming: ModelTiming = {
   ...defaultTiming,
   firstByteMs: 2_000,
+  promptTokenMs: 0,
+  quietMs: [5, 20, 50],
   idleMs: 1_000,
   loadingAfterMs: 150,
   listMs: 2_000,
@@ -45,6 +47,7 @@ export function chatModelAt(
     key: () => Promise.resolve(more.key ?? null),
     timing: { ...quickTiming, ...more.timing },
     mutex: unlockedMutex,
+    priority: 'chat',
     capabilities: more.capabilities ?? createCapabilityCache(),
     contextTokens: () => Promise.resolve(null),
   });

@@ -17,6 +17,8 @@ export interface MaintenanceDependencies {
   readonly cron: () => string;
   /** IANA zone of the schedule. */
   readonly zone: string;
+  /** True if nobody has sent a message for so long. */
+  readonly isQuietFor: (ms: number) => boolean;
   /** Undoes a change; false if it was refused. */
   readonly undo: (changeId: Id) => boolean;
   readonly logger: Logger;
@@ -25,7 +27,10 @@ export interface MaintenanceDependencies {
 /** Maintenance: the nightly run and its schedule, over the contract. */
 export interface Maintenance {
   readonly commands: Answers<CommandsOf<'maintenance'>>;
-  /** Runs due work, including a missed night, once; resolves when it has ended. */
+  /**
+   * Runs due work, including a missed night, once; resolves when it has ended. It waits while
+   * somebody chats, up to a limit.
+   */
   runDue(): Promise<void>;
   /** Start time of the nightly run in progress. */
   runningSince(): EpochMs | null;
@@ -33,6 +38,11 @@ export interface Maintenance {
 
 /** Number of runs shown. */
 const SHOWN = 30;
+
+/** Silence required before a due night begins, and the longest wait for it. */
+const QUIET_MS = 5 * 60_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+
 export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
   const { store, clock, nightly } = deps;
   store.maintenanceRuns.endInterrupted();
@@ -44,6 +54,8 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
     const createdAt = Number(store.meta.get('created_at') ?? now);
     return store.maintenanceRuns.lastDue(now) ?? (createdAt <= now ? createdAt : 0);
   };
+  /** Since when a night that is due waits for silence. */
+  let waitingSince: EpochMs | null = null;
   const start = (dueAt: EpochMs): Promise<unknown> | null =>
     nightly.run(dueAt)?.catch((error: unknown) => {
       deps.logger.error('the night ended early', { error: String(error) });
@@ -73,7 +85,12 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
     async runDue() {
       const now = clock.now();
       const due = lastUntil(deps, now);
-      if (due !== null && due > since(now)) await start(due);
+      if (due === null || due <= since(now)) return;
+      waitingSince ??= now;
+      const hasWaited = Math.abs(now - waitingSince) >= LONGEST_WAIT_MS;
+      if (!hasWaited && !deps.isQuietFor(QUIET_MS)) return;
+      waitingSince = null;
+      await start(due);
     },
     runningSince: () => nightly.since(),
   };

@@ -11,9 +11,19 @@ export interface CapabilityCache {
   forget(ref: string): void;
 }
 
+/** The field that limits an answer; null = the server takes none. */
+export type LengthField = 'max_tokens' | 'max_completion_tokens' | null;
+
 export interface Known extends Capabilities {
   /** False once a server refused token counts in a stream. */
   readonly streamUsage: boolean;
+  /** False once a server refused a temperature. */
+  readonly temperature: boolean;
+  readonly lengthField: LengthField;
+  /** True once the model was seen to think before it answers. */
+  readonly thinks: boolean;
+  /** Unparsable answers in a row on the rung of `structured` in use. */
+  readonly unreadable: number;
   /** Context window in tokens; null = unknown. */
   readonly contextTokens: number | null;
 }
@@ -23,6 +33,10 @@ const UNKNOWN: Known = {
   structured: null,
   embedding: null,
   streamUsage: true,
+  temperature: true,
+  lengthField: 'max_tokens',
+  thinks: false,
+  unreadable: 0,
   contextTokens: null,
 };
 

@@ -88,7 +88,7 @@ export function createModelCommands(deps: ModelCommandDependencies) {
         });
         return { problem, capabilities: findEndpoint() };
       }
-      const model = models.chat(ref);
+      const model = models.chat(ref, 'chat');
       if (model === null) return { problem: 'unknown_model', capabilities: findEndpoint() };
       const problem = await probeChat(model, models.capabilities, signal);
       return { problem, capabilities: findEndpoint() };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../shared/contract/models.ts';
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { contextListed } from './contextSize.ts';
+import { contextListed } from './context/contextListed.ts';
 import { createModelFetch } from './http/modelFetch.ts';
 import { LIST_LIMITS } from './http/responseLimits.ts';
 import { createSdk } from './openai/sdk.ts';

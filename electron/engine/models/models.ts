@@ -2,9 +2,10 @@ import type { Endpoint, ModelInfo, RoleState } from '../../../shared/contract/mo
 import type { ModelRole } from '../../../shared/domain/model.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { createCapabilityCache, type CapabilityCache } from './capabilities.ts';
-import { contextAtOllama } from './contextSize.ts';
+import { createContextWindows } from './contextWindows.ts';
 import { createEndpoints, ENVIRONMENT_ENDPOINT, type Endpoints } from './endpoints.ts';
-import { createMutex, unlockedMutex, type Mutex } from './mutex.ts';
+import type { Priority } from './mutex.ts';
+import { createServerMutexes } from './serverMutexes.ts';
 import { createModelLists, type ModelLists } from './modelLists.ts';
 import { joinRef, splitRef } from './modelRef.ts';
 import { createOpenAiChatModel } from './openai/chatModel.ts';
@@ -48,7 +49,7 @@ export interface Models {
   resolve(name: string): string | null;
   role(role: ModelRole, settings: RoleSettings): Omit<RoleState, 'origin'>;
   /** Chat model; null when its server was removed. */
-  chat(ref: string): ChatModel | null;
+  chat(ref: string, priority: Priority): ChatModel | null;
   /**
    * Embedder; null when no model has the role. Probes the server once for the length of its
    * vectors.
@@ -72,7 +73,7 @@ export function createModels(deps: ModelsDependencies): Models {
   const timing: ModelTiming = { ...defaultTiming, ...deps.timing };
   const endpoints = createEndpoints(deps);
   const capabilities = createCapabilityCache();
-  const mutexes = new Map<string, Mutex>();
+  const mutexOf = createServerMutexes(timing);
   /** Probes by reference: one call, however many ask for the embedder meanwhile. */
   const probes = new Map<string, ReturnType<typeof probeEmbedding>>();
 
@@ -81,6 +82,7 @@ export function createModels(deps: ModelsDependencies): Models {
       ? (environment['LOCI_API_KEY'] ?? null)
       : await keys.keyOf(endpointId);
   const lists = createModelLists(keyOf, timing.listMs);
+  const contextWindows = createContextWindows(lists, timing);
 
   const find = (ref: string): { endpoint: Endpoint; model: string } | null => {
     const split = splitRef(ref);
@@ -100,17 +102,6 @@ export function createModels(deps: ModelsDependencies): Models {
   const info = (ref: string): ModelInfo | null => {
     const match = find(ref);
     return match && { ref, name: match.model, local: match.endpoint.local };
-  };
-  const mutexOf = ({ id, local }: Endpoint): Mutex => {
-    if (!local) return unlockedMutex;
-    const mutex = mutexes.get(id) ?? createMutex();
-    mutexes.set(id, mutex);
-    return mutex;
-  };
-  const contextOf = async ({ id, preset, baseUrl }: Endpoint, model: string) => {
-    const contextSize = lists.contextOf(id, model);
-    if (contextSize !== null || preset !== 'ollama') return contextSize;
-    return await contextAtOllama(baseUrl, model, timing.discoverMs);
   };
   const embeddingServer = (ref: string): EmbeddingServer | null => {
     const match = find(ref);
@@ -136,7 +127,7 @@ export function createModels(deps: ModelsDependencies): Models {
       const model = ref === null ? null : info(ref);
       return { role, model, unknown: model === null ? setting : null, inherited };
     },
-    chat(ref) {
+    chat(ref, priority) {
       const match = find(ref);
       if (match === null) return null;
       const { endpoint, model } = match;
@@ -148,8 +139,9 @@ export function createModels(deps: ModelsDependencies): Models {
         key: () => keyOf(endpoint.id),
         timing,
         mutex: mutexOf(endpoint),
+        priority,
         capabilities,
-        contextTokens: () => contextOf(endpoint, model),
+        contextTokens: () => contextWindows.of(endpoint, model),
       });
     },
     async embedder(ref, dimensions) {
@@ -172,6 +164,7 @@ export function createModels(deps: ModelsDependencies): Models {
     onKeyChange: (listener) =>
       keys.onChange((endpointId) => {
         lists.forget(endpointId);
+        contextWindows.forget(endpointId);
         listener();
       }),
   };

@@ -1,5 +1,7 @@
 import type { ModelProblem, Usage } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
+import type { AnswerSlot } from './answerSlot.ts';
+import type { MutexTiming } from './mutex.ts';
 
 /** Turn of the prompt, in chronological order. */
 export type ModelTurn =
@@ -31,7 +33,9 @@ export interface ChatRequest {
   readonly turns: readonly ModelTurn[];
   readonly tools: readonly ToolSpec[];
   readonly format?: StructuredFormat | 'json_object';
+  /** Of the answer, a thought before it included. */
   readonly maxTokens?: number;
+  /** Not sent to models that refuse it, or that think. */
   readonly temperature?: number;
 }
 
@@ -40,6 +44,10 @@ type FinishReason = 'stop' | 'tool_calls';
 /** Stream part. A stream ends with exactly one `finish` or one `problem`, and never throws. */
 export type StreamPart =
   | { readonly kind: 'queued' }
+  /** Chat preempted it: the text so far is void, and reading on repeats the request. */
+  | { readonly kind: 'preempted' }
+  /** The server refuses tools: the request was sent without them. */
+  | { readonly kind: 'withoutTools' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'loadingModel' }
   | { readonly kind: 'retrying'; readonly inMs: number }
@@ -58,9 +66,9 @@ export interface ChatModel {
   contextTokens(): Promise<number | null>;
   /**
    * Streams an answer. Aborting the signal ends the stream with the problem `cancelled`, and frees
-   * the server.
+   * the server. The requests of one answer share its slot.
    */
-  stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<StreamPart>;
+  stream(request: ChatRequest, signal: AbortSignal, slot?: AnswerSlot): AsyncIterable<StreamPart>;
 }
 
 /** Purpose of an embedded text; `example`: an exemplar question, which nobody waits for. */
@@ -101,9 +109,11 @@ export interface KeySource {
 }
 
 /** Timeouts of a request. */
-export interface ModelTiming {
+export interface ModelTiming extends MutexTiming {
   /** Timeout of the first byte: a local server may load gigabytes before it. */
   readonly firstByteMs: number;
+  /** Added per token of the request: a processor without a graphics card reads 20 a second. */
+  readonly promptTokenMs: number;
   /** Timeout between two bytes after that. */
   readonly idleMs: number;
   /** Delay after which a silent start counts as "loading the model". */
@@ -122,6 +132,9 @@ export interface ModelTiming {
 
 export const defaultTiming: ModelTiming = {
   firstByteMs: 120_000,
+  promptTokenMs: 50,
+  quietMs: [1_000, 30_000, 120_000],
+  maxPassed: 25,
   idleMs: 60_000,
   loadingAfterMs: 5_000,
   listMs: 5_000,

@@ -10,10 +10,13 @@ const WORD = {
   additionalProperties: false,
 } as const;
 
+/** Token limit of a probe, with room to think: some models spend hundreds of tokens on a greeting. */
+const PROBE_TOKENS = 4_000;
+
 const ask = (text: string, options: Partial<ChatRequest> = {}): ChatRequest => ({
   turns: [{ role: 'user', text }],
   tools: [],
-  maxTokens: 200,
+  maxTokens: PROBE_TOKENS,
   ...options,
 });
 
@@ -39,26 +42,40 @@ export async function probeChat(
     ask('Call say_word with "hello".', { tools: [tool] }),
     signal,
   );
-  const isRefused = cache.get(model.ref).tools === false;
-  cache.note(model.ref, { tools: !isRefused && collected.calls > 0 });
+  if (cache.get(model.ref).tools !== false) cache.note(model.ref, { tools: canCall(collected) });
   cache.note(model.ref, { structured: await probeStructured(model, signal) });
   return null;
 }
 
-/** Highest rung of the ladder that returns the requested structure. */
+/** True if the model called a tool; null if the answer broke off before it could have. */
+function canCall({ calls, problem }: Collected): boolean | null {
+  if (calls > 0) return true;
+  return problem === null || problem === 'empty_answer' ? false : null;
+}
+
+/** Attempts per rung: one unparsable answer says little. */
+const ATTEMPTS = 2;
+
+/** Highest rung of the ladder that returns the requested structure; null if answers break off. */
 async function probeStructured(
   model: ChatModel,
   signal: AbortSignal,
-): Promise<NonNullable<Capabilities['structured']>> {
+): Promise<Capabilities['structured']> {
   const text = 'Give a JSON object with one key "word" whose value is "hello". Only the JSON.';
-  const bySchema = await collect(
-    model,
-    ask(text, { format: { name: 'word', schema: WORD } }),
-    signal,
-  );
-  if (holdsWord(bySchema)) return 'json_schema';
-  const byObject = await collect(model, ask(text, { format: 'json_object' }), signal);
-  return holdsWord(byObject) ? 'json_object' : 'prompt';
+  const rungs = [
+    ['json_schema', { name: 'word', schema: WORD }],
+    ['json_object', 'json_object'],
+  ] as const;
+  let brokeOff = false;
+  for (const [rung, format] of rungs) {
+    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+      const answer = await collect(model, ask(text, { format }), signal);
+      if (holdsWord(answer)) return rung;
+      brokeOff ||= answer.problem === 'cut_off';
+      if (answer.problem !== null) break;
+    }
+  }
+  return brokeOff ? null : 'prompt';
 }
 
 interface Collected {

@@ -14,6 +14,7 @@ export interface CallState {
 
 const CONTEXT =
   /exceed_context|context_length|context (?:length|window|size)|maximum context|prompt (?:is )?too long|too many tokens/iu;
+const GENERATION = /json_validate_failed|tool_use_failed/u;
 const CREDIT = /insufficient_quota|billing|credit|payment/iu;
 
 /**
@@ -35,13 +36,14 @@ export function problemOf(error: unknown, state: CallState): ModelProblem {
   return 'internal';
 }
 
-type AnyApiError = APIError<number | undefined, Headers | undefined, object | undefined>;
+export type AnyApiError = APIError<number | undefined, Headers | undefined, object | undefined>;
 
 function problemOfStatus(error: AnyApiError): ModelProblem {
   const status = typeof error.status === 'number' ? error.status : null;
   const errorText = `${error.code ?? ''} ${error.type ?? ''} ${error.message}`;
   if (CONTEXT.test(errorText)) return 'context_overflow';
-  if (status === null) return 'reported_error';
+  // Groq rejected the model's own answer: that says nothing about the request.
+  if (status === null || GENERATION.test(error.code ?? '')) return 'reported_error';
   if (status === 402 || (status === 429 && CREDIT.test(errorText))) return 'out_of_credit';
   switch (status) {
     case 401:
@@ -60,16 +62,6 @@ function problemOfStatus(error: AnyApiError): ModelProblem {
 /** True while llama.cpp loads a model and answers 503: to be retried, no failure. */
 export function isLoading(error: unknown): boolean {
   return error instanceof APIError && error.status === 503 && /loading/iu.test(error.message);
-}
-
-/** Part of a request that a server does not support, if its error says so. */
-export function refusedPart(error: unknown): 'tools' | 'format' | 'stream_options' | null {
-  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
-  if (/stream_options/iu.test(error.message)) return 'stream_options';
-  if (/response_format|json_schema|json_object|\bschema\b|grammar/iu.test(error.message)) {
-    return 'format';
-  }
-  return /\btools?\b|tool_choice|function call/iu.test(error.message) ? 'tools' : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MemoryAction } from '../../../shared/domain/chat.ts';
 import type { ToolSpec } from './ports.ts';
 import type { NormalCall } from './callArguments.ts';
+import { toolSchema } from './portableSchema.ts';
 
 /** Outcome of a tool call. The model receives the result, the person sees it collapsed. */
 export interface ToolOutcome {
@@ -27,9 +28,8 @@ export function defineTool<Schema extends z.ZodType>(
   schema: Schema,
   run: (args: z.output<Schema>) => Promise<ToolOutcome> | ToolOutcome,
 ): Tool {
-  const { $schema: _dialect, ...parameters } = z.toJSONSchema(schema, { io: 'input' });
   return {
-    spec: { name, description, parameters },
+    spec: { name, description, parameters: toolSchema(schema) },
     async run(value) {
       const args = schema.safeParse(value);
       if (!args.success) return refusal(`Wrong arguments. ${z.prettifyError(args.error)}`);

@@ -1,6 +1,5 @@
 import { createModelFetch, type ModelFetch } from './http/modelFetch.ts';
 import type { ResponseLimits } from './http/responseLimits.ts';
-import type { ModelTiming } from './ports.ts';
 
 export interface Watchdog {
   /** Aborted when the person stops, or on a timeout. */
@@ -19,7 +18,11 @@ export interface Watchdog {
  * only; without it a server that stalls in the middle of an answer would be waited for until the
  * socket closes.
  */
-export function watch(outer: AbortSignal, timing: ModelTiming, limits: ResponseLimits): Watchdog {
+export function watch(
+  outer: AbortSignal,
+  timing: { readonly firstByteMs: number; readonly idleMs: number },
+  limits: ResponseLimits,
+): Watchdog {
   const controller = new AbortController();
   let timedOut: 'slow_start' | 'stalled' | null = null;
   let answered = false;
@@ -60,16 +63,16 @@ export function watch(outer: AbortSignal, timing: ModelTiming, limits: ResponseL
 }
 
 /** Sleeps until the time is over or the signal is aborted; true = the whole time. */
-export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+export function pause(ms: number, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve(false);
+    if (signal?.aborted) return resolve(false);
     const finish = (isWhole: boolean) => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
+      signal?.removeEventListener('abort', onAbort);
       resolve(isWhole);
     };
     const onAbort = () => finish(false);
     const timer = setTimeout(() => finish(true), ms);
-    signal.addEventListener('abort', onAbort, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
   });
 }

@@ -59,7 +59,7 @@ export function createChatServices(deps: ChatServiceDependencies): ChatServices 
     // An unknown model name fails visibly, instead of being replaced by another model.
     return models.resolve(name) ?? name;
   };
-  const model = (name: string) => models.chat(name);
+  const model = (name: string) => models.chat(name, 'chat');
   const unsentChoices = createUnsentChoices();
   const router: RouterDependencies = {
     store,

@@ -46,6 +46,7 @@ export interface MemoryServiceDependencies {
   readonly logger: Logger;
   readonly zone: string;
   readonly emit: (event: EngineEvent) => void;
+  readonly isQuietFor: (ms: number) => boolean;
   readonly present: FactCommandDependencies['present'];
   readonly rebuildVectors: () => void;
   /** Makes a verified backup of the database. */
@@ -86,7 +87,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     emit({ name, payload: { workspaceId } });
   const model = () => {
     const { model: memoryModel } = models.role('memory', settings());
-    const chat = memoryModel && models.chat(memoryModel.ref);
+    const chat = memoryModel && models.chat(memoryModel.ref, 'background');
     return chat && { chat, capabilities: models.capabilities };
   };
   const forbidding: Pick<ConsolidatorDependencies, 'isForbidden' | 'wasForgotten'> = {
@@ -159,6 +160,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
       nightly,
       cron: () => settings()['nightly.cron'],
       zone: deps.zone,
+      isQuietFor: deps.isQuietFor,
       undo(changeId) {
         const reverted = ledger.commit(() => {
           const outcome = undo(curation, changeId);

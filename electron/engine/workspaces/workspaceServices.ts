@@ -2,6 +2,7 @@ import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
+import { createChatMonitor } from '../chat/chatMonitor.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -85,9 +86,10 @@ export const subscriberTopics = {
 } as const;
 
 export function openServices(deps: ServiceDependencies): WorkspaceServices {
-  const { workspaceId, storage, settings, models, emit, folders } = deps;
+  const { workspaceId, storage, settings, models, folders } = deps;
   const { store, databaseId } = storage;
   const { clock, logger } = deps.dependencies;
+  const { emit, isQuietFor } = createChatMonitor(clock, deps.emit);
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
   const embedding = openEmbedding({
@@ -124,10 +126,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     ledger,
     readers,
     recall,
-    consolidate: async () => {
-      const run = await memoryServices.consolidator.run({ completedOnly: false });
-      return { ...run, memories: run.nodeIds.length };
-    },
+    consolidate: () => consolidateAll(memoryServices),
     settings,
     models,
     folders,
@@ -141,7 +140,6 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     topics: subscriberTopics.neighbours,
     handle: (event: { payload: unknown }) => indexNeighbors(store, ledger, event.payload),
   };
-  const present = (nodeId: NodeId) => presentNode(memoryOf(store, nodeId), clock.now());
   const memoryServices = createMemoryServices({
     workspaceId,
     curation,
@@ -157,7 +155,8 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     logger,
     zone: timeZone,
     emit,
-    present,
+    isQuietFor,
+    present: (nodeId: NodeId) => presentNode(memoryOf(store, nodeId), clock.now()),
     rebuildVectors: () => {
       if (vectors.ok) vectors.value.rebuild();
     },
@@ -244,4 +243,9 @@ function commandsOf(
     'diagnostics.investigate': (request) =>
       investigate((question) => recall.findings(question), settings(), request),
   };
+}
+
+async function consolidateAll({ consolidator }: ReturnType<typeof createMemoryServices>) {
+  const run = await consolidator.run({ completedOnly: false });
+  return { ...run, memories: run.nodeIds.length };
 }

@@ -26,10 +26,14 @@ export function useTestText(): (tested: TestOutcome) => string {
           dimensions: capabilities.embedding.dimensions,
         });
       }
-      const tools =
-        capabilities.tools === false ? t('settings:models.noTools') : t('settings:models.tools');
+      const tools = t(toolsKey(capabilities.tools));
       return `${t('settings:models.testFine', { name })} ${tools}`;
     },
     [t, errorText],
   );
+}
+
+function toolsKey(tools: boolean | null) {
+  if (tools === null) return 'settings:models.toolsUnknown';
+  return tools ? 'settings:models.tools' : 'settings:models.noTools';
 }

@@ -1,12 +1,14 @@
 import type { Setting, SettingScope, SettingValue } from '../../../shared/contract/settings.ts';
+import { limitsOf } from '../../../shared/settingLimits.ts';
 
 /** Editor of a value: by its default's type, which the engine validates again. */
-export type Editor = 'switch' | 'number' | 'text' | 'json';
+export type Editor = 'switch' | 'number' | 'number_or_word' | 'text' | 'json';
 
 export function editorFor(setting: Setting): Editor {
   const sample = setting.defaultValue ?? setting.value;
   if (typeof sample === 'boolean') return 'switch';
   if (typeof sample === 'number') return 'number';
+  if (typeof sample === 'string' && limitsOf(setting.key).range !== null) return 'number_or_word';
   if (sample === null || typeof sample === 'string') return 'text';
   return 'json';
 }
@@ -20,6 +22,7 @@ export function showValue(value: SettingValue): string {
 export function readValue(editor: Editor, text: string): SettingValue | undefined {
   const trimmed = text.trim();
   if (editor === 'text') return trimmed;
+  if (editor === 'number_or_word' && !/^\d/u.test(trimmed)) return trimmed || undefined;
   // An empty number is null ("off") where allowed, else the default.
   if (trimmed === '') return editor === 'number' ? null : undefined;
   try {

@@ -34,7 +34,7 @@ const list: readonly (readonly [string, Answer, ModelProblem, string])[] = [
   ['an error inside the stream', faults.inBandError, 'reported_error', PARTIAL],
   ['a stall before the first byte', faults.stallBeforeFirstByte, 'slow_start', ''],
   ['a stall after the first byte', faults.stallAfterFirstByte, 'stalled', PARTIAL],
-  ['a context that overflows', faults.contextOverflow, 'context_overflow', ''],
+  ['a context that a short turn overflows', faults.contextOverflow, 'context_too_small', ''],
   ['finish reason length', faults.cutOff, 'cut_off', PARTIAL],
   ['an empty answer', faults.empty, 'empty_answer', ''],
 ];

@@ -52,14 +52,19 @@ describe('a conversation longer than its model reads', () => {
     expect(sent(engine)).toBeLessThan(SMALL * 0.8);
   });
 
-  test('fits when it is answered again, once the server has refused and said how much it reads', async () => {
+  test('is cut and sent once more by itself when the server refuses and says how much it reads', async () => {
     const engine = await startModelEngine();
     await talkAtLength(engine);
+    const before = sent(engine);
     engine.server.next(faults.contextOverflow);
-    const refused = await engine.say('And now?');
-    expect(refused.problem).toBe('context_overflow');
-    const again = await engine.call('chat.retry', { messageId: refused.id });
-    expect(await engine.finished(again.answer.id)).toMatchObject({ state: 'complete' });
+    const answer = await engine.say('And now?');
+    expect(answer).toMatchObject({ state: 'complete', problem: null });
+    expect(sent(engine)).toBeLessThan(SMALL * 0.6);
+    expect(sent(engine)).toBeLessThan(before / 2);
+    // The size is remembered: nothing is refused a second time.
+    const requestCount = engine.server.chatRequests().length;
+    await engine.say('And after that?');
+    expect(engine.server.chatRequests()).toHaveLength(requestCount + 1);
     expect(sent(engine)).toBeLessThan(SMALL * 0.8);
   });
 

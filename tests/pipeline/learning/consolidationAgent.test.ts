@@ -224,3 +224,28 @@ test('an agent’s 400 items are more than a chunk can hold: what goes beyond is
   expect((await engine.call('review.list', {})).counts.waiting).toBe(20);
   expect(new Set(recent[0]?.dropped.map(({ reason }) => reason))).toEqual(new Set(['too_many']));
 });
+
+test('a server that refuses tools is asked for one answer in a shape instead, at once (llama.cpp b10068)', async () => {
+  const { engine } = await startAgent();
+  const refused = fails(400, {
+    message: 'Failed to initialize samplers: failed to parse grammar',
+    type: 'invalid_request_error',
+  });
+  let refusals = 0;
+  engine.server.otherwise((request, response) => {
+    if (request.body['tools'] === undefined) {
+      const isReading = JSON.stringify(request.body['messages']).includes('[E1]');
+      const answer = isReading ? JSON.stringify({ items: [OSLO] }) : 'All right.';
+      return says(answer)(request, response);
+    }
+    refusals += 1;
+    return refused(request, response);
+  });
+  const large = { key: 'memory_agent.model', value: 'env/large', scope: 'global' } as const;
+  await engine.call('settings.set', large);
+  await engine.say('Marek lives in Oslo.');
+  expect((await engine.consolidate()).queue).toEqual([]);
+  expect(await contents(engine)).toEqual(['Marek lives in Oslo.']);
+  // Once of the model of the chat, and once of the one that reads.
+  expect(refusals).toBe(2);
+});

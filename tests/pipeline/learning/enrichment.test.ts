@@ -20,7 +20,7 @@ function scripted(t: TestStore) {
     return [{ kind: 'text', text }, { kind: 'finish' }];
   };
   const model = {
-    chat: { ref: 'm', local: true, stream },
+    chat: { ref: 'm', local: true, contextTokens: () => Promise.resolve(null), stream },
     capabilities: { get: () => ({ structured: 'prompt' }), note: () => undefined },
   };
   const deps = {

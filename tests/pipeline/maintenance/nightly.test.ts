@@ -308,6 +308,69 @@ describe('the night', () => {
     expect((await again.call('maintenance.get', {})).runs).toHaveLength(2);
   });
 
+  test('that was slept through waits until nobody talks, and an hour at most', async () => {
+    const home = temporaryFolder();
+    const first = await startMemoryEngine({ home });
+    await first.close();
+    first.clock.advance(2 * DAY);
+    const engine = await startMemoryEngine({ home, clock: first.clock });
+    const runs = async () => (await engine.call('maintenance.get', {})).runs.length;
+    await engine.say('Good morning.');
+    for (let minute = 0; minute < 4; minute += 1) {
+      await engine.engine.wake();
+      expect(await runs()).toBe(0);
+      engine.clock.advance(60_000);
+    }
+    await engine.say('Are you there?');
+    engine.clock.advance(4 * 60_000);
+    await engine.engine.wake();
+    expect(await runs()).toBe(0);
+    engine.clock.advance(60_000);
+    await engine.engine.wake();
+    await ended(engine);
+    expect(await runs()).toBe(1);
+    // The next day is one long conversation.
+    engine.clock.advance(DAY);
+    for (let minutes = 0; minutes < 60; minutes += 4) {
+      await engine.say('And on we go.');
+      await engine.engine.wake();
+      expect(await runs()).toBe(1);
+      engine.clock.advance(4 * 60_000);
+    }
+    await engine.say('Still talking.');
+    await engine.engine.wake();
+    await ended(engine);
+    expect(await runs()).toBe(2);
+  });
+
+  test('waits while an answer is being made, in a temporary conversation too', async () => {
+    const home = temporaryFolder();
+    const first = await startMemoryEngine({ home });
+    await first.close();
+    first.clock.advance(2 * DAY);
+    const engine = await startMemoryEngine({ home, clock: first.clock, timing: patientTiming });
+    const letGo = Promise.withResolvers<void>();
+    engine.server.next(async (request, response) => {
+      await letGo.promise;
+      await says('At last.')(request, response);
+    });
+    const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+    const text = 'Think for long.';
+    const { answer } = await engine.call('chat.send', {
+      conversationId,
+      clientMessageId: asMessageId('t'),
+      text,
+    });
+    engine.clock.advance(20 * 60_000);
+    await engine.engine.wake();
+    expect((await engine.call('maintenance.get', {})).runs).toEqual([]);
+    letGo.resolve();
+    await engine.finished(answer?.id ?? '');
+    engine.clock.advance(6 * 60_000);
+    await engine.engine.wake();
+    expect(await ended(engine)).toMatchObject({ state: 'done' });
+  });
+
   test('comes again after a clock that had been far ahead was set back', async () => {
     const engine = await startMemoryEngine();
     const start = engine.clock.now();

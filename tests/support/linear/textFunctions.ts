@@ -230,6 +230,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  'answerLimit',
+  'promptBudget',
   'TopK',
   'timeWords',
   'isBackupDue',

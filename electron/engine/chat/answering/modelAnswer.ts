@@ -5,6 +5,7 @@ import type { Result } from '../../../../shared/domain/result.ts';
 import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import type { CurationRefusal } from '../../curation/curate.ts';
 import type { Logger } from '../../dependencies.ts';
+import { createAnswerSlot, type AnswerSlot } from '../../models/answerSlot.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
@@ -14,9 +15,9 @@ import { noContext, type ContextBlocks, type ContextSource } from '../modelLoop/
 import type { AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
 import { citedIn } from '../modelLoop/citationNumbers.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
-import { systemPrompt, untrustedMessage } from '../modelLoop/systemPrompt.ts';
-import { shortTermWindow, windowOf } from '../modelLoop/modelWindow.ts';
-import { finishReceipt } from '../receipts/receiptDraft.ts';
+import { fitPrompt } from '../modelLoop/fitPrompt.ts';
+import { systemPrompt } from '../modelLoop/systemPrompt.ts';
+import { finishReceipt, type ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { askingText } from '../tools/writeIntent.ts';
 import { createMemoryTools } from '../tools/memoryTools.ts';
 import type { MemoryToolDependencies } from '../tools/toolDependencies.ts';
@@ -64,23 +65,28 @@ export async function answerWithModel(
   const visibleNodeIds = [...history, question].flatMap(({ episode_seq }) =>
     episode_seq === null ? [] : [store.episodes.idOf(episode_seq)],
   );
-  const context = memory ? await contextFor(deps, turn, visibleNodeIds) : noContext;
-  const settings = deps.settings();
+  const block = memory ? await contextFor(deps, turn, visibleNodeIds) : noContext;
   const lookedUp: Recalled[] = [];
-  const system = systemPrompt({ now: clock.now(), timeZone: deps.timeZone, memory, context });
-  const untrusted = context.untrusted === null ? [] : [untrustedMessage(context.untrusted)];
-  const toolbox = memory ? toolboxFor(deps, turn, visibleNodeIds, lookedUp) : noTools;
-  const fixedTexts = [system, ...untrusted, JSON.stringify(toolbox.specs)];
-  const windowTokens = settings['session.window_tokens'];
-  const problem = await runLoop({
+  const slot = createAnswerSlot();
+  const toolbox = memory ? toolboxFor(deps, turn, visibleNodeIds, lookedUp, slot) : noTools;
+  const { problem, context, withoutTools } = await runLoop({
     model,
-    turns: [
-      { role: 'system', text: system },
-      ...untrusted.map((text) => ({ role: 'user' as const, text })),
-      ...shortTermWindow(history, question.text, await windowOf(model, windowTokens, fixedTexts)),
-    ],
+    prompt: (contextTokens) =>
+      fitPrompt(
+        {
+          system: (fitted) =>
+            systemPrompt({ now: clock.now(), timeZone: deps.timeZone, memory, context: fitted }),
+          context: block,
+          tools: toolbox.specs,
+          history,
+          question: question.text,
+          window: deps.settings()['session.window_tokens'],
+        },
+        contextTokens,
+      ),
     toolbox,
     answerDraft,
+    slot,
     signal,
   });
   const { text, reasoning, toolCalls, usage, actions } = answerDraft;
@@ -93,13 +99,19 @@ export async function answerWithModel(
     text,
     problem,
     citations,
-    receipt: context.receipt && finishReceipt(context.receipt, cited, lookedUp),
+    receipt:
+      context.receipt && finishReceipt(toolWarning(context.receipt, withoutTools), cited, lookedUp),
     actions,
     reasoning,
     toolCalls,
     usage,
     recorded: memory,
   };
+}
+
+/** Adds the warning that the model had no tools, so that it could look up and save nothing. */
+function toolWarning(receipt: ReceiptDraft, withoutTools: boolean): ReceiptDraft {
+  return withoutTools ? { ...receipt, warnings: [...receipt.warnings, 'no_tools'] } : receipt;
 }
 
 /**
@@ -149,6 +161,7 @@ function toolboxFor(
   { question, conversation, withoutNodeIds }: QuestionTurn,
   exceptNodeIds: readonly NodeId[],
   lookedUp: Recalled[],
+  slot: AnswerSlot,
 ): Toolbox {
   const { curation } = deps;
   const settings = deps.settings();
@@ -168,7 +181,8 @@ function toolboxFor(
       facts: deps.facts,
       turnText: question.text,
       askingText: askText,
-      consolidate: deps.consolidate,
+      // Reading may need the same server: it would wait for the answer that waits for it.
+      consolidate: () => slot.releaseDuring(deps.consolidate),
       now: () => curation.clock.now(),
       timeZone: deps.timeZone,
       exceptNodeIds,

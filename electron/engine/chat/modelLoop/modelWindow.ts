@@ -1,6 +1,5 @@
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
-import { windowBudget } from '../../algorithms/ranking/windowBudget.ts';
-import type { ChatModel, ModelTurn } from '../../models/ports.ts';
+import type { ModelTurn } from '../../models/ports.ts';
 
 /** Earlier turn, as it is sent to the model. */
 export interface EarlierTurn {
@@ -36,14 +35,4 @@ export function shortTermWindow(
   return turns.map(({ role, text }) =>
     role === 'user' ? { role, text } : { role, text, toolCalls: [] },
   );
-}
-
-/** Length of that window for a model that is also sent `others`. */
-export async function windowOf(
-  model: ChatModel,
-  requested: number,
-  fixedTexts: readonly string[],
-): Promise<number> {
-  const fixedTokens = fixedTexts.reduce((sum, text) => sum + estimateTokens(text), 0);
-  return windowBudget(requested, await model.contextTokens(), fixedTokens);
 }

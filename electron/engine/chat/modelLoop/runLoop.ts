@@ -1,15 +1,36 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
-import type { CalledTool, ChatModel, ModelTurn, StreamPart } from '../../models/ports.ts';
+import { promptBudget } from '../../algorithms/ranking/windowBudget.ts';
+import type { AnswerSlot } from '../../models/answerSlot.ts';
+import type {
+  CalledTool,
+  ChatModel,
+  ChatRequest,
+  ModelTurn,
+  StreamPart,
+} from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
 import { normalizeCalls, type NormalCall } from '../../models/callArguments.ts';
 import type { AnswerDraftWriter } from './answerDraft.ts';
+import type { ContextBlocks } from './contextBlocks.ts';
+import { clipResults, promptTokens, type FittedPrompt } from './fitPrompt.ts';
 
 export interface LoopDependencies {
   readonly model: ChatModel;
-  readonly turns: readonly ModelTurn[];
+  /** Prompt that fits a context window in tokens; null = unknown. */
+  readonly prompt: (contextTokens: number | null) => FittedPrompt;
   readonly toolbox: Toolbox;
   readonly answerDraft: AnswerDraftWriter;
+  readonly slot: AnswerSlot;
   readonly signal: AbortSignal;
+}
+
+export interface LoopEnd {
+  /** Problem that cut the answer short; the text until then is in the draft. */
+  readonly problem: ModelProblem | null;
+  /** Memory context of the last request. */
+  readonly context: ContextBlocks;
+  /** True if the server refused tools. */
+  readonly withoutTools: boolean;
 }
 
 /** Limits of tool rounds in one answer, and of identical calls. */
@@ -17,28 +38,58 @@ const MOST_ROUNDS = 6;
 const MOST_REPEATS = 2;
 
 /**
- * Runs a model with tools, up to the limits. Returns null when the answer is complete, else the
- * problem; the draft holds the text until then.
+ * Runs a model with tools, up to the limits, in one slot of its server. The draft holds the text
+ * until the end. A request that overflows the context is shortened and repeated once.
  */
-export async function runLoop(deps: LoopDependencies): Promise<ModelProblem | null> {
-  const { toolbox, answerDraft, signal } = deps;
-  const turns = [...deps.turns];
+export async function runLoop(deps: LoopDependencies): Promise<LoopEnd> {
+  try {
+    return await answerInRounds(deps);
+  } finally {
+    deps.slot.release();
+  }
+}
+
+async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
+  const { model, toolbox, answerDraft, signal } = deps;
+  let prompt = deps.prompt(await model.contextTokens());
+  let exchange: ModelTurn[] = [];
+  let isShrunk = false;
+  let withoutTools = false;
+  const loopEnd = (problem: ModelProblem | null): LoopEnd => ({
+    problem,
+    context: prompt.context,
+    withoutTools,
+  });
   const callCounts = new Map<string, number>();
   /** Call ids of earlier rounds: some servers restart their numbering in each. */
   const usedIds = new Set<string>();
   for (let round = 0; ; round += 1) {
     answerDraft.beginRound();
     const lengthBefore = answerDraft.text.length;
-    const { calls, problem } = await oneRound(deps, turns);
+    const request = { turns: [...prompt.turns, ...exchange], tools: prompt.tools };
+    const { calls, problem, refusedTools } = await oneRound(deps, request);
+    withoutTools ||= refusedTools;
+    if (problem === 'context_overflow' && answerDraft.text.length === lengthBefore) {
+      if (isShrunk) return loopEnd(prompt.isShortTurnAlone ? 'context_too_small' : problem);
+      isShrunk = true;
+      round -= 1;
+      const size = shrunkSize(
+        await model.contextTokens(),
+        promptTokens(request.turns, request.tools),
+      );
+      prompt = deps.prompt(size);
+      exchange = clipResults(exchange, Math.floor(promptBudget(size) / 2));
+      continue;
+    }
     if (problem !== null) {
       // A model that wrote text and then called a tool may have nothing to add.
       const hasAnswer = problem === 'empty_answer' && answerDraft.text.trim() !== '';
-      return hasAnswer ? null : problem;
+      return loopEnd(hasAnswer ? null : problem);
     }
-    if (calls.length === 0) return null;
-    if (round === MOST_ROUNDS) return 'too_many_tools';
+    if (calls.length === 0) return loopEnd(null);
+    if (round === MOST_ROUNDS) return loopEnd('too_many_tools');
     const normal = normalizeCalls(calls).map((call) => withFreshId(call, usedIds, round));
-    turns.push({
+    exchange.push({
       role: 'assistant',
       text: answerDraft.text.slice(lengthBefore).trim(),
       toolCalls: normal,
@@ -59,28 +110,41 @@ export async function runLoop(deps: LoopDependencies): Promise<ModelProblem | nu
       const result = JSON.stringify(outcome.result);
       answerDraft.putCall({ ...toolCall, result, state: outcome.refused ? 'refused' : 'done' });
       answerDraft.addActions(outcome.actions);
-      turns.push({ role: 'tool', callId: call.id, text: result });
-      if (signal.aborted) return 'cancelled';
+      exchange.push({ role: 'tool', callId: call.id, text: result });
+      if (signal.aborted) return loopEnd('cancelled');
     }
   }
 }
 
+/** A size to try once more with: our count of tokens is an estimate, and was too low. */
+function shrunkSize(contextTokens: number | null, requestTokens: number): number {
+  return Math.floor((Math.min(contextTokens ?? requestTokens, requestTokens) * 2) / 3);
+}
+
+interface Round {
+  readonly calls: readonly CalledTool[];
+  readonly problem: ModelProblem | null;
+  readonly refusedTools: boolean;
+}
+
 async function oneRound(
-  { model, toolbox, answerDraft, signal }: LoopDependencies,
-  turns: readonly ModelTurn[],
-): Promise<{ calls: CalledTool[]; problem: ModelProblem | null }> {
+  { model, answerDraft, slot, signal }: LoopDependencies,
+  request: Pick<ChatRequest, 'turns' | 'tools'>,
+): Promise<Round> {
   const calls: CalledTool[] = [];
   let answering = false;
-  for await (const part of model.stream({ turns, tools: toolbox.specs }, signal)) {
+  let refusedTools = false;
+  for await (const part of model.stream(request, signal, slot)) {
     if (!answering && (part.kind === 'text' || part.kind === 'reasoning')) {
       answering = true;
       answerDraft.setStatus('answering');
     }
     if (part.kind === 'toolCall') calls.push(part.call);
-    if (part.kind === 'problem') return { calls: [], problem: part.problem };
+    if (part.kind === 'withoutTools') refusedTools = true;
+    if (part.kind === 'problem') return { calls: [], problem: part.problem, refusedTools };
     consumePart(answerDraft, part);
   }
-  return { calls, problem: null };
+  return { calls, problem: null, refusedTools };
 }
 
 function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {
@@ -100,6 +164,8 @@ function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {
     case 'retrying':
       return answerDraft.setStatus('retrying', Math.ceil(part.inMs / 1_000));
     case 'toolCall':
+    case 'withoutTools':
+    case 'preempted':
     case 'finish':
     case 'problem':
       return undefined;

@@ -8,7 +8,8 @@ import { createAnswerDraft } from '../modelLoop/answerDraft.ts';
 import { announcer } from '../modelLoop/announcer.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { systemPrompt } from '../modelLoop/systemPrompt.ts';
-import { shortTermWindow, windowOf } from '../modelLoop/modelWindow.ts';
+import { fitPrompt, type PromptMaterial } from '../modelLoop/fitPrompt.ts';
+import { createAnswerSlot } from '../../models/answerSlot.ts';
 import { noTools } from '../../models/toolbox.ts';
 
 import {
@@ -40,30 +41,31 @@ export function createTemporaryAnswers(
     const model = deps.model(empty.author ?? '');
     const history = chat.messages.filter(({ id }) => id !== empty.id);
     const question = history.findLast(({ role }) => role === 'user')?.text ?? '';
-    const system = systemPrompt({
-      now: clock.now(),
-      timeZone: deps.timeZone,
-      memory: false,
+    const material: PromptMaterial = {
+      system: () =>
+        systemPrompt({
+          now: clock.now(),
+          timeZone: deps.timeZone,
+          memory: false,
+          context: noContext,
+        }),
       context: noContext,
-    });
-    const windowTokens = deps.settings()['session.window_tokens'];
-    const problem =
-      model === null
-        ? nobody(empty.author)
-        : await runLoop({
-            model,
-            turns: [
-              { role: 'system', text: system },
-              ...shortTermWindow(
-                history.slice(0, -1),
-                question,
-                await windowOf(model, windowTokens, [system]),
-              ),
-            ],
-            toolbox: noTools,
-            answerDraft,
-            signal,
-          });
+      tools: [],
+      history: history.slice(0, -1),
+      question,
+      window: deps.settings()['session.window_tokens'],
+    };
+    const loopEnd =
+      model &&
+      (await runLoop({
+        model,
+        prompt: (contextTokens) => fitPrompt(material, contextTokens),
+        toolbox: noTools,
+        answerDraft,
+        slot: createAnswerSlot(),
+        signal,
+      }));
+    const problem = loopEnd === null ? nobody(empty.author) : loopEnd.problem;
     const { text, reasoning, usage } = answerDraft;
     const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
     const state = problem === null ? ('complete' as const) : partial;

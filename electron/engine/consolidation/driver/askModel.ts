@@ -6,6 +6,10 @@ export interface ModelReply {
   readonly text: string;
   /** The reply reached the length limit: its last item is incomplete. */
   readonly cutOff: boolean;
+  /** Complete items of a reply that chat cut short are worth keeping. */
+  readonly preempted: boolean;
+  /** The length limit was reached while the model was thinking. */
+  readonly cutInThought: boolean;
   /** Problem that prevented a usable answer. */
   readonly problem: ModelProblem | null;
   readonly usage: Usage;
@@ -15,24 +19,32 @@ export const NOTHING_USED: Usage = { promptTokens: 0, completionTokens: 0, costU
 
 /**
  * Sends a request and waits for the end. Anything but a clean end or a truncated text is a problem.
+ * A request that chat preempted is repeated, unless its partial reply is worth keeping.
  */
 export async function askModel(
   model: ChatModel,
   request: ChatRequest,
   signal: AbortSignal,
+  isWorthKeeping: (text: string) => boolean = () => false,
 ): Promise<ModelReply> {
   let text = '';
   let usage = NOTHING_USED;
   let problem: ModelProblem | null = 'ended_early';
+  let preempted = false;
   for await (const part of model.stream(request, signal)) {
     if (part.kind === 'text') text += part.text;
     if (part.kind === 'usage') usage = addUsage(usage, part.usage);
     if (part.kind === 'finish') problem = null;
     if (part.kind === 'problem') problem = part.problem;
+    if (part.kind !== 'preempted') continue;
+    preempted = isWorthKeeping(text);
+    if (preempted) break;
+    text = '';
   }
   const isCutOff = problem === 'cut_off' || problem === 'answer_too_long';
   const cutOff = isCutOff && text !== '';
-  return { text, cutOff, problem: cutOff ? null : problem, usage };
+  const cutInThought = isCutOff && !cutOff;
+  return { text, cutOff, preempted, cutInThought, problem: cutOff ? null : problem, usage };
 }
 
 export function addUsage(a: Usage, b: Usage): Usage {

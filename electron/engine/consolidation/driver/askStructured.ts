@@ -1,32 +1,37 @@
-import type { z } from 'zod';
 import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import type { CapabilityCache, Known } from '../../models/capabilities.ts';
-import type { ChatModel, ChatRequest, ModelTurn, StructuredFormat } from '../../models/ports.ts';
+import type { CapabilityCache } from '../../models/capabilities.ts';
+import type { ChatModel } from '../../models/ports.ts';
+import { THINKING_TOKENS, thinks } from '../../models/thinkingModels.ts';
 import { addUsage, askModel, NOTHING_USED, type ModelReply } from './askModel.ts';
 import { readItems } from '../plan/readItems.ts';
-
-type Rung = NonNullable<Known['structured']>;
+import {
+  continueQuestion,
+  repairQuestion,
+  requestOn,
+  type Rung,
+  type StructuredQuestion,
+} from './structuredRequest.ts';
 
 /** Fallback ladder, from the strictest form to the one any model supports. */
 const LADDER: readonly Rung[] = ['json_schema', 'json_object', 'prompt'];
+
+/** Unparsable answers in a row after which a rung is not tried first any more. */
+const MOST_UNREADABLE = 3;
 
 export interface MemoryModel {
   readonly chat: ChatModel;
   readonly capabilities: CapabilityCache;
 }
 
-export interface StructuredQuestion<T> {
-  readonly turns: readonly ModelTurn[];
-  readonly format: StructuredFormat;
-  /** The key of the list in the answer. */
-  readonly key: string;
-  readonly item: z.ZodType<T>;
+interface Reply {
+  readonly text: string;
+  readonly cutOff: boolean;
 }
 
 export interface StructuredAnswer {
-  /** Raw replies: the answer, and the retry for malformed items. */
-  readonly replies: readonly { readonly text: string; readonly cutOff: boolean }[];
+  /** Raw replies: the answer, in pieces if chat preempted it, and the retry for malformed items. */
+  readonly replies: readonly Reply[];
   readonly usage: Usage;
 }
 
@@ -37,82 +42,103 @@ export interface StructuredFailure {
 }
 
 /**
- * Requests a list of items: by JSON schema, else as a JSON object, else in plain words; the rung
- * that worked is cached by model. Steps down for a server that refuses the form, and for an
- * unparsable answer. Malformed items are requested once more, with the errors. Never combined with
+ * Requests a list of items: by JSON schema, else as a JSON object, else in plain words. A rung that
+ * the server refuses is not tried again; one with an unparsable answer is, until that happened
+ * repeatedly. Malformed items are requested once more, with the errors. Never combined with
  * tools.
  */
 export async function askStructured<T>(
-  { chat, capabilities }: MemoryModel,
+  model: MemoryModel,
   question: StructuredQuestion<T>,
   signal: AbortSignal,
 ): Promise<Result<StructuredAnswer, StructuredFailure>> {
+  const { chat, capabilities } = model;
   const remembered = capabilities.get(chat.ref).structured;
   const rungs = LADDER.slice(remembered === null ? 0 : LADDER.indexOf(remembered));
-  let usage = NOTHING_USED;
+  const session = createAskSession(model, question, signal);
   let problem: StructuredProblem = 'unreadable';
+  /** The strictest form that the server did not refuse. */
+  let strictest: Rung | null = null;
   for (const rung of rungs) {
-    const reply = await askModel(chat, requestOn(rung, question), signal);
-    usage = addUsage(usage, reply.usage);
+    const reply = await session.ask(rung, question);
     if (reply.problem !== null) {
       problem = reply.problem;
-      // Only a refused request may be due to its form.
-      if (reply.problem !== 'bad_request') return err({ problem, usage });
+      // Only a refused request, or a rejected answer, may be due to the form.
+      if (problem === 'reported_error') strictest ??= rung;
+      else if (problem !== 'bad_request') return err({ problem, usage: session.usage() });
       continue;
     }
+    strictest ??= rung;
     const read = readItems(reply.text, question.key, question.item, reply.cutOff);
     if ('unreadable' in read) {
       problem = reply.cutOff ? 'cut_off' : 'unreadable';
-      if (reply.cutOff) return err({ problem, usage });
+      if (reply.cutOff) return err({ problem, usage: session.usage() });
       continue;
     }
-    capabilities.note(chat.ref, { structured: rung });
-    const first = replyOf(reply);
-    if (read.bad.length === 0) return ok({ replies: [first], usage });
-    const repair = await askModel(
-      chat,
-      requestOn(rung, repairRequest(question, reply, read.bad)),
-      signal,
-    );
-    usage = addUsage(usage, repair.usage);
-    const replies = repair.problem === null ? [first, replyOf(repair)] : [first];
-    return ok({ replies, usage });
+    noteRung(model, strictest, rung);
+    const replies = [...session.preemptedReplies(), replyOf(reply)];
+    if (read.bad.length === 0) return ok({ replies, usage: session.usage() });
+    const repair = await session.ask(rung, repairQuestion(question, reply.text, read.bad));
+    if (repair.problem === null) replies.push(replyOf(repair));
+    return ok({ replies, usage: session.usage() });
   }
-  return err({ problem, usage });
+  return err({ problem, usage: session.usage() });
 }
 
-function requestOn<T>(rung: Rung, { turns, format }: StructuredQuestion<T>): ChatRequest {
-  const common = { tools: [], temperature: 0 };
-  if (rung === 'json_schema') return { ...common, turns, format };
-  if (rung === 'json_object') return { ...common, turns, format: 'json_object' };
-  const shape = `The JSON follows this schema:\n${JSON.stringify(format.schema)}`;
-  const [system, ...userTurns] = turns;
-  const systemTurn: ModelTurn = {
-    role: 'system',
-    text: `${system && 'text' in system ? system.text : ''}\n\n${shape}`,
+/** Sends a question on one rung after another, and collects the items of preempted replies. */
+function createAskSession<T>(
+  { chat, capabilities }: MemoryModel,
+  { key, item }: StructuredQuestion<T>,
+  signal: AbortSignal,
+) {
+  let usage = NOTHING_USED;
+  const partialItems: unknown[] = [];
+  const wholeItems = (text: string) => {
+    const read = readItems(text, key, item, true);
+    return 'unreadable' in read ? [] : read.items;
   };
-  return { ...common, turns: [systemTurn, ...userTurns] };
-}
-
-function replyOf({ text, cutOff }: ModelReply) {
-  return { text, cutOff };
-}
-
-function repairRequest<T>(
-  question: StructuredQuestion<T>,
-  reply: ModelReply,
-  bad: readonly { readonly value: unknown; readonly why: string }[],
-): StructuredQuestion<T> {
-  const list = bad.map(({ value, why }) => `${JSON.stringify(value)}\n-> ${why}`).join('\n');
+  const isWorthKeeping = (text: string) => wholeItems(text).length > 0;
+  const withinContext = async (question: StructuredQuestion<T>, room: number) => {
+    const context = await chat.contextTokens();
+    const limit = context === null ? Number.POSITIVE_INFINITY : Math.floor(context / 2);
+    return { ...question, maxTokens: Math.min(question.maxTokens + room, limit) };
+  };
+  const ask = async (rung: Rung, question: StructuredQuestion<T>): Promise<ModelReply> => {
+    let room = thinks(chat.ref, capabilities) ? THINKING_TOKENS : 0;
+    for (;;) {
+      const pending =
+        partialItems.length === 0 ? question : continueQuestion(question, partialItems);
+      const request = requestOn(rung, await withinContext(pending, room));
+      const reply = await askModel(chat, request, signal, isWorthKeeping);
+      usage = addUsage(usage, reply.usage);
+      if (reply.preempted) partialItems.push(...wholeItems(reply.text));
+      else if (reply.cutInThought && room === 0) {
+        // The limit was used up by thoughts, which some servers do not send.
+        capabilities.note(chat.ref, { thinks: true });
+        room = THINKING_TOKENS;
+      } else return reply;
+    }
+  };
   return {
-    ...question,
-    turns: [
-      ...question.turns,
-      { role: 'assistant', text: reply.text, toolCalls: [] },
-      {
-        role: 'user',
-        text: `These items are not in the shape that was asked for:\n${list}\nWrite only these again, in shape, as {"${question.key}": [...]}. Leave out what cannot be mended.`,
-      },
-    ],
+    ask,
+    usage: () => usage,
+    preemptedReplies: (): Reply[] =>
+      partialItems.length === 0
+        ? []
+        : [{ text: JSON.stringify({ [key]: partialItems }), cutOff: false }],
   };
+}
+
+/** Caches the rung that works; a stricter one is given up after several unparsable answers in a row. */
+function noteRung({ chat, capabilities }: MemoryModel, strictest: Rung, readable: Rung): void {
+  const unreadable = strictest === readable ? 0 : capabilities.get(chat.ref).unreadable + 1;
+  const isEnough = unreadable >= MOST_UNREADABLE;
+  capabilities.note(chat.ref, {
+    structured: isEnough ? readable : strictest,
+    unreadable: isEnough ? 0 : unreadable,
+  });
+}
+
+function replyOf({ text, cutOff }: ModelReply): Reply {
+  return { text, cutOff };
 }

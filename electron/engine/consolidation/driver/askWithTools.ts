@@ -21,22 +21,23 @@ export async function askWithTools(
   model: ChatModel,
   firstTurns: readonly ModelTurn[],
   toolbox: Toolbox,
-  isDone: () => boolean,
+  { isDone, maxTokens }: { readonly isDone: () => boolean; readonly maxTokens: number },
   signal: AbortSignal,
 ): Promise<ToolLoopResult> {
   const turns = [...firstTurns];
   let usage = NOTHING_USED;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const calls: CalledTool[] = [];
+    let calls: CalledTool[] = [];
     let text = '';
     let problem: ModelProblem | null = 'ended_early';
-    const request = { turns, tools: toolbox.specs, temperature: 0 };
+    const request = { turns, tools: toolbox.specs, temperature: 0, maxTokens };
     for await (const part of model.stream(request, signal)) {
       if (part.kind === 'text') text += part.text;
       if (part.kind === 'toolCall') calls.push(part.call);
       if (part.kind === 'usage') usage = addUsage(usage, part.usage);
       if (part.kind === 'finish') problem = null;
       if (part.kind === 'problem') problem = part.problem;
+      if (part.kind === 'preempted') [calls, text] = [[], ''];
     }
     if (problem !== null) return { problem, usage };
     if (calls.length === 0) return { problem: null, usage };

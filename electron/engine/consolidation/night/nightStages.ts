@@ -1,6 +1,8 @@
 import type { Settings } from '../../../../shared/config.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
+import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
+import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import { runAction, type Action, type CurationContext } from '../../curation/changeGroup.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
@@ -56,7 +58,9 @@ export async function askList<Context, T>(
   item: z.ZodType<T>,
   signal: AbortSignal,
 ): Promise<Listed<T>> {
-  const question = { turns: prompt.render(context), format: prompt.format, key, item };
+  const turns = prompt.render(context);
+  const read = turns.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+  const question = { turns, format: prompt.format, key, item, maxTokens: answerLimit(read) };
   const answer = await askStructured(model, question, signal);
   if (!answer.ok) return { items: [], usage: answer.error.usage, problem: answer.error.problem };
   const items = answer.value.replies.flatMap(({ text, cutOff }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerSchema } from '../../models/portableSchema.ts';
 import type { ModelTurn, StructuredFormat } from '../../models/ports.ts';
 
 /** Prompt for the memory model: its input, its text, and the format of the answer. */
@@ -15,10 +16,5 @@ export interface Prompt<Context> {
 
 /** List format under one key, as every prompt here uses: servers require an object at the top. */
 export function listFormat(name: string, key: string, item: z.ZodType): StructuredFormat {
-  const schema = z.toJSONSchema(z.strictObject({ [key]: z.array(item) })) as Record<
-    string,
-    unknown
-  >;
-  delete schema['$schema'];
-  return { name, schema };
+  return { name, schema: answerSchema(z.strictObject({ [key]: z.array(item) })) };
 }

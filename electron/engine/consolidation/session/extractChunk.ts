@@ -1,5 +1,7 @@
 import type { Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
+import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { labelOf, type ChunkReply } from '../plan/chunkReply.ts';
 import { addUsage } from '../driver/askModel.ts';
@@ -40,7 +42,8 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
     const { knownNames } = deps;
     const turns = extractPrompt.render({ turns: extractTurns, before: context, knownNames });
     const { format } = extractPrompt;
-    const question = { turns, format, key: 'items', item: extractedItemSchema };
+    const maxTokens = answerLimit(tokensOf(episodes));
+    const question = { turns, format, key: 'items', item: extractedItemSchema, maxTokens };
     const answer = await askStructured(deps.model, question, signal);
     const tooLong = answer.ok
       ? answer.value.replies.some(({ cutOff }) => cutOff)
@@ -56,6 +59,11 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
     return ok({ reply: { parts: [part] }, usage: answer.value.usage });
   };
   return read;
+}
+
+/** Estimated tokens of the turns. */
+export function tokensOf(episodes: readonly SessionEpisode[]): number {
+  return episodes.reduce((sum, { content }) => sum + estimateTokens(content), 0);
 }
 
 /** True if the problem was the length: a smaller part may be readable. */

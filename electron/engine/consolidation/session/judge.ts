@@ -1,4 +1,5 @@
 import type { StoredVerdict } from '../plan/chunkReply.ts';
+import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import {
   askStructured,
@@ -51,6 +52,9 @@ export function createStoredJudge(stored: readonly StoredVerdict[], ask: Judge):
   };
 }
 
+/** Tokens of a verdict with its keys, as an upper bound. */
+const TOKENS_PER_VERDICT = 20;
+
 /** Pairs in one request. */
 const PAIRS_PER_CALL = 20;
 
@@ -96,6 +100,7 @@ export function createModelJudge(deps: {
       })),
     }),
     format: judgePrompt.format,
+    maxTokens: answerLimit(pairs.length * TOKENS_PER_VERDICT),
     key: 'pairs',
     item: verdictItemSchema,
   });

@@ -1,4 +1,6 @@
 import { err, ok } from '../../../../shared/domain/result.ts';
+import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
+import { THINKING_TOKENS, thinks } from '../../models/thinkingModels.ts';
 import { createToolbox } from '../../models/toolbox.ts';
 import { askWithTools } from '../driver/askWithTools.ts';
 import {
@@ -9,6 +11,7 @@ import {
 import {
   isTooLong,
   readLess,
+  tokensOf,
   turnsOf,
   type ChunkReader,
   type ExtractorDependencies,
@@ -29,12 +32,15 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, earlier, signal) => {
     const { turns, context } = turnsOf(deps, episodes, earlier);
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
+    const { chat, capabilities } = deps.model;
+    const room = thinks(chat.ref, capabilities) ? THINKING_TOKENS : 0;
+    const maxTokens = answerLimit(tokensOf(episodes)) + room;
     const tools = createWriteTools({ ...deps, episodes, turns, extractionDraft });
     const { problem, usage } = await askWithTools(
-      deps.model.chat,
+      chat,
       agentPrompt.render({ turns: turns.length, before: context, knownNames: deps.knownNames }),
       createToolbox(tools, deps.failed),
-      () => extractionDraft.done,
+      { isDone: () => extractionDraft.done, maxTokens },
       signal,
     );
     if (problem !== null) {

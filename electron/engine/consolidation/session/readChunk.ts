@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import type { Settings } from '../../../../shared/config.ts';
 import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { ok, type Result } from '../../../../shared/domain/result.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { chunkReplySchema, readReply, type ChunkReply } from '../plan/chunkReply.ts';
-import { NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import type { MemoryModel, StructuredFailure, StructuredProblem } from '../driver/askStructured.ts';
 import type { ConflictPair } from '../driver/writeTools.ts';
 import { createExtractor } from './extractChunk.ts';
@@ -62,14 +62,28 @@ export async function readChunk(
       return ok({ reply: parsed.data, usage: NOTHING_USED, inputHash, wasStored: true });
     }
   }
+  const driver = driverOf(deps);
   const answer = await readerOf(deps, chunk)(chunk, earlier, signal);
-  return answer.ok ? ok({ ...answer.value, inputHash, wasStored: false }) : answer;
+  if (answer.ok) return ok({ ...answer.value, inputHash, wasStored: false });
+  if (driverOf(deps) === driver) return answer;
+  // The server has just refused tools: a structured answer needs none.
+  const fallback = await readChunk(deps, { chunk, earlier, stored: undefined }, signal);
+  const usage = addUsage(
+    answer.error.usage,
+    fallback.ok ? fallback.value.usage : fallback.error.usage,
+  );
+  return fallback.ok ? ok({ ...fallback.value, usage }) : err({ ...fallback.error, usage });
+}
+
+/** Driver in use: a model whose server refuses tools is read by structured answers. */
+function driverOf({ driver, model }: ReadChunkDependencies): ReadChunkDependencies['driver'] {
+  return model.capabilities.get(model.chat.ref).tools === false ? 'structured' : driver;
 }
 
 function readerOf(deps: ReadChunkDependencies, chunk: readonly SessionEpisode[]) {
   const { store, model, timeOf, logger } = deps;
   const reading = { model, timeOf, knownNames: namesIn(store, chunk) };
-  if (deps.driver === 'structured') return createExtractor(reading);
+  if (driverOf(deps) === 'structured') return createExtractor(reading);
   return createAgentReader({
     ...reading,
     nameOf: (name) => store.entities.byAlias(aliasNorm(name))[0]?.canonical_name ?? null,
@@ -113,8 +127,8 @@ function namesIn(store: ReadStore, chunk: readonly SessionEpisode[]): string[] {
 }
 
 /** Hash of the input: another driver, another prompt or another turn makes another one. */
-function hashOf({ driver }: ReadChunkDependencies, chunk: readonly SessionEpisode[]): string {
+function hashOf(deps: ReadChunkDependencies, chunk: readonly SessionEpisode[]): string {
   const input = chunk.map(({ id, content }) => [id, content]);
-  const { name, version } = driver === 'agent' ? agentPrompt : extractPrompt;
+  const { name, version } = driverOf(deps) === 'agent' ? agentPrompt : extractPrompt;
   return hash('sha256', JSON.stringify([name, version, input]), 'hex').slice(0, 32);
 }

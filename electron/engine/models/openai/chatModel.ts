@@ -1,17 +1,23 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { CapabilityCache } from '../capabilities.ts';
-import { contextRefused } from '../contextSize.ts';
-import type { Mutex } from '../mutex.ts';
+import { contextRefused } from '../context/contextRefused.ts';
+import { firstBytePatience } from '../firstBytePatience.ts';
+import type { Mutex, Priority } from '../mutex.ts';
+import type { AnswerSlot } from '../answerSlot.ts';
 import type { ChatModel, ChatRequest, StreamPart } from '../ports.ts';
-import { isLoading, refusedPart, retryAfterMs } from '../problemOf.ts';
+import { isLoading, retryAfterMs } from '../problemOf.ts';
+import { dropFeature } from './dropFeature.ts';
+import { refusedPart } from './refusedPart.ts';
+import { thinks } from '../thinkingModels.ts';
 import { pause } from '../watchdog.ts';
-import type { RequestFeatures } from './request.ts';
+import { requestFeatures } from './request.ts';
 
 import { classify, streamAttempt, type AttemptDependencies } from './streamAttempt.ts';
 
 export interface ChatModelDependencies extends AttemptDependencies {
   readonly ref: string;
   readonly mutex: Mutex;
+  readonly priority: Priority;
   readonly capabilities: CapabilityCache;
   /** Context window in tokens, as reported by the server. */
   readonly contextTokens: () => Promise<number | null>;
@@ -27,32 +33,70 @@ const FORMAT_REFUSALS: readonly ModelProblem[] = ['bad_request', 'server_error',
 export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
   const { ref, local, timing, capabilities } = deps;
 
-  async function* stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
-    if (deps.mutex.isLocked()) yield { kind: 'queued' };
-    const leave = await deps.mutex.acquire(signal);
-    if (leave === null) {
-      yield { kind: 'problem', problem: 'cancelled' };
-      return;
-    }
-    try {
-      yield* attempts(request, signal);
-    } finally {
-      leave();
+  async function* stream(
+    request: ChatRequest,
+    signal: AbortSignal,
+    slot?: AnswerSlot,
+  ): AsyncGenerator<StreamPart> {
+    const { mutex, priority } = deps;
+    const ticket = slot?.ticketAt(mutex) ?? mutex.ticket(priority);
+    for (;;) {
+      if (slot?.isTaken() !== true && mutex.mustWait(ticket)) yield { kind: 'queued' };
+      const lease = await (slot?.take(mutex, signal) ?? mutex.acquire(ticket, signal));
+      if (lease === null) {
+        yield { kind: 'problem', problem: 'cancelled' };
+        return;
+      }
+      const either = AbortSignal.any([signal, lease.preempted]);
+      let wasPreempted = false;
+      try {
+        for await (const part of attempts(request, either)) {
+          wasPreempted =
+            lease.preempted.aborted &&
+            !signal.aborted &&
+            part.kind === 'problem' &&
+            part.problem === 'cancelled';
+          if (!wasPreempted) yield part;
+        }
+      } finally {
+        if (slot === undefined) lease.release();
+      }
+      if (!wasPreempted) return;
+      yield { kind: 'preempted' };
     }
   }
 
   async function* attempts(request: ChatRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
     let busy = 0;
     let loadingMs = 0;
+    let callFailed = false;
+    let announcedWithoutTools = false;
+    const patience = firstBytePatience(request, timing, deps.baseUrl);
     yield { kind: 'waiting' };
     for (;;) {
-      const features = requestFeatures(ref, capabilities);
-      const outcome = yield* streamAttempt(deps, request, features, signal);
+      const retried = callFailed ? { ...request, tools: [] } : request;
+      const features = requestFeatures(retried, capabilities.get(ref), thinks(ref, capabilities));
+      if (request.tools.length > 0 && !features.tools && !announcedWithoutTools) {
+        announcedWithoutTools = true;
+        yield { kind: 'withoutTools' };
+      }
+      const outcome = yield* streamAttempt(
+        deps,
+        retried,
+        {
+          features,
+          firstByteMs: patience,
+          onThought: () => capabilities.note(ref, { thinks: true }),
+        },
+        signal,
+      );
       if (outcome === 'done') return;
       const { failed, dog } = outcome;
-      if (!signal.aborted && giveWay(failed, features)) continue;
+      const feature = signal.aborted ? null : refusedPart(failed, features);
+      if (feature === 'failed_call') callFailed = true;
+      if (feature === 'failed_call' || dropFeature(capabilities, ref, feature)) continue;
       let waitMs: number | null = null;
-      if (isLoading(failed) && loadingMs < timing.firstByteMs) {
+      if (isLoading(failed) && loadingMs < patience) {
         waitMs = timing.loadingRetryMs;
         loadingMs += waitMs;
         yield { kind: 'loadingModel' };
@@ -69,8 +113,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
       if (waitMs === null) {
         const contextTokens = contextRefused(failed);
         if (contextTokens !== null) capabilities.note(ref, { contextTokens });
-        const isRefusal = refusedPart(failed) !== null;
-        if (!isRefusal && FORMAT_REFUSALS.includes(problem)) capabilities.forget(ref);
+        if (feature === null && FORMAT_REFUSALS.includes(problem)) capabilities.forget(ref);
         yield { kind: 'problem', problem };
         return;
       }
@@ -81,30 +124,10 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     }
   }
 
-  /** Drops a refused feature for good; false = there is none to drop. */
-  function giveWay(failed: unknown, features: RequestFeatures): boolean {
-    switch (refusedPart(failed)) {
-      case 'stream_options':
-        capabilities.note(ref, { streamUsage: false });
-        return features.usage;
-      case 'tools':
-        capabilities.note(ref, { tools: false });
-        return features.tools;
-      case 'format':
-      case null:
-        return false;
-    }
-  }
-
   return {
     ref,
     local,
     stream,
     contextTokens: async () => capabilities.get(ref).contextTokens ?? (await deps.contextTokens()),
   };
-}
-
-function requestFeatures(ref: string, capabilities: CapabilityCache): RequestFeatures {
-  const capability = capabilities.get(ref);
-  return { tools: capability.tools !== false, format: true, usage: capability.streamUsage };
 }

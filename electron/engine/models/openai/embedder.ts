@@ -134,12 +134,17 @@ export function createOpenAiEmbedder(
     return vectors;
   };
   const inTurn = async (texts: readonly string[], signal: AbortSignal) => {
-    const leave = await server.mutex.acquire(signal);
-    if (leave === null) throw new ModelFailure('cancelled');
-    try {
-      return await many(texts, signal);
-    } finally {
-      leave();
+    const ticket = server.mutex.ticket('background');
+    for (;;) {
+      const lease = await server.mutex.acquire(ticket, signal);
+      if (lease === null) throw new ModelFailure('cancelled');
+      try {
+        return await many(texts, AbortSignal.any([signal, lease.preempted]));
+      } catch (error) {
+        if (!lease.preempted.aborted || signal.aborted) throw error;
+      } finally {
+        lease.release();
+      }
     }
   };
   return {

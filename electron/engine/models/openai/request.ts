@@ -2,13 +2,32 @@ import type {
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
+import type { Known, LengthField } from '../capabilities.ts';
 import type { ChatRequest, ModelTurn } from '../ports.ts';
 
-/** Optional features that a server may refuse; a refused one is not requested again. */
+/** Features of a request that a server may refuse, as they are sent. */
 export interface RequestFeatures {
   readonly tools: boolean;
   readonly format: boolean;
   readonly usage: boolean;
+  readonly temperature: boolean;
+  readonly length: LengthField;
+}
+
+/** Features of a request to send: without those that the server refuses. */
+export function requestFeatures(
+  request: ChatRequest,
+  capability: Known,
+  thinks: boolean,
+): RequestFeatures {
+  const tools = request.tools.length > 0 && capability.tools !== false;
+  return {
+    tools,
+    format: !tools && request.format !== undefined,
+    usage: capability.streamUsage,
+    temperature: request.temperature !== undefined && capability.temperature && !thinks,
+    length: request.maxTokens === undefined ? null : capability.lengthField,
+  };
 }
 
 /**
@@ -20,24 +39,21 @@ export function toRequest(
   request: ChatRequest,
   features: RequestFeatures,
 ): ChatCompletionCreateParamsStreaming {
-  const withTools = features.tools && request.tools.length > 0;
   const { format, maxTokens, temperature } = request;
   return {
     model,
     messages: request.turns.map(toMessage),
     stream: true,
     ...(features.usage && { stream_options: { include_usage: true } }),
-    ...(withTools && {
+    ...(features.tools && {
       tools: request.tools.map(({ name, description, parameters }) => ({
         type: 'function' as const,
         function: { name, description, parameters: { ...parameters } },
       })),
     }),
-    ...(!withTools &&
-      features.format &&
-      format !== undefined && { response_format: toFormat(format) }),
-    ...(maxTokens !== undefined && { max_tokens: maxTokens }),
-    ...(temperature !== undefined && { temperature }),
+    ...(features.format && format !== undefined && { response_format: toFormat(format) }),
+    ...(features.length !== null && maxTokens !== undefined && { [features.length]: maxTokens }),
+    ...(features.temperature && temperature !== undefined && { temperature }),
   };
 }
 

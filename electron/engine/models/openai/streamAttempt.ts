@@ -15,6 +15,14 @@ export interface AttemptDependencies {
   readonly timing: ModelTiming;
 }
 
+/** Form of one request, and the wait for its first byte in milliseconds. */
+export interface AttemptOptions {
+  readonly features: RequestFeatures;
+  readonly firstByteMs: number;
+  /** Called when the model streams a thought. */
+  readonly onThought: () => void;
+}
+
 /** Outcome of one attempt: complete, or to be retried. */
 export type AttemptOutcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
 
@@ -22,17 +30,17 @@ export type AttemptOutcome = 'done' | { readonly failed: unknown; readonly dog: 
 export async function* streamAttempt(
   deps: AttemptDependencies,
   request: ChatRequest,
-  features: RequestFeatures,
+  { features, firstByteMs, onThought }: AttemptOptions,
   signal: AbortSignal,
 ): AsyncGenerator<StreamPart, AttemptOutcome> {
   const { local, timing } = deps;
-  const dog = watch(signal, timing, CHAT_LIMITS);
+  const dog = watch(signal, { firstByteMs, idleMs: timing.idleMs }, CHAT_LIMITS);
   let hasStarted = false;
   try {
     const sdk = createSdk({
       baseUrl: deps.baseUrl,
       key: await deps.key(),
-      timeoutMs: timing.firstByteMs,
+      timeoutMs: firstByteMs,
       fetch: dog.fetch,
     });
     const body = toRequest(deps.model, request, features);
@@ -50,6 +58,7 @@ export async function* streamAttempt(
       if (result.done === true) break;
       for (const piece of reader.read(result.value)) {
         hasStarted = true;
+        if (piece.kind === 'reasoning') onThought();
         yield piece;
       }
       if (reader.isTooLong()) return yield* recordCapabilities('answer_too_long');

@@ -13,6 +13,7 @@ const OF_MODELS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
   'redirected',
   'compressed',
   'response_too_large',
+  'context_too_small',
 ]);
 
 /** Screen that can fix the problem, besides a retry. */

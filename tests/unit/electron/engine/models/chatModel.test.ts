@@ -210,6 +210,93 @@ describe('a model behind Chat Completions', () => {
     expect(capabilities.get('fake/small')).toMatchObject({ tools: false, streamUsage: false });
   });
 
+  test('a call that was none is asked for once more without tools, which stay (Groq: tool_use_failed)', async () => {
+    const server = await startFakeModelServer();
+    const capabilities = createCapabilityCache();
+    const model = chatModelAt(server.baseUrl, { capabilities });
+    const failed = {
+      message: "Failed to call a function. Please adjust your prompt. See 'failed_generation'.",
+      type: 'invalid_request_error',
+      code: 'tool_use_failed',
+    };
+    server.next(fails(400, failed), says('In words.'), says('With tools.'));
+    const first = await streamed(model, { ...hello, tools });
+    expect(first.text).toBe('In words.');
+    expect(first.parts).toContainEqual({ kind: 'withoutTools' });
+    await streamed(model, { ...hello, tools });
+    expect(server.chatRequests().map(({ body }) => 'tools' in body)).toEqual([true, false, true]);
+    expect(capabilities.get('fake/small').tools).toBeNull();
+  });
+
+  const wordy: ChatRequest = { ...hello, temperature: 0, maxTokens: 500 };
+
+  test('what a model refuses of a request is left out, said otherwise, and remembered (OpenAI o4-mini)', async () => {
+    const server = await startFakeModelServer();
+    const model = chatModelAt(server.baseUrl);
+    const unsupported = (param: string, rest = '') => ({
+      message: `Unsupported parameter: '${param}' is not supported with this model.${rest}`,
+      param,
+      code: 'unsupported_parameter',
+    });
+    server.next(
+      fails(400, unsupported('temperature')),
+      fails(400, unsupported('max_tokens', " Use 'max_completion_tokens' instead.")),
+    );
+    expect((await streamed(model, wordy)).end).toBe('stop');
+    await streamed(model, wordy);
+    const lengths = server
+      .chatRequests()
+      .map(({ body }) => [body['temperature'], body['max_tokens'], body['max_completion_tokens']]);
+    expect(lengths).toEqual([
+      [0, 500, undefined],
+      [undefined, 500, undefined],
+      [undefined, undefined, 500],
+      [undefined, undefined, 500],
+    ]);
+  });
+
+  test('a length beyond what a server allows is left out (vLLM, Groq)', async () => {
+    const server = await startFakeModelServer();
+    const message = '`max_tokens` must be less than or equal to `400`, the maximum value.';
+    server.next(fails(400, { message }));
+    expect((await streamed(chatModelAt(server.baseUrl), wordy)).end).toBe('stop');
+    expect(server.chatRequests()[1]?.body).not.toHaveProperty('max_tokens');
+  });
+
+  test('a refusal that goes on is told, not asked about for ever', async () => {
+    const server = await startFakeModelServer();
+    server.otherwise(
+      fails(400, { message: 'temperature, max_tokens and tools are not supported' }),
+    );
+    const request = { ...wordy, tools };
+    expect((await streamed(chatModelAt(server.baseUrl), request)).end).toBe('bad_request');
+    expect(server.chatRequests().length).toBeLessThanOrEqual(4);
+  });
+
+  test('a model that was heard thinking is told no temperature any more', async () => {
+    const server = await startFakeModelServer();
+    const model = chatModelAt(server.baseUrl);
+    server.next(
+      streams([...deltas({ reasoning: 'Hm.' }, { content: 'Yes.' }), finish('stop'), DONE]),
+    );
+    await streamed(model, wordy);
+    await streamed(model, wordy);
+    expect(server.chatRequests().map(({ body }) => 'temperature' in body)).toEqual([true, false]);
+  });
+
+  test('a long request is waited for longer than a short one', async () => {
+    const server = await startFakeModelServer();
+    const late: Answer = async (request, response) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await says('Read it all.')(request, response);
+    };
+    server.otherwise(late);
+    const timing = { firstByteMs: 200, promptTokenMs: 10 };
+    const long: ChatRequest = { ...hello, turns: [{ role: 'user', text: 'word '.repeat(700) }] };
+    expect((await streamed(chatModelAt(server.baseUrl, { timing }))).end).toBe('slow_start');
+    expect((await streamed(chatModelAt(server.baseUrl, { timing }), long)).end).toBe('stop');
+  });
+
   test('stopping ends the answer at once and frees the server', async () => {
     const server = await startFakeModelServer();
     server.next(saysSlowly('one two three four five six seven eight nine ten', 30));

@@ -198,13 +198,19 @@ describe('an embedder', () => {
   });
 });
 
-test('on this machine texts wait for an answer under way, and a question does not', async () => {
+/** A server that both talks and embeds. */
+async function startBothRoles() {
   const server = await startFakeModelServer();
   const made = models();
   const id = withServer(made, server);
   const embedder = await made.embedder(`${id}/vectors`, 2);
-  const chat = made.chat(`${id}/small`);
+  const chat = made.chat(`${id}/small`, 'chat');
   if (embedder === null || chat === null) throw new Error('the server is not known');
+  return { server, embedder, chat };
+}
+
+test('on this machine texts wait for an answer under way, and a question does not', async () => {
+  const { server, embedder, chat } = await startBothRoles();
   const letGo = Promise.withResolvers<void>();
   server.next(async (request, response) => {
     await letGo.promise;
@@ -226,4 +232,22 @@ test('on this machine texts wait for an answer under way, and a question does no
   expect((await answer).text).toBe('Done.');
   await Promise.all(later);
   expect(embedded()).toEqual([['probe'], ['a question'], ['for later'], ['an example']]);
+});
+
+test('texts that an answer ended are embedded anew after it', async () => {
+  const { server, embedder, chat } = await startBothRoles();
+  const embeddings = () => server.requests.filter(({ path }) => path.endsWith('/embeddings'));
+  const letGo = Promise.withResolvers<void>();
+  server.beforeEmbedding = () => letGo.promise;
+  const later = embedder.embed(['for later'], 'document');
+  await until(() => embeddings().length === 2, 'the texts to be sent');
+  expect((await streamed(chat)).text).toBe('All right.');
+  await until(() => embeddings()[1]?.abandoned === true, 'the server to be freed');
+  letGo.resolve();
+  expect(await later).toEqual([Float32Array.of(0.6, 0.8)]);
+  expect(embeddings().map(({ body }) => body['input'])).toEqual([
+    ['probe'],
+    ['for later'],
+    ['for later'],
+  ]);
 });

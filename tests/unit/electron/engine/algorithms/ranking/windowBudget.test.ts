@@ -14,6 +14,12 @@ test('of a model that nobody knows, the setting is believed', () => {
   expect(windowBudget(8_000, null, 1_200)).toBe(8_000);
 });
 
+test('by itself a conversation takes what there is, up to 32,000; 8,000 of a model nobody knows', () => {
+  expect(windowBudget('auto', 16_384, 1_200)).toBe(11_088);
+  expect(windowBudget('auto', 128_000, 1_200)).toBe(32_000);
+  expect(windowBudget('auto', null, 1_200)).toBe(8_000);
+});
+
 test('something is always left, and everything together fits where it can', () => {
   const size = fc.integer({ min: 500, max: 200_000 });
   fc.assert(

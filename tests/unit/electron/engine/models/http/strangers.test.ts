@@ -1,7 +1,7 @@
 import { gzipSync, brotliCompressSync, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { contextAtOllama } from '../../../../../../electron/engine/models/contextSize.ts';
 import { createCapabilityCache } from '../../../../../../electron/engine/models/capabilities.ts';
+import { contextAtServer } from '../../../../../../electron/engine/models/context/contextAtServer.ts';
 import { discover } from '../../../../../../electron/engine/models/discovery.ts';
 import { unlockedMutex } from '../../../../../../electron/engine/models/mutex.ts';
 import { askForModels } from '../../../../../../electron/engine/models/modelLists.ts';
@@ -114,10 +114,11 @@ describe('what is asked for without a need', () => {
     const other = await startHostileServer((_request, response) => void response.end('{}'));
     const server = await startHostileServer(redirectTo(307, () => other.origin));
     const baseUrl = `${server.origin}/v1`;
-    expect(await contextAtOllama(baseUrl, 'small', 5_000)).toBeNull();
+    const ollama = { preset: 'ollama', baseUrl, timeoutMs: 5_000 } as const;
+    expect(await contextAtServer(ollama, 'small')).toBeNull();
     const preset = { preset: 'ollama', name: 'Ollama', baseUrl, discovered: true } as const;
     expect(await discover([preset], [], 5_000)).toEqual({ found: [] });
-    expect(server.requests).toBe(2);
+    expect(server.requests).toBe(3);
     expect(other.requests).toBe(0);
   });
 });

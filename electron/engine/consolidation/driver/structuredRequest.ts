@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Known } from '../../models/capabilities.ts';
+import type { ChatRequest, ModelTurn, StructuredFormat } from '../../models/ports.ts';
+import { schemaShape } from './schemaShape.ts';
+
+export type Rung = NonNullable<Known['structured']>;
+
+export interface StructuredQuestion<T> {
+  readonly turns: readonly ModelTurn[];
+  readonly format: StructuredFormat;
+  /** The key of the list in the answer. */
+  readonly key: string;
+  readonly item: z.ZodType<T>;
+  /** Limit of the answer in tokens: a looping model ends there. */
+  readonly maxTokens: number;
+}
+
+/** Request in the form of a rung; without a schema the text describes the wanted keys. */
+export function requestOn<T>(rung: Rung, question: StructuredQuestion<T>): ChatRequest {
+  const { turns, format, maxTokens } = question;
+  const common = { tools: [], temperature: 0, maxTokens };
+  if (rung === 'json_schema') return { ...common, turns, format };
+  const instruction =
+    rung === 'json_object'
+      ? `The JSON object has this shape:\n${schemaShape(format.schema)}`
+      : `The JSON follows this schema:\n${JSON.stringify(format.schema)}`;
+  const shaped = { ...common, turns: withInstruction(turns, instruction) };
+  return rung === 'json_object' ? { ...shaped, format: 'json_object' } : shaped;
+}
+
+function withInstruction([system, ...rest]: readonly ModelTurn[], text: string): ModelTurn[] {
+  return [{ role: 'system', text: `${system?.text ?? ''}\n\n${text}` }, ...rest];
+}
+
+/** Question that requests malformed items once more. */
+export function repairQuestion<T>(
+  question: StructuredQuestion<T>,
+  answer: string,
+  bad: readonly { readonly value: unknown; readonly why: string }[],
+): StructuredQuestion<T> {
+  const list = bad.map(({ value, why }) => `${JSON.stringify(value)}\n-> ${why}`).join('\n');
+  return afterAnswer(
+    question,
+    answer,
+    `These items are not in the shape that was asked for:\n${list}\nWrite only these again, in shape, as {"${question.key}": [...]}. Leave out what cannot be mended.`,
+  );
+}
+
+/** Question that continues a preempted answer. */
+export function continueQuestion<T>(
+  question: StructuredQuestion<T>,
+  items: readonly unknown[],
+): StructuredQuestion<T> {
+  return afterAnswer(
+    question,
+    JSON.stringify({ [question.key]: items }),
+    `You were interrupted here. Write only what is still missing, as {"${question.key}": [...]}; an empty list if nothing is.`,
+  );
+}
+
+function afterAnswer<T>(
+  question: StructuredQuestion<T>,
+  answer: string,
+  text: string,
+): StructuredQuestion<T> {
+  const answerTurn = { role: 'assistant', text: answer, toolCalls: [] } as const;
+  return { ...question, turns: [...question.turns, answerTurn, { role: 'user', text }] };
+}

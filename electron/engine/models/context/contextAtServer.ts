@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { EndpointPreset } from '../../../../shared/contract/models.ts';
+import { createModelFetch } from '../http/modelFetch.ts';
+import { LIST_LIMITS } from '../http/responseLimits.ts';
+import { tokens } from './contextListed.ts';
+
+/** Request to a server's own interface, besides OpenAI's. */
+interface ContextRequest {
+  readonly path: string;
+  readonly body?: (model: string) => unknown;
+  readonly read: (answer: unknown, model: string) => number | undefined;
+}
+
+const runningSchema = z.object({
+  models: z.array(z.object({ name: z.string(), context_length: tokens.optional() })),
+});
+const shownSchema = z.object({ parameters: z.string() });
+const propsSchema = z.object({ default_generation_settings: z.object({ n_ctx: tokens }) });
+const loadedSchema = z.object({
+  data: z.array(z.object({ id: z.string(), loaded_context_length: tokens.optional() })),
+});
+
+/** Ollama: the size a model was loaded with, else that of its model file. */
+const OLLAMA: readonly ContextRequest[] = [
+  {
+    path: '/api/ps',
+    read: (answer, model) =>
+      runningSchema
+        .safeParse(answer)
+        .data?.models.find(({ name }) => [model, `${model}:latest`].includes(name))?.context_length,
+  },
+  {
+    path: '/api/show',
+    body: (model) => ({ model }),
+    read(answer) {
+      const match = /^num_ctx\s+(\d+)/mu.exec(shownSchema.safeParse(answer).data?.parameters ?? '');
+      return tokens.safeParse(Number(match?.[1])).data;
+    },
+  },
+];
+const LLAMA_CPP: readonly ContextRequest[] = [
+  {
+    path: '/props',
+    read: (answer) => propsSchema.safeParse(answer).data?.default_generation_settings.n_ctx,
+  },
+];
+const LM_STUDIO: readonly ContextRequest[] = [
+  {
+    path: '/api/v0/models',
+    read: (answer, model) =>
+      loadedSchema.safeParse(answer).data?.data.find(({ id }) => id === model)
+        ?.loaded_context_length,
+  },
+];
+
+const REQUESTS: Partial<Readonly<Record<EndpointPreset, readonly ContextRequest[]>>> = {
+  ollama: OLLAMA,
+  llamacpp: LLAMA_CPP,
+  lmstudio: LM_STUDIO,
+  custom: [...LLAMA_CPP, ...OLLAMA, ...LM_STUDIO],
+};
+
+export interface ContextServer {
+  readonly preset: EndpointPreset;
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Context window of a model in tokens, from its server's own interface: Ollama truncates silently.
+ * Null if the server does not report it.
+ */
+export async function contextAtServer(
+  { preset, baseUrl, timeoutMs }: ContextServer,
+  model: string,
+): Promise<number | null> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const fetch = createModelFetch({ limits: LIST_LIMITS });
+  for (const { path, body, read } of REQUESTS[preset] ?? []) {
+    try {
+      const init = body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body(model)),
+      };
+      const response = await fetch(new URL(path, baseUrl), { signal, ...init });
+      const size = read(await response.json(), model);
+      if (size !== undefined) return size;
+    } catch {
+      if (signal.aborted) return null;
+    }
+  }
+  return null;
+}

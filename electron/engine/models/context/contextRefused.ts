@@ -1,0 +1,24 @@
+import { APIError } from 'openai';
+import { z } from 'zod';
+import { tokens } from './contextListed.ts';
+
+/** Field of llama.cpp. */
+const refusedSchema = z.object({ n_ctx: tokens });
+/** Error messages of vLLM and OpenAI, llama.cpp, LM Studio, and Ollama. */
+const SENTENCES = [
+  /maximum context length (?:is|of) (\d+)/iu,
+  /available context size \((\d+) tokens/iu,
+  /context (?:length|window|size)(?: is| of)?(?: only)? (\d+)/iu,
+];
+
+/** Context window from the error of a server that refused a longer request. */
+export function contextRefused(error: unknown): number | null {
+  if (!(error instanceof APIError)) return null;
+  const field = refusedSchema.safeParse(error.error);
+  if (field.success) return field.data.n_ctx;
+  for (const sentence of SENTENCES) {
+    const limit = tokens.safeParse(Number(sentence.exec(error.message)?.[1]));
+    if (limit.success) return limit.data;
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+import { APIError } from 'openai';
+import type { RequestFeatures } from './request.ts';
+import type { AnyApiError } from '../problemOf.ts';
+
+/** Feature of a request that can be dropped, or be sent in another form. */
+export type RefusedPart =
+  | 'tools'
+  /** The server rejects a malformed call by the model, not the tools. */
+  | 'failed_call'
+  | 'format'
+  | 'stream_options'
+  | 'temperature'
+  | 'length_name'
+  | 'length';
+
+const LENGTH = /max_(?:completion_|output_|new_)?tokens/iu;
+const OTHER_NAME = /max_completion_tokens['"`]? instead|use ['"`]?max_completion_tokens/iu;
+/** llama.cpp and LM Studio name the grammar compiled from a schema, whichever schema it was. */
+const GRAMMAR = /grammar|sampler/iu;
+const FORMAT = /response_?format|json_schema|json_object|structured output|\bschema\b/iu;
+const TOOLS = /\btools?\b|tool[_-]choice|\bfunctions?\b/iu;
+/** Refusals with a status other than 400: OpenRouter 404, llama.cpp 500. */
+const TOOLS_ELSEWHERE =
+  /support(?:s|ed)? tool|tool use|--jinja|parse grammar|initialize samplers/iu;
+
+/** Feature that a server's error refuses, among those that were sent; null if it names none. */
+export function refusedPart(error: unknown, features: RequestFeatures): RefusedPart | null {
+  if (!(error instanceof APIError)) return null;
+  const { status, message } = error as AnyApiError;
+  if (status !== 400 && status !== 422) {
+    return features.tools && typeof status === 'number' && TOOLS_ELSEWHERE.test(message)
+      ? 'tools'
+      : null;
+  }
+  const errorText = `${message} ${error.param ?? ''}`;
+  if (error.code === 'tool_use_failed') return features.tools ? 'failed_call' : null;
+  if (features.usage && /stream_options/iu.test(errorText)) return 'stream_options';
+  if (features.temperature && /\btemperature\b/iu.test(errorText)) return 'temperature';
+  if (features.length !== null && LENGTH.test(errorText)) {
+    return features.length === 'max_tokens' && OTHER_NAME.test(errorText)
+      ? 'length_name'
+      : 'length';
+  }
+  const namesSchema = GRAMMAR.test(errorText) || FORMAT.test(errorText);
+  if (features.format && namesSchema) return 'format';
+  return features.tools && (namesSchema || TOOLS.test(errorText)) ? 'tools' : null;
+}

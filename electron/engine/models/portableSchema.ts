@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * Longest repetition of a grammar: llama.cpp compiles a length into one, and builds before September
+ * 2026 refuse every request with 2,000 or more.
+ */
+const LONGEST_REPETITION = 1_999;
+
+const REPEATED = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
+const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
+
+/** Keywords that the strict mode of OpenAI and Azure does not support. */
+const REFUSED_BY_STRICT_MODE = new Set([
+  ...REPEATED,
+  ...BOUNDS,
+  'pattern',
+  'format',
+  'multipleOf',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'default',
+]);
+
+/** Keywords whose value is a map from names to schemas: a property may have a keyword's name. */
+const MAPS = new Set(['properties', '$defs', 'patternProperties']);
+
+/** JSON Schema of a tool's arguments, without keywords that servers refuse: zod checks them anyway. */
+export function toolSchema(schema: z.ZodType): JsonSchema {
+  return pruneKeywords(z.toJSONSchema(schema, { io: 'input' }), isNotPortable);
+}
+
+/** JSON Schema of a structured answer, without constraints on values. */
+export function answerSchema(schema: z.ZodType): JsonSchema {
+  return pruneKeywords(z.toJSONSchema(schema), (keyword) => REFUSED_BY_STRICT_MODE.has(keyword));
+}
+
+/** True for lengths that a grammar cannot repeat, and for the bounds of safe integers. */
+export function isNotPortable(keyword: string, value: unknown): boolean {
+  if (typeof value !== 'number') return false;
+  if (REPEATED.has(keyword)) return value > LONGEST_REPETITION;
+  return BOUNDS.has(keyword) && Math.abs(value) >= Number.MAX_SAFE_INTEGER;
+}
+
+type IsLeftOut = (keyword: string, value: unknown) => boolean;
+
+function pruneKeywords(schema: object, isLeftOut: IsLeftOut): JsonSchema {
+  const keywords = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    if (keyword === '$schema' || isLeftOut(keyword, value)) return [];
+    return [[keyword, MAPS.has(keyword) ? pruneMap(value, isLeftOut) : prune(value, isLeftOut)]];
+  });
+  return Object.fromEntries(keywords);
+}
+
+function pruneMap(map: unknown, isLeftOut: IsLeftOut): unknown {
+  return Object.fromEntries(
+    Object.entries(map ?? {}).map(([name, schema]) => [name, prune(schema, isLeftOut)]),
+  );
+}
+
+function prune(value: unknown, isLeftOut: IsLeftOut): unknown {
+  if (Array.isArray(value)) return value.map((each) => prune(each, isLeftOut));
+  return typeof value === 'object' && value !== null ? pruneKeywords(value, isLeftOut) : value;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
+import { call, fails, faults, says, type Answer } from '../../support/fakeModelServer.ts';
+import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+
+interface Sent {
+  readonly messages: readonly { readonly role: string; readonly content: string | null }[];
+  readonly tools?: readonly unknown[];
+}
+
+const requests = (engine: ModelEngine): Sent[] =>
+  engine.server.chatRequests().map(({ body }) => body as unknown as Sent);
+
+const tokensOf = ({ messages, tools }: Sent): number =>
+  estimateTokens(
+    messages.map(({ content }) => content ?? '').join('') + JSON.stringify(tools ?? []),
+  );
+
+/** Refuses whatever is longer than so many tokens, as llama.cpp does. */
+const reads =
+  (tokens: number): Answer =>
+  (request, response) => {
+    const isLong = tokensOf(request.body as unknown as Sent) > tokens;
+    const error = {
+      message: `the request exceeds the available context size (${tokens} tokens), try increasing it`,
+      type: 'exceed_context_size_error',
+      n_ctx: tokens,
+    };
+    return (isLong ? fails(400, error) : says('Here you are [1].'))(request, response);
+  };
+
+async function rememberMuch(engine: ModelEngine): Promise<void> {
+  for (let n = 0; n < 20; n += 1) {
+    await engine.call('facts.remember', {
+      content: `The orchard ${n} behind the mill has ${n + 3} apple trees, and ${'a long story about who planted them and why '.repeat(6)}`,
+    });
+  }
+}
+
+describe('a short first message that does not fit with memory and tools (llama.cpp, n_ctx 2,048)', () => {
+  test('is sent once more with less of both, and the receipt says so', async () => {
+    const engine = await startModelEngine();
+    await rememberMuch(engine);
+    engine.server.otherwise(reads(2_048));
+    const answer = await engine.say('How many apple trees has the orchard behind the mill?');
+    expect(answer).toMatchObject({ state: 'complete', problem: null });
+    const [first, second] = requests(engine) as [Sent, Sent];
+    expect(requests(engine)).toHaveLength(2);
+    const memory = (sent: Sent) => sent.messages[0]?.content?.match(/^\[\d+\]/gmu)?.length ?? 0;
+    expect(memory(second)).toBeLessThan(memory(first));
+    expect(memory(second)).toBeGreaterThan(0);
+    expect(second.tools?.length ?? 0).toBeLessThan(first.tools?.length ?? 0);
+    expect(second.tools?.length).toBeGreaterThan(0);
+    const { receipt } = await engine.call('receipts.get', { messageId: answer.id });
+    expect(receipt?.warnings).toContain('shortened');
+    const used = receipt?.items.filter(({ group }) => group === 'used') ?? [];
+    expect(used.length).toBeGreaterThan(0);
+    for (const { n } of used) expect(second.messages[0]?.content).toContain(`[${n}] [`);
+    expect(receipt?.items.some(({ group }) => group === 'cut')).toBe(true);
+    // What was shown to the model can be cited, and nothing else.
+    expect(answer.citations.map(({ n }) => n)).toEqual([1]);
+  });
+
+  test('fits at once when the list says how much is read (llama.cpp, data[].meta.n_ctx)', async () => {
+    const engine = await startModelEngine();
+    engine.server.listed['small'] = { meta: { n_ctx: 2_048, n_ctx_train: 40_960 } };
+    await rememberMuch(engine);
+    engine.server.otherwise(reads(2_048));
+    const answer = await engine.say('How many apple trees has the orchard behind the mill?');
+    expect(answer.state).toBe('complete');
+    expect(requests(engine)).toHaveLength(1);
+  });
+
+  test('is told as a model that reads too little, never as a conversation that is too long', async () => {
+    const engine = await startModelEngine();
+    await rememberMuch(engine);
+    engine.server.otherwise(faults.contextOverflow);
+    const failed = await engine.say('How many apple trees?');
+    expect(failed).toMatchObject({ state: 'failed', problem: 'context_too_small' });
+    // Once more by itself, and not for ever.
+    expect(requests(engine)).toHaveLength(2);
+  });
+});
+
+test('a conversation that does not fit is told as one', async () => {
+  const engine = await startModelEngine();
+  await engine.say('Hello.');
+  engine.server.otherwise(faults.contextOverflow);
+  expect((await engine.say('And now?')).problem).toBe('context_overflow');
+});
+
+test('a long message that does not fit is told as one', async () => {
+  const engine = await startModelEngine();
+  engine.server.otherwise(faults.contextOverflow);
+  const long = 'Why is the sky so wide above the orchard? '.repeat(200);
+  expect((await engine.say(long)).problem).toBe('context_overflow');
+});
+
+test('an overflow that names no size is answered with half of what was sent (Ollama, LM Studio)', async () => {
+  const engine = await startModelEngine();
+  await rememberMuch(engine);
+  engine.server.next(fails(400, { message: 'prompt is too long for the context window' }));
+  const answer = await engine.say('How many apple trees has the orchard behind the mill?');
+  expect(answer.state).toBe('complete');
+  const [first, second] = requests(engine).map(tokensOf) as [number, number];
+  expect(second).toBeLessThan(first * 0.6);
+});
+
+test('what tools gave back is cut as well when their round overflows (vLLM)', async () => {
+  const engine = await startModelEngine();
+  await rememberMuch(engine);
+  engine.server.next(
+    call('search_memory', { query: 'apple trees orchard', limit: 20 }),
+    fails(400, {
+      message: "This model's maximum context length is 3072 tokens. However, you requested 9000.",
+      code: 'context_length_exceeded',
+    }),
+    says('Many.'),
+  );
+  const answer = await engine.say('How many apple trees has the orchard behind the mill?');
+  expect(answer).toMatchObject({ state: 'complete', text: 'Many.' });
+  // The tool was run once: its result is kept, and only shortened.
+  expect(answer.toolCalls).toHaveLength(1);
+  const last = requests(engine).at(-1);
+  expect(last?.messages.map(({ role }) => role).slice(-2)).toEqual(['assistant', 'tool']);
+  expect(tokensOf(last as Sent)).toBeLessThan(3_072);
+});
