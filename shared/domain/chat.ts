@@ -58,6 +58,10 @@ export const memoryActionSchema = z.strictObject({
     'confirmed',
     'retracted',
     'already_known',
+    /** To-do that is done. */
+    'finished',
+    /** Contradicted by `other`: the person is offered the choice. */
+    'disputed',
     /** Proposed by a model: it takes effect once the person has accepted it. */
     'proposed',
   ]),
@@ -65,6 +69,10 @@ export const memoryActionSchema = z.strictObject({
   content: z.string(),
   /** Change group to undo; null when nothing changed. */
   changeId: idSchema.nullable(),
+  /** Other side of a dispute: a memory or a turn. */
+  other: z.strictObject({ nodeId: nodeIdSchema, content: z.string() }).optional(),
+  /** The person has decided a dispute; not stored, but looked up. */
+  resolved: z.literal(true).optional(),
 });
 export type MemoryAction = z.infer<typeof memoryActionSchema>;
 

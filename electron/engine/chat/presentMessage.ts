@@ -4,6 +4,7 @@ import {
   memoryActionSchema,
   toolCallSchema,
   type Conversation,
+  type MemoryAction,
   type Message,
 } from '../../../shared/domain/chat.ts';
 import type { Session } from '../../../shared/contract/chat.ts';
@@ -25,7 +26,7 @@ const problemSchema = modelProblemSchema.nullable().catch('internal');
 
 /** Stored message as screens show it. */
 export function presentMessage(
-  store: Pick<ReadStore, 'messages' | 'recallLog'>,
+  store: Pick<ReadStore, 'messages' | 'recallLog' | 'evidence'>,
   row: MessageRow,
   conversationId: ConversationId,
 ): Message {
@@ -41,7 +42,7 @@ export function presentMessage(
     author: row.author,
     redactions: row.redactions,
     citations: citationsCodec.parse(row.citations),
-    actions: actionsCodec.parse(row.actions),
+    actions: withResolvedDisputes(store, actionsCodec.parse(row.actions)),
     problem: problemSchema.parse(row.problem),
     reasoning: row.reasoning,
     toolCalls: toolCallsCodec.parse(row.tool_calls),
@@ -52,6 +53,18 @@ export function presentMessage(
     ...(row.pasted !== '[]' && { pasted: pastedCodec.parse(row.pasted) }),
     ...(row.forgotten_at !== null && { forgotten: true as const }),
   };
+}
+
+/** Marks the disputes that the person has decided since. */
+function withResolvedDisputes(
+  { evidence }: Pick<ReadStore, 'evidence'>,
+  actions: readonly MemoryAction[],
+): MemoryAction[] {
+  return actions.map((action) =>
+    action.other !== undefined && evidence.isResolved(action.nodeId, action.other.nodeId)
+      ? { ...action, resolved: true }
+      : action,
+  );
 }
 
 export function presentConversation(row: ConversationRow): Conversation {

@@ -5,7 +5,7 @@ import type { CurationRefusal } from './curate.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import { insertEdge } from './newNode.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
-import { withNote } from '../storage/memory/attributes.ts';
+import { withNote } from '../storage/connection/attributes.ts';
 
 /**
  * Merges a pending duplicate into a known memory: the turns it was extracted from become evidence

@@ -3,7 +3,7 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { reviewNote, type RecordedConflict } from './reviewNote.ts';
-import { withNote } from '../storage/memory/attributes.ts';
+import { withNote } from '../storage/connection/attributes.ts';
 
 /** Notes on a pending memory which others its acceptance changes, in addition to earlier notes. */
 export function recordConflicts(

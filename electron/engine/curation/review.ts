@@ -11,9 +11,10 @@ import { fadesAt } from './fadesAt.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
+import { resolveStatements } from './resolveStatements.ts';
 import { recordConflicts, currentOpponent } from './notedConflicts.ts';
 import { reviewNote, type RecordedConflict } from './reviewNote.ts';
-import { withNote } from '../storage/memory/attributes.ts';
+import { withNote } from '../storage/connection/attributes.ts';
 
 export interface Acceptance {
   /** Edited wording of the person, if any. */
@@ -140,12 +141,14 @@ export function resolveContradiction(
 ): Outcome {
   const { store } = context;
   const [winner, loser] = [store.knowledge.byId(winnerId), store.knowledge.byId(loserId)];
-  if (winner === null || loser === null) return err({ kind: 'not_found' });
+  if (winner === null || loser === null) {
+    return resolveStatements(context, winnerId, loserId, resolution);
+  }
   const [low, high] = winner.seq < loser.seq ? [winner, loser] : [loser, winner];
   const edge = store.edges
     .from(low.seq, 'contradicts')
     .find(({ target_seq }) => target_seq === high.seq);
-  if (edge === undefined) return err({ kind: 'not_found' });
+  if (edge === undefined) return resolveStatements(context, winnerId, loserId, resolution);
   if (winner.status !== 'active') return err({ kind: 'not_active' });
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {

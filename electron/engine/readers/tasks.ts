@@ -21,6 +21,7 @@ import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import { recall, type RecallRequest } from '../retrieval/recall.ts';
 import { search } from '../retrieval/search.ts';
 import type { SearchSetup } from '../retrieval/searchOptions.ts';
+import { readStructure, type StructureRequest } from '../retrieval/structure/readStructure.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
@@ -84,6 +85,9 @@ const plainTasks = {
   timelineDays: ({ store, zone }: ReadContext) => timelineDays(store, zone),
   timelineDay: ({ store, zone }: ReadContext, day: string, now: EpochMs) =>
     timelineDay(store, zone, day, now),
+  structure: ({ store }: ReadContext, request: StructureRequest, now: EpochMs) =>
+    readStructure(store, request, now),
+  liveCounts: ({ store }: ReadContext, _input: null, now: EpochMs) => store.structure.counts(now),
   counts: ({ store }: ReadContext) => store.counts(),
   fadedIds: ({ store }: ReadContext, limit: number, now: EpochMs): NodeId[] =>
     store.health.faded(now, limit),

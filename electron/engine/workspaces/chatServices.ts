@@ -115,6 +115,8 @@ function answererDependencies(
     begin: (answer) => insertAnswer(store, answer),
     curation,
     recall: (request) => recall.recall(request),
+    structure: (request) => readers.run('structure', request, clock.now()),
+    counts: () => readers.run('liveCounts', null, clock.now()),
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
     facts: (request) =>
       readers.run('listFacts', unfilteredFacts(workspaceId, request), clock.now()),

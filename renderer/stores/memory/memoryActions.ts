@@ -34,6 +34,8 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   snooze(nodeId: NodeId, until: EpochMs): Promise<MemoryNode | null>;
   /** Resolves a contradiction: which one holds, or that both do. */
   resolve(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<MemoryNode | null>;
+  /** Settles a dispute between two statements; the change to undo, or null when it was refused. */
+  resolveDispute(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<Id | null>;
   /** Bulk action on several memories; false when it was refused. */
   bulk(nodes: readonly MemoryNode[], action: BulkAction): Promise<boolean>;
   dispose(): void;
@@ -56,19 +58,23 @@ export function createHistoryStore(
     }
   }
 
-  async function change(
+  async function announced(
     cause: ChangeCause,
     run: () => Promise<ChangedMemory>,
-  ): Promise<MemoryNode | null> {
+  ): Promise<ChangedMemory | null> {
     try {
-      const { node, changeId } = await run();
+      const memory = await run();
+      const { node, changeId } = memory;
       toasts.show({ kind: 'done', cause, label: node.content, changeId });
-      return node;
+      return memory;
     } catch (error) {
       toasts.show({ kind: 'error', error: toWireError(error) });
       return null;
     }
   }
+
+  const change = async (cause: ChangeCause, run: () => Promise<ChangedMemory>) =>
+    (await announced(cause, run))?.node ?? null;
 
   async function step(kind: 'undone' | 'redone', run: () => Promise<ChangeGroup>): Promise<void> {
     try {
@@ -125,6 +131,12 @@ export function createHistoryStore(
       change('review', () =>
         client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       ),
+    async resolveDispute(winnerId: NodeId, loserId: NodeId, resolution: ResolveHow) {
+      const memory = await announced('review', () =>
+        client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
+      );
+      return memory?.changeId ?? null;
+    },
     async bulk(nodes: readonly MemoryNode[], action: BulkAction) {
       try {
         const nodeIds = nodes.map(({ id }) => id);

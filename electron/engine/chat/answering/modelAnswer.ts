@@ -6,6 +6,7 @@ import type { ActionResult, CurationContext } from '../../curation/changeGroup.t
 import type { CurationRefusal } from '../../curation/curate.ts';
 import type { Logger } from '../../dependencies.ts';
 import { createAnswerSlot, type AnswerSlot } from '../../models/answerSlot.ts';
+import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
@@ -28,6 +29,8 @@ import type { FinalAnswer } from './finalizeAnswer.ts';
 export interface ModelAnswerDependencies {
   readonly curation: CurationContext;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
+  readonly structure: BuiltInDependencies['structure'];
+  readonly counts: BuiltInDependencies['counts'];
   readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
   readonly facts: MemoryToolDependencies['facts'];
   readonly consolidate: MemoryToolDependencies['consolidate'];

@@ -13,7 +13,7 @@ import {
 } from './nightStages.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { summaryPrompt, summarySchema } from '../prompts/night.ts';
-import { withNote } from '../../storage/memory/attributes.ts';
+import { withNote } from '../../storage/connection/attributes.ts';
 
 /** Limit of entities summarized in one night. */
 const MOST = 20;

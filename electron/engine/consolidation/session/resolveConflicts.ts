@@ -8,7 +8,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { PlannedNode, PlanTarget } from '../plan/writePlan.ts';
-import { withNote } from '../../storage/memory/attributes.ts';
+import { withNote } from '../../storage/connection/attributes.ts';
 
 type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly existing: KnowledgeRow };
 

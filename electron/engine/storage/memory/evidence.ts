@@ -32,6 +32,8 @@ export interface EvidenceReads {
   entities(nodeSeq: NodeSeq): { id: EntityId; name: string; type: EntityType }[];
   /** Contradicting nodes, while the contradiction is unresolved. */
   contradicting(nodeSeq: NodeSeq): NodeSeq[];
+  /** True if the person has decided about a contradiction between two nodes. */
+  isResolved(a: NodeId, b: NodeId): boolean;
   /** Version chain of a node along `supersedes`, oldest first, itself included. */
   chain(nodeSeq: NodeSeq): NodeSeq[];
 }
@@ -60,6 +62,15 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
      FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
      WHERE ne.node_seq = ? AND en.merged_into IS NULL ORDER BY en.canonical_name`,
   );
+  const resolved = db
+    .prepare(
+      `WITH pair (first, second) AS MATERIALIZED (
+         SELECT min(seq), max(seq) FROM nodes WHERE id IN (@a, @b))
+       SELECT EXISTS (SELECT 1 FROM pair JOIN edges e
+         ON e.source_seq = pair.first AND e.target_seq = pair.second
+         WHERE e.relation_type = 'contradicts' AND e.valid_until IS NOT NULL)`,
+    )
+    .pluck();
   const contradicting = db
     .prepare(
       `SELECT target_seq AS seq FROM edges
@@ -92,6 +103,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
   return {
     of: (seq) => of.all(seq) as EvidenceRow[],
     lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
+    isResolved: (a, b) => resolved.get({ a, b }) === 1,
     entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as NodeSeq[],
     chain: (seq) => chain.all({ seq }) as NodeSeq[],

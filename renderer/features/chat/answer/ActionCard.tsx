@@ -17,7 +17,7 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   const { changeId } = action;
   const proposed = action.action === 'proposed' && !isUndone;
   const accepted = nodes.get(action.nodeId)?.confirmed ?? false;
-  const isGone = isUndone || action.action === 'retracted';
+  const isGone = isUndone || isClosing(action);
 
   return (
     <div className="action">
@@ -51,7 +51,12 @@ function markOf(action: MemoryAction): MarkedNode {
     type: 'semantic',
     trust: action.action === 'proposed' ? 'inferred' : 'user',
     confirmed: action.action === 'confirmed',
-    status: action.action === 'retracted' ? 'retracted' : 'active',
+    status: isClosing(action) ? 'retracted' : 'active',
     review: action.action === 'proposed' ? 'pending' : null,
   };
+}
+
+/** True for an action that takes a memory out of use. */
+function isClosing({ action }: MemoryAction): boolean {
+  return action === 'retracted' || action === 'finished';
 }
