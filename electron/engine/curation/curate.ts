@@ -1,5 +1,5 @@
 import { kindsByType, typeForKind, type NodeKind, type Due } from '../../../shared/domain/node.ts';
-import { dueOf, withDue } from './dueDate.ts';
+import { dueOf, withDue } from './lifetime/dueDate.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
@@ -8,9 +8,10 @@ import type { NodeRow } from '../storage/connection/rows.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { keepLinks } from './entityLinks.ts';
 import { findDuplicate } from './findDuplicate.ts';
-import { closeMemory, reactivateMemory, makeUnfading } from './lifetimeActions.ts';
+import { closeMemory, reactivateMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
 import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
+import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /** Reason for which an action was refused; nothing was changed. */
 export type CurationRefusal =
@@ -198,8 +199,4 @@ function active(context: CurationContext, nodeId: NodeId): Result<KnowledgeRow, 
   const node = context.store.knowledge.byId(nodeId);
   if (node === null) return err({ kind: 'not_found' });
   return node.status === 'active' ? ok(node) : err({ kind: 'not_active' });
-}
-
-function tagsOf(node: KnowledgeRow): string[] {
-  return JSON.parse(node.tags) as string[];
 }

@@ -1,30 +1,13 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { ReviewItem, Suggestion } from '../../../shared/contract/review.ts';
-import type { EpochMs, MessageId } from '../../../shared/domain/primitives.ts';
-import { z } from 'zod';
-import { reviewReasonSchema } from '../../../shared/contract/review.ts';
-import { epochMsSchema, nodeIdSchema, type NodeId } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import { outdatedOf } from '../curation/conflicts.ts';
 import { currentOpponent } from '../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentEvidence } from './browseFacts.ts';
 import { presentNode } from './presentNode.ts';
-
-/** Review note of a pending memory; anything else in its attributes belongs to another module. */
-const noteSchema = z.object({
-  waits: z.array(reviewReasonSchema).catch([]).default([]),
-  conflicts: z
-    .array(z.object({ nodeId: nodeIdSchema, verdict: z.enum(['update', 'contradiction']) }))
-    .catch([])
-    .default([]),
-  proposal: z
-    .object({ kind: z.enum(['correct', 'confirm']), nodeId: nodeIdSchema })
-    .nullable()
-    .catch(null)
-    .default(null),
-  snoozedUntil: epochMsSchema.nullable().catch(null).default(null),
-});
+import { reviewNote } from '../curation/reviewNote.ts';
 
 /** Review queue: pending items, with everything needed to decide. */
 export function listReview(
@@ -74,7 +57,7 @@ export function listContradictions(
 }
 
 function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewItem {
-  const note = noteSchema.parse(JSON.parse(row.attributes));
+  const note = reviewNote.parse(row.attributes);
   const opponents: { nodeId: NodeId; verdict: 'update' | 'contradiction' | 'confirm' }[] = [
     ...note.conflicts,
     ...(note.proposal === null

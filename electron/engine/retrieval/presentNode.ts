@@ -1,9 +1,10 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { dueOf } from '../curation/dueDate.ts';
+import { dueOf } from '../curation/lifetime/dueDate.ts';
 import { strengthAt } from '../algorithms/decay/fading.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
+import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /**
  * Memory as screens show it. A node past its `fade_at` is shown as faded at that moment even before
@@ -29,7 +30,7 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     decayRate: row.decay_rate,
     fadeAt: row.fade_at,
     confirmed: row.decay_rate === 0,
-    tags: JSON.parse(row.tags) as string[],
+    tags: tagsOf(row),
     eventTime: row.event_time,
     ...(due !== null && { due }),
     createdAt: row.created_at,

@@ -41,7 +41,6 @@ import {
   foreignWords,
   ownText,
   ownWords,
-  storedSpans,
   typedText,
 } from '../../../electron/engine/text/ownWords.ts';
 import { sentencesAround, wordCount } from '../../../electron/engine/text/sentencesAround.ts';
@@ -250,7 +249,6 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   foreignText: (text) => foreignText(text),
   typedText: (text) => typedText(text, [{ start: 1, end: text.length - 1 }]),
   askingText: (text) => askingText(text, []),
-  storedSpans: (text) => storedSpans(JSON.stringify([text])),
   ownWords: (text) => ownWords(text),
   sentencesAround: (text) =>
     sentencesAround(text, { start: text.length / 2, end: text.length / 2 + 1 }),
@@ -261,6 +259,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'clockTimeIn',
+  // Reads stored ranges, 200 at most, and refuses a text.
+  'storedSpans',
   'answerLimit',
   'promptBudget',
   'TopK',
@@ -272,7 +272,6 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'readSynonyms',
   'backupsToKeep',
   'chunkTurns',
-  'TopK',
   'neighborOverlap',
   'evidenceConfidence',
   'strengthAt',

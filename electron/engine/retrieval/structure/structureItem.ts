@@ -1,6 +1,6 @@
 import type { Due, NodeKind } from '../../../../shared/domain/node.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
-import { dueOf } from '../../curation/dueDate.ts';
+import { dueOf } from '../../curation/lifetime/dueDate.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { PersonTurnRow } from '../../storage/memory/structureReads.ts';
 

@@ -2,16 +2,22 @@ import type { EpochMs, Id, ConversationId, NodeId } from '../../../../shared/dom
 import type { SourceRole } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
+import type { NodeSeq, SourceSeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
+
+/** Seqs of a chunk's turns, in its row. */
+export const chunkEpisodes = jsonCodec(z.array(z.number()));
 
 /** Turn as consolidation reads it. */
 export interface SessionEpisode {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly id: NodeId;
   readonly content: string;
   readonly source_role: SourceRole;
   readonly speaker: string | null;
   readonly event_time: EpochMs;
-  readonly source_seq: number | null;
+  readonly source_seq: SourceSeq | null;
   /**
    * Excluded from evidence: a command to the assistant, a partial answer, or one that only repeats
    * memory.

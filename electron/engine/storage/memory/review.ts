@@ -3,10 +3,13 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import type { KnowledgeRow } from './knowledge.ts';
 import { KNOWLEDGE_COLUMNS } from './knowledge.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
 
 interface ContradictionRow {
-  readonly a_seq: number;
-  readonly b_seq: number;
+  readonly a_seq: NodeSeq;
+  readonly b_seq: NodeSeq;
   readonly since: EpochMs;
 }
 
@@ -42,6 +45,8 @@ const WAITS = `FROM nodes n JOIN node_life l ON l.seq = n.seq
   WHERE n.review = 'pending' AND n.status = 'active'`;
 const BY_RULE = `EXISTS (SELECT 1 FROM json_each(n.attributes, '$.waits') w WHERE w.value = 'rule')`;
 const PUT_OFF = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
+
+const seqsCodec = jsonCodec(z.array(z.number()));
 
 export function createReviewReads(db: ReadableDb): ReviewReads {
   const page = db.prepare(
@@ -88,7 +93,7 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
       const rows = suggestions.all({ sessionId }) as (Omit<Suggestion, 'evidence'> & {
         readonly evidence: string;
       })[];
-      return rows.map((row) => ({ ...row, evidence: JSON.parse(row.evidence) as number[] }));
+      return rows.map((row) => ({ ...row, evidence: seqsCodec.parse(row.evidence) }));
     },
     page(offset, limit, now) {
       const rows = page.all({ offset, limit, now }) as KnowledgeRow[];

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { dueSchema, type Due } from '../../../shared/domain/node.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { dayIn, startOfDay } from '../algorithms/time/zonedTime.ts';
-import type { NodeRow } from '../storage/connection/rows.ts';
-import { timeAhead } from '../text/dates/timeAhead.ts';
+import { dueSchema, type Due } from '../../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import { withNote } from '../../storage/connection/attributes.ts';
+import type { NodeRow } from '../../storage/connection/rows.ts';
+import { timeAhead } from '../../text/dates/timeAhead.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Due time among the attributes: null where the person took it away, left out where none was set. */
-const attributesSchema = z.object({ due: dueSchema.nullish().catch(undefined) });
+const attributesCodec = jsonCodec(z.object({ due: dueSchema.nullish().catch(undefined) }));
 
 const systemZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -28,7 +30,7 @@ export function dueOf(
   row: Pick<NodeRow, 'kind' | 'content' | 'attributes' | 'created_at' | 'event_time'>,
 ): Due | null {
   if (row.kind !== 'Todo') return null;
-  const { due } = attributesSchema.parse(JSON.parse(row.attributes));
+  const { due } = attributesCodec.parse(row.attributes);
   if (due !== undefined) return due;
   // A model may have read the date from the conversation around the statement.
   if (row.event_time > row.created_at) return { at: row.event_time, hasTime: false };
@@ -37,5 +39,5 @@ export function dueOf(
 
 /** Attributes with another due time; null takes it away. */
 export function withDue(attributes: string, due: Due | null): string {
-  return JSON.stringify({ ...z.looseObject({}).parse(JSON.parse(attributes)), due });
+  return withNote(attributes, { due });
 }

@@ -3,13 +3,17 @@ import {
   clockTimeIn,
   dayIn,
   momentIn,
-} from '../../../../../electron/engine/algorithms/time/zonedTime.ts';
-import { dueInText, dueOf, withDue } from '../../../../../electron/engine/curation/dueDate.ts';
+} from '../../../../../../electron/engine/algorithms/time/zonedTime.ts';
+import {
+  dueInText,
+  dueOf,
+  withDue,
+} from '../../../../../../electron/engine/curation/lifetime/dueDate.ts';
 import {
   englishWordings,
   russianWordings,
   vagueWordings,
-} from '../../../../support/fixtures/dueWordings.ts';
+} from '../../../../../support/fixtures/dueWordings.ts';
 
 const ZONE = 'Europe/Berlin';
 const NOW = momentIn(ZONE, { year: 2026, month: 11, day: 25 }, { hour: 10, minute: 0 });
