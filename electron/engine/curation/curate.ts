@@ -1,4 +1,5 @@
-import { kindsByType, typeForKind, type NodeKind } from '../../../shared/domain/node.ts';
+import { kindsByType, typeForKind, type NodeKind, type Due } from '../../../shared/domain/node.ts';
+import { dueOf, withDue } from './dueDate.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
@@ -151,9 +152,11 @@ export interface Edit {
   readonly kind?: NodeKind | undefined;
   readonly importance?: number | undefined;
   readonly tags?: readonly string[] | undefined;
+  /** Due time of a to-do; null takes it away. */
+  readonly due?: Due | null | undefined;
 }
 
-/** Edits in place: kind, importance, tags. */
+/** Edits in place: kind, importance, tags, due time. */
 export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
@@ -183,7 +186,13 @@ function patchOf(node: KnowledgeRow, change: Edit): Partial<NodeRow> {
     ...(newKind && { kind, type: keepsType ? node.type : typeForKind(kind) }),
     ...(change.importance !== undefined &&
       change.importance !== node.importance && { importance: change.importance }),
+    ...(change.due !== undefined &&
+      !isSameDue(change.due, dueOf(node)) && { attributes: withDue(node.attributes, change.due) }),
   };
+}
+
+function isSameDue(a: Due | null, b: Due | null): boolean {
+  return a?.at === b?.at && a?.hasTime === b?.hasTime;
 }
 
 function active(context: CurationContext, nodeId: NodeId): Result<KnowledgeRow, CurationRefusal> {

@@ -13,6 +13,7 @@ import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
 import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './changeGroup.ts';
+import { dueOf, withDue } from './dueDate.ts';
 import { linkNames, type EntityMention } from './entityLinks.ts';
 import type { NodeSeq, SourceSeq } from '../storage/connection/rowNumber.ts';
 
@@ -155,7 +156,9 @@ export function insertNode(
     session_id: null,
     ...fields,
   };
-  const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
+  const due = dueOf(row);
+  const dated = due === null ? row : { ...row, attributes: withDue(row.attributes, due) };
+  const node: NodeRow = { ...dated, row_hash: nodeRowHash(dated) };
   set.insert('nodes', node);
   set.insert('node_life', newDecayState(context, node, confidence));
   return node;

@@ -1,3 +1,4 @@
+import type { Due } from '../../../shared/domain/node.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
@@ -7,18 +8,25 @@ import { firstSentence } from '../text/summary.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts';
 import { supersede, type CurationRefusal } from './curate.ts';
+import { withDue } from './dueDate.ts';
 import { fadesAt } from './fadesAt.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
 import { resolveStatements } from './resolveStatements.ts';
-import { recordConflicts, currentOpponent } from './notedConflicts.ts';
-import { reviewNote, type RecordedConflict } from './reviewNote.ts';
+import {
+  currentOpponent,
+  recordConflicts,
+  reviewNote,
+  type RecordedConflict,
+} from './notedConflicts.ts';
 import { withNote } from '../storage/connection/attributes.ts';
 
 export interface Acceptance {
   /** Edited wording of the person, if any. */
   readonly content?: string | undefined;
+  /** Due time of a to-do; null takes it away. */
+  readonly due?: Due | null | undefined;
   /** Resolution instead of the noted one: supersede the known memory, or keep both. */
   readonly conflict?: 'replace' | 'keep_both' | undefined;
 }
@@ -57,7 +65,7 @@ export function accept(
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: content }, (set) => {
       if (proposal?.kind === 'confirm') return confirmInstead(context, set, node, proposal.nodeId);
-      takeOver(context, set, node, content);
+      takeOver(context, set, node, { content, due: acceptance.due });
       const conflicts =
         proposal === null ? recorded : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
       const choice = acceptance.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
@@ -182,13 +190,14 @@ function takeOver(
   context: CurationContext,
   set: ChangeSet,
   node: KnowledgeRow,
-  content: string,
+  { content, due }: { readonly content: string; readonly due: Acceptance['due'] },
 ): void {
   const isEdited = content !== node.content;
   set.update('nodes', node.id, {
     review: 'accepted',
     trust: 'user',
     ...(isEdited && { content, summary: firstSentence(content) }),
+    ...(due !== undefined && { attributes: withDue(node.attributes, due) }),
     updated_at: set.at,
   });
   strengthen(context, set, node);

@@ -12,7 +12,7 @@ import {
 } from '../retrieval/browseEntities.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
 import { getHealth } from '../retrieval/browseHealth.ts';
-import { listContradictions, listReview } from '../retrieval/browseReview.ts';
+import { listContradictions, listReview, listSuggestions } from '../retrieval/browseReview.ts';
 import { timelineDay, timelineDays } from '../retrieval/browseTimeline.ts';
 import { graphCompare } from '../retrieval/graphView/compare.ts';
 import { graphEgo } from '../retrieval/graphView/ego.ts';
@@ -59,6 +59,8 @@ const plainTasks = {
   getFact: ({ store }: ReadContext, nodeId: NodeId, now: EpochMs) => getFact(store, nodeId, now),
   searchEverything: ({ store }: ReadContext, request: Request<'search.everything'>, now: EpochMs) =>
     searchEverything(store, request, now),
+  listSuggestions: ({ store }: ReadContext, request: Request<'review.suggestions'>, now: EpochMs) =>
+    listSuggestions(store, request, now),
   listReview: ({ store }: ReadContext, request: Request<'review.list'>, now: EpochMs) =>
     listReview(store, request, now),
   listContradictions: ({ store }: ReadContext, _input: null, now: EpochMs) =>

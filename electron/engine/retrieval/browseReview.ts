@@ -1,14 +1,12 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { ReviewItem } from '../../../shared/contract/review.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { NodeId } from '../../../shared/domain/primitives.ts';
+import type { ReviewItem, Suggestion } from '../../../shared/contract/review.ts';
+import type { EpochMs, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import { outdatedOf } from '../curation/conflicts.ts';
-import { currentOpponent } from '../curation/notedConflicts.ts';
+import { currentOpponent, reviewNote } from '../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentEvidence } from './browseFacts.ts';
 import { presentNode } from './presentNode.ts';
-import { reviewNote } from '../curation/reviewNote.ts';
 
 /** Review queue: pending items, with everything needed to decide. */
 export function listReview(
@@ -29,6 +27,21 @@ export function listReview(
 }
 
 const MOST_COUNTED = 10_000;
+
+/** Pending suggestions from these messages, the first of each. */
+export function listSuggestions(
+  store: ReadStore,
+  { messageIds }: Request<'review.suggestions'>,
+  now: EpochMs,
+): Response<'review.suggestions'> {
+  const byMessage = new Map<MessageId, Suggestion>();
+  for (const row of store.review.suggestionsOf(messageIds)) {
+    const messageId = row.message_id;
+    if (byMessage.has(messageId)) continue;
+    byMessage.set(messageId, { messageId, node: presentNode(row, now) });
+  }
+  return { suggestions: [...byMessage.values()] };
+}
 
 export function listContradictions(
   store: ReadStore,

@@ -1,5 +1,6 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { dueOf } from '../curation/dueDate.ts';
 import { strengthAt } from '../algorithms/decay/fading.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
@@ -12,6 +13,7 @@ import { tagsOf } from '../storage/memory/knowledge.ts';
 export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
   const faded = row.status === 'active' && row.fade_at !== null && row.fade_at <= now;
   const since = row.last_accessed ?? row.created_at;
+  const due = dueOf(row);
   return {
     id: row.id,
     type: row.type,
@@ -30,6 +32,7 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     confirmed: row.decay_rate === 0,
     tags: tagsOf(row),
     eventTime: row.event_time,
+    ...(due !== null && { due }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     validUntil: faded ? row.fade_at : row.valid_until,

@@ -87,6 +87,7 @@ import { correctionIn } from '../../../electron/engine/text/statements/correctio
 import { clockIn } from '../../../electron/engine/text/dates/clockTime.ts';
 import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
 import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
+import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
 import {
   finishes,
   finishingOf,
@@ -186,6 +187,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   countOf,
   dayNumber,
   indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
+  unclearTimeIn,
   timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
   finishes: (text) => finishes(half(text), text),
   finishingOf,
@@ -258,6 +260,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   // Reads stored ranges, 200 at most, and refuses a text.
   'storedSpans',
+  'clockTimeIn',
   'answerLimit',
   'promptBudget',
   'TopK',

@@ -54,7 +54,7 @@ export interface QueuedSession {
   readonly spent: string;
 }
 
-/** Ended session with turns that rules have not examined: those after `after_seq`. */
+/** Session with turns that rules have not examined: those after `after_seq`. */
 export interface UnsuggestedSession {
   readonly session_id: Id;
   readonly after_seq: number;
@@ -92,7 +92,7 @@ export interface ConsolidationReads {
   /** Sessions with unread turns, oldest first. */
   pending(completedOnly: boolean): QueuedSession[];
   /**
-   * Ended sessions that no model has read, with turns that rules have not examined, oldest first.
+   * Sessions that no model has read, with turns that rules have not examined, oldest first.
    */
   unsuggested(): UnsuggestedSession[];
 }
@@ -155,8 +155,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
              (SELECT max(n.seq) FROM nodes n
               WHERE n.session_id = s.session_id AND n.type = 'episodic') AS last_seq
            FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
-           WHERE s.consolidated_at IS NULL AND s.completed_at IS NOT NULL
-             AND c.trashed_at IS NULL AND c.memory = 1) w
+           WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1) w
      WHERE w.last_seq > w.after_seq ORDER BY w.first_seen_at, w.session_id`,
   );
   return {

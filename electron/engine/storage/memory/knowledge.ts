@@ -38,7 +38,8 @@ interface KnowledgeFilter {
   readonly match: string | null;
 }
 
-type KnowledgeOrder = 'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest' | 'fading_first';
+type KnowledgeOrder =
+  'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest' | 'fading_first' | 'due_first';
 
 export interface KnowledgeReads {
   byId(id: NodeId): KnowledgeRow | null;
@@ -92,6 +93,7 @@ const ORDERS: Readonly<Record<KnowledgeOrder, string>> = {
   strongest: `${STRENGTH} DESC, n.seq DESC`,
   weakest: `${STRENGTH}, n.seq DESC`,
   fading_first: 'l.fade_at IS NULL, l.fade_at, n.seq DESC',
+  due_first: `n.attributes ->> '$.due.at' IS NULL, n.attributes ->> '$.due.at', n.seq DESC`,
 };
 
 const EFFECTIVE_STATUS = `CASE WHEN n.status = 'active' AND l.fade_at <= @now
