@@ -50,6 +50,10 @@ export const memoryActionSchema = z.strictObject({
     'corrected',
     'confirmed',
     'retracted',
+    /** A to-do ticked off. */
+    'finished',
+    /** The preview of forgetting is offered; nothing is erased. */
+    'forget_offered',
     'already_known',
     /** Proposed by a model: it takes effect once the person has accepted it. */
     'proposed',

@@ -46,10 +46,17 @@ export function refusal(error: string): ToolOutcome {
   return { result: { error }, refused: true, actions: [] };
 }
 
-/** Toolbox: tools by name. Every call gets an answer that the model can continue with. */
-export function createToolbox(tools: readonly Tool[], failed: (error: unknown) => void): Toolbox {
+/**
+ * Toolbox: tools by name. Every call gets an answer that the model can continue with. A tool that is
+ * not offered runs all the same: a model may know it from an earlier turn.
+ */
+export function createToolbox(
+  tools: readonly Tool[],
+  failed: (error: unknown) => void,
+  offered: readonly Tool[] = tools,
+): Toolbox {
   return {
-    specs: tools.map(({ spec }) => spec),
+    specs: offered.map(({ spec }) => spec),
     async run({ name, value }) {
       const tool = tools.find(({ spec }) => spec.name === name);
       if (tool === undefined) {

@@ -20,6 +20,7 @@ import { graphExpand } from '../retrieval/graphView/expand.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import { recall, type RecallRequest } from '../retrieval/recall.ts';
 import { search } from '../retrieval/search.ts';
+import { searchMemory, type MemorySearch } from '../retrieval/searchMemory.ts';
 import type { SearchSetup } from '../retrieval/searchOptions.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
@@ -109,6 +110,11 @@ const indexedTasks = {
     { request, setup }: Prepared<RecallRequest>,
     now: EpochMs,
   ) => recall(store, indexes, request, { now, zone, elapsed, setup }),
+  searchMemory: (
+    { store, indexes, zone, elapsed }: ReaderContext,
+    { request, setup }: Prepared<MemorySearch>,
+    now: EpochMs,
+  ) => searchMemory(store, indexes, request, { now, zone, elapsed, setup }),
   context: (
     { store, indexes, zone, elapsed }: ReaderContext,
     { request, setup }: Prepared<ContextRequest>,

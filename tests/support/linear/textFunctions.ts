@@ -65,10 +65,8 @@ import { transliterate } from '../../../electron/engine/algorithms/names/transli
 import { parseCommand, subjectOf } from '../../../electron/engine/chat/builtIn/commands.ts';
 import { kindOf } from '../../../electron/engine/chat/builtIn/memoryKind.ts';
 import {
-  writeIntentOf,
   askingText,
-  isGrounded,
-  isNamed,
+  asksToConsolidate,
   isNamedIn,
 } from '../../../electron/engine/chat/tools/writeIntent.ts';
 import { isHedged } from '../../../electron/engine/consolidation/rules/hedges.ts';
@@ -133,9 +131,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
     ),
   subjectOf: (text) => subjectOf(parseCommand(`what do you know about ${text}`)),
   kindOf,
-  writeIntentOf,
-  isGrounded: (text) => isGrounded(text.slice(0, 300), [half(text), text]),
-  isNamed: (text) => isNamed(text, half(text)),
+  asksToConsolidate,
   isNamedIn: (text) => isNamedIn(half(text), text),
   isHedged,
   plainSentences,

@@ -7,29 +7,56 @@ interface CitedLine {
   readonly at: EpochMs | null;
 }
 
-/** Numbers each memory that a model reads once, however often it occurs. */
+/** Numbers of memories in one conversation: a memory keeps its number from answer to answer. */
+export type ConversationNumbers = Map<Id, number>;
+
+/** Numbers of the memories that a model reads in one request, however often each occurs. */
 export interface CitationNumbers {
   numberOf(line: CitedLine): number;
   existing(nodeId: Id): number | null;
+  /** Memories shown in this request. */
   citations(): Citation[];
+  /** Memory shown in this request under a number. */
+  shownAs(n: number): Citation | null;
+  /** Withdraws what a fitted prompt left out, except what tools have shown. */
+  keepOnly(citations: readonly Citation[]): void;
 }
 
-export function createCitationNumbers(): CitationNumbers {
-  const citations = new Map<Id, Citation>();
+/** Continues the numbers of a conversation. */
+export function createCitationNumbers(
+  conversation: ConversationNumbers = new Map(),
+): CitationNumbers {
+  const shown = new Map<Id, Citation>();
+  let left = new Set<Id>();
   return {
     numberOf({ nodeId, content, at }) {
-      const citation = citations.get(nodeId);
+      left.delete(nodeId);
+      const citation = shown.get(nodeId);
       if (citation !== undefined) return citation.n;
-      const n = citations.size + 1;
-      citations.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
+      const n = conversation.get(nodeId) ?? Math.max(0, ...conversation.values()) + 1;
+      conversation.set(nodeId, n);
+      shown.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
       return n;
     },
-    existing: (nodeId) => citations.get(nodeId)?.n ?? null,
-    citations: () => [...citations.values()],
+    existing: (nodeId) => shown.get(nodeId)?.n ?? null,
+    citations: () => [...shown.values()].filter(({ nodeId }) => !left.has(nodeId)),
+    shownAs: (n) => [...shown.values()].find((one) => one.n === n && !left.has(one.nodeId)) ?? null,
+    keepOnly(citations) {
+      const ids = new Set(citations.map(({ nodeId }) => nodeId));
+      left = new Set([...shown.keys()].filter((nodeId) => !ids.has(nodeId)));
+    },
   };
 }
 
-/** Citations whose number occurs in the answer. */
+const FENCE = /^[ \t]*(?:```|~~~)[\s\S]*?(?:^[ \t]*(?:```|~~~)[ \t]*$|(?![\s\S]))/gmu;
+const INLINE_CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/gu;
+const MARKER = /\[(\d{1,4}(?:\s?[,;]\s?\d{1,4}){0,19})\](?!\()/gu;
+
+/** Citations whose number stands in brackets in the answer, outside code: `[1]`, `[2, 3]`. */
 export function citedIn(text: string, citations: readonly Citation[]): Citation[] {
-  return citations.filter(({ n }) => text.includes(`[${n}]`));
+  const prose = text.replaceAll(FENCE, ' ').replaceAll(INLINE_CODE, ' ');
+  const numbers = new Set(
+    [...prose.matchAll(MARKER)].flatMap(([, list = '']) => list.split(/[,;]/u).map(Number)),
+  );
+  return citations.filter(({ n }) => numbers.has(n));
 }

@@ -22,5 +22,6 @@ export function lastBulletin(store: Pick<ReadStore, 'bulletins'>): BulletinUsed 
     snapshotId: row.id,
     tokens: row.tokens,
     lines: bodySchema.parse(JSON.parse(row.body)),
+    wishes: [],
   };
 }

@@ -18,11 +18,19 @@ export interface BulletinUsed {
   readonly snapshotId: Id | null;
   readonly tokens: number;
   readonly lines: readonly BulletinLine[];
+  /** Wishes of the person for answers. */
+  readonly wishes: readonly string[];
+}
+
+/** Line of the profile as a model read it: its number, and whether the answer cites it. */
+export interface NumberedBulletinLine extends BulletinLine {
+  readonly n: number | null;
+  readonly cited: boolean;
 }
 
 /** Profile, and the lines of it that one answer included. */
 interface BulletinText extends BulletinUsed {
-  readonly usedLines: readonly BulletinLine[];
+  readonly usedLines: readonly NumberedBulletinLine[];
 }
 
 /** Receipt of an answer in progress. */
@@ -38,6 +46,7 @@ export function finishReceipt(
   receiptDraft: ReceiptDraft,
   cited: ReadonlySet<Id>,
   lookedUp: readonly Recalled[],
+  numberOf: (nodeId: Id) => number | null,
 ): ReceiptDraft {
   const lookups = new Map(lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]));
   const contextItems = receiptDraft.items.map((item): ReceiptItem => {
@@ -48,6 +57,7 @@ export function finishReceipt(
   });
   const added = [...lookups.values()].map(({ hit, rank }): ReceiptItem => ({
     ...recalledItem(hit),
+    n: numberOf(hit.nodeId),
     group: 'used',
     paths: [toolPath(rank)],
   }));
@@ -55,7 +65,12 @@ export function finishReceipt(
     ...item,
     cited: cited.has(item.nodeId),
   }));
-  return { ...receiptDraft, items: items.toSorted(byGroup) };
+  const { bulletin } = receiptDraft;
+  const citedLines = bulletin && {
+    ...bulletin,
+    usedLines: bulletin.usedLines.map((line) => ({ ...line, cited: cited.has(line.nodeId) })),
+  };
+  return { ...receiptDraft, items: items.toSorted(byGroup), bulletin: citedLines };
 }
 
 /** Receipt item for a memory recalled without a context. */

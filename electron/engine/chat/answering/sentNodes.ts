@@ -1,0 +1,26 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { MessageRow } from '../../storage/connection/rows.ts';
+import type { WriteStore } from '../../storage/store.ts';
+import type { HistoryTurn } from './sentHistory.ts';
+
+/** Turns that the model reads in this request, which search leaves out. */
+export interface SentNodes {
+  nodeIds(): readonly Id[];
+  /** A fitted prompt left out all but so many of the newest turns: search may find the others. */
+  keepNewest(turns: number): void;
+}
+
+export function createSentNodes(
+  store: Pick<WriteStore, 'episodes'>,
+  question: Pick<MessageRow, 'episode_seq'>,
+  turns: readonly HistoryTurn[],
+): SentNodes {
+  const own = question.episode_seq === null ? [] : [store.episodes.idOf(question.episode_seq)];
+  let sent = turns;
+  return {
+    nodeIds: () => [...own, ...sent.flatMap(({ episodeId }) => episodeId ?? [])],
+    keepNewest(count) {
+      sent = count === 0 ? [] : turns.slice(-count);
+    },
+  };
+}
