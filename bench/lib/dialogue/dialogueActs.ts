@@ -16,7 +16,7 @@ export async function measureActs(path: string): Promise<ActReport> {
   const acts = readActs(path);
   const results: { act: Act; outcome: ActOutcome; isRight: boolean }[] = [];
   for (const act of acts) {
-    const { outcome, detail } = await play(act);
+    const { outcome, detail } = await playAct(act);
     const isRight = isExpected(act, outcome);
     results.push({ act, outcome, isRight });
     if (!isRight) console.log(missText(act, outcome, detail));
@@ -45,7 +45,8 @@ interface Played {
   readonly detail: string;
 }
 
-async function play(act: Act): Promise<Played> {
+/** Plays one act in a home of its own. */
+export async function playAct(act: Act): Promise<Played> {
   const memories = act.memories.map(({ text, trust }) => ({ ...bareTask(text), trust }));
   const engine = await openBenchEngine(timeOf(act.today), memories);
   try {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { MemoryAction } from '../../../shared/domain/chat.ts';
 import type { ToolSpec } from './ports.ts';
+import { normalizeArguments } from './normalizeArguments.ts';
 import type { NormalCall } from './callArguments.ts';
-import { toolSchema } from './portableSchema.ts';
+import { shownSchema, toolSchema } from './portableSchema.ts';
 
 /** Outcome of a tool call. The model receives the result, the person sees it collapsed. */
 export interface ToolOutcome {
@@ -28,10 +29,11 @@ export function defineTool<Schema extends z.ZodType>(
   schema: Schema,
   run: (args: z.output<Schema>) => Promise<ToolOutcome> | ToolOutcome,
 ): Tool {
+  const parameters = toolSchema(schema);
   return {
-    spec: { name, description, parameters: toolSchema(schema) },
+    spec: { name, description, parameters: shownSchema(parameters) },
     async run(value) {
-      const args = schema.safeParse(value);
+      const args = schema.safeParse(normalizeArguments(value, parameters));
       if (!args.success) return refusal(`Wrong arguments. ${z.prettifyError(args.error)}`);
       return await run(args.data);
     },

@@ -1,4 +1,5 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
+import { piecesByMark } from '../../../../shared/domain/citationMarks.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 
 interface CitedLine {
@@ -50,13 +51,10 @@ export function createCitationNumbers(
 
 const FENCE = /^[ \t]*(?:```|~~~)[\s\S]*?(?:^[ \t]*(?:```|~~~)[ \t]*$|(?![\s\S]))/gmu;
 const INLINE_CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/gu;
-const MARKER = /\[(\d{1,4}(?:\s?[,;]\s?\d{1,4}){0,19})\](?!\()/gu;
 
 /** Citations whose number stands in brackets in the answer, outside code: `[1]`, `[2, 3]`. */
 export function citedIn(text: string, citations: readonly Citation[]): Citation[] {
   const prose = text.replaceAll(FENCE, ' ').replaceAll(INLINE_CODE, ' ');
-  const numbers = new Set(
-    [...prose.matchAll(MARKER)].flatMap(([, list = '']) => list.split(/[,;]/u).map(Number)),
-  );
+  const numbers = new Set(piecesByMark(prose).flatMap((piece) => piece.numbers ?? []));
   return citations.filter(({ n }) => numbers.has(n));
 }

@@ -15,13 +15,13 @@ import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbo
 
 const searchSchema = z.object({
   query: z.string().min(1).max(500),
-  type: nodeTypeSchema.optional().describe('episodic: what was said; the others: what is known'),
+  type: nodeTypeSchema.optional().meta({ rare: true }),
   kind: nodeKindSchema.optional(),
-  tag: z.string().min(1).max(100).optional(),
+  tag: z.string().min(1).max(100).optional().meta({ rare: true }),
   entity_name: z.string().min(1).max(200).optional(),
-  after: timeText.optional(),
+  after: timeText.optional().describe('YYYY-MM-DD, last_week or words'),
   before: timeText.optional(),
-  as_of: timeText.optional().describe('what was believed at the end of that time'),
+  as_of: timeText.optional().describe('what was believed then'),
   limit: z.int().min(1).max(20).default(8),
 });
 type SearchArguments = z.output<typeof searchSchema>;
@@ -73,15 +73,10 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
     ...times(eventTime),
   });
   return {
-    search: defineTool(
-      'search_memory',
-      'Searches all conversations and what is remembered.',
-      searchSchema,
-      find,
-    ),
+    search: defineTool('search_memory', 'Searches conversations and memories.', searchSchema, find),
     timeline: defineTool(
       'get_timeline',
-      'Lists what both of you said in a span of time, oldest first.',
+      'Lists what you both said in a span of time.',
       timelineSchema,
       ({ from, to, limit }) => {
         const start = from === undefined ? null : stretchOf(from, context());

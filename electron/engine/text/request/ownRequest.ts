@@ -125,7 +125,11 @@ function formsIn(own: string, sentence: TextSpan, kinds: readonly RequestKind[])
   if (isPlainQuestion(text)) return [];
   return kinds
     .flatMap((kind) => requestForms(text, kind))
-    .map(({ start, end }) => ({ start: start + sentence.start, end: end + sentence.start }));
+    .map((form) => ({
+      ...form,
+      start: form.start + sentence.start,
+      end: form.end + sentence.start,
+    }));
 }
 
 /** Beginning of a clause that adds another thought to a request. */

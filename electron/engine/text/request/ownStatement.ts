@@ -5,7 +5,7 @@ import { requestForms, type RequestForm } from '../requestForms/requestForms.ts'
 import { sentenceSpans } from '../sentenceSpans.ts';
 
 const LEAD_IN =
-  /^(?:[\s,:;.!?—–-]|(?:please|pls|plz|that|this|the following|down|for me|to your memory|in mind|себе|пожалуйста|плиз|плз|что|это|следующее|на будущее|that's|dass|que|che|bahwa)(?![\p{L}\p{N}'’]))+/iu;
+  /^(?:[\s,:;.!?—–-]|(?:please|pls|plz|that|this|the following|down|for me|to your memory|in mind|себе|пожалуйста|плиз|плз|что|это|следующее|на будущее|that's|dass|daß|que|qu['’]|che|bahwa|bitte|por favor|per favore|s['’]il (?:te|vous) pla[iî]t|tolong)(?![\p{L}\p{N}'’]))+/iu;
 const TRAIL =
   /(?:[\s,:;—–-]|(?<![\p{L}])(?:please|pls|plz|thanks|thx|and|so|but|then|that|this|it|ok|пожалуйста|плиз|спасибо|это|и|а|ну)(?=\s*$))+$/iu;
 

@@ -1,7 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { claimsOf, type Claim } from '../grounding/claims.ts';
 import { follows, groundingOf, type SourcePassage } from '../grounding/grounding.ts';
-import { languageIsGrounded } from './groundedLanguage.ts';
 
 /** How a model's statement relates to the words that ask for it. */
 export type StatementFit = 'follows' | 'adds' | 'differs';
@@ -15,6 +14,8 @@ export interface FitInput {
   readonly statedAt: EpochMs;
   /** Names that stand for the person. */
   readonly selfNames: readonly string[];
+  /** True in languages whose negations and doubts are known. */
+  readonly isGrounded: boolean;
 }
 
 /**
@@ -23,16 +24,15 @@ export interface FitInput {
  * addition; one that stands in the place of another is a difference.
  */
 export function statementFit(input: FitInput): StatementFit {
-  const { statement, passage, context, statedAt, selfNames } = input;
+  const { statement, passage, context, statedAt, selfNames, isGrounded } = input;
   const passages: SourcePassage[] = [
     { text: passage, statedAt, quoted: true },
     ...context.map((text) => ({ text, statedAt, quoted: false })),
   ];
-  // Negation and doubt are only heard in languages whose words are listed.
-  const exact = !languageIsGrounded(statement) || !languageIsGrounded(passage);
-  const grounding = groundingOf(statement, passages, { selfNames, exact });
-  const { missing, quoted, share } = grounding;
-  if (exact) return share === 1 && quoted > 0 && missing.size === 0 ? 'follows' : 'adds';
+  const grounding = groundingOf(statement, passages, { selfNames });
+  const { missing, quoted } = grounding;
+  // Elsewhere a negation would go unheard: the person's own sentence is stored.
+  if (!isGrounded) return 'adds';
   if (follows(grounding)) return 'follows';
   if (missing.has('negation') || missing.has('doubt') || missing.has('wish')) return 'differs';
   if (quoted === 0) return 'differs';

@@ -1,6 +1,7 @@
 import { requestWords, type RequestKind } from './requestWords.ts';
 
-const compiled = Object.values(requestWords).map((words) => ({
+const compiled = Object.entries(requestWords).map(([language, words]) => ({
+  language,
   remember: new RegExp(words.remember, 'giu'),
   correct: new RegExp(words.correct, 'giu'),
   confirm: new RegExp(words.confirm, 'giu'),
@@ -13,6 +14,8 @@ const compiled = Object.values(requestWords).map((words) => ({
 
 /** Request about memory by its form, as offsets of its words in the text. */
 export interface RequestForm {
+  /** Language by whose words it was recognized. */
+  readonly language: string;
   readonly start: number;
   readonly end: number;
 }
@@ -24,7 +27,11 @@ export function requestForms(sentence: string, kind: RequestKind): RequestForm[]
     [...text.matchAll(patterns[kind])]
       .filter((match) => !isIdiom(text.slice(match.index), kind))
       .filter((match) => !isReported(text.slice(0, match.index + 2)))
-      .map((match) => ({ start: match.index, end: match.index + match[0].length })),
+      .map((match) => ({
+        language: patterns.language,
+        start: match.index,
+        end: match.index + match[0].length,
+      })),
   );
   return forms.toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
@@ -36,6 +43,14 @@ function languagesOf(text: string): typeof compiled {
 
 /** Part of a sentence that is examined, in UTF-16 units; nobody asks after more words. */
 const LONGEST = 1_000;
+
+/**
+ * True if a request is worded in English or Russian alone: only there are negations and doubts heard,
+ * so only there may a statement in other words than the person's be stored.
+ */
+export function isGroundedLanguage(forms: readonly RequestForm[]): boolean {
+  return forms.every(({ language }) => language === 'en' || language === 'ru');
+}
 
 /** True if a sentence forbids remembering it. */
 export function forbidsKeeping(sentence: string): boolean {

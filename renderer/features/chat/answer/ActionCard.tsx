@@ -1,6 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
-import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
 import { useMemoryNodes } from './useMemoryNodes.ts';
@@ -10,6 +10,7 @@ import { useText } from '../../../ui/text/useText.ts';
 export function ActionCard({ action }: { readonly action: MemoryAction }) {
   const { t } = useText();
   const { history, inspector } = useWorkspace();
+  const { view } = useApp();
   const nodes = useMemoryNodes([action.nodeId]);
   const isUndone = useSelect(history, (state) =>
     state.groups.some((group) => group.id === action.changeId && group.state === 'undone'),
@@ -17,7 +18,7 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   const { changeId } = action;
   const proposed = action.action === 'proposed' && !isUndone;
   const accepted = nodes.get(action.nodeId)?.confirmed ?? false;
-  const isGone = isUndone || action.action === 'retracted';
+  const isGone = isUndone || isClosed(action);
 
   return (
     <div className="action">
@@ -33,6 +34,15 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
           {t('chat:acceptProposal')}
         </Button>
       ) : null}
+      {action.action === 'forget_offered' ? (
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => view.forget({ kind: 'memory', id: action.nodeId })}
+        >
+          {t('chat:reviewForgetting')}
+        </Button>
+      ) : null}
       {changeId === null ? null : (
         <Button
           size="s"
@@ -46,12 +56,16 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   );
 }
 
+function isClosed({ action }: MemoryAction): boolean {
+  return action === 'retracted' || action === 'finished';
+}
+
 function markOf(action: MemoryAction): MarkedNode {
   return {
     type: 'semantic',
     trust: action.action === 'proposed' ? 'inferred' : 'user',
     confirmed: action.action === 'confirmed',
-    status: action.action === 'retracted' ? 'retracted' : 'active',
+    status: isClosed(action) ? 'retracted' : 'active',
     review: action.action === 'proposed' ? 'pending' : null,
   };
 }

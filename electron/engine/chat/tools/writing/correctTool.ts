@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { correct } from '../../../curation/curate.ts';
 import { defineTool, refusal, type Tool } from '../../../models/toolbox.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';
-import { quoteVerdict } from '../../../text/request/ownRequest.ts';
-import { isPlainQuestion } from '../../../text/requestForms/requestForms.ts';
+import {
+  quoteVerdict,
+  type QuoteVerdict,
+  type RequestingTurn,
+} from '../../../text/request/ownRequest.ts';
+import { ownStatement } from '../../../text/request/ownStatement.ts';
+import { isGroundedLanguage, isPlainQuestion } from '../../../text/requestForms/requestForms.ts';
 import { statementFit } from '../../../text/request/statementFit.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import { memoryNumber } from '../memoryNumber.ts';
@@ -20,6 +25,16 @@ const correctSchema = z.object({
   quote: quoteSchema,
 });
 
+/** The person's own sentence, in languages where a negation would go unheard; null in others. */
+function ownWording(
+  { text, foreign }: RequestingTurn,
+  { passage, forms }: Extract<QuoteVerdict, { kind: 'asked' }>,
+  statement: string,
+): string | null {
+  if (isGroundedLanguage(forms)) return null;
+  return ownStatement(withoutSpans(text, foreign), passage, forms, statement);
+}
+
 /** Corrects a memory that the turn names; a change told in passing becomes a suggestion. */
 export function createCorrectTool(deps: WritingToolDependencies, acts: ActIds): Tool {
   const { curation, commit, turn } = deps;
@@ -27,7 +42,7 @@ export function createCorrectTool(deps: WritingToolDependencies, acts: ActIds): 
     'correct_fact',
     'Replaces the wording of a memory.',
     correctSchema,
-    ({ memory, content, quote }) => {
+    ({ memory, content: statement, quote }) => {
       const target = requestedTarget(deps, memory);
       if (typeof target === 'string') return refusal(target);
       const { node } = target;
@@ -38,7 +53,7 @@ export function createCorrectTool(deps: WritingToolDependencies, acts: ActIds): 
       }
       if (target.naming === 'other') return refusal(OTHER_TARGET);
       const fit = statementFit({
-        statement: content,
+        statement,
         passage: verdict.passage.core,
         context: [
           withoutSpans(turn.text, turn.foreign).slice(0, verdict.passage.end),
@@ -46,9 +61,12 @@ export function createCorrectTool(deps: WritingToolDependencies, acts: ActIds): 
         ],
         statedAt: turn.statedAt,
         selfNames: deps.selfNames(),
+        isGrounded: verdict.kind === 'unasked' || isGroundedLanguage(verdict.forms),
       });
+      const own = verdict.kind === 'asked' ? ownWording(turn, verdict, statement) : null;
+      const content = own ?? statement;
       const isAsked = verdict.kind === 'asked' && !verdict.jest && isMeant(target);
-      if (!isAsked || fit !== 'follows') {
+      if (!isAsked || (fit !== 'follows' && own === null)) {
         if (verdict.kind === 'asked' && fit === 'differs') return refusal(DIFFERS);
         if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);
         const trust = fit === 'follows' ? 'extracted' : 'inferred';

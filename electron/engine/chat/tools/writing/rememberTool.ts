@@ -5,6 +5,7 @@ import { remember } from '../../../curation/curate.ts';
 import type { EntityMention } from '../../../curation/entityLinks.ts';
 import { defineTool, refusal, type Tool, type ToolOutcome } from '../../../models/toolbox.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';
+import { isGroundedLanguage } from '../../../text/requestForms/requestForms.ts';
 import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownRequest.ts';
 import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ownStatement.ts';
 import { statementFit, type StatementFit } from '../../../text/request/statementFit.ts';
@@ -18,13 +19,13 @@ import type { WritingToolDependencies } from './writingDependencies.ts';
 
 const rememberSchema = z.object({
   content: contentSchema.describe('One statement, in the person’s language'),
-  quote: quoteSchema,
-  confidence: z.number().min(0).max(1).default(0.8),
+  quote: quoteSchema.describe('Words of this turn that ask, copied'),
+  confidence: z.number().min(0).max(1).default(0.8).meta({ rare: true }),
   entities: z
     .array(z.union([nameSchema, z.object({ name: nameSchema, type: entityTypeSchema })]))
     .max(20)
     .default([])
-    .describe('Names in the statement'),
+    .describe('Names in it'),
 });
 type RememberArguments = z.output<typeof rememberSchema>;
 
@@ -40,7 +41,7 @@ export function createRememberTool(deps: WritingToolDependencies, acts: ActIds):
   const { curation, commit, turn } = deps;
   return defineTool(
     'remember_fact',
-    'Remembers one statement about the person or their world.',
+    'Remembers one statement of the person.',
     rememberSchema,
     (args) => {
       const verdict = quoteVerdict(turn, args.quote, { kinds: ['remember', 'correct'] });
@@ -85,8 +86,9 @@ type AskedVerdict = Extract<QuoteVerdict, { kind: 'asked' }>;
 function fitOf(
   { turn, selfNames }: WritingToolDependencies,
   statement: string,
-  { passage }: PassageVerdict,
+  verdict: PassageVerdict,
 ): StatementFit {
+  const { passage } = verdict;
   // What stands after the request explains nothing in it.
   const own = withoutSpans(turn.text, turn.foreign).slice(0, passage.end);
   return statementFit({
@@ -95,6 +97,7 @@ function fitOf(
     context: [own],
     statedAt: turn.statedAt,
     selfNames: selfNames(),
+    isGrounded: verdict.kind === 'unasked' || isGroundedLanguage(verdict.forms),
   });
 }
 

@@ -3,9 +3,5 @@ import { z } from 'zod';
 export const contentSchema = z.string().trim().min(1).max(2_000);
 export const nameSchema = z.string().min(1).max(200);
 
-/** Words of the turn that ask; without them the turn is judged as a whole. */
-export const quoteSchema = z
-  .string()
-  .max(1_000)
-  .default('')
-  .describe('The person’s words of this turn that ask for it, copied');
+/** Words of the turn that ask; a model that leaves them empty has the turn judged as a whole. */
+export const quoteSchema = z.string().max(1_000);
