@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
-import { createSystemIds } from '../../../electron/engine/dependencies.ts';
+import { createSystemIds, silentLogger } from '../../../electron/engine/dependencies.ts';
 import type { Client, Engine } from '../../../electron/engine/engineApi.ts';
 import { openEngine } from '../../../electron/engine/engine.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
@@ -29,7 +29,6 @@ export interface BenchEngine {
 }
 
 const SCHEMA = join(import.meta.dirname, '../../../schema');
-const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** Opens an engine at a time of day in UTC, with these memories. */
 export async function openBenchEngine(
@@ -50,7 +49,7 @@ export async function openBenchEngine(
       {
         clock,
         ids: createSystemIds(clock),
-        logger: SILENT,
+        logger: silentLogger,
         startTaskThread: startInlineTaskThread,
       },
     );
@@ -94,9 +93,10 @@ export async function openBenchEngine(
 }
 
 function seedMemories(home: string, now: number, memories: readonly SeededMemory[]): void {
-  seedHome(home, ({ curation, at }) => {
+  seedHome(home, (seed) => {
+    const { curation } = seed;
     // Told the day before.
-    at(now - 86_400_000);
+    seed.at(now - 86_400_000);
     for (const { content, kind, trust } of memories) {
       runAction(curation, { actor: 'user', cause: 'remember', label: content }, (set) =>
         insertMemory(
@@ -115,5 +115,3 @@ function seedMemories(home: string, now: number, memories: readonly SeededMemory
     }
   });
 }
-
-function ignore(): void {}

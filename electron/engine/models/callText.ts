@@ -6,11 +6,11 @@ const LONGEST = 4_000;
 const MAY_BEGIN = /^\s*(?:[<{`[]|[a-z_]+(?:\(|$)|$)/u;
 const SURELY =
   /^\s*(?:<\/?(?:tool_call|function|tool)|```(?:json|tool_call|tool)?\s*(?:$|[{[])|[{[]|[a-z_]{1,40}(?:\(|$))/u;
-const WRAPPED =
-  /^\s*(?:<tool_call>|<tool>|```(?:json|tool_call|tool)?|\[TOOL_CALLS\])?\s*(?<body>[{[][\s\S]*[}\]])\s*(?:<\/tool_call>|<\/tool>|```)?\s*$/u;
+const OPENING = /^(?:<tool_call>|<tool>|```(?:json|tool_call|tool)?|\[TOOL_CALLS\])/u;
+const CLOSING = /(?:<\/tool_call>|<\/tool>|```)$/u;
 const FUNCTION =
-  /^\s*<function[=\s]\s*(?:name=)?"?(?<name>\w{1,64})"?>\s*(?<args>\{[\s\S]*\})\s*<\/function>\s*$/u;
-const WRITTEN = /^\s*(?<name>[a-z_]{1,64})\((?<args>\{[\s\S]*\})\)\s*;?\s*$/u;
+  /^<function[= ](?:name=)?"?(?<name>\w{1,64})"?>(?<args>\{[\s\S]*\})\s*<\/function>$/u;
+const WRITTEN = /^(?<name>[a-z_]{1,64})\((?<args>\{[\s\S]*\})\)$/u;
 
 /** True while a text may still turn out to be a tool call, so that it is not shown yet. */
 export function mayBeCall(text: string): boolean {
@@ -21,12 +21,13 @@ export function mayBeCall(text: string): boolean {
 /** Tool calls that a model wrote as its whole answer; none if it is anything else. */
 export function callsInText(text: string, toolNames: readonly string[]): CalledTool[] {
   if (text.length > LONGEST) return [];
-  const named = FUNCTION.exec(text)?.groups ?? WRITTEN.exec(text)?.groups;
+  const trimmed = text.trim();
+  const named = FUNCTION.exec(trimmed)?.groups ?? WRITTEN.exec(trimmed)?.groups;
   if (named !== undefined) {
     return toCalls([{ name: named['name'], arguments: parsed(named['args'] ?? '') }], toolNames);
   }
-  const body = WRAPPED.exec(text)?.groups?.['body'];
-  const value = body === undefined ? null : parsed(body);
+  const body = trimmed.replace(OPENING, '').replace(CLOSING, '').trim();
+  const value = /^[{[]/u.test(body) ? parsed(body) : null;
   return toCalls(Array.isArray(value) ? value : [value], toolNames);
 }
 

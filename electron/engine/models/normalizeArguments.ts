@@ -22,7 +22,7 @@ export function normalizeArguments(
   value: unknown,
   schema: Readonly<Record<string, unknown>>,
 ): unknown {
-  return normalized(value, schema as Shape);
+  return normalized(value, schema);
 }
 
 function normalized(value: unknown, shape: Shape): unknown {

@@ -42,7 +42,7 @@ export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
 
 /** Label that a model puts in front of a turn's words. */
 const LABEL = /^\s*(?:user|person|human|me|пользователь|я)\s*:\s*/iu;
-const ELLIPSIS = /\s*(?:\[?…\]?|\[?\.{3,}\]?)\s*/u;
+const ELLIPSIS = /\[?(?:…|\.{3,20})\]?/u;
 /** Most characters that an ellipsis leaves out. */
 const GAP = 400;
 

@@ -1,7 +1,7 @@
 import { foreignWords, ownText, storedSpans, typedText } from '../../text/ownWords.ts';
 import { mergedSpans, type TextSpan } from '../../text/own/spans.ts';
 import { introductionIn } from '../../text/introduction.ts';
-import { createToolbox, noTools, type Toolbox } from '../../models/toolbox.ts';
+import { createToolbox, noTools, type Tool, type Toolbox } from '../../models/toolbox.ts';
 import type { AnswerSlot } from '../../models/answerSlot.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 import { parseCommand } from '../builtIn/commands.ts';
@@ -74,7 +74,7 @@ export function chatToolbox(
     review: settings['consolidation.review'],
   });
   const tools = { reading, writing };
-  const all = [...Object.values(reading), ...Object.values(writing)];
+  const all: Tool[] = [reading, writing].flatMap((group) => Object.values<Tool>({ ...group }));
   const failed = (error: unknown) => deps.logger.error('a tool failed', { error: String(error) });
   return createToolbox(all, failed, offeredTools(tools, { text: question.text, answerBefore }));
 }

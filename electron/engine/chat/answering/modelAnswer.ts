@@ -122,7 +122,9 @@ export async function answerWithModel(
     citations,
     receipt:
       context.receipt &&
-      finishReceipt(toolWarning(context.receipt, withoutTools), cited, lookedUp, numbers.existing),
+      finishReceipt(toolWarning(context.receipt, withoutTools), cited, lookedUp, (nodeId) =>
+        numbers.existing(nodeId),
+      ),
     actions,
     reasoning,
     toolCalls,

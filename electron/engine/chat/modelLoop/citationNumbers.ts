@@ -49,12 +49,32 @@ export function createCitationNumbers(
   };
 }
 
-const FENCE = /^[ \t]*(?:```|~~~)[\s\S]*?(?:^[ \t]*(?:```|~~~)[ \t]*$|(?![\s\S]))/gmu;
-const INLINE_CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/gu;
-
 /** Citations whose number stands in brackets in the answer, outside code: `[1]`, `[2, 3]`. */
 export function citedIn(text: string, citations: readonly Citation[]): Citation[] {
-  const prose = text.replaceAll(FENCE, ' ').replaceAll(INLINE_CODE, ' ');
-  const numbers = new Set(piecesByMark(prose).flatMap((piece) => piece.numbers ?? []));
+  const numbers = new Set(piecesByMark(proseOf(text)).flatMap((piece) => piece.numbers ?? []));
   return citations.filter(({ n }) => numbers.has(n));
+}
+
+/** Text without code, fenced or inline: a run of backticks ends at the next run of the same length. */
+function proseOf(text: string): string {
+  let isFenced = false;
+  const lines = text.split('\n').filter((line) => {
+    const isFence = /^ {0,3}(?:```|~~~)/u.test(line);
+    if (isFence) isFenced = !isFenced;
+    return !isFence && !isFenced;
+  });
+  return lines.map(withoutInlineCode).join('\n');
+}
+
+function withoutInlineCode(line: string): string {
+  const parts = line.split(/(?<!`)(`{1,8})(?!`)/u);
+  let prose = '';
+  for (let i = 0; i < parts.length;) {
+    const tick = i % 2 === 1 ? parts[i] : undefined;
+    const close =
+      tick === undefined ? -1 : parts.findIndex((part, j) => j > i && j % 2 === 1 && part === tick);
+    if (close < 0) prose += parts[i] ?? '';
+    i = close < 0 ? i + 1 : close + 1;
+  }
+  return prose;
 }

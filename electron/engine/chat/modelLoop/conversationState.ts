@@ -56,7 +56,7 @@ function fromReceipts(
   for (const { id } of answers.toReversed()) {
     const receipt = readReceipt(store, id);
     for (const { nodeId, n } of [...(receipt?.items ?? []), ...(receipt?.bulletin?.lines ?? [])]) {
-      if (n == null || taken.has(n) || numbers.has(nodeId)) continue;
+      if (n === null || n === undefined || taken.has(n) || numbers.has(nodeId)) continue;
       taken.add(n);
       numbers.set(nodeId, n);
     }

@@ -134,7 +134,7 @@ function formsIn(own: string, sentence: TextSpan, kinds: readonly RequestKind[])
 
 /** Beginning of a clause that adds another thought to a request. */
 const NEXT_CLAUSE =
-  /^[\s]*[,;:.—–-]?\s*(?:so|but|because|though|although|anyway|maybe|by the way|btw|а|но|так что|поэтому|потому что|зато|кстати|хотя)(?!\p{L})/iu;
+  /^[\s,;:.—–-]{0,6}(?:so|but|because|though|although|anyway|maybe|by the way|btw|а|но|так что|поэтому|потому что|зато|кстати|хотя)(?!\p{L})/iu;
 
 /** True if a quote holds its request and ends where another thought begins. */
 function isWholeClause(own: string, span: TextSpan, forms: readonly RequestForm[]): boolean {

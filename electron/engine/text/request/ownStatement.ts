@@ -1,3 +1,4 @@
+import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { TextSpan } from '../own/spans.ts';
 import { indexTerms, queryTerms } from '../terms.ts';
 import type { Passage, RequestingTurn } from './ownRequest.ts';
@@ -7,7 +8,10 @@ import { sentenceSpans } from '../sentenceSpans.ts';
 const LEAD_IN =
   /^(?:[\s,:;.!?—–-]|(?:please|pls|plz|that|this|the following|down|for me|to your memory|in mind|себе|пожалуйста|плиз|плз|что|это|следующее|на будущее|that's|dass|daß|que|qu['’]|che|bahwa|bitte|por favor|per favore|s['’]il (?:te|vous) pla[iî]t|tolong)(?![\p{L}\p{N}'’]))+/iu;
 const TRAIL =
-  /(?:[\s,:;—–-]|(?<![\p{L}])(?:please|pls|plz|thanks|thx|and|so|but|then|that|this|it|ok|пожалуйста|плиз|спасибо|это|и|а|ну)(?=\s*$))+$/iu;
+  /(?<![\p{L}])(?:please|pls|plz|thanks|thx|and|so|but|then|that|this|it|ok|пожалуйста|плиз|спасибо|это|и|а|ну)$/iu;
+
+/** Words of courtesy after a statement that are taken off, one after the other. */
+const MOST_TRAILS = 6;
 
 /** Fewest words of a statement; one word states nothing. */
 const FEWEST_WORDS = 2;
@@ -40,7 +44,7 @@ export function ownStatement(
     return best === undefined ? [] : [best];
   });
   const own = parts.join(' ').replaceAll(/\s+/gu, ' ').trim();
-  return isStatement(own) ? capitalized(own.replace(/\s*\?$/u, '')) : null;
+  return isStatement(own) ? capitalized(trimEnd(own, '? ')) : null;
 }
 
 function isStatement(text: string): boolean {
@@ -57,7 +61,13 @@ function isDeictic(text: string): boolean {
 }
 
 function stripped(text: string): string {
-  return text.replace(LEAD_IN, '').replace(TRAIL, '').trim();
+  let statement = text.replace(LEAD_IN, '');
+  for (let cut = 0; cut < MOST_TRAILS; cut += 1) {
+    const next = trimEnd(statement.trim(), ',:;—–-').trim().replace(TRAIL, '');
+    if (next === statement) break;
+    statement = next;
+  }
+  return statement.trim();
 }
 
 function capitalized(text: string): string {

@@ -83,7 +83,7 @@ export function isJest(sentence: string): boolean {
 }
 
 const DROP_IT =
-  /^[^\p{L}]*(?:(?:please|just|oh|ah|well|ok|okay|then|never mind)[\s,]+)*forget\s+(?:about\s+)?(?:it|that)(?=\s*(?:$|[,.!?;…—–-]|(?:then|now|please|again|for now)(?!\p{L})))|^[^\p{L}]*забудь(?:те)?(?=\s*(?:$|[.!?;…)—–-]|,(?!\s*(?:что|про|обо?|о|вс[её]|мо[йюяё]|мои|пожалуйста)(?!\p{L}))))/iu;
+  /^[^\p{L}]{0,9}(?:(?:please|just|oh|ah|well|ok|okay|then|never mind)[\s,]{1,4}){0,4}forget\s(?:about\s)?(?:it|that)(?= {0,2}(?:$|[,.!?;…—–-]|(?:then|now|please|again|for now)(?!\p{L})))|^[^\p{L}]{0,9}забудь(?:те)?(?= {0,2}(?:$|[.!?;…)—–-]|,(?! ?(?:что|про|обо?|о|вс[её]|мо[йюяё]|мои|пожалуйста)(?!\p{L}))))/iu;
 const REMEMBER_ME =
   /^[^\p{L}]*(?:[\p{L}]+\s+){0,2}?(?:remember\s+me(?!\p{L})|запомни(?:те)?\s+меня(?!\p{L}))/iu;
 
@@ -94,7 +94,7 @@ function isIdiom(rest: string, kind: RequestKind): boolean {
 }
 
 const REPORTED =
-  /(?<!(?:^|[^\p{L}])(?:i|we|я|мы)\s+(?:\p{L}+\s+)?)(?<!\p{L})(?:says?|said|goes|went like|told (?:me|us|him|her|them)|tells (?:me|us)|wrote|writes|asked|asks|texted|shout(?:s|ed)|yell(?:s|ed)|сказал\p{L}*|говорит|пишет|написал\p{L}*|просит|попросил\p{L}*|твердит|велел\p{L}*|прислал\p{L}*)(?!\p{L})[^.!?]{0,20}[:,–—-]\s?$/iu;
+  /(?<!(?:^|[^\p{L}])(?:i|we|я|мы)\s(?:\p{L}{1,12}\s)?)(?<!\p{L})(?:says?|said|goes|went like|told (?:me|us|him|her|them)|tells (?:me|us)|wrote|writes|asked|asks|texted|shout(?:s|ed)|yell(?:s|ed)|сказал\p{L}*|говорит|пишет|написал\p{L}*|просит|попросил\p{L}*|твердит|велел\p{L}*|прислал\p{L}*)(?!\p{L})[^.!?]{0,20}[:,–—-]\s?$/iu;
 
 /** True if the words in front of a request introduce somebody else's: "Mum always says: …". */
 function isReported(before: string): boolean {
