@@ -21,13 +21,14 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  // Each has an engine, a browser and a home of its own; none measures time.
-  workers: Math.min(2, availableParallelism()),
+  // Each has an engine, a browser and a home of its own; none measures time. A journey waits more
+  // than half of its time, so that a core serves two.
+  workers: 2 * Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -23,7 +23,7 @@ export default defineConfig({
     // Of two cores Vitest would leave one to itself; no test measures time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What is polled for comes when it comes: a busy machine is no reason to fail.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
     allowOnly: false,
     passWithNoTests: false,
     sequence: { hooks: 'stack' },

@@ -9,6 +9,7 @@ import { consolidatorOn, Killed } from './lib/consolidatedStore.ts';
 import { readLocomo, type Sample } from './lib/locomo.ts';
 import { memoryOf, type Memory } from './lib/memoryOf.ts';
 import { PARAPHRASED, startScriptedExtractor } from './lib/scriptedExtractor.ts';
+import { asConversationId } from '../tests/support/ids.ts';
 
 const { data, json } = benchArguments();
 const samples = readLocomo(data);
@@ -92,7 +93,7 @@ async function reopenAll(store: LedgerStore): Promise<void> {
   await Promise.resolve();
   for (const sample of samples) {
     for (const { session, at } of sample.turns) {
-      const conversation = store.conversations.get(sample.id);
+      const conversation = store.conversations.get(asConversationId(sample.id));
       if (conversation !== null)
         store.sessions.seen(`${sample.id}-${session}`, conversation.seq, at);
     }

@@ -13,7 +13,7 @@ import { findBrowser, NO_BROWSER } from './findBrowser.mjs';
 import { ensureBuilt } from './lib/builds.ts';
 import { createCamera } from './lib/gallery/camera.ts';
 import { galleryScreens } from './lib/gallery/screens.ts';
-import { visitStates } from './lib/gallery/states.ts';
+import { STATES, visitStates } from './lib/gallery/states.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 420, height: 800 };
@@ -21,6 +21,7 @@ const NARROW = { width: 420, height: 800 };
 const root = join(import.meta.dirname, '..');
 const folder = process.argv[2] ?? join(root, 'docs/gallery');
 const only = new RegExp(process.argv[3] ?? '');
+const states = STATES.filter((name) => only.test(name));
 const executablePath = await findBrowser();
 if (executablePath === null) throw new Error(NO_BROWSER);
 await ensureBuilt(root, ['renderer'], (line) => console.error(line));
@@ -50,7 +51,7 @@ for (const language of ['en', 'ru'] as const) {
       }
       // These in two looks, which between them have both themes and both languages.
       if (isCrossed(look)) {
-        await visitStates(browser, look, only, (page, name) =>
+        await visitStates(browser, look, states, (page, name) =>
           camera.take(page, `${name}-${look.theme}-${look.language}`),
         );
       }

@@ -3,6 +3,7 @@
 import { createStages, ensureNode, StageFailed, tool } from './lib/stages.mjs';
 import { browser, buildRenderer, playwright, vitest } from './lib/suites.mjs';
 import { verdict } from './lib/testReports.mjs';
+import { checkTypes } from './lib/types.mjs';
 
 await ensureNode(import.meta.filename);
 
@@ -15,12 +16,6 @@ async function counted(name, run) {
   const counts = await stage(name, run);
   parts.push(counts);
   if (!verdict([counts]).success) throw new StageFailed(`${name}: ${explain(counts)}`);
-}
-
-async function types() {
-  for (const project of ['tsconfig.shared.json', 'tsconfig.json', 'tsconfig.renderer.json']) {
-    await tool('typescript', 'bin/tsc', ['-p', project]);
-  }
 }
 
 const format = () => tool('prettier', 'bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']);
@@ -47,7 +42,7 @@ try {
   const path = await stage('Browser', browser);
   // Two lanes of about the same length, as most machines have two cores.
   await Promise.all([
-    stage('Types', types).then(() => stage('Format', format)),
+    stage('Types', checkTypes).then(() => stage('Format', format)),
     stage('Lint', lint)
       .then(() => stage('Layers', layers))
       .then(() => stage('Unused', unused)),

@@ -6,6 +6,7 @@ import { createEmbeddingWrites } from '../../electron/engine/storage/search/embe
 import { clusteredVectors, VECTOR_MODEL } from './clusteredVectors.ts';
 import { seededNumbers } from './seededNumbers.ts';
 import { createSentences } from './vocabulary.ts';
+import { asNodeId } from '../../tests/support/ids.ts';
 
 const TURNS_PER_SESSION = 30;
 const SESSIONS_PER_CONVERSATION = 10;
@@ -160,7 +161,7 @@ function nodeRow(
 ): Omit<NodeRow, 'row_hash'> {
   return {
     seq: node.seq,
-    id: `n${node.seq}`,
+    id: asNodeId(`n${node.seq}`),
     type: node.type,
     kind: node.kind,
     content: node.text,

@@ -12,6 +12,7 @@ import { createWriteStore, type LedgerStore } from '../../electron/engine/storag
 import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.ts';
 import { firstSentence } from '../../electron/engine/text/summary.ts';
 import type { Observation, Sample, Turn } from './locomo.ts';
+import { asNodeId, asConversationId } from '../../tests/support/ids.ts';
 
 /** A memory in a database of its own, and where each turn went. */
 export interface Memory {
@@ -44,7 +45,7 @@ export function memoryOf(samples: readonly Sample[], options: { readonly facts: 
         id: sample.id,
         sourceType: 'conversation',
         capturedBy: 'system',
-        conversationId: sample.id,
+        conversationId: asConversationId(sample.id),
         createdAt: 0,
       });
       addSessions(store, sample, sourceSeq);
@@ -68,7 +69,7 @@ export function memoryOf(samples: readonly Sample[], options: { readonly facts: 
 
 function addSessions(store: LedgerStore, sample: Sample, sourceSeq: number): void {
   const conversation = store.conversations.insert({
-    id: sample.id,
+    id: asConversationId(sample.id),
     title: sample.id,
     at: sample.turns[0]?.at ?? 0,
     sourceSeq,
@@ -94,7 +95,7 @@ function addTurn(store: LedgerStore, sample: Sample, i: number, sourceSeq: numbe
       .map((other) => other?.text ?? '');
   store.episodes.insert({
     seq,
-    id: `${sample.id}-${turn.id}`,
+    id: asNodeId(`${sample.id}-${turn.id}`),
     content: turn.text,
     summary: firstSentence(turn.text),
     eventTime: turn.at,
@@ -134,7 +135,7 @@ function addFact(
   const seq = store.sequences.next('nodes');
   const row: Omit<NodeRow, 'row_hash'> = {
     seq,
-    id: `${sample.id}-f${seq}`,
+    id: asNodeId(`${sample.id}-f${seq}`),
     type: 'semantic',
     kind: 'Observation',
     content: observation.text,

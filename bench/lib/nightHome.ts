@@ -8,6 +8,8 @@ import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { seededDatabase, SEEDED_UNTIL } from './seededDatabase.ts';
 import { createSentences } from './vocabulary.ts';
 import { withoutChecksum } from './withoutChecksum.ts';
+import type { ConversationId } from '../../shared/domain/primitives.ts';
+import { asMessageId } from '../../tests/support/ids.ts';
 
 const SCHEMA = join(import.meta.dirname, '../../schema');
 const DAY = 86_400_000;
@@ -57,10 +59,10 @@ async function talk(home: string): Promise<void> {
   const workspaceId = engine.initialWorkspaceId();
   const call = { client: { id: 'bench', workspaceId }, signal: new AbortController().signal };
   const sentence = createSentences(43);
-  let conversationId: string | null = null;
+  let conversationId: ConversationId | null = null;
   for (let n = 0; n < TURNS_WITH_CAUSES; n += 1) {
     const text = `${sentence(12)} because ${sentence(11)}`;
-    const sent = { workspaceId, conversationId, clientMessageId: `cause-${n}`, text };
+    const sent = { workspaceId, conversationId, clientMessageId: asMessageId(`cause-${n}`), text };
     const answered = new Promise<void>((resolve) => {
       const stop = engine.subscribe(({ name }) => {
         if (name !== 'chat.finished') return;

@@ -4,6 +4,7 @@ import { openReader } from '../../electron/engine/storage/connection/database.ts
 import { createReadStore } from '../../electron/engine/storage/store.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
 import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
+import type { NodeId } from '../../shared/domain/primitives.ts';
 
 const RUNS = 30;
 const WITHOUT = { relations: [], sorts: [], trusts: [], kinds: [] };
@@ -19,7 +20,7 @@ export function graphQueries(nodes: number): SpeedRow[] {
     )
     .pluck()
     .all() as number[];
-  const id = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck().get(hub) as string;
+  const id = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck().get(hub) as NodeId;
   const opening = {
     workspaceId: 'bench',
     center: { kind: 'memory', id },
@@ -29,7 +30,7 @@ export function graphQueries(nodes: number): SpeedRow[] {
     without: WITHOUT,
   } as const;
   const opened = graphEgo(store, opening, SEEDED_UNTIL);
-  const memories = opened?.graph.nodes.ids ?? [];
+  const memories = (opened?.graph.nodes.ids ?? []) as NodeId[];
   const work = {
     'surroundings of a hub': () => graphEgo(store, opening, SEEDED_UNTIL),
     'surroundings of a hub, as of the last day': () =>

@@ -27,6 +27,8 @@ import { slope } from '../lib/growth.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
 import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
 import { createSentences } from '../lib/vocabulary.ts';
+import type { MessageId, ConversationId } from '../../shared/domain/primitives.ts';
+import { asMessageId } from '../../tests/support/ids.ts';
 
 const WARM_UP = 50;
 const MESSAGES = 600;
@@ -157,10 +159,10 @@ function openStore(folder: string, nodes: number) {
     author: () => 'built-in',
     settings: () => ({ memoryEnabled: true, sessionTimeoutSec: 1_800, redact: true }),
   };
-  let conversationId: string | null = null;
+  let conversationId: ConversationId | null = null;
 
   /** Untimed: what follows a message before the next one comes. */
-  const answer = (turnId: string, messageId: string) => {
+  const answer = (turnId: string, messageId: MessageId) => {
     now += 2_000;
     ledger.commit(() => {
       const episode = { id: ids.next(), seq: store.sequences.next('nodes') };
@@ -195,7 +197,7 @@ function openStore(folder: string, nodes: number) {
       const sent = sendMessage(deps, request);
       const took = performance.now() - start;
       conversationId = sent.conversationId;
-      answer(sent.turnId, sent.answer?.id ?? '');
+      answer(sent.turnId, sent.answer?.id ?? asMessageId(''));
       await bus.idle();
       if (i % CHECKPOINT_EVERY === 0) checkpoint(file, false);
       return took;

@@ -10,6 +10,8 @@ import { leaveNightWork, makeNightHome, nightAfter } from '../lib/nightHome.ts';
 import { startNightModel } from '../lib/nightModel.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
 import { createSentences } from '../lib/vocabulary.ts';
+import type { ConversationId } from '../../shared/domain/primitives.ts';
+import { asMessageId } from '../../tests/support/ids.ts';
 
 const SCHEMA = join(import.meta.dirname, '../../schema');
 const WARM_UP_MS = 20_000;
@@ -115,7 +117,7 @@ function createUse(engine: Engine) {
   const sentence = createSentences(41);
   let sent = 0;
   // One conversation: each of its own would be one more session for the night to read.
-  let conversationId: string | null = null;
+  let conversationId: ConversationId | null = null;
   return async (stageNow: () => string, samples: Samples, until: () => Promise<void>) => {
     let over = false;
     const time = async (what: 'search' | 'message', call: () => unknown) => {
@@ -137,7 +139,7 @@ function createUse(engine: Engine) {
     })();
     const talking = (async () => {
       while (!over) {
-        const clientMessageId = `bench-${(sent += 1)}`;
+        const clientMessageId = asMessageId(`bench-${(sent += 1)}`);
         await time('message', async () => {
           const sent = { workspaceId, conversationId, clientMessageId, text: sentence(23) };
           ({ conversationId } = await engine.handlers['chat.send'](sent, call));

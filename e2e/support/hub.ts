@@ -2,6 +2,8 @@ import type { CurationContext } from '../../electron/engine/curation/changeGroup
 import { confirm, correct } from '../../electron/engine/curation/curate.ts';
 import type { Seed } from './seed.ts';
 import { because, rememberFact } from './rememberFact.ts';
+import type { NodeId } from '../../shared/domain/primitives.ts';
+import { asNodeId } from '../../tests/support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -28,6 +30,6 @@ export function tellOfAHub({ curation, at }: Seed, now: number): void {
   at(now);
 }
 
-function idOf({ store }: CurationContext, text: string): string {
-  return store.knowledge.all().find(({ content }) => content === text)?.id ?? '';
+function idOf({ store }: CurationContext, text: string): NodeId {
+  return store.knowledge.all().find(({ content }) => content === text)?.id ?? asNodeId('');
 }

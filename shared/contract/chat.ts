@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { conversationSchema, messageSchema } from '../domain/chat.ts';
 import { modelRefSchema } from '../domain/model.ts';
-import { epochMsSchema, idSchema, messageTextSchema, nameSchema } from '../domain/primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  messageTextSchema,
+  nameSchema,
+  conversationIdSchema,
+  messageIdSchema,
+  nodeIdSchema,
+} from '../domain/primitives.ts';
 import { pastedSchema } from '../domain/pasted.ts';
 import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
-const ofConversation = { ...inWorkspace, conversationId: idSchema };
+const ofConversation = { ...inWorkspace, conversationId: conversationIdSchema };
 
 /** Session: a part of a conversation without a pause longer than `session.timeout_sec`. */
 export const sessionSchema = z.strictObject({
@@ -79,13 +87,13 @@ export const chatCommands = {
   ),
   /** Forks a conversation: a copy of the transcript up to and including this message. */
   'conversations.fork': command(
-    z.strictObject({ ...inWorkspace, messageId: idSchema }),
+    z.strictObject({ ...inWorkspace, messageId: messageIdSchema }),
     conversationSchema,
   ),
   /** Shows another version of a turn or of an answer, with the messages after it. */
   'conversations.showVersion': command(
-    z.strictObject({ ...inWorkspace, messageId: idSchema }),
-    z.strictObject({ conversationId: idSchema }),
+    z.strictObject({ ...inWorkspace, messageId: messageIdSchema }),
+    z.strictObject({ conversationId: conversationIdSchema }),
   ),
   /**
    * Messages of the visible branch, oldest first, the `limit` before `before` (newest page when
@@ -94,7 +102,7 @@ export const chatCommands = {
   'conversations.messages': command(
     z.strictObject({
       ...ofConversation,
-      before: idSchema.optional(),
+      before: messageIdSchema.optional(),
       limit: z.int().min(1).max(500).default(100),
     }),
     z.strictObject({
@@ -112,8 +120,8 @@ export const chatCommands = {
   'chat.send': command(
     z.strictObject({
       ...inWorkspace,
-      conversationId: idSchema.nullable(),
-      clientMessageId: idSchema,
+      conversationId: conversationIdSchema.nullable(),
+      clientMessageId: messageIdSchema,
       text: messageTextSchema,
       /** Pasted passages of the text, as the composer recorded them. */
       pasted: pastedSchema.optional(),
@@ -123,7 +131,7 @@ export const chatCommands = {
       chosen: chosenSchema.optional(),
     }),
     z.strictObject({
-      conversationId: idSchema,
+      conversationId: conversationIdSchema,
       turnId: idSchema,
       message: messageSchema,
       /** Current state of the assistant's answer (usually empty and streaming). */
@@ -137,7 +145,7 @@ export const chatCommands = {
   ),
   /** Retries an interrupted or failed turn; the old answer stays as a version. */
   'chat.retry': command(
-    z.strictObject({ ...inWorkspace, messageId: idSchema }),
+    z.strictObject({ ...inWorkspace, messageId: messageIdSchema }),
     z.strictObject({ turnId: idSchema, answer: messageSchema }),
   ),
   /**
@@ -147,9 +155,9 @@ export const chatCommands = {
   'chat.regenerate': command(
     z.strictObject({
       ...inWorkspace,
-      messageId: idSchema,
+      messageId: messageIdSchema,
       model: modelRefSchema.optional(),
-      without: z.array(idSchema).max(50).default([]),
+      without: z.array(nodeIdSchema).max(50).default([]),
     }),
     z.strictObject({ turnId: idSchema, answer: messageSchema }),
   ),
@@ -157,13 +165,13 @@ export const chatCommands = {
   'chat.edit': command(
     z.strictObject({
       ...inWorkspace,
-      messageId: idSchema,
-      clientMessageId: idSchema,
+      messageId: messageIdSchema,
+      clientMessageId: messageIdSchema,
       text: messageTextSchema,
       pasted: pastedSchema.optional(),
     }),
     z.strictObject({
-      conversationId: idSchema,
+      conversationId: conversationIdSchema,
       turnId: idSchema,
       message: messageSchema,
       answer: messageSchema.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modelProblemSchema, usageSchema } from '../domain/model.ts';
-import { epochMsSchema, idSchema } from '../domain/primitives.ts';
+import { epochMsSchema, idSchema, conversationIdSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
@@ -28,7 +28,7 @@ export const rejectedItemSchema = z.strictObject({ reason: dropReasonSchema, con
 /** Session that is not, or not completely, consolidated yet. */
 export const queuedSessionSchema = z.strictObject({
   sessionId: idSchema,
-  conversationId: idSchema,
+  conversationId: conversationIdSchema,
   conversationTitle: z.string(),
   firstSeenAt: epochMsSchema,
   lastMessageAt: epochMsSchema,
@@ -44,7 +44,7 @@ export type QueuedSession = z.infer<typeof queuedSessionSchema>;
 /** Consolidated chunk of a session, with its cost. */
 export const readChunkSchema = z.strictObject({
   sessionId: idSchema,
-  conversationId: idSchema,
+  conversationId: conversationIdSchema,
   conversationTitle: z.string(),
   at: epochMsSchema,
   model: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memoryNodeSchema } from '../domain/node.ts';
-import { idSchema, memoryTextSchema, textSchema } from '../domain/primitives.ts';
+import { idSchema, memoryTextSchema, textSchema, nodeIdSchema } from '../domain/primitives.ts';
 import { questionIntentSchema, receiptItemSchema } from '../domain/receipt.ts';
 import { command } from './define.ts';
 import { evidenceSchema } from './facts.ts';
@@ -36,7 +36,7 @@ export const diagnosticsCommands = {
     z.strictObject({
       ...inWorkspace,
       finding: memoryTextSchema,
-      evidence: z.array(idSchema).min(1).max(50),
+      evidence: z.array(nodeIdSchema).min(1).max(50),
     }),
     z.strictObject({ node: memoryNodeSchema, changeId: idSchema }),
   ),

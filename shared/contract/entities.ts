@@ -7,14 +7,16 @@ import {
   nameSchema,
   textSchema,
   unitSchema,
+  entityIdSchema,
+  nodeIdSchema,
 } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
-const ofEntity = { ...inWorkspace, entityId: idSchema };
+const ofEntity = { ...inWorkspace, entityId: entityIdSchema };
 
 export const entitySchema = z.strictObject({
-  id: idSchema,
+  id: entityIdSchema,
   name: z.string(),
   type: entityTypeSchema,
   summary: z.string().nullable(),
@@ -94,17 +96,24 @@ export const entityCommands = {
   ),
   /** Page of memories about it after one of them, newest first. */
   'entities.memories': command(
-    z.strictObject({ ...ofEntity, after: idSchema, limit: z.int().min(1).max(500).default(100) }),
+    z.strictObject({
+      ...ofEntity,
+      after: nodeIdSchema,
+      limit: z.int().min(1).max(500).default(100),
+    }),
     z.strictObject({ memories: z.array(memoryNodeSchema) }),
   ),
   /** Merges entities: names and memories of `goneId` move to this one. */
-  'entities.merge': command(z.strictObject({ ...ofEntity, goneId: idSchema }), changedEntitySchema),
+  'entities.merge': command(
+    z.strictObject({ ...ofEntity, goneId: entityIdSchema }),
+    changedEntitySchema,
+  ),
   'entities.split': command(
     z.strictObject({
       ...ofEntity,
       name: nameSchema,
       type: entityTypeSchema,
-      nodeIds: z.array(idSchema).max(10_000),
+      nodeIds: z.array(nodeIdSchema).max(10_000),
       aliases: z.array(nameSchema).max(100).default([]),
     }),
     changedEntitySchema,

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { messageSchema, toolCallSchema } from '../domain/chat.ts';
-import { epochMsSchema, idSchema } from '../domain/primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  conversationIdSchema,
+  messageIdSchema,
+} from '../domain/primitives.ts';
 import { command } from './define.ts';
 import { statusSchema } from './status.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 const ofTurn = {
   ...inWorkspace,
-  conversationId: idSchema,
+  conversationId: conversationIdSchema,
   turnId: idSchema,
-  messageId: idSchema,
+  messageId: messageIdSchema,
 };
 
 /** Events. Those with a workspace go to clients that have it open; the others go to all. */
@@ -37,7 +42,7 @@ export const events = {
   /** Conversations, messages or sessions changed: reload. */
   'conversations.changed': z.strictObject({
     ...inWorkspace,
-    conversationId: idSchema.nullable(),
+    conversationId: conversationIdSchema.nullable(),
   }),
   /** Memories, or how they are shown, changed: reload. */
   'facts.changed': z.strictObject(inWorkspace),

@@ -16,11 +16,15 @@ import {
   memoryTextSchema,
   textSchema,
   unitSchema,
+  nodeIdSchema,
+  conversationIdSchema,
+  messageIdSchema,
+  entityIdSchema,
 } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
-const ofNode = { ...inWorkspace, nodeId: idSchema };
+const ofNode = { ...inWorkspace, nodeId: nodeIdSchema };
 
 export const factSortSchema = z.enum([
   'relevance',
@@ -53,13 +57,13 @@ export const changedNodeSchema = z.strictObject({ node: memoryNodeSchema, change
 
 /** Evidence of a memory: the turn it was said in. */
 export const evidenceSchema = z.strictObject({
-  nodeId: idSchema,
+  nodeId: nodeIdSchema,
   quote: z.string(),
   role: z.string(),
   eventTime: epochMsSchema,
-  conversationId: idSchema.nullable(),
+  conversationId: conversationIdSchema.nullable(),
   conversationTitle: z.string().nullable(),
-  messageId: idSchema.nullable(),
+  messageId: messageIdSchema.nullable(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
@@ -90,7 +94,7 @@ export const factCommands = {
       trusts: z.array(trustSchema).default([]),
       reviews: z.array(reviewSchema).default([]),
       /** About any of these; by the current links, even for as-of. */
-      entityIds: z.array(idSchema).max(100).default([]),
+      entityIds: z.array(entityIdSchema).max(100).default([]),
       /** With any of these. */
       tags: z.array(tagSchema).max(100).default([]),
       sources: z.array(sourceTypeSchema).default([]),
@@ -134,7 +138,7 @@ export const factCommands = {
       content: memoryTextSchema,
       kind: nodeKindSchema.default('Fact'),
       /** Source message of the statement. */
-      messageId: idSchema.optional(),
+      messageId: messageIdSchema.optional(),
     }),
     changedNodeSchema,
   ),
@@ -165,7 +169,7 @@ export const factCommands = {
   'facts.bulk': command(
     z.strictObject({
       ...inWorkspace,
-      nodeIds: z.array(idSchema).min(1).max(500),
+      nodeIds: z.array(nodeIdSchema).min(1).max(500),
       deed: bulkActionSchema,
     }),
     z.strictObject({ changed: z.int().positive(), changeId: idSchema }),

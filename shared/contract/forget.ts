@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { backupIdSchema, quarantineIdSchema, workspaceIdSchema } from '../domain/fileIds.ts';
 import { graphSortSchema } from '../domain/graph.ts';
-import { epochMsSchema, idSchema } from '../domain/primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  nodeIdSchema,
+  messageIdSchema,
+  entityIdSchema,
+  conversationIdSchema,
+} from '../domain/primitives.ts';
 import { command } from './define.ts';
 import { backupSchema } from './status.ts';
 
@@ -9,8 +16,11 @@ const inWorkspace = { workspaceId: workspaceIdSchema };
 
 /** Target of forgetting: one thing or several memories, from which the rest is found. */
 export const forgetTargetSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['memory', 'message', 'conversation', 'entity']), id: idSchema }),
-  z.strictObject({ kind: z.literal('memories'), ids: z.array(idSchema).min(1).max(200) }),
+  z.strictObject({ kind: z.literal('memory'), id: nodeIdSchema }),
+  z.strictObject({ kind: z.literal('message'), id: messageIdSchema }),
+  z.strictObject({ kind: z.literal('conversation'), id: conversationIdSchema }),
+  z.strictObject({ kind: z.literal('entity'), id: entityIdSchema }),
+  z.strictObject({ kind: z.literal('memories'), ids: z.array(nodeIdSchema).min(1).max(200) }),
 ]);
 export type ForgetTarget = z.infer<typeof forgetTargetSchema>;
 
@@ -32,9 +42,7 @@ export const forgetReasonSchema = z.enum([
 ]);
 export type ForgetReason = z.infer<typeof forgetReasonSchema>;
 
-export const forgetItemSchema = z.strictObject({
-  kind: z.enum(['memory', 'message', 'entity']),
-  id: idSchema,
+const forgetItemFields = {
   /** Sort of its mark in a picture. */
   sort: graphSortSchema,
   text: z.string(),
@@ -42,7 +50,13 @@ export const forgetItemSchema = z.strictObject({
   reason: forgetReasonSchema,
   /** Preselected: without it the rest would still reveal the content. */
   suggested: z.boolean(),
-});
+};
+
+export const forgetItemSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('memory'), id: nodeIdSchema, ...forgetItemFields }),
+  z.strictObject({ kind: z.literal('message'), id: messageIdSchema, ...forgetItemFields }),
+  z.strictObject({ kind: z.literal('entity'), id: entityIdSchema, ...forgetItemFields }),
+]);
 export const forgetEdgeSchema = z.strictObject({
   /** Indexes among the items. */
   from: z.int().nonnegative(),
@@ -113,9 +127,9 @@ export const forgetCommands = {
   'forget.apply': command(
     z.strictObject({
       ...inWorkspace,
-      memoryIds: z.array(idSchema).max(10_000),
-      messageIds: z.array(idSchema).max(10_000),
-      entityIds: z.array(idSchema).max(1_000),
+      memoryIds: z.array(nodeIdSchema).max(10_000),
+      messageIds: z.array(messageIdSchema).max(10_000),
+      entityIds: z.array(entityIdSchema).max(1_000),
     }),
     z.strictObject({
       proof: forgetProofSchema,

@@ -8,7 +8,16 @@ import {
   graphSortSchema,
 } from '../domain/graph.ts';
 import { nodeKindSchema, trustSchema } from '../domain/node.ts';
-import { epochMsSchema, idSchema, textSchema, unitSchema } from '../domain/primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  textSchema,
+  unitSchema,
+  conversationIdSchema,
+  messageIdSchema,
+  nodeIdSchema,
+  entityIdSchema,
+} from '../domain/primitives.ts';
 import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
@@ -21,6 +30,7 @@ const codeSchema = z.int().min(-1);
  * (`graphSortSchema`, `nodeKindSchema`, `trustSchema`).
  */
 const nodeColumnsSchema = z.strictObject({
+  /** Ids of memories and of entities, by `sorts`. */
   ids: z.array(idSchema),
   sorts: z.array(indexSchema),
   kinds: z.array(codeSchema),
@@ -69,12 +79,18 @@ export type GraphColumns = z.infer<typeof graphColumnsSchema>;
  */
 export const graphCenterSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('latest') }),
-  z.strictObject({ kind: z.literal('memory'), id: idSchema }),
-  z.strictObject({ kind: z.literal('entity'), id: idSchema }),
-  z.strictObject({ kind: z.literal('answer'), id: idSchema }),
+  z.strictObject({ kind: z.literal('memory'), id: nodeIdSchema }),
+  z.strictObject({ kind: z.literal('entity'), id: entityIdSchema }),
+  z.strictObject({ kind: z.literal('answer'), id: messageIdSchema }),
   z.strictObject({ kind: z.literal('search'), query: textSchema.min(1).max(500) }),
 ]);
 export type GraphCenter = z.infer<typeof graphCenterSchema>;
+
+/** Node of a graph that can be expanded. */
+const graphOriginSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('memory'), id: nodeIdSchema }),
+  z.strictObject({ kind: z.literal('entity'), id: entityIdSchema }),
+]);
 
 /** Graph filter, applied in the query as well as on the screen. */
 export const graphFilterSchema = z.strictObject({
@@ -121,11 +137,11 @@ export const graphCommands = {
   'graph.expand': command(
     z.strictObject({
       ...walkFields,
-      from: z.strictObject({ kind: z.enum(['memory', 'entity']), id: idSchema }),
+      from: graphOriginSchema,
       relation: graphRelationSchema.nullable().default(null),
       shown: z.strictObject({
-        memories: z.array(idSchema).max(GRAPH_LIMIT),
-        entities: z.array(idSchema).max(GRAPH_LIMIT),
+        memories: z.array(nodeIdSchema).max(GRAPH_LIMIT),
+        entities: z.array(entityIdSchema).max(GRAPH_LIMIT),
       }),
       limit: z.int().min(1).max(GRAPH_OPENING_LIMIT).default(12),
       asOf: epochMsSchema.optional(),
@@ -134,8 +150,12 @@ export const graphCommands = {
   ),
   /** Location of an answer, or of a turn's episode, in the conversations. */
   'graph.place': command(
-    z.strictObject({ ...inWorkspace, kind: z.enum(['memory', 'answer']), id: idSchema }),
-    z.strictObject({ conversationId: idSchema, messageId: idSchema }),
+    z.strictObject({
+      ...inWorkspace,
+      kind: z.enum(['memory', 'answer']),
+      id: z.union([nodeIdSchema, messageIdSchema]),
+    }),
+    z.strictObject({ conversationId: conversationIdSchema, messageId: messageIdSchema }),
   ),
   /** Compares the neighborhood at two moments in one graph, each node and edge with its change. */
   'graph.compare': command(

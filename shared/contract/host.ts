@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../domain/primitives.ts';
+import { idSchema, conversationIdSchema } from '../domain/primitives.ts';
 import { browserNameSchema } from '../handshake/frames.ts';
 import { command } from './define.ts';
 
@@ -74,7 +74,7 @@ export const hostCommands = {
     z.strictObject({
       title: z.string().max(120),
       body: z.string().max(200),
-      conversationId: idSchema,
+      conversationId: conversationIdSchema,
     }),
     z.strictObject({ shown: z.boolean() }),
   ),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { entityRefSchema } from '../domain/entity.ts';
 import { memoryNodeSchema } from '../domain/node.ts';
-import { epochMsSchema, idSchema, memoryTextSchema } from '../domain/primitives.ts';
+import { epochMsSchema, idSchema, memoryTextSchema, nodeIdSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 import { changedNodeSchema, evidenceSchema } from './facts.ts';
 
 const inWorkspace = { workspaceId: idSchema };
-const ofNode = { ...inWorkspace, nodeId: idSchema };
+const ofNode = { ...inWorkspace, nodeId: nodeIdSchema };
 
 /** Reason for which a new memory waits for review. */
 export const reviewReasonSchema = z.enum([
@@ -88,7 +88,7 @@ export const reviewCommands = {
   /**
    * Merges a duplicate into `intoId`: its turns become evidence of that one, and it is rejected.
    */
-  'review.merge': command(z.strictObject({ ...ofNode, intoId: idSchema }), changedNodeSchema),
+  'review.merge': command(z.strictObject({ ...ofNode, intoId: nodeIdSchema }), changedNodeSchema),
   'review.snooze': command(z.strictObject({ ...ofNode, until: epochMsSchema }), changedNodeSchema),
   'review.contradictions': command(
     z.strictObject(inWorkspace),
@@ -97,8 +97,8 @@ export const reviewCommands = {
   'review.resolve': command(
     z.strictObject({
       ...inWorkspace,
-      winnerId: idSchema,
-      loserId: idSchema,
+      winnerId: nodeIdSchema,
+      loserId: nodeIdSchema,
       how: z.enum(['supersede', 'retract', 'keep_both']),
     }),
     changedNodeSchema,

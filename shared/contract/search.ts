@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { entityRefSchema } from '../domain/entity.ts';
 import { memoryNodeSchema } from '../domain/node.ts';
-import { epochMsSchema, idSchema, textSchema } from '../domain/primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  textSchema,
+  messageIdSchema,
+  conversationIdSchema,
+} from '../domain/primitives.ts';
 import { command } from './define.ts';
 
 /** Message hit; `snippet` marks the hits with U+E000 … U+E001 (private use). */
 export const messageHitSchema = z.strictObject({
-  messageId: idSchema,
-  conversationId: idSchema,
+  messageId: messageIdSchema,
+  conversationId: conversationIdSchema,
   conversationTitle: z.string(),
   snippet: z.string(),
   createdAt: epochMsSchema,
@@ -25,7 +31,7 @@ export const searchCommands = {
       limit: z.int().min(1).max(50).default(8),
     }),
     z.strictObject({
-      conversations: z.array(z.strictObject({ id: idSchema, title: z.string() })),
+      conversations: z.array(z.strictObject({ id: conversationIdSchema, title: z.string() })),
       messages: z.array(messageHitSchema),
       facts: z.array(memoryNodeSchema),
       entities: z.array(entityRefSchema),

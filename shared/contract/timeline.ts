@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { memoryNodeSchema, sourceRoleSchema } from '../domain/node.ts';
-import { epochMsSchema, idSchema } from '../domain/primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  nodeIdSchema,
+  messageIdSchema,
+  conversationIdSchema,
+} from '../domain/primitives.ts';
 import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
@@ -17,12 +23,12 @@ export const dayCountSchema = z.strictObject({
 export type DayCount = z.infer<typeof dayCountSchema>;
 
 export const timelineTurnSchema = z.strictObject({
-  nodeId: idSchema,
+  nodeId: nodeIdSchema,
   role: sourceRoleSchema,
   /** Start of the text. */
   text: z.string(),
   at: epochMsSchema,
-  messageId: idSchema.nullable(),
+  messageId: messageIdSchema.nullable(),
 });
 export type TimelineTurn = z.infer<typeof timelineTurnSchema>;
 
@@ -35,7 +41,7 @@ export const timelineSessionSchema = z.strictObject({
   ends: z.boolean(),
   /** True once consolidated. */
   isRead: z.boolean(),
-  conversationId: idSchema.nullable(),
+  conversationId: conversationIdSchema.nullable(),
   title: z.string().nullable(),
   turns: z.array(timelineTurnSchema),
 });

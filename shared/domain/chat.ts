@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { modelProblemSchema, modelRefSchema, usageSchema } from './model.ts';
 import { pastedSchema } from './pasted.ts';
-import { epochMsSchema, idSchema } from './primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  nodeIdSchema,
+  conversationIdSchema,
+  messageIdSchema,
+  citableIdSchema,
+} from './primitives.ts';
 import { receiptSummarySchema } from './receipt.ts';
 
 export const conversationSchema = z.strictObject({
-  id: idSchema,
+  id: conversationIdSchema,
   title: z.string(),
   /** True while the title is derived from the first message; a rename ends it. */
   titleIsAutomatic: z.boolean(),
@@ -36,7 +43,7 @@ export const messageStateSchema = z.enum(['streaming', 'complete', 'interrupted'
 /** Citation of an answer: the number in its text, and the memory behind it. */
 export const citationSchema = z.strictObject({
   n: z.int().positive(),
-  nodeId: idSchema,
+  nodeId: citableIdSchema,
   /** Short quote of the memory at the time it was used. */
   quote: z.string(),
   eventTime: epochMsSchema,
@@ -50,18 +57,24 @@ export const memoryActionSchema = z.strictObject({
     'corrected',
     'confirmed',
     'retracted',
-    /** A to-do ticked off. */
-    'finished',
     /** The preview of forgetting is offered; nothing is erased. */
     'forget_offered',
     'already_known',
+    /** To-do that is done. */
+    'finished',
+    /** Contradicted by `other`: the person is offered the choice. */
+    'disputed',
     /** Proposed by a model: it takes effect once the person has accepted it. */
     'proposed',
   ]),
-  nodeId: idSchema,
+  nodeId: nodeIdSchema,
   content: z.string(),
   /** Change group to undo; null when nothing changed. */
   changeId: idSchema.nullable(),
+  /** Other side of a dispute: a memory or a turn. */
+  other: z.strictObject({ nodeId: nodeIdSchema, content: z.string() }).optional(),
+  /** The person has decided a dispute; not stored, but looked up. */
+  resolved: z.literal(true).optional(),
 });
 export type MemoryAction = z.infer<typeof memoryActionSchema>;
 
@@ -78,8 +91,8 @@ export const toolCallSchema = z.strictObject({
 export type ToolCall = z.infer<typeof toolCallSchema>;
 
 export const messageSchema = z.strictObject({
-  id: idSchema,
-  conversationId: idSchema,
+  id: messageIdSchema,
+  conversationId: conversationIdSchema,
   sessionId: idSchema,
   turnId: idSchema,
   role: messageRoleSchema,
@@ -101,7 +114,7 @@ export const messageSchema = z.strictObject({
   /** Summary of the answer's receipt; null if memory was not searched. */
   receipt: receiptSummarySchema.nullable(),
   /** Versions of this turn or of this answer, oldest first, this one among them. */
-  versions: z.array(idSchema),
+  versions: z.array(messageIdSchema),
   /** True while the message waits in the external journal for the database to come back. */
   waiting: z.boolean(),
   /** Forgotten by the person: only its place is left. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './primitives.ts';
+import { entityIdSchema } from './primitives.ts';
 
 export const entityTypeSchema = z.enum([
   'person',
@@ -15,7 +15,7 @@ export const entityRoleSchema = z.enum(['subject', 'object', 'mention']);
 export type EntityRole = z.infer<typeof entityRoleSchema>;
 
 export const entityRefSchema = z.strictObject({
-  id: idSchema,
+  id: entityIdSchema,
   name: z.string(),
   type: entityTypeSchema,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMsSchema, idSchema, unitSchema } from './primitives.ts';
+import { epochMsSchema, unitSchema, nodeIdSchema } from './primitives.ts';
 
 /** Node type, which decides the life cycle. */
 export const nodeTypeSchema = z.enum(['episodic', 'semantic', 'opinion', 'procedural']);
@@ -71,7 +71,7 @@ export type SourceRole = z.infer<typeof sourceRoleSchema>;
 
 /** Memory node as every screen shows it. */
 export const memoryNodeSchema = z.strictObject({
-  id: idSchema,
+  id: nodeIdSchema,
   type: nodeTypeSchema,
   kind: nodeKindSchema.nullable(),
   content: z.string(),
@@ -96,7 +96,7 @@ export const memoryNodeSchema = z.strictObject({
   updatedAt: epochMsSchema,
   validUntil: epochMsSchema.nullable(),
   /** Node that superseded this one, if any. */
-  supersededBy: idSchema.nullable(),
+  supersededBy: nodeIdSchema.nullable(),
   /** Contradicted by another live memory, and unresolved. */
   disputed: z.boolean(),
 });

@@ -1,8 +1,27 @@
 import { z } from 'zod';
 
 /** External id: a time-ordered UUID, or a name such as `default`. 1..64 characters. */
-export const idSchema = z.string().min(1).max(64);
+const anyId = () => z.string().min(1).max(64);
+
+export const idSchema = anyId();
 export type Id = z.infer<typeof idSchema>;
+
+/** Branded ids: the id of a message is refused where that of a node is wanted. */
+export const nodeIdSchema = anyId().brand<'NodeId', 'inout'>();
+export type NodeId = z.infer<typeof nodeIdSchema>;
+export const messageIdSchema = anyId().brand<'MessageId', 'inout'>();
+export type MessageId = z.infer<typeof messageIdSchema>;
+export const entityIdSchema = anyId().brand<'EntityId', 'inout'>();
+export type EntityId = z.infer<typeof entityIdSchema>;
+export const conversationIdSchema = anyId().brand<'ConversationId', 'inout'>();
+export type ConversationId = z.infer<typeof conversationIdSchema>;
+
+/** Id of what an answer can cite: a memory, a turn, or an entity by its profile. */
+export const citableIdSchema = z.union([nodeIdSchema, entityIdSchema]);
+export type CitableId = z.infer<typeof citableIdSchema>;
+
+/** New id, not yet given to anything: fits each kind of row. */
+export type FreshId = NodeId & MessageId & EntityId & ConversationId;
 
 /** Integer Unix epoch milliseconds. Milliseconds, because two turns can share a second. */
 export const epochMsSchema = z.int().nonnegative();

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { nodeKindSchema, trustSchema } from './node.ts';
-import { epochMsSchema, idSchema } from './primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  nodeIdSchema,
+  messageIdSchema,
+  entityIdSchema,
+} from './primitives.ts';
 
 /** Intent of a question: decides which graph walk helps. */
 export const questionIntentSchema = z.enum(['why', 'when', 'who', 'what', 'general']);
@@ -37,9 +43,7 @@ export type RecallPath = z.infer<typeof recallPathSchema>;
 export const receiptGroupSchema = z.enum(['used', 'not_needed', 'cut', 'held_back']);
 export type ReceiptGroup = z.infer<typeof receiptGroupSchema>;
 
-export const receiptItemSchema = z.strictObject({
-  nodeId: idSchema,
-  source: z.enum(['memory', 'turn', 'entity']),
+const receiptItemFields = {
   group: receiptGroupSchema,
   /** Text at the time it was used. */
   text: z.string(),
@@ -53,8 +57,18 @@ export const receiptItemSchema = z.strictObject({
   n: z.int().positive().nullable(),
   /** True if the answer cites it. */
   cited: z.boolean(),
-});
+};
+
+export const receiptItemSchema = z.discriminatedUnion('source', [
+  z.strictObject({
+    source: z.enum(['memory', 'turn']),
+    nodeId: nodeIdSchema,
+    ...receiptItemFields,
+  }),
+  z.strictObject({ source: z.literal('entity'), nodeId: entityIdSchema, ...receiptItemFields }),
+]);
 export type ReceiptItem = z.infer<typeof receiptItemSchema>;
+export type NodeReceiptItem = Exclude<ReceiptItem, { readonly source: 'entity' }>;
 
 /** Sections of the standing profile, in reading order. */
 export const bulletinSectionSchema = z.enum([
@@ -117,7 +131,7 @@ export const receiptStepSchema = z.enum(['context', ...searchStepSchema.options,
 
 /** Receipt: all use of memory by one answer. */
 export const receiptSchema = z.strictObject({
-  messageId: idSchema,
+  messageId: messageIdSchema,
   turnId: idSchema,
   query: z.string(),
   at: epochMsSchema,
@@ -133,7 +147,7 @@ export const receiptSchema = z.strictObject({
       tokens: z.int().nonnegative(),
       lines: z.array(
         z.strictObject({
-          nodeId: idSchema,
+          nodeId: nodeIdSchema,
           section: bulletinSectionSchema,
           text: z.string(),
           /** Citation number; absent in receipts of earlier versions. */
@@ -147,7 +161,7 @@ export const receiptSchema = z.strictObject({
   /** Memories excluded before anything was assembled. */
   excluded: z.array(
     z.strictObject({
-      nodeId: idSchema,
+      nodeId: nodeIdSchema,
       text: z.string(),
       why: z.enum(['answer_without', 'not_relevant']),
     }),

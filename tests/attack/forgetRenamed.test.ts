@@ -1,3 +1,4 @@
+import { idsToForget } from '../support/forgetting.ts';
 import { expect, test } from 'vitest';
 import { filesHolding } from '../support/filesHolding.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -17,12 +18,7 @@ test('a conversation that was renamed leaves neither its first sentence nor its 
   await engine.call('conversations.rename', { conversationId, title: 'A key' });
   const target = { kind: 'conversation', id: conversationId } as const;
   const { items } = await engine.call('forget.preview', { target });
-  const ids = (kind: string) => items.filter((item) => item.kind === kind).map(({ id }) => id);
-  const { proof } = await engine.call('forget.apply', {
-    memoryIds: ids('memory'),
-    messageIds: ids('message'),
-    entityIds: ids('entity'),
-  });
+  const { proof } = await engine.call('forget.apply', idsToForget(items));
   expect(proof).toMatchObject({ bytes: 0, rows: 0, words: 0 });
   const left = () => [SECRET_NAME, NAMED].flatMap((word) => filesHolding(home, word));
   expect(left()).toEqual([]);

@@ -5,6 +5,7 @@ import { faultCount } from '../reliability/support/counts.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openWorkspace } from './support/clientActions.ts';
+import { asNodeId } from '../support/ids.ts';
 
 const WORD = 'Quernmoorhaven';
 const MESSAGES = faultCount('LOCI_LOGGED_MESSAGES', 5, 40);
@@ -26,14 +27,14 @@ test('no log has a word of what was said, remembered, searched, named, refused o
   for (let n = 0; n < MESSAGES; n += 1) {
     await actions.say(`remember that the lamp of ${WORD} is number ${n}`);
     const { nodes } = await actions.facts();
-    const nodeId = nodes[0]?.id ?? '';
+    const nodeId = nodes[0]?.id ?? asNodeId('');
     await client.call('facts.correct', {
       workspaceId,
       nodeId,
       content: `${WORD} has no lamp ${n}`,
     });
     await client.call('search.everything', { workspaceId, query: WORD });
-    await refused(client.call('facts.get', { workspaceId, nodeId: 'gone' }));
+    await refused(client.call('facts.get', { workspaceId, nodeId: asNodeId('gone') }));
     // Another workspace than the open one: refused, and written down.
     await refused(client.call('facts.list', { workspaceId: 'another', query: WORD }));
     await refused(client.call('workspaces.create', { name: `${WORD} ${n}` }));

@@ -3,6 +3,7 @@ import { faultCount } from '../reliability/support/counts.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { startThreadedEngine } from '../support/threadedEngine.ts';
 import { openWorkspace } from './support/clientActions.ts';
+import { asMessageId } from '../support/ids.ts';
 
 const CONVERSATIONS = faultCount('LOCI_CONVERSATIONS', 300, 10_000);
 
@@ -15,7 +16,7 @@ test(`${CONVERSATIONS} conversations are listed whole, searched, and open again`
         client.call('chat.send', {
           workspaceId,
           conversationId: null,
-          clientMessageId: `m-${from + n}`,
+          clientMessageId: asMessageId(`m-${from + n}`),
           text: `Lamp zq${from + n} stands near the door.`,
         }),
       ),

@@ -11,10 +11,12 @@ import { memoryHost } from './memoryHost.ts';
 import { messagePortHost } from './messagePortHost.ts';
 import { socketHost } from './socketHost.ts';
 import { reportTries } from '../support/reportFigure.ts';
+import type { ConversationId } from '../../shared/domain/primitives.ts';
+import { asConversationId } from '../support/ids.ts';
 
 const ARBITRARY_FRAMES = 10_000;
 const search = { workspaceId: HOME_WORKSPACE, query: 'x' };
-const inConversation = { workspaceId: HOME_WORKSPACE, conversationId: 'c' };
+const inConversation = { workspaceId: HOME_WORKSPACE, conversationId: asConversationId('c') };
 
 describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', (kind) => {
   let host: ContractHost;
@@ -33,7 +35,7 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
     await host.close();
   });
 
-  function publishChange(workspaceId: string, conversationId: string): void {
+  function publishChange(workspaceId: string, conversationId: ConversationId): void {
     host.engine.publish({
       name: 'conversations.changed',
       payload: { workspaceId, conversationId },
@@ -107,19 +109,19 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
 
   test('events arrive in order, once, with their payloads parsed', async () => {
     const seen = collectChanges();
-    for (let i = 0; i < 100; i += 1) publishChange(HOME_WORKSPACE, `n${i}`);
+    for (let i = 0; i < 100; i += 1) publishChange(HOME_WORKSPACE, asConversationId(`n${i}`));
     await until(() => seen.length >= 100, 'the events');
     expect(seen).toEqual(Array.from({ length: 100 }, (_, i) => `n${i}`));
   });
 
   test('an event of another workspace is not delivered until that workspace is open', async () => {
     const seen = collectChanges();
-    publishChange(OTHER_WORKSPACE, 'hidden');
-    publishChange(HOME_WORKSPACE, 'mine');
+    publishChange(OTHER_WORKSPACE, asConversationId('hidden'));
+    publishChange(HOME_WORKSPACE, asConversationId('mine'));
     await until(() => seen.length > 0, 'the event');
     await client.call('workspaces.open', { workspaceId: OTHER_WORKSPACE });
-    publishChange(HOME_WORKSPACE, 'hidden too');
-    publishChange(OTHER_WORKSPACE, 'now mine');
+    publishChange(HOME_WORKSPACE, asConversationId('hidden too'));
+    publishChange(OTHER_WORKSPACE, asConversationId('now mine'));
     await until(() => seen.length > 1, 'the event');
     expect(seen).toEqual(['mine', 'now mine']);
   });
@@ -127,7 +129,7 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
   test('an event that breaks its schema is logged and not sent', async () => {
     const seen = collectChanges();
     host.engine.publish({ name: 'conversations.changed', payload: { workspaceId: 5 } } as never);
-    publishChange(HOME_WORKSPACE, 'good');
+    publishChange(HOME_WORKSPACE, asConversationId('good'));
     await until(() => seen.length > 0, 'the event');
     expect(seen).toEqual(['good']);
     expect(host.problems.length).toBeGreaterThan(0);
@@ -149,15 +151,15 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
 
   test('after a reconnect the missed events come, in order and once', async () => {
     const seen = collectChanges();
-    publishChange(HOME_WORKSPACE, 'before');
+    publishChange(HOME_WORKSPACE, asConversationId('before'));
     await until(() => seen.length === 1, 'the event');
     host.breakConnection();
     await until(() => client.state === 'disconnected', 'the loss');
-    publishChange(HOME_WORKSPACE, 'missed 1');
-    publishChange(OTHER_WORKSPACE, 'not mine');
-    publishChange(HOME_WORKSPACE, 'missed 2');
+    publishChange(HOME_WORKSPACE, asConversationId('missed 1'));
+    publishChange(OTHER_WORKSPACE, asConversationId('not mine'));
+    publishChange(HOME_WORKSPACE, asConversationId('missed 2'));
     expect(await client.connect(await host.connect())).toEqual({ resumed: true });
-    publishChange(HOME_WORKSPACE, 'after');
+    publishChange(HOME_WORKSPACE, asConversationId('after'));
     await until(() => seen.length >= 4, 'the events');
     expect(seen).toEqual(['before', 'missed 1', 'missed 2', 'after']);
   });
@@ -167,10 +169,10 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
     const seen = collectChanges();
     host.breakConnection();
     await until(() => client.state === 'disconnected', 'the loss');
-    publishChange(HOME_WORKSPACE, 'not mine');
-    publishChange(OTHER_WORKSPACE, 'missed');
+    publishChange(HOME_WORKSPACE, asConversationId('not mine'));
+    publishChange(OTHER_WORKSPACE, asConversationId('missed'));
     expect(await client.connect(await host.connect())).toEqual({ resumed: true });
-    publishChange(OTHER_WORKSPACE, 'live');
+    publishChange(OTHER_WORKSPACE, asConversationId('live'));
     await until(() => seen.length >= 2, 'the events');
     expect(seen).toEqual(['missed', 'live']);
   });
@@ -179,12 +181,12 @@ describe.each([memoryHost, messagePortHost, ipcHost, socketHost])('over $name', 
     const seen = collectChanges();
     host.breakConnection();
     await until(() => client.state === 'disconnected', 'the loss');
-    for (let i = 0; i < 2_001; i += 1) publishChange(HOME_WORKSPACE, 'too many');
+    for (let i = 0; i < 2_001; i += 1) publishChange(HOME_WORKSPACE, asConversationId('too many'));
     expect(await client.connect(await host.connect())).toEqual({ resumed: false });
     host.restartEngine();
     await until(() => client.state === 'disconnected', 'the loss');
     expect(await client.connect(await host.connect())).toEqual({ resumed: false });
-    publishChange(HOME_WORKSPACE, 'fresh');
+    publishChange(HOME_WORKSPACE, asConversationId('fresh'));
     await until(() => seen.length > 0, 'the event');
     expect(seen).toEqual(['fresh']);
   });

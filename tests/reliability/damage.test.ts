@@ -24,6 +24,7 @@ import { faultCount } from './support/counts.ts';
 import { DAMAGES } from './support/damages.ts';
 import { pick, seededRandom } from './support/random.ts';
 import { reportTries } from '../support/reportFigure.ts';
+import { asMessageId } from '../support/ids.ts';
 
 const IMAGES = faultCount('LOCI_DAMAGES', 40, 500);
 /** Long enough that its end is in no title, preview or summary: only where the text itself is. */
@@ -181,7 +182,7 @@ describe('a damaged text', () => {
       .toBe('corrupt');
     const sent = await engine.call('chat.send', {
       conversationId: null,
-      clientMessageId: 'meanwhile',
+      clientMessageId: asMessageId('meanwhile'),
       text: 'Can I still write?',
     });
     expect(sent.message.waiting).toBe(true);

@@ -7,6 +7,7 @@ import { DAMAGES } from '../support/fileDamage.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../support/testEngine.ts';
+import { asNodeId } from '../support/ids.ts';
 
 // Every small file beside the database, by what is told when it cannot be read. In full counts every file meets every kind of damage by itself; else a few kinds each, and
 // all files at once every kind.
@@ -38,7 +39,7 @@ async function liveIn(): Promise<void> {
   await engine.call('backups.create', {});
   await engine.say(`remember that ${KEPT}`);
   await engine.call('forget.apply', {
-    memoryIds: [actions[0]?.nodeId ?? ''],
+    memoryIds: [actions[0]?.nodeId ?? asNodeId('')],
     messageIds: [],
     entityIds: [],
   });

@@ -14,6 +14,8 @@ import { seededRandom } from './support/random.ts';
 import { reopenUntilIdle } from './support/reopen.ts';
 import { mountSmallDisk } from './support/smallDisk.ts';
 import { reportTries } from '../support/reportFigure.ts';
+import type { ConversationId } from '../../shared/domain/primitives.ts';
+import { asMessageId } from '../support/ids.ts';
 
 const OFFSETS = faultCount('LOCI_FULL_DISKS', 5, 100);
 const DISK_MB = 48;
@@ -42,13 +44,13 @@ test.skipIf(missing !== null)(
     const random = seededRandom(28);
     let sent = 0;
     let refused = 0;
-    let conversationId: string | null = null;
+    let conversationId: ConversationId | null = null;
 
     const send = async (): Promise<boolean> => {
       sent += 1;
       const about = {
         what: 'message' as const,
-        id: `m-zq0x0x${sent}`,
+        id: asMessageId(`m-zq0x0x${sent}`),
         text: `The lamp zq0x0x${sent} stands near the door. ${'Nothing moves. '.repeat(random() * 60)}`,
       };
       expected.note({ line: 'begin', ...about });

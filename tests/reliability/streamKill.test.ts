@@ -25,6 +25,7 @@ import { problemsOf } from './support/inspect.ts';
 import { seededRandom } from './support/random.ts';
 import { streamUntilKilled, type CutOff } from './support/streamRun.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
+import { asConversationId } from '../support/ids.ts';
 
 const KILLS = faultCount('LOCI_STREAM_KILLS', 4, 50);
 /** Kills one home goes through before the next one starts empty. */
@@ -95,7 +96,7 @@ async function findAfter(home: Home, cut: CutOff, turnText: string): Promise<Fou
     clock: realClock,
   });
   const shown = async (): Promise<Message[]> =>
-    (await engine.shown(cut.conversationId)).filter(
+    (await engine.shown(asConversationId(cut.conversationId))).filter(
       (message, _i, all) => message.turnId === all.findLast(({ role }) => role === 'user')?.turnId,
     );
   await until(async () => (await shown()).at(-1)?.state !== 'streaming', 'the answer to settle');

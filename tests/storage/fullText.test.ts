@@ -16,6 +16,7 @@ import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.
 import { indexTerms } from '../../electron/engine/text/terms.ts';
 import type { Result } from '../../shared/domain/result.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../support/testStore.ts';
+import { asNodeId } from '../support/ids.ts';
 
 const WORDS = ['lamp', 'door', 'window', 'лампа', 'окно', 'garden', 'Anna', 'running', 'bought'];
 
@@ -62,7 +63,7 @@ function say(t: TestStore, text: string, session = 's'): { messageId: string } {
     const before = store.episodes.lastOfSession(session, 2);
     store.episodes.insert({
       seq,
-      id: `e${turnCount}`,
+      id: asNodeId(`e${turnCount}`),
       content: text,
       summary: text,
       eventTime: at,
@@ -103,7 +104,7 @@ describe('full text', () => {
       remember(t.curation, { content: 'The lamp is green', kind: 'Fact', sourceRef: null }),
     );
     const first = t.store.knowledge.all()[0];
-    const id = first?.id ?? '';
+    const id = first?.id ?? asNodeId('');
     expect(found(t, 'memory_fts', 'lamp')).toEqual([first?.seq]);
     change(t, () => correct(t.curation, id, 'The door is green'));
     expect(found(t, 'memory_fts', 'lamp')).toEqual([]);
@@ -168,7 +169,9 @@ describe('full text', () => {
           for (const [i, next] of steps.entries()) {
             const ids = t.store.knowledge.all().map(({ id }) => id);
             const target =
-              'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? 'none') : 'none';
+              'at' in next
+                ? (ids[next.at % Math.max(1, ids.length)] ?? asNodeId('none'))
+                : asNodeId('none');
             const content = 'word' in next ? `${WORDS[next.word]} number ${i}` : `garden ${i}`;
             if (next.kind === 'say') {
               indexNeighbors(t.store, t.ledger, say(t, content, `s${next.session}`));

@@ -12,6 +12,7 @@ import { createSequentialIds } from '../support/manualClock.ts';
 import type { ReadableDb, WritableDb } from '../../electron/engine/storage/connection/database.ts';
 import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
 import { openTestStore } from '../support/testStore.ts';
+import { asNodeId, asMessageId, asConversationId } from '../support/ids.ts';
 
 /** What SQLite says it will do for the statements that one call runs, in the order they ran. */
 type Plans = (call: (store: LedgerStore) => unknown) => string[];
@@ -88,9 +89,17 @@ describe('a query that every message or screen asks', () => {
       /edges_in \(target_seq=\? AND relation_type=\?\)/,
       (s) => s.edges.to(1, 'part_of'),
     ],
-    ['a memory by its id', /sqlite_autoindex_nodes_1 \(id=\?\)/, (s) => s.knowledge.byId('n')],
+    [
+      'a memory by its id',
+      /sqlite_autoindex_nodes_1 \(id=\?\)/,
+      (s) => s.knowledge.byId(asNodeId('n')),
+    ],
     ['a memory by its seq', /n USING INTEGER PRIMARY KEY/, (s) => s.knowledge.bySeq(1)],
-    ['a message by its id', /sqlite_autoindex_messages_1 \(id=\?\)/, (s) => s.messages.get('m')],
+    [
+      'a message by its id',
+      /sqlite_autoindex_messages_1 \(id=\?\)/,
+      (s) => s.messages.get(asMessageId('m')),
+    ],
     [
       'a page of a conversation',
       /messages_conversation \(conversation_seq=\?/,
@@ -121,7 +130,7 @@ describe('a query that every message or screen asks', () => {
     [
       'a conversation by its id',
       /sqlite_autoindex_conversations_1 \(id=\?\)/,
-      (s) => s.conversations.get('c'),
+      (s) => s.conversations.get(asConversationId('c')),
     ],
     [
       'the history of a row',
@@ -189,9 +198,13 @@ describe('a query that every message or screen asks', () => {
         author: () => 'built-in',
         unsentChoices: createUnsentChoices(),
       };
-      const first = { conversationId: null, clientMessageId: 'one', text: 'Hello there.' };
+      const first = {
+        conversationId: null,
+        clientMessageId: asMessageId('one'),
+        text: 'Hello there.',
+      };
       const { conversationId } = sendMessage(deps, first);
-      sendMessage(deps, { ...first, conversationId, clientMessageId: 'two' });
+      sendMessage(deps, { ...first, conversationId, clientMessageId: asMessageId('two') });
     });
     expect(steps.length).toBeGreaterThan(10);
     // An insert's plan names the search for children of the new row, which only runs while some

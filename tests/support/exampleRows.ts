@@ -1,13 +1,14 @@
 import type { Conversation, Message } from '../../shared/domain/chat.ts';
 import { typeForKind, type MemoryNode, type NodeKind } from '../../shared/domain/node.ts';
 import { inDays } from './ago.ts';
+import { asNodeId, asMessageId, asConversationId } from './ids.ts';
 
 let last = 0;
 
 /** Ids that sort by age, as the engine's do. */
 export function nextId(prefix: string): string {
   last += 1;
-  return `${prefix}-${String(last).padStart(6, '0')}`;
+  return asNodeId(`${prefix}-${String(last).padStart(6, '0')}`);
 }
 
 export function memory(
@@ -17,7 +18,7 @@ export function memory(
   change: Partial<MemoryNode> = {},
 ): MemoryNode {
   return {
-    id: nextId('node'),
+    id: asNodeId(nextId('node')),
     type: typeForKind(kind),
     kind,
     content,
@@ -57,7 +58,7 @@ export function message(
   of: Pick<Message, 'conversationId' | 'sessionId' | 'turnId' | 'role' | 'text' | 'createdAt'>,
   change: Partial<Message> = {},
 ): Message {
-  const id = change.id ?? nextId('message');
+  const id = change.id ?? asMessageId(nextId('message'));
   return {
     state: 'complete',
     author: of.role === 'assistant' ? 'built-in' : null,
@@ -83,7 +84,7 @@ export function conversation(
   change: Partial<Conversation> = {},
 ): Conversation {
   return {
-    id: nextId('conversation'),
+    id: asConversationId(nextId('conversation')),
     title,
     titleIsAutomatic: true,
     createdAt: at,

@@ -1,3 +1,4 @@
+import { asEntityId, asMessageId, asNodeId } from './ids.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Response } from '../../shared/contract/index.ts';
@@ -21,13 +22,18 @@ export async function forget(
   engine: MemoryEngine,
   items: readonly Pick<ForgetItem, 'kind' | 'id'>[],
 ): Promise<Response<'forget.apply'>> {
-  const ids = (kind: ForgetItem['kind']) =>
-    items.filter((item) => item.kind === kind).map(({ id }) => id);
-  return await engine.call('forget.apply', {
-    memoryIds: ids('memory'),
-    messageIds: ids('message'),
-    entityIds: ids('entity'),
-  });
+  return await engine.call('forget.apply', idsToForget(items));
+}
+
+/** Ids of items as `forget.apply` takes them. */
+export function idsToForget(items: readonly Pick<ForgetItem, 'kind' | 'id'>[]) {
+  const ids = <I extends string>(kind: ForgetItem['kind'], as: (id: string) => I) =>
+    items.filter((item) => item.kind === kind).map(({ id }) => as(id));
+  return {
+    memoryIds: ids('memory', asNodeId),
+    messageIds: ids('message', asMessageId),
+    entityIds: ids('entity', asEntityId),
+  };
 }
 
 /** From now on the model sees this in the fourth and fifth memory of the week, and nothing else. */

@@ -4,6 +4,8 @@ import { startFakeModelServer, type FakeModelServer } from './fakeModelServer.ts
 import { quickTiming } from './modelStream.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { startTestEngine, type TestEngine, type TestEngineOptions } from './testEngine.ts';
+import { asMessageId } from './ids.ts';
+import type { ConversationId } from '../../shared/domain/primitives.ts';
 
 export interface ModelEngine extends TestEngine {
   readonly server: FakeModelServer;
@@ -12,9 +14,9 @@ export interface ModelEngine extends TestEngine {
   /** Everything the engine told its clients. */
   readonly events: EngineEvent[];
   /** Messages of the conversation as a screen would list them. */
-  shown(conversationId?: string): Promise<Message[]>;
+  shown(conversationId?: ConversationId): Promise<Message[]>;
   /** Sends a turn without waiting for its answer. */
-  send(text: string): Promise<{ turnId: string; conversationId: string; answerId: string }>;
+  send(text: string): Promise<{ turnId: string; conversationId: ConversationId; answerId: string }>;
   /** Waits for the end of an answer. */
   finished(messageId: string): Promise<Message>;
 }
@@ -52,7 +54,7 @@ export async function startModelEngine(
       engine.clock.advance(1_000);
       const { turnId, conversationId, answer } = await engine.call('chat.send', {
         conversationId: engine.conversationId() === '' ? null : engine.conversationId(),
-        clientMessageId: `m-${process.pid}-${(sent += 1)}`,
+        clientMessageId: asMessageId(`m-${process.pid}-${(sent += 1)}`),
         text,
       });
       return { turnId, conversationId, answerId: answer?.id ?? '' };

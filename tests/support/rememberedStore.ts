@@ -5,6 +5,7 @@ import { nodeRowHash } from '../../electron/engine/storage/connection/rowHash.ts
 import type { NodeRow } from '../../electron/engine/storage/connection/rows.ts';
 import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { START } from './manualClock.ts';
+import { asNodeId, asEntityId } from './ids.ts';
 
 /** Writes turns, memories, edges and entities by hand; every act is recorded as a change. */
 export interface Rememberer {
@@ -42,7 +43,7 @@ export function rememberer(store: LedgerStore): Rememberer {
       store.transaction(() => {
         store.episodes.insert({
           seq,
-          id: `t${seq}`,
+          id: asNodeId(`t${seq}`),
           content: text,
           summary: text,
           eventTime: at,
@@ -63,7 +64,7 @@ export function rememberer(store: LedgerStore): Rememberer {
       const at = change.created_at ?? START;
       const row: Omit<NodeRow, 'row_hash'> = {
         seq,
-        id: `f${seq}`,
+        id: asNodeId(`f${seq}`),
         type: 'semantic',
         kind: 'Fact',
         content: text,
@@ -120,7 +121,7 @@ export function rememberer(store: LedgerStore): Rememberer {
       inSet(START, (set) => {
         set.insert('entities', {
           seq,
-          id: `x${seq}`,
+          id: asEntityId(`x${seq}`),
           canonical_name: name,
           type,
           summary: null,

@@ -13,6 +13,8 @@ import { createEngineCaller, type EngineCaller } from './engineCaller.ts';
 import { startInlineTaskThread } from './inlineTaskThread.ts';
 import { createManualClock, type ManualClock } from './manualClock.ts';
 import { SCHEMA_FOLDER } from './schemaFolder.ts';
+import type { ConversationId } from '../../shared/domain/primitives.ts';
+import { asMessageId, asConversationId } from './ids.ts';
 
 /** The whole engine in the test's own thread, as one client sees it. */
 export interface TestEngine {
@@ -23,7 +25,7 @@ export interface TestEngine {
   readonly call: EngineCaller;
   /** Sends a turn and waits for its answer; in the same conversation as the turn before. */
   say(text: string): Promise<Message>;
-  readonly conversationId: () => string;
+  readonly conversationId: () => ConversationId;
   startNewConversation(): void;
   close(): Promise<void>;
 }
@@ -55,7 +57,7 @@ export async function startTestEngine(options: TestEngineOptions): Promise<TestE
     },
   );
   const client: Client = { id: 'test', workspaceId: engine.initialWorkspaceId() };
-  let conversationId: string | null = null;
+  let conversationId: ConversationId | null = null;
   let closed = false;
   let sent = 0;
   const run = randomName();
@@ -82,7 +84,7 @@ export async function startTestEngine(options: TestEngineOptions): Promise<TestE
         if (event.payload.turnId === turnId) resolveAnswer?.(event.payload.message);
         else early.push(event.payload.message);
       });
-      const clientMessageId = `${run}-${(sent += 1)}`;
+      const clientMessageId = asMessageId(`${run}-${(sent += 1)}`);
       const reply = await call('chat.send', { conversationId, clientMessageId, text });
       conversationId = reply.conversationId;
       turnId = reply.turnId;
@@ -94,7 +96,7 @@ export async function startTestEngine(options: TestEngineOptions): Promise<TestE
       unsubscribe();
       return finished;
     },
-    conversationId: () => conversationId ?? '',
+    conversationId: () => conversationId ?? asConversationId(''),
     startNewConversation() {
       conversationId = null;
     },

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for something another thread or process does; fails after `limitMs`. */
+/** Waits for something another thread or process does; fails after `limitMs`, slow machine or not. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  limitMs = 5_000,
+  limitMs = 60_000,
 ): Promise<void> {
   const end = performance.now() + limitMs;
   while (!(await condition())) {

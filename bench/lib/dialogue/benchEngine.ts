@@ -8,9 +8,11 @@ import type { Client, Engine } from '../../../electron/engine/engineApi.ts';
 import { openEngine } from '../../../electron/engine/engine.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { NodeKind } from '../../../shared/domain/node.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { seedHome } from '../../../e2e/support/seed.ts';
 import { createEngineCaller } from '../../../tests/support/engineCaller.ts';
 import { startInlineTaskThread } from '../../../tests/support/inlineTaskThread.ts';
+import { asMessageId } from '../../../tests/support/ids.ts';
 import { createManualClock } from '../../../tests/support/manualClock.ts';
 import { openModelServer, type FakeModelServer } from '../../../tests/support/modelServer.ts';
 
@@ -60,7 +62,7 @@ export async function openBenchEngine(
   const engine = await open();
   const client: Client = { id: 'bench', workspaceId: engine.initialWorkspaceId() };
   const call = createEngineCaller(() => engine, client);
-  let conversationId: string | null = null;
+  let conversationId: ConversationId | null = null;
   let sent = 0;
   return {
     server,
@@ -75,7 +77,8 @@ export async function openBenchEngine(
         if (resolve === undefined) early.set(turnId, message);
         else resolve(message);
       });
-      const request = { conversationId, clientMessageId: `bench-${(sent += 1)}`, text };
+      const clientMessageId = asMessageId(`bench-${(sent += 1)}`);
+      const request = { conversationId, clientMessageId, text };
       const reply = await call('chat.send', request);
       conversationId = reply.conversationId;
       const answer =

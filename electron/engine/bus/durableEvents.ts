@@ -3,7 +3,13 @@ import { actorSchema, changeCauseSchema } from '../../../shared/domain/change.ts
 import { citationSchema, memoryActionSchema, toolCallSchema } from '../../../shared/domain/chat.ts';
 import { modelProblemSchema, modelRefSchema, usageSchema } from '../../../shared/domain/model.ts';
 import { pastedSchema } from '../../../shared/domain/pasted.ts';
-import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  conversationIdSchema,
+  messageIdSchema,
+  nodeIdSchema,
+} from '../../../shared/domain/primitives.ts';
 
 /**
  * Durable events, as the external journal holds them: with everything needed to restore them into a
@@ -12,18 +18,18 @@ import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
  */
 const head = { seq: z.int().positive().nullable(), id: idSchema, at: epochMsSchema };
 
-const episodeRefSchema = z.strictObject({ id: idSchema, seq: z.int().positive().nullable() });
+const episodeRefSchema = z.strictObject({ id: nodeIdSchema, seq: z.int().positive().nullable() });
 
 export const userMessageEventSchema = z.strictObject({
   ...head,
   topic: z.literal('user.message'),
-  conversationId: idSchema,
+  conversationId: conversationIdSchema,
   /** Session that ended because of the pause. */
   ended: idSchema.nullable(),
   sessionId: idSchema,
   turnId: idSchema,
-  messageId: idSchema,
-  answerId: idSchema,
+  messageId: messageIdSchema,
+  answerId: messageIdSchema,
   author: z.string().min(1),
   text: z.string().min(1),
   redactions: z.int().nonnegative(),
@@ -36,7 +42,7 @@ export const userMessageEventSchema = z.strictObject({
   /** Null where memory is switched off: the turn is stored as a message only. */
   episode: episodeRefSchema.nullable(),
   /** Turn that this one is another version of. */
-  edits: idSchema.nullable().default(null),
+  edits: messageIdSchema.nullable().default(null),
   /** Choices made for the conversation before it had a message. */
   chosen: z
     .strictObject({ model: modelRefSchema.nullable(), memory: z.boolean() })
@@ -48,7 +54,7 @@ const agentResponseEventSchema = z.strictObject({
   ...head,
   topic: z.literal('agent.response'),
   turnId: idSchema,
-  messageId: idSchema,
+  messageId: messageIdSchema,
   author: z.string().min(1),
   state: z.enum(['complete', 'interrupted', 'failed']),
   text: z.string(),
@@ -126,19 +132,19 @@ export type SessionCompletedEvent = z.infer<typeof sessionCompletedEventSchema>;
 const versionShownEventSchema = z.strictObject({
   ...head,
   topic: z.literal('version.shown'),
-  conversationId: idSchema,
-  messageId: idSchema,
+  conversationId: conversationIdSchema,
+  messageId: messageIdSchema,
 });
 export type VersionShownEvent = z.infer<typeof versionShownEventSchema>;
 
 const conversationForkedEventSchema = z.strictObject({
   ...head,
   topic: z.literal('conversation.forked'),
-  conversationId: idSchema,
-  fromConversationId: idSchema,
+  conversationId: conversationIdSchema,
+  fromConversationId: conversationIdSchema,
   sessionId: idSchema,
   /** Messages of the visible branch, oldest first, with the ids of their copies. */
-  copies: z.array(z.strictObject({ from: idSchema, to: idSchema, turnId: idSchema })),
+  copies: z.array(z.strictObject({ from: messageIdSchema, to: messageIdSchema, turnId: idSchema })),
 });
 export type ConversationForkedEvent = z.infer<typeof conversationForkedEventSchema>;
 

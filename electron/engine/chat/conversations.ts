@@ -2,7 +2,7 @@ import type { Chosen } from '../../../shared/contract/chat.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, ConversationId } from '../../../shared/domain/primitives.ts';
 import { timesUntilNow } from '../algorithms/time/clockJump.ts';
 import { runAction, type CurationContext } from '../curation/changeGroup.ts';
 import type { Ledger } from '../bus/ledger.ts';
@@ -64,7 +64,7 @@ export function createConversationCommands({
   unsentChoices,
 }: ConversationCommandDependencies) {
   const { store } = curation;
-  const find = (id: string): ConversationRow => {
+  const find = (id: ConversationId): ConversationRow => {
     const row = store.conversations.get(id);
     if (row === null) throw contractError('not_found', { reason: 'conversation' });
     return row;
@@ -94,7 +94,7 @@ export function createConversationCommands({
       return { value: result.changeId, events: [result.event, ...ended] };
     });
   const choose = (
-    id: string,
+    id: ConversationId,
     patch: Partial<ConversationRow>,
     choice: Partial<Chosen>,
   ): Response<'conversations.update'> => {
@@ -113,9 +113,9 @@ export function createConversationCommands({
     return { conversation: presentConversation(find(id)), changeId };
   };
   return {
-    setModel: (id: string, model: string | null) => choose(id, { model }, { model }),
+    setModel: (id: ConversationId, model: string | null) => choose(id, { model }, { model }),
     update(
-      id: string,
+      id: ConversationId,
       {
         pinned,
         archived,
@@ -136,19 +136,19 @@ export function createConversationCommands({
         memory === undefined ? {} : { memory },
       );
     },
-    get: (id: string) => presentConversation(find(id)),
-    rename(id: string, title: string) {
+    get: (id: ConversationId) => presentConversation(find(id)),
+    rename(id: ConversationId, title: string) {
       const patch = { title: title.trim(), title_is_automatic: 0 } as const;
       const changeId = change(find(id), 'conversation_rename', title.trim(), patch);
       return { conversation: presentConversation(find(id)), changeId };
     },
-    trash(id: string) {
+    trash(id: ConversationId) {
       const row = find(id);
       if (row.trashed_at !== null) throw contractError('conflict', { reason: 'already_trashed' });
       const patch = { trashed_at: curation.clock.now() };
       return { changeId: change(row, 'conversation_trash', row.title, patch) };
     },
-    restore(id: string) {
+    restore(id: ConversationId) {
       const row = find(id);
       if (row.trashed_at === null) throw contractError('conflict', { reason: 'not_trashed' });
       const changeId = change(row, 'conversation_restore', row.title, { trashed_at: null });

@@ -1,7 +1,7 @@
 import type { Chosen } from '../../../shared/contract/chat.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import { isFromFuture } from '../algorithms/time/clockJump.ts';
 import { startsNewSession } from '../algorithms/time/sessionRotation.ts';
@@ -40,7 +40,7 @@ export type NewTurn = Pick<
   'conversationId' | 'clientMessageId' | 'text' | 'pasted'
 > & {
   readonly chosen?: Chosen | undefined;
-  readonly edits?: Id;
+  readonly edits?: MessageId;
 };
 
 type SendResult = Response<'chat.send'>;

@@ -1,6 +1,6 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/durableEvents.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
@@ -24,7 +24,7 @@ export interface OfflineChat {
   /** Synced to disk when it returns; no answer until the database is back. */
   send(request: Request<'chat.send'>): Response<'chat.send'>;
   /** Pending messages, oldest first; of one conversation when named. */
-  waiting(conversationId?: Id): Message[];
+  waiting(conversationId?: ConversationId): Message[];
 }
 
 export function createOfflineChat(deps: OfflineChatDependencies): OfflineChat {

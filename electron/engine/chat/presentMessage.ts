@@ -4,12 +4,13 @@ import {
   memoryActionSchema,
   toolCallSchema,
   type Conversation,
+  type MemoryAction,
   type Message,
 } from '../../../shared/domain/chat.ts';
 import type { Session } from '../../../shared/contract/chat.ts';
 import { modelProblemSchema, usageSchema } from '../../../shared/domain/model.ts';
 import { pastedSchema } from '../../../shared/domain/pasted.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { SessionRow } from '../storage/chat/sessions.ts';
 import { readSummary } from './receipts/readReceipt.ts';
@@ -23,9 +24,9 @@ const problemSchema = modelProblemSchema.nullable().catch('internal');
 
 /** Stored message as screens show it. */
 export function presentMessage(
-  store: Pick<ReadStore, 'messages' | 'recallLog'>,
+  store: Pick<ReadStore, 'messages' | 'recallLog' | 'evidence'>,
   row: MessageRow,
-  conversationId: Id,
+  conversationId: ConversationId,
 ): Message {
   return {
     id: row.id,
@@ -39,7 +40,7 @@ export function presentMessage(
     author: row.author,
     redactions: row.redactions,
     citations: citationsSchema.parse(JSON.parse(row.citations)),
-    actions: actionsSchema.parse(JSON.parse(row.actions)),
+    actions: withResolvedDisputes(store, actionsSchema.parse(JSON.parse(row.actions))),
     problem: problemSchema.parse(row.problem),
     reasoning: row.reasoning,
     toolCalls: callsSchema.parse(JSON.parse(row.tool_calls)),
@@ -50,6 +51,18 @@ export function presentMessage(
     ...(row.pasted !== '[]' && { pasted: pastedSchema.parse(JSON.parse(row.pasted)) }),
     ...(row.forgotten_at !== null && { forgotten: true as const }),
   };
+}
+
+/** Marks the disputes that the person has decided since. */
+function withResolvedDisputes(
+  { evidence }: Pick<ReadStore, 'evidence'>,
+  actions: readonly MemoryAction[],
+): MemoryAction[] {
+  return actions.map((action) =>
+    action.other !== undefined && evidence.isResolved(action.nodeId, action.other.nodeId)
+      ? { ...action, resolved: true }
+      : action,
+  );
 }
 
 export function presentConversation(row: ConversationRow): Conversation {

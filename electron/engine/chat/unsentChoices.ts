@@ -1,6 +1,6 @@
 import type { Chosen } from '../../../shared/contract/chat.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, ConversationId } from '../../../shared/domain/primitives.ts';
 
 /** Choices for a conversation that has no message yet and so is not stored. */
 export interface UnsentChoices {
@@ -30,7 +30,7 @@ export function createUnsentChoices(): UnsentChoices {
 
 /** Conversation as it is shown before its first message. */
 export function emptyConversation(
-  id: Id,
+  id: ConversationId,
   at: EpochMs,
   choice: Partial<Conversation> = {},
 ): Conversation {

@@ -2,6 +2,7 @@ import type { PastedRange } from '../../../shared/domain/pasted.ts';
 import { redactedRanges } from '../algorithms/secrets/redactedRanges.ts';
 import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
+import { asksForStructure } from './builtIn/questions/recognizeQuestion.ts';
 
 /** Turn of the person, as it may be stored: redacted. */
 export interface UserTurn {
@@ -9,7 +10,7 @@ export interface UserTurn {
   readonly redactions: number;
   /** Passages of the text that were pasted. */
   readonly pasted: PastedRange[];
-  /** Command to the assistant. */
+  /** Command to the assistant, or a question about its lists: nothing to remember or to find. */
   readonly isCommand: boolean;
   /** Subject of the command, without its verb: a better title than the command. */
   readonly subject: string | null;
@@ -29,7 +30,7 @@ export function userTurn(
     text,
     redactions: count,
     pasted: redactedRanges(sent.text, sent.pasted ?? [], text),
-    isCommand: intent !== null,
+    isCommand: intent !== null || asksForStructure(text),
     subject: subjectOf(intent),
   };
 }

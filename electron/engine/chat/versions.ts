@@ -1,6 +1,6 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ConversationForkedEvent, VersionShownEvent } from '../bus/durableEvents.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
@@ -28,7 +28,7 @@ const MOST_COPIED = 5_000;
 export function createVersionCommands(deps: VersionDependencies) {
   const { curation, ledger } = deps;
   const { store, clock, ids } = curation;
-  const find = (messageId: Id): { row: MessageRow; conversation: ConversationRow } => {
+  const find = (messageId: MessageId): { row: MessageRow; conversation: ConversationRow } => {
     const row = store.messages.get(messageId);
     const conversation = row && store.conversations.bySeq(row.conversation_seq);
     if (row === null || conversation === null) throw contractError('not_found');
@@ -55,7 +55,7 @@ export function createVersionCommands(deps: VersionDependencies) {
       const turn = { conversationId: conversation.id, clientMessageId, text, pasted };
       return sendMessage(deps.turns, { ...turn, edits: messageId });
     },
-    show(messageId: Id): Response<'conversations.showVersion'> {
+    show(messageId: MessageId): Response<'conversations.showVersion'> {
       const { row, conversation } = find(messageId);
       const event: VersionShownEvent = {
         seq: null,
@@ -68,7 +68,7 @@ export function createVersionCommands(deps: VersionDependencies) {
       ledger.commit(() => ({ value: deps.recordShown(event), events: [event] }));
       return { conversationId: conversation.id };
     },
-    fork(messageId: Id): Response<'conversations.fork'> {
+    fork(messageId: MessageId): Response<'conversations.fork'> {
       const { row, conversation } = find(messageId);
       if (row.shown === 0) throw contractError('conflict', { reason: 'not_shown' });
       const { rows } = store.messages.page(conversation.seq, row.seq + 1, MOST_COPIED);

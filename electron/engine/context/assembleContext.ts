@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { EntityId, NodeId, CitableId } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { shareBudget } from '../algorithms/ranking/shareBudget.ts';
 import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
@@ -9,7 +9,7 @@ export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as 
 export type ContextSectionName = (typeof contextSections)[number];
 
 interface EntityProfile {
-  readonly entityId: Id;
+  readonly entityId: EntityId;
   readonly name: string;
   readonly summary: string;
 }
@@ -32,10 +32,17 @@ export interface ContextBudget {
   readonly zone: string;
 }
 
+/** Lines by section: entities have lines of their own, all others are of nodes. */
+export type ContextLines = {
+  readonly [S in ContextSectionName]: readonly ContextLine<
+    S extends 'entities' ? EntityId : NodeId
+  >[];
+};
+
 export interface ContextPack {
-  readonly sections: Readonly<Record<ContextSectionName, readonly ContextLine[]>>;
+  readonly sections: ContextLines;
   /** Lines found that did not fit the budget, by section. */
-  readonly cut: Readonly<Record<ContextSectionName, readonly ContextLine[]>>;
+  readonly cut: ContextLines;
   /** Never more than the budget. */
   readonly tokens: number;
   readonly markdown: string;
@@ -61,14 +68,14 @@ const HEADINGS_TOKENS = contextSections.reduce(
 export function assembleContext(input: ContextInput, budget: ContextBudget): ContextPack {
   const lines = linesOf(input, budget.zone);
   const room = Math.max(0, budget.tokens - HEADINGS_TOKENS);
-  const allotted = shareBudget(
+  const allotted = shareBudget<ContextLine<CitableId>>(
     room,
     contextSections.map((name) => ({ percent: budget.shares[name], items: lines[name] })),
   );
   const by = (part: 'included' | 'cut') =>
     Object.fromEntries(
       contextSections.map((name, i) => [name, allotted[i]?.[part] ?? []]),
-    ) as unknown as Record<ContextSectionName, readonly ContextLine[]>;
+    ) as unknown as ContextLines;
   const sections = by('included');
   const markdown = contextSections
     .filter((name) => sections[name].length > 0)
@@ -83,7 +90,7 @@ export function assembleContext(input: ContextInput, budget: ContextBudget): Con
 function linesOf(
   { knowledge, turns, evidence, profiles, terms = [] }: ContextInput,
   zone: string,
-): Record<ContextSectionName, ContextLine[]> {
+): ContextLines {
   const includedSeqs = new Set(turns.map(({ episode }) => episode.seq));
   const behind = knowledge.flatMap((hit) =>
     hit.evidence
@@ -139,8 +146,8 @@ function linesOf(
 /** Reading order: turns are chosen by score and shown by time. */
 export function inReadingOrder(
   name: ContextSectionName,
-  lines: readonly ContextLine[],
-): readonly ContextLine[] {
+  lines: readonly ContextLine<CitableId>[],
+): readonly ContextLine<CitableId>[] {
   if (name !== 'temporal') return lines;
   return lines.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0) || (a.nodeId < b.nodeId ? -1 : 1));
 }

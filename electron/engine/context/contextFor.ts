@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import type { SettingOf } from '../../../shared/config.ts';
 import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
@@ -20,9 +20,9 @@ import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
 export interface ContextRequest {
   readonly query: string;
   /** Turns that the model reads anyway. */
-  readonly exceptNodeIds: readonly Id[];
+  readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
   /** Limit of memories, and of turns, that are considered. */
   readonly topN: number;
   /** Limits within them by complexity of the question, and the shares of the budget. */

@@ -1,12 +1,12 @@
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId, EntityId, Id } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { asUserStatement } from '../text/asUserStatement.ts';
 import { matchingPassage } from '../text/matchingPassage.ts';
 import { dayIn } from '../algorithms/time/zonedTime.ts';
 
 /** Line of memory context: dated, and identified by its id. */
-export interface ContextLine {
-  readonly nodeId: Id;
+export interface ContextLine<I extends Id = NodeId> {
+  readonly nodeId: I;
   /** Content of the memory on one line, truncated if it is long. */
   readonly content: string;
   readonly at: EpochMs | null;
@@ -26,7 +26,7 @@ const MAX_LENGTH = 600;
 const NUMBER = '[000] ';
 
 export interface LineInput {
-  readonly nodeId: Id;
+  readonly nodeId: NodeId;
   readonly at: EpochMs;
   readonly zone: string;
   /** Label in front of the text: `Fact`, `user said`, … */
@@ -56,10 +56,10 @@ export function contextLine(input: LineInput): ContextLine {
 
 /** Profile line of an entity: it has no date. */
 export function profileLine(input: {
-  readonly entityId: Id;
+  readonly entityId: EntityId;
   readonly name: string;
   readonly summary: string;
-}): ContextLine {
+}): ContextLine<EntityId> {
   const content = oneLine(input.summary);
   const numbered = `(${oneLine(input.name)}) ${content}`;
   const text = `${numbered} {${input.entityId}}`;

@@ -1,11 +1,15 @@
 import type { ReceiptGroup, ReceiptItem, RecallPath } from '../../../shared/domain/receipt.ts';
 import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
 import { clip } from '../text/clip.ts';
-import { contextSections, type ContextPack } from './assembleContext.ts';
+import { contextSections, type ContextLines, type ContextPack } from './assembleContext.ts';
 import type { ContextLine } from './contextLines.ts';
+import type { NodeId, CitableId } from '../../../shared/domain/primitives.ts';
 
 /** Receipt entry of a search hit; its number comes with the prompt. */
-export type ReceiptEntry = Omit<ReceiptItem, 'n' | 'cited'>;
+export type ReceiptEntry = OmitEach<ReceiptItem, 'n' | 'cited'>;
+
+/** `Omit` of each member of a union. */
+type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** Length limit of one item, in UTF-16 units. */
 const LONGEST = 600;
@@ -19,7 +23,7 @@ export function receiptEntries(
   packs: readonly ContextPack[],
 ): ReceiptEntry[] {
   const lines = linesOf(packs);
-  const fate = (nodeId: string, trust: string): Pick<ReceiptEntry, 'group' | 'tokens'> => {
+  const fate = (nodeId: NodeId, trust: string): Pick<ReceiptEntry, 'group' | 'tokens'> => {
     const line = lines.get(nodeId);
     if (line !== undefined) return { group: line.group, tokens: line.line.tokens };
     return { group: trust === 'ingested' ? 'held_back' : 'not_needed', tokens: 0 };
@@ -63,14 +67,14 @@ export function receiptEntries(
   ]);
 }
 
-interface GroupedLine {
-  readonly line: ContextLine;
+interface GroupedLine<I extends CitableId = CitableId> {
+  readonly line: ContextLine<I>;
   readonly group: Extract<ReceiptGroup, 'used' | 'cut'>;
 }
 
 /** Outcome of each line; one that was used in any section was used. */
-function linesOf(packs: readonly ContextPack[]): ReadonlyMap<string, GroupedLine> {
-  const all = packs.flatMap(({ sections, cut }) =>
+function linesOf(packs: readonly ContextPack[]): ReadonlyMap<CitableId, GroupedLine> {
+  const all = packs.flatMap(({ sections, cut }): GroupedLine[] =>
     contextSections.flatMap((name) => [
       ...cut[name].map((line) => ({ line, group: 'cut' as const })),
       ...sections[name].map((line) => ({ line, group: 'used' as const })),
@@ -81,23 +85,24 @@ function linesOf(packs: readonly ContextPack[]): ReadonlyMap<string, GroupedLine
 }
 
 /** Lines of a section that search itself did not return. */
-function excludedLines(
+function excludedLines<S extends 'evidence' | 'entities'>(
   packs: readonly ContextPack[],
-  section: 'evidence' | 'entities',
-  lines: ReadonlyMap<string, GroupedLine>,
+  section: S,
+  lines: ReadonlyMap<CitableId, GroupedLine>,
   contextIds: ReadonlySet<string>,
-): GroupedLine[] {
+): GroupedLine<ContextLines[S][number]['nodeId']>[] {
   const ids = packs
     .flatMap(({ sections, cut }) => [...sections[section], ...cut[section]])
     .map(({ nodeId }) => nodeId)
     .filter((nodeId) => !contextIds.has(nodeId));
-  return [...new Set(ids)].flatMap((nodeId) => lines.get(nodeId) ?? []);
+  const grouped = [...new Set(ids)].flatMap((nodeId) => lines.get(nodeId) ?? []);
+  return grouped as GroupedLine<ContextLines[S][number]['nodeId']>[];
 }
 
-function plain(line: ContextLine, group: ReceiptGroup): Omit<ReceiptEntry, 'source' | 'paths'> {
+function plain<I extends CitableId>(line: ContextLine<I>, group: ReceiptGroup) {
   const { nodeId, content, tokens, score, at } = line;
   const item = { nodeId, group, text: content, tokens, score };
-  return { ...item, kind: null, trust: 'extracted', eventTime: at };
+  return { ...item, kind: null, trust: 'extracted' as const, eventTime: at };
 }
 
 /** Path in words: nodes are contents of memories, and a receipt shows how they begin. */

@@ -1,6 +1,6 @@
 import type { BulkAction } from '../../../shared/contract/facts.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { decayRateForLifetime } from '../algorithms/decay/decayRate.ts';
@@ -17,9 +17,9 @@ import { closeMemory, makeUnfading } from './lifetimeActions.ts';
  */
 export function bulk(
   context: CurationContext,
-  nodeIds: readonly Id[],
+  nodeIds: readonly NodeId[],
   action: BulkAction,
-): Result<ActionResult<readonly Id[]>, CurationRefusal> {
+): Result<ActionResult<readonly NodeId[]>, CurationRefusal> {
   const { store } = context;
   const rows = [...new Set(nodeIds)]
     .map((id) => store.knowledge.byId(id))

@@ -1,6 +1,6 @@
 import { kindsByType, typeForKind, type NodeKind } from '../../../shared/domain/node.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
@@ -21,7 +21,7 @@ export type CurationRefusal =
   | { readonly kind: 'waiting' }
   /** Rejected by the person before, and proposed again by a model. */
   | { readonly kind: 'rejected_before' }
-  | { readonly kind: 'already_known'; readonly nodeId: Id; readonly content: string }
+  | { readonly kind: 'already_known'; readonly nodeId: NodeId; readonly content: string }
   | { readonly kind: 'unchanged' };
 
 /** How an action is recorded, where it does not only follow from itself. */
@@ -31,7 +31,7 @@ export interface ActOptions {
   readonly changeId?: Id;
 }
 
-type Outcome = Result<ActionResult<Id>, CurationRefusal>;
+type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
 
 /**
  * Saves a person's statement as a memory of its own, unless a memory with the same words exists.
@@ -57,7 +57,7 @@ export function remember(
 /** Supersedes a memory with the person's corrected wording. The old one stays, readable. */
 export function correct(
   context: CurationContext,
-  nodeId: Id,
+  nodeId: NodeId,
   content: string,
   sourceRef: SourceRef | null = null,
   options: ActOptions = {},
@@ -106,7 +106,11 @@ export function supersede(
 }
 
 /** Confirms a memory: full confidence, never fades. */
-export function confirm(context: CurationContext, nodeId: Id, options: ActOptions = {}): Outcome {
+export function confirm(
+  context: CurationContext,
+  nodeId: NodeId,
+  options: ActOptions = {},
+): Outcome {
   const node = active(context, nodeId);
   if (!node.ok) return node;
   const { value } = node;
@@ -123,7 +127,7 @@ export function confirm(context: CurationContext, nodeId: Id, options: ActOption
 /** Retracts a memory. Nothing is deleted: it stays in history. */
 export function retract(
   context: CurationContext,
-  nodeId: Id,
+  nodeId: NodeId,
   reason: 'user' | 'done' | 'dropped',
   options: ActOptions = {},
 ): Outcome {
@@ -140,7 +144,7 @@ export function retract(
 }
 
 /** Restores a retracted, superseded or faded memory, with its strength renewed. */
-export function restore(context: CurationContext, nodeId: Id): Outcome {
+export function restore(context: CurationContext, nodeId: NodeId): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
   const faded = value.fade_at !== null && value.fade_at <= context.clock.now();
@@ -167,7 +171,7 @@ export interface Edit {
 }
 
 /** Edits in place: kind, importance, tags. */
-export function edit(context: CurationContext, nodeId: Id, change: Edit): Outcome {
+export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
   const patch = patchOf(value, change);
@@ -209,7 +213,7 @@ function patchOf(node: KnowledgeRow, change: Edit): Partial<NodeRow> {
   };
 }
 
-function active(context: CurationContext, nodeId: Id): Result<KnowledgeRow, CurationRefusal> {
+function active(context: CurationContext, nodeId: NodeId): Result<KnowledgeRow, CurationRefusal> {
   const node = context.store.knowledge.byId(nodeId);
   if (node === null) return err({ kind: 'not_found' });
   return node.status === 'active' ? ok(node) : err({ kind: 'not_active' });

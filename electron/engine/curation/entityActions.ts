@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../shared/domain/entity.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, EntityId, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
@@ -15,15 +15,19 @@ export type EntityRefusal =
   | { readonly kind: 'self' }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'last_name' }
-  | { readonly kind: 'name_taken'; readonly entityId: Id };
+  | { readonly kind: 'name_taken'; readonly entityId: EntityId };
 
-type Outcome = Result<ActionResult<Id>, EntityRefusal>;
+type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
 
 /**
  * Merges two entities: the names and memories of `goneId` move to `keptId`. Never done by a model.
  * Undone exactly: every row that moves is in the change.
  */
-export function mergeEntities(context: CurationContext, keptId: Id, goneId: Id): Outcome {
+export function mergeEntities(
+  context: CurationContext,
+  keptId: EntityId,
+  goneId: EntityId,
+): Outcome {
   const { store } = context;
   const [target, merged] = [activeEntity(context, keptId), activeEntity(context, goneId)];
   if (target === null || merged === null) return err({ kind: 'not_found' });
@@ -65,13 +69,13 @@ export interface Split {
   readonly name: string;
   readonly type: EntityType;
   /** Memories that are about the new entity. */
-  readonly nodeIds: readonly Id[];
+  readonly nodeIds: readonly NodeId[];
   /** Aliases that move with it. */
   readonly aliases: readonly string[];
 }
 
 /** Splits an entity: some memories and names move to a new one. */
-export function splitEntity(context: CurationContext, entityId: Id, split: Split): Outcome {
+export function splitEntity(context: CurationContext, entityId: EntityId, split: Split): Outcome {
   const { store } = context;
   const from = activeEntity(context, entityId);
   if (from === null) return err({ kind: 'not_found' });
@@ -108,14 +112,18 @@ export function splitEntity(context: CurationContext, entityId: Id, split: Split
   );
 }
 
-export function renameEntity(context: CurationContext, entityId: Id, name: string): Outcome {
+export function renameEntity(context: CurationContext, entityId: EntityId, name: string): Outcome {
   return change(context, entityId, name, (set, entity) => {
     set.update('entities', entity.id, { canonical_name: name.trim(), last_updated: set.at });
     addName(context, set, entity, name);
   });
 }
 
-export function retypeEntity(context: CurationContext, entityId: Id, type: EntityType): Outcome {
+export function retypeEntity(
+  context: CurationContext,
+  entityId: EntityId,
+  type: EntityType,
+): Outcome {
   const entity = activeEntity(context, entityId);
   if (entity?.type === type) return err({ kind: 'unchanged' });
   return change(context, entityId, entity?.canonical_name ?? '', (set, { id }) =>
@@ -123,7 +131,7 @@ export function retypeEntity(context: CurationContext, entityId: Id, type: Entit
   );
 }
 
-export function addAlias(context: CurationContext, entityId: Id, alias: string): Outcome {
+export function addAlias(context: CurationContext, entityId: EntityId, alias: string): Outcome {
   const norm = aliasNorm(alias);
   const owners = context.store.entities.byAlias(norm);
   const entity = activeEntity(context, entityId);
@@ -134,7 +142,7 @@ export function addAlias(context: CurationContext, entityId: Id, alias: string):
   return change(context, entityId, alias, (set, found) => addName(context, set, found, alias));
 }
 
-export function removeAlias(context: CurationContext, entityId: Id, alias: string): Outcome {
+export function removeAlias(context: CurationContext, entityId: EntityId, alias: string): Outcome {
   const norm = aliasNorm(alias);
   const entity = activeEntity(context, entityId);
   const names = entity === null ? [] : context.store.entities.aliases(entity.seq);
@@ -153,7 +161,7 @@ export function removeAlias(context: CurationContext, entityId: Id, alias: strin
  * Protects an entity, or stops protecting it. Memories whose subject is protected never fade;
  * without protection they fade from that moment.
  */
-export function protectEntity(context: CurationContext, entityId: Id, on: boolean): Outcome {
+export function protectEntity(context: CurationContext, entityId: EntityId, on: boolean): Outcome {
   const entity = activeEntity(context, entityId);
   if (entity?.is_self === 1) return err({ kind: 'self' });
   if (entity !== null && (entity.protected === 1) === on) return err({ kind: 'unchanged' });
@@ -182,7 +190,7 @@ export function rejectProposal(
 
 function change(
   context: CurationContext,
-  entityId: Id,
+  entityId: EntityId,
   label: string,
   work: (set: ChangeSet, entity: EntityRow) => void,
 ): Outcome {
@@ -231,7 +239,7 @@ function moveLinks(
   return moved;
 }
 
-function activeEntity({ store }: CurationContext, id: Id): EntityRow | null {
+function activeEntity({ store }: CurationContext, id: EntityId): EntityRow | null {
   const entity = store.entities.byId(id);
   return entity === null || entity.merged_into !== null ? null : entity;
 }

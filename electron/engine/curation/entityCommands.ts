@@ -1,7 +1,7 @@
 import type { Entity } from '../../../shared/contract/entities.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { EntityId, Id } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ActionResult, CurationContext } from './changeGroup.ts';
@@ -20,19 +20,21 @@ import {
 export interface EntityCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly present: (entityId: Id) => Entity;
+  readonly present: (entityId: EntityId) => Entity;
 }
 
 /** Entity commands of the person, over the contract. */
 export function createEntityCommands(deps: EntityCommandDependencies) {
   const { curation, ledger } = deps;
-  const commit = (action: () => Result<ActionResult<Id>, EntityRefusal>): ActionResult<Id> =>
+  const commit = <I extends Id>(
+    action: () => Result<ActionResult<I>, EntityRefusal>,
+  ): ActionResult<I> =>
     ledger.commit(() => {
       const outcome = action();
       if (!outcome.ok) throw refusalError(outcome.error);
       return { value: outcome.value, events: [outcome.value.event] };
     });
-  const run = (action: () => Result<ActionResult<Id>, EntityRefusal>) => {
+  const run = (action: () => Result<ActionResult<EntityId>, EntityRefusal>) => {
     const { value, changeId } = commit(action);
     return { entity: deps.present(value), changeId };
   };

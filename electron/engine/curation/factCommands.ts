@@ -1,7 +1,7 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ActionResult, CurationContext } from './changeGroup.ts';
@@ -21,7 +21,7 @@ import { saveFinding } from './saveFinding.ts';
 export interface FactCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly present: (nodeId: Id) => MemoryNode;
+  readonly present: (nodeId: NodeId) => MemoryNode;
 }
 
 /** Memory commands of the person, over the contract. */
@@ -56,7 +56,7 @@ export function createFactCommands(deps: FactCommandDependencies) {
 /** Commits an action on a memory, and returns its current state. */
 export function runFactAction(deps: FactCommandDependencies) {
   const commit = commitFactAction(deps);
-  return (action: () => Result<ActionResult<Id>, CurationRefusal>) => {
+  return (action: () => Result<ActionResult<NodeId>, CurationRefusal>) => {
     const { value, changeId } = commit(action);
     return { node: deps.present(value), changeId };
   };
@@ -64,7 +64,7 @@ export function runFactAction(deps: FactCommandDependencies) {
 
 /** Commits an action on one memory or on many. */
 function commitFactAction({ ledger }: FactCommandDependencies) {
-  return <T extends Id | readonly Id[]>(
+  return <T extends NodeId | readonly NodeId[]>(
     action: () => Result<ActionResult<T>, CurationRefusal>,
   ): ActionResult<T> =>
     ledger.commit(() => {

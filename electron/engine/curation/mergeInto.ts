@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
@@ -11,9 +11,9 @@ import { insertEdge } from './newNode.ts';
  */
 export function mergeInto(
   context: CurationContext,
-  nodeId: Id,
-  intoId: Id,
-): Result<ActionResult<Id>, CurationRefusal> {
+  nodeId: NodeId,
+  intoId: NodeId,
+): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store } = context;
   const [node, target] = [store.knowledge.byId(nodeId), store.knowledge.byId(intoId)];
   if (node === null || target === null || nodeId === intoId) return err({ kind: 'not_found' });

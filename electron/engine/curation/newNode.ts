@@ -6,7 +6,7 @@ import {
   type SourceType,
   type Trust,
 } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { fadeAt } from '../algorithms/decay/fading.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
@@ -162,7 +162,7 @@ export function insertNode(
   return node;
 }
 
-/** Inserts an edge of full weight without further attributes. */
+/** Inserts an edge of full weight without further attributes, closed if `validUntil` is given. */
 export function insertEdge(
   context: CurationContext,
   set: ChangeSet,
@@ -170,6 +170,7 @@ export function insertEdge(
   to: number,
   relation: 'derived_from' | 'supersedes' | 'contradicts',
   reason: string | null,
+  validUntil: EpochMs | null = null,
 ): void {
   set.insert('edges', {
     seq: context.store.sequences.next('edges'),
@@ -183,7 +184,7 @@ export function insertEdge(
     reason,
     evidence: '[]',
     valid_from: set.at,
-    valid_until: null,
+    valid_until: validUntil,
     created_at: set.at,
   });
 }

@@ -1,11 +1,11 @@
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 
 /** Conflict of a pending memory that takes effect when it is accepted. */
 export interface RecordedConflict {
-  readonly nodeId: Id;
+  readonly nodeId: NodeId;
   readonly verdict: 'update' | 'contradiction';
   /** Confidence of the model's verdict, 0..1. */
   readonly confidence?: number;

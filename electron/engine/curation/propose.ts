@@ -1,6 +1,6 @@
 import { TRUST_CEILING } from '../algorithms/decay/trustCeiling.ts';
 import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
@@ -12,7 +12,7 @@ import { insertMemory, type SourceRef } from './newNode.ts';
 /** Change that a model proposes to an existing memory. */
 interface Proposal {
   readonly kind: 'correct' | 'confirm';
-  readonly nodeId: Id;
+  readonly nodeId: NodeId;
 }
 
 export interface ModelMemory {
@@ -38,7 +38,7 @@ const WAITING = 500;
 export function propose(
   context: CurationContext,
   memory: ModelMemory,
-): Result<ActionResult<Id>, CurationRefusal> {
+): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store, clock } = context;
   const now = clock.now();
   if (memory.proposal?.kind !== 'confirm' && findRejected(store, memory.content)) {

@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import { areSimilarQuestions } from '../algorithms/ranking/questionLikeness.ts';
@@ -26,9 +26,9 @@ export function judgementsFor(
 /** Excludes a memory, or a turn, from answers to questions of this kind. Undone like any action. */
 export function markNotRelevant(
   context: CurationContext,
-  nodeId: Id,
+  nodeId: NodeId,
   kind: QuestionKind,
-): Result<ActionResult<Id>, 'memory' | 'not_relevant_already'> {
+): Result<ActionResult<NodeId>, 'memory' | 'not_relevant_already'> {
   const { store, ids } = context;
   const content = store.relevanceFeedback.contentOf(nodeId);
   if (content === null) return err('memory');
@@ -55,9 +55,9 @@ export function markNotRelevant(
 /** Removes all exclusions of a memory from such answers. */
 export function markRelevant(
   context: CurationContext,
-  nodeId: Id,
+  nodeId: NodeId,
   kind: QuestionKind,
-): Result<ActionResult<Id>, 'memory' | 'relevant_already'> {
+): Result<ActionResult<NodeId>, 'memory' | 'relevant_already'> {
   const { store } = context;
   const content = store.relevanceFeedback.contentOf(nodeId);
   if (content === null) return err('memory');

@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
@@ -11,6 +11,7 @@ import { fadesAt } from './fadesAt.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, makeUnfading } from './lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
+import { resolveStatements } from './resolveStatements.ts';
 import {
   conflictsOf,
   recordConflicts,
@@ -28,7 +29,7 @@ export interface Acceptance {
 const rejectReasons = ['wrong', 'not_worth', 'duplicate', 'private', 'other'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-type Outcome = Result<ActionResult<Id>, CurationRefusal>;
+type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
 
 /** Confidence of an accepted memory: full. */
 const ACCEPTED_CONFIDENCE = 1;
@@ -39,7 +40,11 @@ const ACCEPTED_CONFIDENCE = 1;
  * superseded one is replaced by its successor, and one that meanwhile says the same makes this a
  * duplicate.
  */
-export function accept(context: CurationContext, nodeId: Id, acceptance: Acceptance = {}): Outcome {
+export function accept(
+  context: CurationContext,
+  nodeId: NodeId,
+  acceptance: Acceptance = {},
+): Outcome {
   const memory = waiting(context, nodeId);
   if (!memory.ok) return memory;
   const node = memory.value;
@@ -101,19 +106,19 @@ function resolveRecordedConflicts(
 }
 
 /** Rejects a pending memory. It stays, inert, so that the same is not learned again. */
-export function reject(context: CurationContext, nodeId: Id, reason: RejectReason): Outcome {
+export function reject(context: CurationContext, nodeId: NodeId, reason: RejectReason): Outcome {
   return note(context, nodeId, { rejected: reason }, { review: 'rejected' });
 }
 
 /** Snoozes a pending memory: it goes to the end of the queue until then. */
-export function snooze(context: CurationContext, nodeId: Id, until: number): Outcome {
+export function snooze(context: CurationContext, nodeId: NodeId, until: number): Outcome {
   return note(context, nodeId, { snoozedUntil: until }, {});
 }
 
 /** Writes a decision on a pending memory that changes nothing else. */
 function note(
   context: CurationContext,
-  nodeId: Id,
+  nodeId: NodeId,
   note: Readonly<Record<string, unknown>>,
   patch: Partial<NodeRow>,
 ): Outcome {
@@ -135,18 +140,20 @@ function note(
  */
 export function resolveContradiction(
   context: CurationContext,
-  winnerId: Id,
-  loserId: Id,
+  winnerId: NodeId,
+  loserId: NodeId,
   resolution: 'supersede' | 'retract' | 'keep_both',
 ): Outcome {
   const { store } = context;
   const [winner, loser] = [store.knowledge.byId(winnerId), store.knowledge.byId(loserId)];
-  if (winner === null || loser === null) return err({ kind: 'not_found' });
+  if (winner === null || loser === null) {
+    return resolveStatements(context, winnerId, loserId, resolution);
+  }
   const [low, high] = winner.seq < loser.seq ? [winner, loser] : [loser, winner];
   const edge = store.edges
     .from(low.seq, 'contradicts')
     .find(({ target_seq }) => target_seq === high.seq);
-  if (edge === undefined) return err({ kind: 'not_found' });
+  if (edge === undefined) return resolveStatements(context, winnerId, loserId, resolution);
   if (winner.status !== 'active') return err({ kind: 'not_active' });
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {
@@ -197,8 +204,8 @@ function confirmInstead(
   context: CurationContext,
   set: ChangeSet,
   request: KnowledgeRow,
-  nodeId: Id,
-): Id {
+  nodeId: NodeId,
+): NodeId {
   set.update('nodes', request.id, { review: 'accepted' });
   closeMemory(set, request, 'retracted', 'merged');
   const node = context.store.knowledge.byId(nodeId);
@@ -207,7 +214,10 @@ function confirmInstead(
   return node.id;
 }
 
-function waiting({ store }: CurationContext, nodeId: Id): Result<KnowledgeRow, CurationRefusal> {
+function waiting(
+  { store }: CurationContext,
+  nodeId: NodeId,
+): Result<KnowledgeRow, CurationRefusal> {
   const node = store.knowledge.byId(nodeId);
   if (node === null) return err({ kind: 'not_found' });
   return node.review === 'pending' && node.status === 'active'
@@ -219,7 +229,7 @@ function attributesOf(node: KnowledgeRow): Record<string, unknown> {
   return JSON.parse(node.attributes) as Record<string, unknown>;
 }
 
-function proposalOf(node: KnowledgeRow): { kind: 'correct' | 'confirm'; nodeId: Id } | null {
+function proposalOf(node: KnowledgeRow): { kind: 'correct' | 'confirm'; nodeId: NodeId } | null {
   const proposal = attributesOf(node)['proposal'];
-  return (proposal as { kind: 'correct' | 'confirm'; nodeId: Id } | undefined) ?? null;
+  return (proposal as { kind: 'correct' | 'confirm'; nodeId: NodeId } | undefined) ?? null;
 }

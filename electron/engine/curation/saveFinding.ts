@@ -1,5 +1,5 @@
 import type { Trust } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { lowestTrust } from '../algorithms/decay/lowestTrust.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
@@ -21,7 +21,7 @@ const CONCLUSION_PROVENANCE: Trust = 'inferred';
 export function saveFinding(
   context: CurationContext,
   { content, evidence }: Finding,
-): Result<ActionResult<Id>, CurationRefusal> {
+): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store, ids, clock } = context;
   const nodes = [...new Set(evidence)].map((id) => store.rows.get('nodes', id));
   const sources = nodes.filter((node) => node !== null);

@@ -1,10 +1,10 @@
 import { contractError } from '../../../shared/contract/errors.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { MessageId } from '../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { SourceRef } from './newNode.ts';
 
 /** Episode of a message; null where memory was off, so that there is none. */
-export function sourceOfMessage(store: ReadStore, messageId: Id): SourceRef | null {
+export function sourceOfMessage(store: ReadStore, messageId: MessageId): SourceRef | null {
   const message = store.messages.get(messageId);
   const conversation = message && store.conversations.bySeq(message.conversation_seq);
   if (message === null || conversation === null) {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { dayIn, startOfDay } from '../algorithms/time/zonedTime.ts';
 import { sendMessage } from '../chat/messageRouter.ts';
@@ -39,7 +39,7 @@ const MONDAY = 1;
  */
 export async function playStory(story: Story, deps: PlayDependencies): Promise<void> {
   const { services, clock, time, signal } = deps;
-  const conversations = new Map<string, Id>();
+  const conversations = new Map<string, ConversationId>();
   const of = story.scenes.length + 1;
   const inOrder = story.scenes.toSorted(
     (a, b) => b.daysAgo - a.daysAgo || a.at.localeCompare(b.at),
@@ -78,7 +78,7 @@ export async function playStory(story: Story, deps: PlayDependencies): Promise<v
 
 async function sayTurns(
   scene: Scene,
-  conversations: Map<string, Id>,
+  conversations: Map<string, ConversationId>,
   { services, clock, ids, answered, signal }: PlayDependencies,
 ): Promise<void> {
   for (const [text] of scene.turns) {
@@ -99,7 +99,7 @@ async function sayTurns(
 function nameConversation(
   { titles }: Story,
   { conversation }: Scene,
-  conversations: ReadonlyMap<string, Id>,
+  conversations: ReadonlyMap<string, ConversationId>,
   services: WorkspaceServices,
 ): void {
   const id = conversations.get(conversation);

@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { DurableEvent } from '../bus/durableEvents.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { TrackedTable } from '../storage/connection/rows.ts';
@@ -70,10 +70,12 @@ function namesOf(event: DurableEvent): readonly ChangeEventName[] {
   }
 }
 
-function conversationsOf(event: DurableEvent): readonly Id[] {
+function conversationsOf(event: DurableEvent): readonly ConversationId[] {
   switch (event.topic) {
     case 'memory.changed':
-      return event.changes.flatMap(({ table, key }) => (table === 'conversations' ? [key] : []));
+      return event.changes.flatMap(({ table, key }) =>
+        table === 'conversations' ? [key as ConversationId] : [],
+      );
     case 'session.completed':
     case 'agent.response':
       return [];

@@ -7,6 +7,7 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import type { EngineEvent, EngineHandlers } from '../engineApi.ts';
 import type { Scoped } from './scoped.ts';
 import type { Workspace } from '../workspaces/workspaceApi.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 
 export interface ChatHandlerDependencies {
   readonly clock: Clock;
@@ -24,13 +25,13 @@ type ChatHandlers = Pick<
 export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers {
   const { clock, ids, emit, scoped } = deps;
   /** Announces temporary conversations, which are in no database and in no change. */
-  const announce = (workspace: Workspace, conversationId: string) => {
+  const announce = (workspace: Workspace, conversationId: ConversationId) => {
     emit({
       name: 'conversations.changed',
       payload: { workspaceId: workspace.id, conversationId },
     });
   };
-  const keeperOf = (workspace: Workspace, conversationId: string) => {
+  const keeperOf = (workspace: Workspace, conversationId: ConversationId) => {
     const { temporary, conversations } = workspace.require();
     return temporary.has(conversationId) ? temporary : conversations;
   };
@@ -77,7 +78,8 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     }),
     'chat.send': scoped('chat.send', (workspace, request) => {
       const services = workspace.services();
-      if (services?.temporary.has(request.conversationId ?? '')) {
+      const { conversationId } = request;
+      if (conversationId !== null && services?.temporary.has(conversationId)) {
         const sent = services.temporary.send(request);
         announce(workspace, sent.conversationId);
         return sent;

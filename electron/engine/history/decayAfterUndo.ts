@@ -7,6 +7,7 @@ import type { Change } from '../storage/history/changes.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isActive } from '../storage/connection/isLive.ts';
 import type { WriteStore } from '../storage/store.ts';
+import type { EntityId, NodeId } from '../../../shared/domain/primitives.ts';
 
 /**
  * Decay states after an undo of the action that touched them. Restored fade dates may have passed
@@ -39,7 +40,7 @@ function hasFaded(node: KnowledgeRow | null, { clock }: CurationContext): boolea
 
 function nodeSeqsOf(store: WriteStore, { table, key }: Change): number[] {
   if (table === 'node_life') return [Number(key)];
-  const node = table === 'nodes' ? store.knowledge.byId(key) : null;
+  const node = table === 'nodes' ? store.knowledge.byId(key as NodeId) : null;
   return node === null ? [] : [node.seq];
 }
 
@@ -54,7 +55,9 @@ function keepFieldsOf(context: CurationContext, set: ChangeSet, changes: readonl
       keepWhileProtected(context, set, Number(fields['node_seq']));
     }
     const entity =
-      table === 'entities' && 'protected' in fields ? context.store.entities.byId(key) : null;
+      table === 'entities' && 'protected' in fields
+        ? context.store.entities.byId(key as EntityId)
+        : null;
     if (entity !== null) keepSubjects(context, set, entity.seq);
   }
 }

@@ -1,5 +1,5 @@
 import type { SourceRole } from '../../../shared/domain/node.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { CONTEXT_TURNS } from '../storage/chat/episodeContext.ts';
@@ -158,7 +158,7 @@ export function insertAnswer(
 }
 
 interface EpisodeInput {
-  readonly episode: { readonly id: Id; readonly seq: number | null };
+  readonly episode: { readonly id: NodeId; readonly seq: number | null };
   readonly sessionId: Id;
   readonly text: string;
   readonly role: SourceRole;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { idSchema } from '../../../shared/domain/primitives.ts';
+import { messageIdSchema } from '../../../shared/domain/primitives.ts';
 import { CONTEXT_TURNS, episodeContext } from '../storage/chat/episodeContext.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { WriteStore } from '../storage/store.ts';
 
-const payloadSchema = z.object({ messageId: idSchema });
+const payloadSchema = z.object({ messageId: messageIdSchema });
 
 /**
  * Rewrites the full-text rows of the turns before this one, now that they have a next turn: a turn

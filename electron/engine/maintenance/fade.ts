@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { runAction, type CurationContext } from '../curation/changeGroup.ts';
 import { closeMemory } from '../curation/lifetimeActions.ts';
@@ -14,7 +14,7 @@ export interface FadeDependencies {
   readonly context: CurationContext;
   readonly ledger: Ledger;
   /** Active memories whose fade time has passed, soonest first; found off the writer. */
-  readonly find: (limit: number) => Promise<readonly Id[]>;
+  readonly find: (limit: number) => Promise<readonly NodeId[]>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Request } from '../../../shared/contract/index.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Elapsed } from '../dependencies.ts';
 import { bulletinFor } from '../context/bulletinFor.ts';
 import { contextFor, type ContextRequest } from '../context/contextFor.ts';
@@ -22,6 +22,7 @@ import { recall, type RecallRequest } from '../retrieval/recall.ts';
 import { search } from '../retrieval/search.ts';
 import { searchMemory, type MemorySearch } from '../retrieval/searchMemory.ts';
 import type { SearchSetup } from '../retrieval/searchOptions.ts';
+import { readStructure, type StructureRequest } from '../retrieval/structure/readStructure.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
@@ -48,7 +49,7 @@ interface Prepared<Request> {
 interface SimilarRequest {
   readonly content: string;
   readonly limit: number;
-  readonly exceptNodeIds: readonly Id[];
+  readonly exceptNodeIds: readonly NodeId[];
   readonly setup: SearchSetup;
 }
 
@@ -56,7 +57,7 @@ interface SimilarRequest {
 const plainTasks = {
   listFacts: ({ store }: Reading, request: Request<'facts.list'>, now: EpochMs) =>
     listFacts(store, request, now),
-  getFact: ({ store }: Reading, nodeId: string, now: EpochMs) => getFact(store, nodeId, now),
+  getFact: ({ store }: Reading, nodeId: NodeId, now: EpochMs) => getFact(store, nodeId, now),
   searchEverything: ({ store }: Reading, request: Request<'search.everything'>, now: EpochMs) =>
     searchEverything(store, request, now),
   listReview: ({ store }: Reading, request: Request<'review.list'>, now: EpochMs) =>
@@ -85,8 +86,11 @@ const plainTasks = {
   timelineDays: ({ store, zone }: Reading) => timelineDays(store, zone),
   timelineDay: ({ store, zone }: Reading, day: string, now: EpochMs) =>
     timelineDay(store, zone, day, now),
+  structure: ({ store }: Reading, request: StructureRequest, now: EpochMs) =>
+    readStructure(store, request, now),
+  liveCounts: ({ store }: Reading, _input: null, now: EpochMs) => store.structure.counts(now),
   counts: ({ store }: Reading) => store.counts(),
-  fadedIds: ({ store }: Reading, limit: number, now: EpochMs): Id[] =>
+  fadedIds: ({ store }: Reading, limit: number, now: EpochMs): NodeId[] =>
     store.health.faded(now, limit),
   getHealth: ({ store }: Reading, input: { readonly model: string | null }, now: EpochMs) =>
     getHealth(store, input, now),

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../shared/config.ts';
 import type { Response } from '../../../shared/contract/index.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import type { ContextAnswer, ContextRequest } from '../context/contextFor.ts';
 import type { Findings } from '../context/diagnostics.ts';
 import type { Clock, Logger } from '../dependencies.ts';
@@ -36,7 +36,7 @@ export interface RecallService {
   /** Live memories most similar to a statement, best first. */
   similar(content: string, limit: number): Promise<Memories>;
   /** Memories most similar to a memory, without itself; null if there is no such memory. */
-  similarTo(nodeId: Id, limit: number): Promise<Memories | null>;
+  similarTo(nodeId: NodeId, limit: number): Promise<Memories | null>;
   /** Clears the cached vectors of questions. */
   forgetQuestions(): void;
   close(): void;
@@ -60,7 +60,7 @@ export function createRecallService(deps: RecallServiceDependencies): RecallServ
     const threshold = settings()['intent.similarity_threshold'];
     return { ...setup, intent: setup.vector && intents.of(setup.vector, threshold) };
   };
-  const similar = async (content: string, limit: number, exceptNodeIds: readonly Id[] = []) => {
+  const similar = async (content: string, limit: number, exceptNodeIds: readonly NodeId[] = []) => {
     const setup = await ofStatement(content);
     return await readers.run('similar', { content, limit, exceptNodeIds, setup }, clock.now());
   };

@@ -1,6 +1,6 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import { strengthForecast } from '../algorithms/decay/strengthForecast.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
@@ -32,7 +32,7 @@ export function listFacts(
 /** Details of one memory: evidence, entities, versions and history; null when there is none. */
 export function getFact(
   store: ReadStore,
-  nodeId: string,
+  nodeId: NodeId,
   now: EpochMs,
 ): Response<'facts.get'> | null {
   const row = store.knowledge.byId(nodeId);
@@ -80,7 +80,7 @@ export function presentEvidence(store: ReadStore, seq: number): Response<'facts.
 }
 
 /** Evidence of a memory by its id; empty if there is none. */
-export function evidenceOf(store: ReadStore, nodeId: string): Response<'facts.get'>['evidence'] {
+export function evidenceOf(store: ReadStore, nodeId: NodeId): Response<'facts.get'>['evidence'] {
   const row = store.knowledge.byId(nodeId);
   return row === null ? [] : presentEvidence(store, row.seq);
 }
@@ -88,7 +88,7 @@ export function evidenceOf(store: ReadStore, nodeId: string): Response<'facts.ge
 /** History of a node and of its decay state, oldest first. */
 function nodeHistory(
   store: ReadStore,
-  nodeId: string,
+  nodeId: NodeId,
   seq: number,
 ): Response<'facts.get'>['history'] {
   const changes = [

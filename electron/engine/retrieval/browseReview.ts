@@ -1,9 +1,9 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { z } from 'zod';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
-import { epochMsSchema, idSchema } from '../../../shared/domain/primitives.ts';
+import { epochMsSchema, nodeIdSchema, type NodeId } from '../../../shared/domain/primitives.ts';
 import { outdatedOf } from '../curation/conflicts.ts';
 import { currentOpponent } from '../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
@@ -15,11 +15,11 @@ import { presentNode } from './presentNode.ts';
 const noteSchema = z.object({
   waits: z.array(reviewReasonSchema).catch([]).default([]),
   conflicts: z
-    .array(z.object({ nodeId: idSchema, verdict: z.enum(['update', 'contradiction']) }))
+    .array(z.object({ nodeId: nodeIdSchema, verdict: z.enum(['update', 'contradiction']) }))
     .catch([])
     .default([]),
   proposal: z
-    .object({ kind: z.enum(['correct', 'confirm']), nodeId: idSchema })
+    .object({ kind: z.enum(['correct', 'confirm']), nodeId: nodeIdSchema })
     .nullable()
     .catch(null)
     .default(null),
@@ -60,7 +60,7 @@ export function listContradictions(
 
 function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewItem {
   const note = noteSchema.parse(JSON.parse(row.attributes));
-  const opponents: { nodeId: Id; verdict: 'update' | 'contradiction' | 'confirm' }[] = [
+  const opponents: { nodeId: NodeId; verdict: 'update' | 'contradiction' | 'confirm' }[] = [
     ...note.conflicts,
     ...(note.proposal === null
       ? []

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../shared/domain/receipt.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { areSimilarQuestions } from '../algorithms/ranking/questionLikeness.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { queryTerms } from '../text/terms.ts';
@@ -10,7 +10,7 @@ export type Excluded = Receipt['excluded'][number];
 /** Exclusion list of an answer: the withheld memories, and whatever else says the same. */
 export interface Exclusion {
   readonly excluded: readonly Excluded[];
-  covers(hit: { readonly id: Id; readonly content: string }): boolean;
+  covers(hit: { readonly id: NodeId; readonly content: string }): boolean;
 }
 
 export const nothingExcluded: Exclusion = { excluded: [], covers: () => false };
@@ -26,7 +26,7 @@ const FEWEST_TERMS = 2;
 export function exclusionFor(
   store: ReadStore,
   question: string,
-  withoutNodeIds: readonly Id[],
+  withoutNodeIds: readonly NodeId[],
 ): Exclusion {
   const signature = { intent: intentOf(question), terms: queryTerms(question) };
   const irrelevant = store.relevanceFeedback

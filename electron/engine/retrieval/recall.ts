@@ -1,5 +1,5 @@
 import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent, RecallPath } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { exclusionFor, nothingExcluded, type Exclusion } from './exclusion.ts';
@@ -11,10 +11,11 @@ import { search } from './search.ts';
 import type { Reading, SearchFilters } from './searchOptions.ts';
 import type { SearchDegradation, StepTiming } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
+import type { ParsedQuestion } from './understand/understand.ts';
 
 /** Recalled memory or turn, with the fields that an answer shows. */
 export interface Recalled {
-  readonly nodeId: Id;
+  readonly nodeId: NodeId;
   readonly source: 'memory' | 'turn';
   readonly content: string;
   /** Speaker of a turn. */
@@ -30,9 +31,19 @@ export interface Recalled {
   readonly paths: readonly RecallPath[];
 }
 
+/** Hit of a recall, with what orders and compares answers. */
+export interface RecalledHit extends Recalled {
+  /** Confirmed by the person; false for a turn. */
+  readonly confirmed: boolean;
+  /** When it was stored: a memory may tell of an earlier or a later day. */
+  readonly storedAt: EpochMs;
+}
+
 /** Recall result of a question, with the trace of the search. */
 export interface RecallAnswer {
-  readonly hits: readonly Recalled[];
+  readonly hits: readonly RecalledHit[];
+  /** Best of those that contain too little of the question; null for none. */
+  readonly closest: RecalledHit | null;
   readonly intent: QuestionIntent;
   readonly complexity: Complexity;
   readonly timings: readonly StepTiming[];
@@ -47,9 +58,9 @@ export interface RecallRequest {
   /** Memories only, no turns: for commands that act on a memory. */
   readonly memoriesOnly: boolean;
   /** Current turn, excluded: it must not answer itself. */
-  readonly exceptNodeIds: readonly Id[];
+  readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
   readonly filters?: SearchFilters;
   /** Time of an as-of search. */
   readonly asOf?: EpochMs;
@@ -60,6 +71,9 @@ const LOOKED_AT = 50;
 
 /** Coverage below which a hit is a coincidence. */
 const LOWEST_COVERAGE = 0.34;
+
+/** Part of a word that a synonym or a likely spelling stands for. */
+const ALTERNATIVE_SHARE = 0.8;
 
 /** Bonus of a memory over a turn that matches as many words. */
 const MEMORY_BONUS = 0.15;
@@ -81,7 +95,14 @@ export function recall(
     : exclusionFor(store, request.query, request.withoutNodeIds);
   if (request.query.trim() === '') {
     const hits = newestMemories(store, request.limit, now, exclusion);
-    return { hits, intent: 'general', complexity: 'simple', timings: [], degraded: [] };
+    return {
+      hits,
+      closest: null,
+      intent: 'general',
+      complexity: 'simple',
+      timings: [],
+      degraded: [],
+    };
   }
   const result = search(store, indexes, request.query, {
     now,
@@ -93,15 +114,18 @@ export function recall(
     ...setup,
     ...(elapsed !== undefined && { elapsed }),
   });
-  const { terms, intent, complexity } = result.parsedQuestion;
+  const { parsedQuestion } = result;
+  const { intent, complexity } = parsedQuestion;
   const memories = result.knowledge.map(({ node, score, paths }) => ({
     nodeId: node.id,
     source: 'memory' as const,
     content: node.content,
     eventTime: node.eventTime,
-    coverage: coverage(terms, node.content),
+    coverage: coverage(parsedQuestion, node.content),
     kind: node.kind,
     trust: node.trust,
+    confirmed: node.confirmed,
+    storedAt: node.createdAt,
     score,
     tokens: estimateTokens(node.content),
     paths,
@@ -114,20 +138,24 @@ export function recall(
       source: 'turn' as const,
       content: episode.content,
       eventTime: episode.event_time,
-      coverage: coverage(terms, episode.content),
+      coverage: coverage(parsedQuestion, episode.content),
       kind: null,
       trust: episode.trust,
+      confirmed: false,
+      storedAt: episode.event_time,
       score,
       tokens: estimateTokens(episode.content),
       paths,
     }));
-  const answers = [...memories, ...turns]
-    .filter((hit) => hit.coverage >= LOWEST_COVERAGE)
+  const ranked = [...memories, ...turns]
+    .filter((hit) => hit.coverage > 0)
     .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
     .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
+  const answers = ranked.filter((hit) => hit.coverage >= LOWEST_COVERAGE);
   const hits = withoutRepeats(answers).slice(0, request.limit);
+  const closest = hits.length > 0 ? null : (ranked[0] ?? null);
   const { timings, degraded } = result;
-  return { hits, intent, complexity, timings, degraded };
+  return { hits, closest, intent, complexity, timings, degraded };
 }
 
 function newestMemories(
@@ -135,7 +163,7 @@ function newestMemories(
   limit: number,
   now: EpochMs,
   exclusion: Exclusion,
-): Recalled[] {
+): RecalledHit[] {
   const filter = {
     kinds: [],
     types: [],
@@ -156,6 +184,8 @@ function newestMemories(
       coverage: 1,
       kind: row.kind,
       trust: row.trust,
+      confirmed: row.decay_rate === 0,
+      storedAt: row.created_at,
       score: 0,
       tokens: estimateTokens(row.content),
       paths: [],
@@ -166,14 +196,23 @@ function worth(hit: Recalled): number {
   return hit.coverage + (hit.source === 'memory' ? MEMORY_BONUS : 0);
 }
 
-function coverage(terms: readonly string[], content: string): number {
+/** Share of the question's words in a text; a synonym or a likely spelling counts for less. */
+function coverage(
+  { terms, alternatives }: Pick<ParsedQuestion, 'terms' | 'alternatives'>,
+  content: string,
+): number {
   const contentTerms = new Set(indexTerms(content));
-  return terms.filter((term) => contentTerms.has(term)).length / Math.max(1, terms.length);
+  const sum = terms.reduce((total, term) => {
+    if (contentTerms.has(term)) return total + 1;
+    const isSimilar = alternatives.get(term)?.some((other) => contentTerms.has(other)) ?? false;
+    return isSimilar ? total + ALTERNATIVE_SHARE : total;
+  }, 0);
+  return sum / Math.max(1, terms.length);
 }
 
 /** Removes turns that repeat a memory. */
-function withoutRepeats(hits: readonly Recalled[]): Recalled[] {
-  const distinct: Recalled[] = [];
+function withoutRepeats(hits: readonly RecalledHit[]): RecalledHit[] {
+  const distinct: RecalledHit[] = [];
   for (const hit of hits) {
     const words = indexTerms(hit.content).join(' ');
     const repeats = distinct.some(({ content }) => {

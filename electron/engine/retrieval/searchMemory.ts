@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchingPassage } from '../text/matchingPassage.ts';
@@ -13,9 +13,9 @@ export interface MemorySearch {
   readonly query: string;
   readonly limit: number;
   /** Turns that the model reads anyway. */
-  readonly exceptNodeIds: readonly Id[];
+  readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
   /** Turn of the person: feedback on relevance is given for questions, not for search words. */
   readonly question: string;
   readonly filters?: SearchFilters;

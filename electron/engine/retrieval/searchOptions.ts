@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '../../../shared/config.ts';
 import type { NodeKind, NodeType } from '../../../shared/domain/node.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, EntityId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import type { Elapsed } from '../dependencies.ts';
 import type { Fusion } from './fusion/fuse.ts';
@@ -33,7 +33,7 @@ export interface SearchFilters {
   readonly kinds?: readonly NodeKind[];
   /** Any of these tags. */
   readonly tags?: readonly string[];
-  readonly entityIds?: readonly Id[];
+  readonly entityIds?: readonly EntityId[];
   /** Interval by event time: from inclusive, before exclusive. */
   readonly after?: EpochMs;
   readonly before?: EpochMs;
@@ -58,7 +58,7 @@ export interface SearchOptions extends SearchSetup {
    * Excluded nodes: the current turn, those in the short-term window, a memory whose similar ones
    * are searched.
    */
-  readonly exceptNodeIds: readonly Id[];
+  readonly exceptNodeIds: readonly NodeId[];
   readonly filters?: SearchFilters;
   /** Time of an as-of search: memory with every later change reverted. */
   readonly asOf?: EpochMs;

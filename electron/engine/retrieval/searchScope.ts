@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, EntityId } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import { isLive } from '../storage/connection/isLive.ts';
@@ -57,7 +57,7 @@ export function scopeOf(
 }
 
 /** Memories linked to any of the entities, and turns that name one. */
-function about(store: ReadStore, index: TurnIndex, entityIds: readonly Id[]): Set<number> {
+function about(store: ReadStore, index: TurnIndex, entityIds: readonly EntityId[]): Set<number> {
   const linkedSeqs = new Set(store.scope.ofEntities(entityIds));
   for (const id of entityIds) {
     const entity = store.entities.byId(id);

@@ -98,6 +98,7 @@ import {
 } from './chat/sessions.ts';
 import { createSourceWrites, type SourceWrites } from './chat/sources.ts';
 import { readCounts, type Counts } from './files/databaseStats.ts';
+import { createStructureReads, type StructureStoreReads } from './memory/structureReads.ts';
 import { createTextSearchReads, type TextSearchReads } from './search/textSearch.ts';
 import { createTimelineReads, type TimelineReads } from './memory/timeline.ts';
 import {
@@ -116,6 +117,7 @@ export interface ReadStore {
   readonly evidence: EvidenceReads;
   readonly text: TextSearchReads;
   readonly timeline: TimelineReads;
+  readonly structure: StructureStoreReads;
   readonly edges: EdgeReads;
   readonly graph: GraphReads;
   readonly graphView: GraphViewReads;
@@ -194,6 +196,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     evidence: createEvidenceReads(db),
     text: createTextSearchReads(db),
     timeline: createTimelineReads(db),
+    structure: createStructureReads(db),
     edges: createEdgeReads(db),
     graph: createGraphReads(db),
     graphView: createGraphViewReads(db),

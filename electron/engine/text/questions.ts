@@ -1,8 +1,40 @@
-const QUESTION_WORDS =
-  /^(?:and\s+|а\s+|и\s+)?(?:what|who|whom|whose|where|when|why|how|which|do|does|did|is|are|was|were|can|could|would|should|will|have|has|am|кто|кого|кому|чей|чья|чьё|что|чего|чему|где|куда|откуда|когда|почему|зачем|как|какой|какая|какое|какие|каком|сколько|разве|ли)(?=[\s,])/iu;
+const ENGLISH_RUSSIAN =
+  /^(?:and\s+|so\s+|but\s+|а\s+|и\s+|ну\s+)?(?:what(?:['’]s)?|whats|who(?:['’]?s)?|whom|whose|where(?:['’]?s)?|when(?:['’]?s)?|why|how(?:['’]?s)?|which|do|does|did|is|are|was|were|can|could|would|should|will|have|has|am|кто|кого|кому|кем|чей|чья|чьё|чье|чьи|что|чего|чему|чем|где|куда|откуда|когда|почему|зачем|отчего|как|какой|какая|какое|какие|какого|каких|каком|какую|каким|сколько|разве|ли)(?=[\s,])/iu;
 
-/** True if a turn is a question, in English or Russian. */
+/** Question words after a preposition: «на чём», "in which". */
+const AFTER_PREPOSITION =
+  /^(?:а\s+)?(?:(?:в|во|на|о|об|с|со|у|к|ко|из|от|за|для|по|до|про)\s+(?:кого|ком|кем|кому|чём|чем|чего|чему|что|каком|какой|какую|каких|какие|какое|какого|скольких|сколько)|(?:in|on|at|from|to|with|for|by|about|of)\s+(?:what|which|whom|whose|how))(?=[\s,])/iu;
+
+/** Question words of other languages at the start of a turn. */
+const OTHER_LANGUAGES =
+  /^[¿\s]*(?:qu[ée]|qui[ée]n|cu[áa]ndo|d[óo]nde|c[óo]mo|cu[áa]l|cu[áa]ntos?|por qu[ée]|quoi|qui|quand|où|comment (?:ça|va|vas|tu|vous|est|faire|on)|pourquoi|combien|quel(?:le)?s?|est-ce|qu['’]est-ce|was|wer|wen|wem|wo|wann|warum|wieso|wie|welche[rsnm]?|chi|che cosa|cosa|quando|dov['’]è|dove (?:è|sono|sei|abit\p{L}+|viv\p{L}+)|perch[ée]|quanto|quem|onde|o que|por que|co|kto|gdzie|kiedy|dlaczego|jak|ile|хто|що|де|коли|чому|скільки)(?=[\s,?？])/iu;
+
+/** Particles and words of languages that put the question word anywhere. */
+const CHINESE =
+  /[吗嗎呢么]\s*[。.！!]?$|什么|什麼|怎么|怎麼|怎样|为什么|為什麼|哪[里裡儿个個些年天]|谁|誰|几[点个月号岁]|幾[點個]|多少|是不是|有没有|有沒有|能不能/u;
+const JAPANESE =
+  /(?:ですか|ますか|でしょうか|ましたか|のか|かな|だっけ)\s*[。.]?$|何[がをですの時]|いつ|どこ|誰|だれ|なぜ|どう(?:して|やって)|いくつ|いくら/u;
+const KOREAN =
+  /(?:니|나요|까요?|습니까|어요|아요|지요?|죠)\s*\?$|무엇|뭐|언제|어디|누구|왜|어떻게|얼마|몇/u;
+
+/** Question marks: Latin, full width, Arabic, Greek after a word, Armenian. */
+const QUESTION_MARK = /[?？؟;՞]\s*["'»”)\]]*$/u;
+
+/** "What a day!", «Как хорошо!»: begins like a question. */
+const EXCLAMATION =
+  /^(?:what an? |how \p{L}+ (?:i|we|it|he|she|they|you) |как(?:ой|ая|ое|ие)? )[^?？]{0,200}!$/iu;
+
+/** True if a turn is a question: by its mark, or by the words with which questions begin. */
 export function isQuestion(text: string): boolean {
   const trimmed = text.trim();
-  return trimmed.endsWith('?') || QUESTION_WORDS.test(trimmed);
+  if (QUESTION_MARK.test(trimmed))
+    return !trimmed.endsWith(';') || /\p{Script=Greek}/u.test(trimmed);
+  if (EXCLAMATION.test(trimmed)) return false;
+  if (ENGLISH_RUSSIAN.test(trimmed) || AFTER_PREPOSITION.test(trimmed)) return true;
+  return (
+    OTHER_LANGUAGES.test(trimmed) ||
+    CHINESE.test(trimmed) ||
+    JAPANESE.test(trimmed) ||
+    KOREAN.test(trimmed)
+  );
 }

@@ -120,6 +120,8 @@ function answererDependencies(
     search: (request) => recall.search(request),
     selfNames: () => selfNames(store, clock.now()),
     conversationState: createConversationStates(store),
+    structure: (request) => readers.run('structure', request, clock.now()),
+    counts: () => readers.run('liveCounts', null, clock.now()),
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
     facts: (request) =>
       readers.run('listFacts', unfilteredFacts(workspaceId, request), clock.now()),

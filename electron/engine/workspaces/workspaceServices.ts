@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
@@ -156,7 +156,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     zone: timeZone,
     emit,
     isQuietFor,
-    present: (nodeId: Id) => presentNode(memoryOf(store, nodeId), clock.now()),
+    present: (nodeId: NodeId) => presentNode(memoryOf(store, nodeId), clock.now()),
     rebuildVectors: () => {
       if (vectors.ok) vectors.value.rebuild();
     },

@@ -1,12 +1,16 @@
 import { BookDashed, Ghost } from 'lucide-react';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Banners of a conversation, such as the one that says that nothing is stored. */
-export function ChatBanners({ conversationId }: { readonly conversationId: Id | null }) {
+export function ChatBanners({
+  conversationId,
+}: {
+  readonly conversationId: ConversationId | null;
+}) {
   const { t } = useText();
   const { conversations, newChat } = useWorkspace();
   const choices = useSelect(newChat, (state) => state);

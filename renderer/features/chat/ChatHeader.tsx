@@ -1,6 +1,6 @@
 import { BookDashed, BookMarked, Ghost, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { IconButton, IconToggle } from '../../ui/controls/Button.tsx';
@@ -10,7 +10,7 @@ import { ConversationMenu } from './conversations/ConversationMenu.tsx';
 import { useConversationActions } from './conversations/useConversationActions.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-export function ChatHeader({ conversationId }: { readonly conversationId: Id | null }) {
+export function ChatHeader({ conversationId }: { readonly conversationId: ConversationId | null }) {
   const { t } = useText();
   const { view } = useApp();
   const { conversations } = useWorkspace();

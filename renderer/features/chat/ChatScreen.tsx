@@ -1,5 +1,5 @@
 import { useEffect, type KeyboardEvent } from 'react';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { answeringTurn, isGone } from '../../stores/chat/chatState.ts';
 import type { DraftText } from '../../stores/shell/draftText.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -13,7 +13,7 @@ import { NewChat } from './composer/NewChat.tsx';
 import { TranscriptView } from './transcript/TranscriptView.tsx';
 import './chat.css';
 
-export function ChatScreen({ conversationId }: { readonly conversationId: Id | null }) {
+export function ChatScreen({ conversationId }: { readonly conversationId: ConversationId | null }) {
   const { route } = useApp();
   const { chat, conversations, newChat } = useWorkspace();
   const connected = useSelect(useApp().connection.store, (state) => state.phase === 'ready');
@@ -33,7 +33,7 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Id | n
   }, [chat, conversations, conversationId]);
 
   /** Target conversation; null when one with these choices cannot be created now. */
-  async function target(): Promise<Id | null> {
+  async function target(): Promise<ConversationId | null> {
     if (conversationId !== null) return conversationId;
     const choices = newChat.getState();
     if (isUsual(choices)) return chat.begin();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { EntityId } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Constellation } from '../memory/Constellation.tsx';
@@ -9,7 +9,7 @@ import { EntityProfileView } from './EntityProfileView.tsx';
 import './entities.css';
 
 /** People and things: the list of entities, and the details of one. */
-export function EntitiesScreen({ entityId }: { readonly entityId: Id | null }) {
+export function EntitiesScreen({ entityId }: { readonly entityId: EntityId | null }) {
   const { t } = useText();
   const { entities } = useWorkspace();
   const total = useSelect(entities, (state) => (state.status === 'ready' ? state.total : null));

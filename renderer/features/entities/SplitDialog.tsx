@@ -9,6 +9,7 @@ import { Select } from '../../ui/controls/Select.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { TickList } from './TickList.tsx';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 
 interface SplitDialogProps {
   readonly profile: EntityProfile;
@@ -31,7 +32,7 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
   );
   const [name, setName] = useState('');
   const [type, setType] = useState<EntityType>(entity.type);
-  const [nodeIds, setNodeIds] = useState<readonly string[]>([]);
+  const [nodeIds, setNodeIds] = useState<readonly NodeId[]>([]);
   const [names, setNames] = useState<readonly string[]>([]);
   const legend = [
     t('entities:splitMemories'),

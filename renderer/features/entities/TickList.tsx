@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { VirtualList } from '../../ui/display/VirtualList.tsx';
 
-interface TickItem {
-  readonly id: string;
+interface TickItem<I extends string> {
+  readonly id: I;
   readonly text: string;
 }
 
-interface TickListProps {
+interface TickListProps<I extends string> {
   readonly legend: string;
-  readonly items: readonly TickItem[];
-  readonly ticked: readonly string[];
-  readonly onChange: (ticked: readonly string[]) => void;
+  readonly items: readonly TickItem<I>[];
+  readonly ticked: readonly I[];
+  readonly onChange: (ticked: readonly I[]) => void;
   /** Called near the end of the loaded items. */
   readonly onEnd?: () => void;
 }
@@ -18,7 +18,13 @@ interface TickListProps {
 const ROW = 34;
 
 /** Checklist of any length; nothing for an empty one. */
-export function TickList({ legend, items, ticked, onChange, onEnd }: TickListProps) {
+export function TickList<I extends string>({
+  legend,
+  items,
+  ticked,
+  onChange,
+  onEnd,
+}: TickListProps<I>) {
   const scroller = useRef<HTMLDivElement>(null);
   if (items.length === 0) return null;
   return (
@@ -54,4 +60,4 @@ export function TickList({ legend, items, ticked, onChange, onEnd }: TickListPro
   );
 }
 
-const idOf = ({ id }: TickItem) => id;
+const idOf = ({ id }: TickItem<string>) => id;

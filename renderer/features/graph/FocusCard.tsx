@@ -18,6 +18,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { isPast } from './drawing/markImage.ts';
 import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 
 /** Card of the focused node, with its actions. */
 export function FocusCard() {
@@ -58,7 +59,7 @@ export function FocusCard() {
               : t('graph:fold')}
           </Button>
         ) : null}
-        {node.flags.has('pending') ? <GhostActions id={node.id} /> : null}
+        {node.flags.has('pending') ? <GhostActions id={node.id as NodeId} /> : null}
         <Button size="s" onPress={() => actions.details(node.id)}>
           <PanelRightOpen {...icon} />
           {node.entity
@@ -73,7 +74,7 @@ export function FocusCard() {
 }
 
 /** Review actions of a pending memory, at the place where it is shown. */
-function GhostActions({ id }: { readonly id: string }) {
+function GhostActions({ id }: { readonly id: NodeId }) {
   const { t } = useText();
   const { history } = useWorkspace();
   return (

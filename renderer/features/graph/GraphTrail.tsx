@@ -46,7 +46,7 @@ export function GraphTrail() {
       {center.kind === 'answer' ? (
         <AriaButton
           className="trail__link trail__latest"
-          onPress={() => void actions.toMessage('answer', center.id)}
+          onPress={() => void actions.toMessage(center)}
         >
           {t('graph:toAnswer')}
         </AriaButton>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { GraphNode } from '../../stores/graph/graphPicture.ts';
+import { graphRef, type GraphNode } from '../../stores/graph/graphPicture.ts';
 import { useOpenMessage } from '../memory/useOpenMessage.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { expansionOf, type Expansion } from '../../stores/graph/graphState.ts';
@@ -17,7 +17,7 @@ export function useGraphActions() {
       center(id: string): void {
         const node = nodeOf(id);
         if (!node) return;
-        route.go({ screen: 'graph', center: { kind: node.entity ? 'entity' : 'memory', id } });
+        route.go({ screen: 'graph', center: graphRef(node) });
       },
       /** Expands if there are hidden neighbors, else collapses; returns the result. */
       async expand(id: string): Promise<Expansion | 'failed'> {
@@ -30,9 +30,10 @@ export function useGraphActions() {
       details(id: string): void {
         const node = nodeOf(id);
         if (!node) return;
-        if (node.entity) route.go({ screen: 'entities', entityId: id });
-        else if (node.sort === 'episodic') void toMessage('memory', id);
-        else inspector.open(id);
+        const ref = graphRef(node);
+        if (ref.kind === 'entity') route.go({ screen: 'entities', entityId: ref.id });
+        else if (node.sort === 'episodic') void toMessage({ kind: 'memory', id: ref.id });
+        else inspector.open(ref.id);
       },
       toMessage,
       back(): void {

@@ -14,6 +14,7 @@ import { Properties } from './Properties.tsx';
 import { SimilarMemories } from '../memory/SimilarMemories.tsx';
 import { useSimilar } from '../memory/useSimilar.ts';
 import { VersionChain } from './VersionChain.tsx';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 
 const MOST_SIMILAR = 5;
 
@@ -54,7 +55,7 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
   );
 }
 
-function SimilarSection({ nodeId }: { readonly nodeId: string }) {
+function SimilarSection({ nodeId }: { readonly nodeId: NodeId }) {
   const similar = useSimilar(nodeId, MOST_SIMILAR);
   return similar.length === 0 ? null : (
     <div className="inspector__section">

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { MessageOrigin } from '../../stores/graph/graph.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 
 /** Opens the message of an episode or an answer. */
@@ -7,8 +7,8 @@ export function useOpenMessage() {
   const { route, view } = useApp();
   const { graph } = useWorkspace();
   return useCallback(
-    async (kind: 'memory' | 'answer', id: Id): Promise<void> => {
-      const location = await graph.locationOf(kind, id);
+    async (origin: MessageOrigin): Promise<void> => {
+      const location = await graph.locationOf(origin);
       if (location === null) return;
       view.target(location.conversationId, location.messageId);
       route.go({ screen: 'chat', conversationId: location.conversationId });

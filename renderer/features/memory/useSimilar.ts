@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 
 /** Similar live memories; none while loading, or on failure. */
-export function useSimilar(nodeId: Id, limit: number): readonly MemoryNode[] {
+export function useSimilar(nodeId: NodeId, limit: number): readonly MemoryNode[] {
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
   const [similar, setSimilar] = useState<readonly MemoryNode[]>([]);

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect } from '../../stores/app/storesContext.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -9,7 +9,11 @@ import { useModelChoice } from './useModelChoice.ts';
 import './models.css';
 
 /** Model picker of this conversation, and whether the model runs on this machine. */
-export function ModelPicker({ conversationId }: { readonly conversationId: Id | null }) {
+export function ModelPicker({
+  conversationId,
+}: {
+  readonly conversationId: ConversationId | null;
+}) {
   const { t } = useText();
   const { view } = useApp();
   const open = useSelect(view, (state) => state.overlay === 'models');

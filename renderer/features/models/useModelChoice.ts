@@ -1,6 +1,6 @@
 import type { ModelInfo } from '../../../shared/contract/models.ts';
 import { BUILT_IN_MODEL, type ModelRef } from '../../../shared/domain/model.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { modelOf, roleOf } from '../../stores/chat/models.ts';
@@ -23,7 +23,7 @@ export interface ModelChoice {
 }
 
 /** Model of a conversation, stored or about to begin. */
-export function useModelChoice(conversationId: Id | null): ModelChoice {
+export function useModelChoice(conversationId: ConversationId | null): ModelChoice {
   const { conversations, models, newChat } = useWorkspace();
   const forNew = useSelect(newChat, (state) => state.model);
   const forThis = useSelect(

@@ -1,7 +1,7 @@
 import { TriangleAlert, Waypoints } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Message } from '../../../shared/domain/chat.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { MessageId } from '../../../shared/domain/primitives.ts';
 import type { Receipt, ReceiptItem } from '../../../shared/domain/receipt.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -68,7 +68,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
                   item={item}
                   node={memories.find(({ id }) => id === item.nodeId) ?? null}
                   message={message}
-                  notRelevant={notRelevant.includes(item.nodeId)}
+                  notRelevant={item.source !== 'entity' && notRelevant.includes(item.nodeId)}
                 />
               ))}
             </ol>
@@ -83,7 +83,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
   );
 }
 
-function AsGraph({ messageId }: { readonly messageId: Id }) {
+function AsGraph({ messageId }: { readonly messageId: MessageId }) {
   const { t } = useText();
   const { route } = useApp();
   return (

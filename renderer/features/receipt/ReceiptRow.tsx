@@ -28,8 +28,10 @@ export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps
   const { inspector } = useWorkspace();
   const format = useFormat();
   const toMessage = useOpenMessage();
-  const open = () =>
-    item.source === 'turn' ? void toMessage('memory', item.nodeId) : inspector.open(item.nodeId);
+  const open = () => {
+    if (item.source === 'turn') void toMessage({ kind: 'memory', id: item.nodeId });
+    if (item.source === 'memory') inspector.open(item.nodeId);
+  };
   const isUsed = item.group === 'used';
   return (
     <li className={isUsed ? 'receipt__row' : 'receipt__row receipt__row--unused'}>

@@ -41,11 +41,12 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
   const toMessage = useOpenMessage();
   const may = node === null ? null : factActions(node);
   const icon = { size: 15, 'aria-hidden': true } as const;
-  const { nodeId, text } = item;
+  const { text } = item;
   const label = t('receipt:actionsOf', { text: short(text) });
   const memory = item.source === 'memory';
   // A summary has no page of its own on which it could be edited.
   if (item.source === 'entity') return null;
+  const { nodeId } = item;
   return (
     <Menu
       label={label}
@@ -122,7 +123,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
         <MenuItem
           text={t('receipt:toMessage')}
           icon={<MessageSquare {...icon} />}
-          onAction={() => void toMessage('memory', nodeId)}
+          onAction={() => void toMessage({ kind: 'memory', id: nodeId })}
         />
       )}
     </Menu>

@@ -12,6 +12,7 @@ import { DeckCard } from './DeckCard.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
 import { KnownMemory } from '../memory/KnownMemory.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 
 export function ContradictionDeck() {
   const { t } = useText();
@@ -38,7 +39,7 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
   const errorText = useErrorText();
   const [loserAction, setOther] = useState<'supersede' | 'retract'>('supersede');
   const { first, second } = pair;
-  const holds = (winnerId: string) => void review.resolve(pair, winnerId, loserAction);
+  const holds = (winnerId: NodeId) => void review.resolve(pair, winnerId, loserAction);
   const keepBoth = () => void review.resolve(pair, first.id, 'keep_both');
   useDeckKeys({
     Digit1: () => holds(first.id),

@@ -3,10 +3,11 @@ import type { TimelineTurn } from '../../../shared/contract/timeline.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 
 interface TimelineMessageProps {
   readonly turn: TimelineTurn;
-  readonly conversationId: string | null;
+  readonly conversationId: ConversationId | null;
 }
 
 /** Turn of a day, with a link to its conversation if there is one. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { followAnswers } from './liveAnswers.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
@@ -10,19 +10,20 @@ import { answeringTurn, type ChatState } from './chatState.ts';
 import { createTranscriptLoading } from './transcriptLoading.ts';
 import { createTranscripts } from './transcripts.ts';
 import { createTurns, type Turns } from './turns.ts';
+import { freshId } from '../shell/freshId.ts';
 
 export interface ChatStore extends StoreApi<ChatState>, Turns {
   readonly outbox: Outbox;
-  open(conversationId: Id): Promise<void>;
+  open(conversationId: ConversationId): Promise<void>;
   /** Prefetches a conversation that is likely to be opened; only the last one is kept. */
-  prefetch(conversationId: Id): Promise<void>;
+  prefetch(conversationId: ConversationId): Promise<void>;
   /** Removes a deleted conversation from the screen, with its unsent messages. */
-  drop(conversationId: Id): void;
+  drop(conversationId: ConversationId): void;
   /** Begins a conversation on screen, not stored until its first message. */
-  begin(conversationId?: Id): Id;
-  loadOlder(conversationId: Id, limit?: number): Promise<void>;
+  begin(conversationId?: ConversationId): ConversationId;
+  loadOlder(conversationId: ConversationId, limit?: number): Promise<void>;
   /** Loads a whole conversation, for finding. */
-  loadWhole(conversationId: Id): Promise<void>;
+  loadWhole(conversationId: ConversationId): Promise<void>;
   /** Reloads everything on screen, after events were lost. */
   reread(): Promise<void>;
   dispose(): void;
@@ -34,7 +35,7 @@ interface ChatDependencies {
   readonly toasts: ToastStore;
   readonly keep: KeyValue;
   /** Conversation options that an outgoing message must carry. */
-  readonly kindOf: (conversationId: Id) => Pick<Outgoing, 'temporary' | 'chosen'>;
+  readonly kindOf: (conversationId: ConversationId) => Pick<Outgoing, 'temporary' | 'chosen'>;
 }
 
 export function createChatStore(deps: ChatDependencies): ChatStore {
@@ -86,27 +87,26 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     ended: (conversationId) => void outbox.proceed(conversationId),
   });
   const forget = client.on('conversations.changed', ({ conversationId }) => {
-    const hasChanged =
-      conversationId === null ? Object.keys(store.getState().transcripts) : [conversationId];
+    const hasChanged = conversationId === null ? transcripts.ids() : [conversationId];
     for (const id of hasChanged) if (transcriptOf(id)) void read(id);
   });
 
   return Object.assign(store, turns, {
     outbox,
-    begin(conversationId: Id = crypto.randomUUID()) {
+    begin(conversationId: ConversationId = freshId()) {
       update(conversationId, { status: 'ready' });
       return conversationId;
     },
     open: loading.open,
     prefetch: loading.prefetch,
-    drop(conversationId: Id) {
+    drop(conversationId: ConversationId) {
       outbox.discardAll(conversationId);
       transcripts.remove(conversationId);
     },
     loadOlder: loading.loadOlder,
     loadWhole: loading.loadWhole,
     async reread() {
-      await Promise.all(Object.keys(store.getState().transcripts).map(read));
+      await Promise.all(transcripts.ids().map(read));
     },
     dispose() {
       unfollow();

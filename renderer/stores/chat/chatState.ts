@@ -1,7 +1,7 @@
 import type { Session } from '../../../shared/contract/chat.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Wait } from './liveAnswers.ts';
 import type { Outgoing } from './outbox.ts';
 
@@ -22,7 +22,7 @@ export interface ChatState {
 }
 
 /** Turn being answered in a conversation. */
-export function answeringTurn(state: ChatState, conversationId: Id): Id | null {
+export function answeringTurn(state: ChatState, conversationId: ConversationId): Id | null {
   const messages = state.transcripts[conversationId]?.messages ?? [];
   return messages.findLast((message) => message.state === 'streaming')?.turnId ?? null;
 }

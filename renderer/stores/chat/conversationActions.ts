@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { ModelRef } from '../../../shared/domain/model.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { NewChatChoices } from './newChat.ts';
@@ -19,9 +19,9 @@ interface ConversationActionDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly route: RouteStore;
-  readonly isOnScreen: (conversationId: Id) => boolean;
+  readonly isOnScreen: (conversationId: ConversationId) => boolean;
   /** Called before a temporary conversation is thrown away for good. */
-  readonly onDiscard: (conversationId: Id) => void;
+  readonly onDiscard: (conversationId: ConversationId) => void;
   readonly load: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createConversationActions(
     }));
   }
 
-  async function begin(choices: NewChatChoices): Promise<Id | null> {
+  async function begin(choices: NewChatChoices): Promise<ConversationId | null> {
     const { model, memory, temporary } = choices;
     try {
       let conversation = await client.call('conversations.create', { workspaceId, temporary });
@@ -70,7 +70,7 @@ export function createConversationActions(
     }
   }
 
-  async function alter(conversationId: Id, to: ConversationChange): Promise<void> {
+  async function alter(conversationId: ConversationId, to: ConversationChange): Promise<void> {
     await change(async () => {
       const request = { workspaceId, conversationId, ...to };
       note((await client.call('conversations.update', request)).conversation);
@@ -87,19 +87,19 @@ export function createConversationActions(
       if (isOnScreen(conversationId)) route.go(NEW_CHAT);
       toasts.show({ kind: 'archived', conversationId, label });
     },
-    setModel: (conversationId: Id, model: ModelRef | null) =>
+    setModel: (conversationId: ConversationId, model: ModelRef | null) =>
       change(async () => {
         const request = { workspaceId, conversationId, model };
         note((await client.call('conversations.setModel', request)).conversation);
       }),
-    discard: (conversationId: Id) =>
+    discard: (conversationId: ConversationId) =>
       change(async () => {
         if (isOnScreen(conversationId)) route.go(NEW_CHAT);
         onDiscard(conversationId);
         await client.call('conversations.discard', { workspaceId, conversationId });
         store.setState(({ begun: { [conversationId]: _, ...begun } }) => ({ begun }));
       }),
-    rename: (conversationId: Id, title: string) =>
+    rename: (conversationId: ConversationId, title: string) =>
       change(async () => {
         await client.call('conversations.rename', { workspaceId, conversationId, title });
       }),

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { ModelRef } from '../../../shared/domain/model.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { NewChatChoices } from './newChat.ts';
@@ -16,17 +16,17 @@ import { createConversationMarks } from './conversationMarks.ts';
 export interface ConversationStore extends StoreApi<ConversationsState> {
   load(): Promise<void>;
   loadTrash(): Promise<void>;
-  rename(conversationId: Id, title: string): Promise<void>;
+  rename(conversationId: ConversationId, title: string): Promise<void>;
   trash(conversation: Conversation): Promise<void>;
   restore(conversation: Conversation): Promise<void>;
   /** Creates a conversation with other options than the default; null on failure. */
-  begin(choices: NewChatChoices): Promise<Id | null>;
-  change(conversationId: Id, change: ConversationChange): Promise<void>;
+  begin(choices: NewChatChoices): Promise<ConversationId | null>;
+  change(conversationId: ConversationId, change: ConversationChange): Promise<void>;
   archive(conversation: Conversation): Promise<void>;
-  setModel(conversationId: Id, model: ModelRef | null): Promise<void>;
+  setModel(conversationId: ConversationId, model: ModelRef | null): Promise<void>;
   /** Deletes a temporary conversation for good. */
-  discard(conversationId: Id): Promise<void>;
-  markRead(conversationId: Id): void;
+  discard(conversationId: ConversationId): Promise<void>;
+  markRead(conversationId: ConversationId): void;
   dispose(): void;
 }
 
@@ -37,7 +37,7 @@ interface ConversationDependencies {
   readonly route: RouteStore;
   readonly keep: KeyValue;
   /** Called before a temporary conversation is deleted: nothing more may be sent in it. */
-  readonly onDiscard: (conversationId: Id) => void;
+  readonly onDiscard: (conversationId: ConversationId) => void;
 }
 
 export function createConversationStore(deps: ConversationDependencies): ConversationStore {
@@ -88,7 +88,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     }
   }
 
-  function isOnScreen(id: Id): boolean {
+  function isOnScreen(id: ConversationId): boolean {
     const at = route.getState();
     return at.screen === 'chat' && at.conversationId === id;
   }
@@ -117,7 +117,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
   return Object.assign(store, actions, {
     load,
     loadTrash,
-    markRead: (id: Id) => flag('unread', id, false),
+    markRead: (id: ConversationId) => flag('unread', id, false),
     dispose() {
       for (const off of forget) off();
     },

@@ -1,6 +1,6 @@
 import type { EventPayload } from '../../../shared/contract/index.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { applyDelta, applyToolCall } from './transcript.ts';
 
@@ -11,13 +11,13 @@ export interface Wait {
 }
 
 interface AnswerFollower {
-  readonly messagesOf: (conversationId: Id) => readonly Message[] | undefined;
-  readonly show: (conversationId: Id, messages: readonly Message[]) => void;
-  readonly put: (conversationId: Id, message: Message) => void;
-  readonly read: (conversationId: Id) => Promise<void>;
-  readonly wait: (messageId: Id, wait: Wait | null) => void;
+  readonly messagesOf: (conversationId: ConversationId) => readonly Message[] | undefined;
+  readonly show: (conversationId: ConversationId, messages: readonly Message[]) => void;
+  readonly put: (conversationId: ConversationId, message: Message) => void;
+  readonly read: (conversationId: ConversationId) => Promise<void>;
+  readonly wait: (messageId: MessageId, wait: Wait | null) => void;
   /** Called when an answer completed or was stopped: the queue may go on. */
-  readonly ended: (conversationId: Id) => void;
+  readonly ended: (conversationId: ConversationId) => void;
 }
 
 /** Updates answers on screen from their events. */
@@ -25,18 +25,21 @@ export function followAnswers(client: Client, to: AnswerFollower): () => void {
   /** Answers of a version that is not on screen: looked up once, not at every piece. */
   const elsewhere = new Set<Id>();
 
-  function isShown(conversationId: Id, messageId: Id): boolean {
+  function isShown(conversationId: ConversationId, messageId: MessageId): boolean {
     return to.messagesOf(conversationId)?.some(({ id }) => id === messageId) ?? false;
   }
 
-  async function lookFor(conversationId: Id, messageId: Id): Promise<void> {
+  async function lookFor(conversationId: ConversationId, messageId: MessageId): Promise<void> {
     if (elsewhere.has(messageId) || !to.messagesOf(conversationId)) return;
     elsewhere.add(messageId);
     await to.read(conversationId);
   }
 
   function extendAnswer(
-    { conversationId, messageId }: { readonly conversationId: Id; readonly messageId: Id },
+    {
+      conversationId,
+      messageId,
+    }: { readonly conversationId: ConversationId; readonly messageId: MessageId },
     apply: (messages: readonly Message[]) => readonly Message[] | null,
   ): void {
     const messages = to.messagesOf(conversationId);

@@ -2,17 +2,18 @@ import type { Chosen } from '../../../shared/contract/chat.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { PastedRange } from '../../../shared/domain/pasted.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, MessageId, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
+import { freshId } from '../shell/freshId.ts';
 
 /**
  * Outgoing message that is not stored yet. `queued` = an answer is in progress; `waiting` = the
  * connection is lost. Both are sent automatically.
  */
 export interface Outgoing {
-  readonly clientMessageId: Id;
-  readonly conversationId: Id;
+  readonly clientMessageId: MessageId;
+  readonly conversationId: ConversationId;
   readonly text: string;
   readonly pasted: readonly PastedRange[];
   readonly createdAt: number;
@@ -29,27 +30,35 @@ interface OutboxOptions {
   readonly workspaceId: Id;
   readonly read: () => readonly Outgoing[];
   readonly write: (outgoing: readonly Outgoing[]) => void;
-  readonly kindOf: (conversationId: Id) => Pick<Outgoing, 'temporary' | 'chosen'>;
-  readonly stored: (conversationId: Id, message: Message, answer: Message | null) => void;
+  readonly kindOf: (conversationId: ConversationId) => Pick<Outgoing, 'temporary' | 'chosen'>;
+  readonly stored: (
+    conversationId: ConversationId,
+    message: Message,
+    answer: Message | null,
+  ) => void;
   /** Turn being answered in a conversation, if any. */
-  readonly answering: (conversationId: Id) => Id | null;
+  readonly answering: (conversationId: ConversationId) => Id | null;
   readonly stop: (turnId: Id) => Promise<void>;
 }
 
 export interface Outbox {
   /** Sends a message; resolves with the conversation once it is stored, null if it is not (yet). */
-  send(conversationId: Id, text: string, pasted?: readonly PastedRange[]): Promise<Id | null>;
+  send(
+    conversationId: ConversationId,
+    text: string,
+    pasted?: readonly PastedRange[],
+  ): Promise<ConversationId | null>;
   /** Resends a message under the same id: stored once however often it is sent. */
-  again(clientMessageId: Id): Promise<Id | null>;
-  discard(clientMessageId: Id): void;
+  again(clientMessageId: MessageId): Promise<ConversationId | null>;
+  discard(clientMessageId: MessageId): void;
   /** Discards everything unsent of a conversation that is moved to the trash. */
-  discardAll(conversationId: Id): void;
+  discardAll(conversationId: ConversationId): void;
   /** Edits a queued message before it is sent. */
-  rewrite(clientMessageId: Id, text: string, pasted?: readonly PastedRange[]): void;
+  rewrite(clientMessageId: MessageId, text: string, pasted?: readonly PastedRange[]): void;
   /** Sends a queued message at once, stopping the answer it waits for. */
-  sendNow(clientMessageId: Id): Promise<void>;
+  sendNow(clientMessageId: MessageId): Promise<void>;
   /** Sends the next queued message of a conversation after an answer. */
-  proceed(conversationId: Id): Promise<void>;
+  proceed(conversationId: ConversationId): Promise<void>;
   /** Resends unacknowledged messages after a reconnect, in order. */
   flush(): Promise<void>;
 }
@@ -57,7 +66,7 @@ export interface Outbox {
 export function createOutbox(options: OutboxOptions): Outbox {
   const { client, workspaceId, read, write, stored, answering, stop, kindOf } = options;
 
-  function set(clientMessageId: Id, change: Partial<Outgoing>): void {
+  function set(clientMessageId: MessageId, change: Partial<Outgoing>): void {
     write(
       read().map((item) =>
         item.clientMessageId === clientMessageId ? { ...item, ...change } : item,
@@ -65,11 +74,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     );
   }
 
-  function discard(clientMessageId: Id): void {
+  function discard(clientMessageId: MessageId): void {
     write(read().filter((item) => item.clientMessageId !== clientMessageId));
   }
 
-  async function again(clientMessageId: Id): Promise<Id | null> {
+  async function again(clientMessageId: MessageId): Promise<ConversationId | null> {
     const item = read().find((other) => other.clientMessageId === clientMessageId);
     if (!item) return null;
     set(clientMessageId, { state: 'sending', problem: null });
@@ -97,14 +106,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   /** True while a message of a conversation is being sent, to keep their order. */
-  function busy(conversationId: Id): boolean {
+  function busy(conversationId: ConversationId): boolean {
     return (
       answering(conversationId) !== null ||
       read().some((item) => item.conversationId === conversationId && item.state === 'sending')
     );
   }
 
-  async function proceed(conversationId: Id): Promise<void> {
+  async function proceed(conversationId: ConversationId): Promise<void> {
     const next = read().find(
       (item) => item.conversationId === conversationId && item.state === 'queued',
     );
@@ -119,7 +128,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     proceed,
     rewrite: (clientMessageId, text, pasted = []) => set(clientMessageId, { text, pasted }),
     async send(conversationId, text, pasted = []) {
-      const clientMessageId = crypto.randomUUID();
+      const clientMessageId = freshId();
       const mustWait = busy(conversationId);
       const item: Outgoing = {
         clientMessageId,

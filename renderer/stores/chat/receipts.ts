@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -18,10 +18,10 @@ interface ReceiptState {
 }
 
 export interface ReceiptStore extends StoreApi<ReceiptState> {
-  open(messageId: Id): Promise<void>;
+  open(messageId: MessageId): Promise<void>;
   /** Marks a memory as not relevant; `label` names it in the toast. */
-  notRelevant(messageId: Id, nodeId: Id, label: string): Promise<void>;
-  relevant(messageId: Id, nodeId: Id, label: string): Promise<void>;
+  notRelevant(messageId: MessageId, nodeId: NodeId, label: string): Promise<void>;
+  relevant(messageId: MessageId, nodeId: NodeId, label: string): Promise<void>;
   reread(): Promise<void>;
   dispose(): void;
 }
@@ -34,7 +34,7 @@ export function createReceiptStore(
 ): ReceiptStore {
   const store = createStore<ReceiptState>(() => ({ receipts: {} }));
 
-  async function open(messageId: Id): Promise<void> {
+  async function open(messageId: MessageId): Promise<void> {
     let receipt: OpenReceipt;
     try {
       const read = await client.call('receipts.get', { workspaceId, messageId });
@@ -60,18 +60,18 @@ export function createReceiptStore(
   }
 
   const reread = async () => {
-    await Promise.all(Object.keys(store.getState().receipts).map(open));
+    await Promise.all(Object.keys(store.getState().receipts).map((id) => open(id as MessageId)));
   };
   // Judging a memory, or undoing that, changes what is excluded from such questions.
   const forget = client.on('history.changed', () => void reread());
 
   return Object.assign(store, {
     open,
-    notRelevant: (messageId: Id, nodeId: Id, label: string) =>
+    notRelevant: (messageId: MessageId, nodeId: NodeId, label: string) =>
       judge('not_relevant', label, () =>
         client.call('receipts.notRelevant', { workspaceId, messageId, nodeId }),
       ),
-    relevant: (messageId: Id, nodeId: Id, label: string) =>
+    relevant: (messageId: MessageId, nodeId: NodeId, label: string) =>
       judge('relevant', label, () =>
         client.call('receipts.relevant', { workspaceId, messageId, nodeId }),
       ),

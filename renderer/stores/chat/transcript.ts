@@ -1,6 +1,6 @@
 import type { Session } from '../../../shared/contract/chat.ts';
 import type { Message, ToolCall } from '../../../shared/domain/chat.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, MessageId } from '../../../shared/domain/primitives.ts';
 
 /**
  * Upserts a message. Events and replies may arrive in any order and more than once, so the more
@@ -40,7 +40,7 @@ type GrowingField = 'text' | 'reasoning';
  */
 export function applyDelta(
   messages: readonly Message[],
-  messageId: Id,
+  messageId: MessageId,
   offset: number,
   text: string,
   field: GrowingField = 'text',
@@ -57,7 +57,7 @@ export function applyDelta(
 /** Upserts a tool call: the same id arrives when it begins and when it ends. */
 export function applyToolCall(
   messages: readonly Message[],
-  messageId: Id,
+  messageId: MessageId,
   toolCall: ToolCall,
 ): readonly Message[] | null {
   const at = messages.findIndex((message) => message.id === messageId);

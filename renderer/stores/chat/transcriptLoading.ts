@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -22,7 +22,7 @@ export function createTranscriptLoading(
 ) {
   const { transcriptOf, update, remove } = transcripts;
 
-  async function read(conversationId: Id): Promise<void> {
+  async function read(conversationId: ConversationId): Promise<void> {
     const messageCount = transcriptOf(conversationId)?.messages.length ?? 0;
     const limit = Math.min(LARGEST_PAGE, Math.max(FIRST_PAGE, messageCount));
     try {
@@ -53,10 +53,10 @@ export function createTranscriptLoading(
   /** Loads in progress, shared by all callers. */
   const underWay = new Map<Id, Promise<void>>();
   /** Prefetched conversation that was not opened so far. */
-  let prefetched: Id | null = null;
+  let prefetched: ConversationId | null = null;
   const opened = new Set<Id>();
 
-  function readOnce(conversationId: Id): Promise<void> {
+  function readOnce(conversationId: ConversationId): Promise<void> {
     if (transcriptOf(conversationId)?.status === 'ready') return Promise.resolve();
     const pending = underWay.get(conversationId);
     if (pending) return pending;
@@ -66,7 +66,7 @@ export function createTranscriptLoading(
     return reading;
   }
 
-  async function loadOlder(conversationId: Id, limit = PAGE): Promise<void> {
+  async function loadOlder(conversationId: ConversationId, limit = PAGE): Promise<void> {
     const transcript = transcriptOf(conversationId);
     const oldest = transcript?.messages[0];
     if (!transcript?.hasMore || transcript.loadingOlder || !oldest) return;
@@ -91,7 +91,7 @@ export function createTranscriptLoading(
     }
   }
 
-  async function loadWhole(conversationId: Id): Promise<void> {
+  async function loadWhole(conversationId: ConversationId): Promise<void> {
     for (;;) {
       const current = transcriptOf(conversationId);
       if (!current?.hasMore) return;
@@ -101,13 +101,13 @@ export function createTranscriptLoading(
     }
   }
 
-  function open(conversationId: Id): Promise<void> {
+  function open(conversationId: ConversationId): Promise<void> {
     if (prefetched === conversationId) prefetched = null;
     opened.add(conversationId);
     return readOnce(conversationId);
   }
 
-  async function prefetch(conversationId: Id): Promise<void> {
+  async function prefetch(conversationId: ConversationId): Promise<void> {
     if (transcriptOf(conversationId)) return;
     if (prefetched !== null) remove(prefetched);
     prefetched = conversationId;

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Message } from '../../../shared/domain/chat.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import type { ChatState, Transcript } from './chatState.ts';
 import { putMessage } from './transcript.ts';
 
@@ -17,25 +17,29 @@ export type Transcripts = ReturnType<typeof createTranscripts>;
 
 /** Transcripts of the conversations that were opened, in the state of the chat. */
 export function createTranscripts(store: StoreApi<ChatState>) {
-  function transcriptOf(conversationId: Id): Transcript | undefined {
+  function transcriptOf(conversationId: ConversationId): Transcript | undefined {
     return store.getState().transcripts[conversationId];
   }
 
-  function update(conversationId: Id, change: Partial<Transcript>): void {
+  function update(conversationId: ConversationId, change: Partial<Transcript>): void {
     store.setState(({ transcripts }) => {
       const next = { ...(transcripts[conversationId] ?? EMPTY_TRANSCRIPT), ...change };
       return { transcripts: { ...transcripts, [conversationId]: next } };
     });
   }
 
-  function put(conversationId: Id, message: Message): void {
+  function put(conversationId: ConversationId, message: Message): void {
     const transcript = transcriptOf(conversationId);
     if (transcript) update(conversationId, { messages: putMessage(transcript.messages, message) });
   }
 
-  function remove(conversationId: Id): void {
+  function remove(conversationId: ConversationId): void {
     store.setState(({ transcripts: { [conversationId]: _, ...transcripts } }) => ({ transcripts }));
   }
 
-  return { transcriptOf, update, put, remove };
+  function ids(): ConversationId[] {
+    return Object.keys(store.getState().transcripts) as ConversationId[];
+  }
+
+  return { ids, transcriptOf, update, put, remove };
 }

@@ -1,17 +1,18 @@
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { ModelRef } from '../../../shared/domain/model.ts';
 import type { PastedRange } from '../../../shared/domain/pasted.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, ConversationId, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
+import { freshId } from '../shell/freshId.ts';
 
 interface TurnsOptions {
   readonly client: Client;
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
-  readonly put: (conversationId: Id, message: Message) => void;
-  readonly reread: (conversationId: Id) => Promise<void>;
+  readonly put: (conversationId: ConversationId, message: Message) => void;
+  readonly reread: (conversationId: ConversationId) => Promise<void>;
 }
 
 /** Actions on stored turns; each failure is reported, and changes nothing. */
@@ -22,13 +23,13 @@ export interface Turns {
   /** Regenerates an answer, with another model or without some memories, if asked. */
   regenerate(
     message: Message,
-    options?: { readonly model?: ModelRef; readonly without?: readonly Id[] },
+    options?: { readonly model?: ModelRef; readonly without?: readonly NodeId[] },
   ): Promise<void>;
   /** Resolves to true if the new wording is stored. */
   edit(message: Message, text: string, pasted?: readonly PastedRange[]): Promise<boolean>;
-  showVersion(messageId: Id): Promise<void>;
+  showVersion(messageId: MessageId): Promise<void>;
   /** Forks a conversation; resolves with the new one. */
-  fork(messageId: Id): Promise<Id | null>;
+  fork(messageId: MessageId): Promise<ConversationId | null>;
 }
 
 export function createTurns(options: TurnsOptions): Turns {
@@ -63,7 +64,7 @@ export function createTurns(options: TurnsOptions): Turns {
       if (response) putMessage(conversationId, response.answer);
     },
     async edit({ id: messageId }, text, pasted = []) {
-      const clientMessageId = crypto.randomUUID();
+      const clientMessageId = freshId();
       const pastedField = pasted.length > 0 ? { pasted: [...pasted] } : {};
       const request = { workspaceId, messageId, clientMessageId, text, ...pastedField };
       const response = await withErrorToast(() => client.call('chat.edit', request));

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { NO_PICTURE } from './graphPicture.ts';
@@ -15,6 +15,11 @@ import {
   type GraphStop,
 } from './graphState.ts';
 
+/** Episode or answer whose message is wanted. */
+export type MessageOrigin =
+  | { readonly kind: 'memory'; readonly id: NodeId }
+  | { readonly kind: 'answer'; readonly id: MessageId };
+
 export interface GraphStore extends StoreApi<GraphState> {
   /** Opens a center, or returns to it if it was visited before. */
   open(center: GraphCenter): Promise<void>;
@@ -25,7 +30,7 @@ export interface GraphStore extends StoreApi<GraphState> {
   change(look: Partial<GraphLook>): Promise<void>;
   travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
   /** Message of an answer or an episode; null, with a toast, if it no longer exists. */
-  locationOf(kind: 'memory' | 'answer', id: Id): Promise<GraphLocation | null>;
+  locationOf(origin: MessageOrigin): Promise<GraphLocation | null>;
   reread(): Promise<void>;
   dispose(): void;
 }
@@ -101,9 +106,9 @@ export function createGraphStore(
       store.setState({ asOf, compareWith });
       await read(false);
     },
-    async locationOf(kind: 'memory' | 'answer', id: Id) {
+    async locationOf(origin: MessageOrigin) {
       try {
-        return await client.call('graph.place', { workspaceId, kind, id });
+        return await client.call('graph.place', { workspaceId, ...origin });
       } catch (error) {
         toasts.show({ kind: 'error', error: toWireError(error) });
         return null;

@@ -2,7 +2,7 @@ import { GRAPH_LIMIT } from '../../../shared/domain/graph.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { readColumns, withMore, withoutLeaves } from './graphPicture.ts';
+import { graphRef, readColumns, withMore, withoutLeaves } from './graphPicture.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GraphState } from './graphState.ts';
@@ -23,14 +23,16 @@ export function createGraphExpansion(
       const from = picture.nodes.find((node) => node.id === id);
       const room = GRAPH_LIMIT - picture.nodes.length;
       if (!from || compareWith !== null || room <= 0) return false;
-      const ids = (entity: boolean) =>
-        picture.nodes.filter((node) => node.entity === entity).map((node) => node.id);
+      const refs = picture.nodes.map(graphRef);
       const { lens, without: excluded } = look;
       try {
         const { graph } = await client.call('graph.expand', {
           workspaceId,
-          from: { kind: from.entity ? 'entity' : 'memory', id },
-          shown: { memories: ids(false), entities: ids(true) },
+          from: graphRef(from),
+          shown: {
+            memories: refs.flatMap((ref) => (ref.kind === 'memory' ? [ref.id] : [])),
+            entities: refs.flatMap((ref) => (ref.kind === 'entity' ? [ref.id] : [])),
+          },
           lens,
           without: excluded,
           limit: Math.min(EXPAND_LIMIT, room),

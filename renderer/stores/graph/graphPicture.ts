@@ -1,4 +1,5 @@
 import type { GraphColumns } from '../../../shared/contract/graph.ts';
+import type { RequestInput } from '../../../shared/contract/index.ts';
 import {
   graphFlags,
   graphRelationSchema,
@@ -15,7 +16,7 @@ import {
   type NodeKind,
   type Trust,
 } from '../../../shared/domain/node.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, EntityId, NodeId } from '../../../shared/domain/primitives.ts';
 
 export interface GraphNode {
   readonly id: Id;
@@ -32,6 +33,8 @@ export interface GraphNode {
   readonly interest: number;
   readonly change: GraphChange;
 }
+
+type GraphRef = RequestInput<'graph.expand'>['from'];
 
 export interface GraphEdge {
   readonly id: string;
@@ -176,4 +179,9 @@ export function withoutLeaves(picture: GraphPicture, anchor: Id): GraphPicture {
 
 export function hiddenBehind({ collapsed }: GraphPicture, id: Id): number {
   return collapsed.reduce((sum, entry) => (entry.owner === id ? sum + entry.count : sum), 0);
+}
+
+/** Node of a picture as a request names it. */
+export function graphRef({ entity, id }: GraphNode): GraphRef {
+  return entity ? { kind: 'entity', id: id as EntityId } : { kind: 'memory', id: id as NodeId };
 }

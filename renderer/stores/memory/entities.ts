@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Entity } from '../../../shared/contract/entities.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, EntityId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -12,13 +12,13 @@ export interface EntityStore extends StoreApi<EntitiesState> {
   load(): Promise<void>;
   loadMore(): Promise<void>;
   filter(change: Partial<Pick<EntitiesState, 'query' | 'types'>>): Promise<void>;
-  open(entityId: Id | null): Promise<void>;
+  open(entityId: EntityId | null): Promise<void>;
   loadMoreMemories(): Promise<void>;
   /** Entities by alias prefix, for choosing another one. */
   find(query: string): Promise<readonly Entity[]>;
   /** Resolves to true on success; a refusal is reported by a toast. */
   edit(entity: Entity, change: EntityChange): Promise<boolean>;
-  merge(kept: Entity, goneId: Id): Promise<boolean>;
+  merge(kept: Entity, goneId: EntityId): Promise<boolean>;
   split(entity: Entity, split: EntitySplit): Promise<boolean>;
   keepApart(proposalId: Id, label: string): Promise<boolean>;
   dispose(): void;
@@ -88,7 +88,7 @@ export function createEntityStore(
       store.setState(next);
       await read(0, PAGE);
     },
-    async open(openId: Id | null) {
+    async open(openId: EntityId | null) {
       if (store.getState().openId !== openId) {
         store.setState({ openId, profile: null, memories: [], profileProblem: null });
       }

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../shared/contract/entities.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, EntityId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -28,7 +28,7 @@ export function createEntityActions(client: Client, workspaceId: Id, toasts: Toa
       change('edit', entity.name, () =>
         client.call('entities.edit', { workspaceId, entityId: entity.id, change: next }),
       ),
-    merge: (target: Entity, goneId: Id) =>
+    merge: (target: Entity, goneId: EntityId) =>
       change('merge', target.name, () =>
         client.call('entities.merge', { workspaceId, entityId: target.id, goneId }),
       ),

@@ -1,5 +1,5 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, EntityId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { coalesce } from '../shell/coalesce.ts';
@@ -42,7 +42,7 @@ export function createEntityProfile(
     if (store.getState().openId === openId && request === latestProfile) store.setState(result);
   }
 
-  async function memoriesAfter(entityId: Id, existing: readonly MemoryNode[], limit: number) {
+  async function memoriesAfter(entityId: EntityId, existing: readonly MemoryNode[], limit: number) {
     const cursor = existing.at(-1)?.id;
     if (cursor === undefined) return [];
     const page = { workspaceId, entityId, after: cursor, limit };

@@ -3,7 +3,7 @@ import type { WireError } from '../../../shared/contract/errors.ts';
 import type { RequestInput, Response } from '../../../shared/contract/index.ts';
 import type { EntityType } from '../../../shared/domain/entity.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { EntityId } from '../../../shared/domain/primitives.ts';
 
 export type EntityProfile = Response<'entities.get'>;
 export type EntityChange = RequestInput<'entities.edit'>['change'];
@@ -19,7 +19,7 @@ export interface EntitiesState {
   readonly types: readonly EntityType[];
   readonly entities: readonly Entity[];
   readonly total: number;
-  readonly openId: Id | null;
+  readonly openId: EntityId | null;
   readonly profile: EntityProfile | null;
   /** Loaded memories of the open entity. */
   readonly memories: readonly MemoryNode[];

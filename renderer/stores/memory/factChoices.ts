@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EntityRef } from '../../../shared/domain/entity.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, EntityId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 
 /** Filter options: tags, and entities of memories. */
@@ -24,7 +24,7 @@ export function createFactChoices(client: Client, workspaceId: Id): FactChoiceSt
   let searches = 0;
 
   /** Name of the chosen entity: one from a saved filter, for instance, need not be in the list. */
-  async function refOf(entityId: Id, refs: readonly EntityRef[]): Promise<EntityRef | null> {
+  async function refOf(entityId: EntityId, refs: readonly EntityRef[]): Promise<EntityRef | null> {
     const existing = [...refs, ...store.getState().entities].find(({ id }) => id === entityId);
     if (existing) return existing;
     try {
@@ -43,7 +43,7 @@ export function createFactChoices(client: Client, workspaceId: Id): FactChoiceSt
         return;
       }
     },
-    async findEntities(query: string, selectedIds: readonly Id[]) {
+    async findEntities(query: string, selectedIds: readonly EntityId[]) {
       searches += 1;
       const ownSearch = searches;
       try {

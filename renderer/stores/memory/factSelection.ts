@@ -1,4 +1,4 @@
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { nodesOf, type FactRows } from './factPages.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { LARGEST_PAGE, type FactsState } from './factState.ts';
@@ -9,10 +9,10 @@ export function createFactSelection(
   show: (from: number, to: number) => Promise<void>,
 ) {
   /** Last single selection: the anchor of a range. */
-  let anchor: Id | null = null;
+  let anchor: NodeId | null = null;
 
   return {
-    toggle(nodeId: Id) {
+    toggle(nodeId: NodeId) {
       anchor = nodeId;
       store.setState(({ selected }) => {
         const next = new Set(selected);
@@ -20,7 +20,7 @@ export function createFactSelection(
         return { selected: next };
       });
     },
-    async selectTo(nodeId: Id) {
+    async selectTo(nodeId: NodeId) {
       const ends = [anchor, nodeId].map((id) => indexOfFact(store.getState().rows, id));
       const from = Math.max(0, Math.min(...ends));
       const to = Math.min(Math.max(...ends), from + LARGEST_PAGE - 1);
@@ -44,7 +44,7 @@ export function createFactSelection(
   };
 }
 
-function indexOfFact(rows: FactRows, nodeId: Id | null): number {
+function indexOfFact(rows: FactRows, nodeId: NodeId | null): number {
   for (const [index, { id }] of rows) if (id === nodeId) return index;
   return -1;
 }

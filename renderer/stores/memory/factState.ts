@@ -7,7 +7,7 @@ import type {
   SourceType,
   Trust,
 } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, EntityId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { FactRows } from './factPages.ts';
 
 /** Strength bands in words: from, up to. */
@@ -19,7 +19,7 @@ export interface FactFilters {
   readonly kinds: readonly NodeKind[];
   readonly statuses: readonly NodeStatus[];
   readonly trusts: readonly Trust[];
-  readonly entityIds: readonly Id[];
+  readonly entityIds: readonly EntityId[];
   readonly tags: readonly string[];
   readonly sources: readonly SourceType[];
   readonly strength: StrengthBand | null;
@@ -43,7 +43,7 @@ export interface FactsState {
   readonly editing: Id | null;
   /** Last correction: the old memory and its successor. */
   readonly corrected: { readonly from: Id; readonly to: Id } | null;
-  readonly selected: ReadonlySet<Id>;
+  readonly selected: ReadonlySet<NodeId>;
 }
 
 export const DEFAULT_FILTERS: FactFilters = {

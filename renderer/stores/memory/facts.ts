@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { createFactChoices, type FactChoiceStore } from './factChoices.ts';
 import { createFactReading } from './factReading.ts';
@@ -13,11 +13,11 @@ export interface FactStore extends StoreApi<FactsState> {
   filter(change: Partial<FactFilters>): Promise<void>;
   readonly choices: FactChoiceStore;
   /** Starts or ends the correction of a row in place. */
-  edit(nodeId: Id | null): void;
+  edit(nodeId: NodeId | null): void;
   noteCorrected(from: Id, to: Id): void;
-  toggle(nodeId: Id): void;
+  toggle(nodeId: NodeId): void;
   /** Selects a range from the last single selection to this row. */
-  selectTo(nodeId: Id): Promise<void>;
+  selectTo(nodeId: NodeId): Promise<void>;
   /** Selects as many as can be changed at once. */
   selectAll(): Promise<void>;
   clearSelection(): void;

@@ -8,9 +8,11 @@ import type {
   QuarantineEntry,
 } from '../../../shared/contract/forget.ts';
 import type { Backup } from '../../../shared/contract/status.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
+
+type ItemOf<K extends ForgetItem['kind']> = Extract<ForgetItem, { readonly kind: K }>;
 
 type ForgetPhase =
   | 'idle'
@@ -41,7 +43,7 @@ export interface ForgetState {
 /** Forgotten items, so that every cache in this window drops them. */
 export interface Forgotten {
   readonly target: ForgetTarget | null;
-  readonly memoryIds: readonly Id[];
+  readonly memoryIds: readonly NodeId[];
   /** Texts of the erased content. */
   readonly texts: readonly string[];
 }
@@ -125,11 +127,11 @@ export function createForgetStore(
     }
   }
 
-  function chosenIds(kind: ForgetItem['kind']): Id[] {
+  function chosenIds<K extends ForgetItem['kind']>(kind: K): ItemOf<K>['id'][] {
     const { items, selected } = store.getState();
     return items
-      .filter((item) => item.kind === kind && selected.has(itemKey(item)))
-      .map(({ id }) => id);
+      .filter((item): item is ItemOf<K> => item.kind === kind && selected.has(itemKey(item)))
+      .map(({ id }) => id) as ItemOf<K>['id'][];
   }
 
   return Object.assign(store, {

@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 
 export type MemoryDetails = Response<'facts.get'>;
 
 interface InspectorState {
-  readonly nodeId: Id | null;
+  readonly nodeId: NodeId | null;
   readonly details: MemoryDetails | null;
   readonly problem: WireError | null;
   /** True while the correction form is open. */
@@ -16,7 +16,7 @@ interface InspectorState {
 }
 
 export interface InspectorStore extends StoreApi<InspectorState> {
-  open(nodeId: Id, options?: { readonly correcting?: boolean }): void;
+  open(nodeId: NodeId, options?: { readonly correcting?: boolean }): void;
   setCorrecting(correcting: boolean): void;
   close(): void;
   reread(): Promise<void>;
@@ -45,7 +45,7 @@ export function createInspectorStore(client: Client, workspaceId: Id): Inspector
   const forget = client.on('facts.changed', () => void read());
 
   return Object.assign(store, {
-    open(nodeId: Id, { correcting = false }: { readonly correcting?: boolean } = {}) {
+    open(nodeId: NodeId, { correcting = false }: { readonly correcting?: boolean } = {}) {
       const isSameNode = store.getState().nodeId === nodeId;
       store.setState({
         nodeId,

@@ -3,7 +3,7 @@ import type { BulkAction } from '../../../shared/contract/facts.ts';
 import type { RequestInput } from '../../../shared/contract/index.ts';
 import type { ChangeCause, ChangeGroup } from '../../../shared/domain/change.ts';
 import type { MemoryNode, NodeKind } from '../../../shared/domain/node.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ResolveHow } from './reviewState.ts';
@@ -21,19 +21,21 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   readonly undo: (changeId?: Id) => Promise<void>;
   readonly redo: (changeId?: Id) => Promise<void>;
   /** Saves a memory, from a message if one is named. */
-  remember(content: string, kind: NodeKind, messageId?: Id): Promise<MemoryNode | null>;
-  correct(nodeId: Id, content: string): Promise<MemoryNode | null>;
-  confirm(nodeId: Id): Promise<MemoryNode | null>;
-  retract(nodeId: Id, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
+  remember(content: string, kind: NodeKind, messageId?: MessageId): Promise<MemoryNode | null>;
+  correct(nodeId: NodeId, content: string): Promise<MemoryNode | null>;
+  confirm(nodeId: NodeId): Promise<MemoryNode | null>;
+  retract(nodeId: NodeId, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
   /** Edits in place: kind, importance, tags. */
-  edit(nodeId: Id, to: FactEdit): Promise<MemoryNode | null>;
-  restore(nodeId: Id): Promise<MemoryNode | null>;
+  edit(nodeId: NodeId, to: FactEdit): Promise<MemoryNode | null>;
+  restore(nodeId: NodeId): Promise<MemoryNode | null>;
   /** Review decisions: accept, reject, or snooze a pending memory. */
-  accept(nodeId: Id): Promise<MemoryNode | null>;
-  reject(nodeId: Id): Promise<MemoryNode | null>;
-  snooze(nodeId: Id, until: EpochMs): Promise<MemoryNode | null>;
+  accept(nodeId: NodeId): Promise<MemoryNode | null>;
+  reject(nodeId: NodeId): Promise<MemoryNode | null>;
+  snooze(nodeId: NodeId, until: EpochMs): Promise<MemoryNode | null>;
   /** Resolves a contradiction: which one holds, or that both do. */
-  resolve(winnerId: Id, loserId: Id, how: ResolveHow): Promise<MemoryNode | null>;
+  resolve(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<MemoryNode | null>;
+  /** Settles a dispute between two statements; the change to undo, or null when it was refused. */
+  resolveDispute(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<Id | null>;
   /** Bulk action on several memories; false when it was refused. */
   bulk(nodes: readonly MemoryNode[], action: BulkAction): Promise<boolean>;
   dispose(): void;
@@ -56,19 +58,23 @@ export function createHistoryStore(
     }
   }
 
-  async function change(
+  async function announced(
     cause: ChangeCause,
     run: () => Promise<ChangedMemory>,
-  ): Promise<MemoryNode | null> {
+  ): Promise<ChangedMemory | null> {
     try {
-      const { node, changeId } = await run();
+      const memory = await run();
+      const { node, changeId } = memory;
       toasts.show({ kind: 'done', cause, label: node.content, changeId });
-      return node;
+      return memory;
     } catch (error) {
       toasts.show({ kind: 'error', error: toWireError(error) });
       return null;
     }
   }
+
+  const change = async (cause: ChangeCause, run: () => Promise<ChangedMemory>) =>
+    (await announced(cause, run))?.node ?? null;
 
   async function step(kind: 'undone' | 'redone', run: () => Promise<ChangeGroup>): Promise<void> {
     try {
@@ -92,7 +98,7 @@ export function createHistoryStore(
       step('undone', async () => (await client.call('history.undo', target(changeId))).undone),
     redo: (changeId?: Id) =>
       step('redone', async () => (await client.call('history.redo', target(changeId))).redone),
-    remember: (content: string, kind: NodeKind, messageId?: Id) =>
+    remember: (content: string, kind: NodeKind, messageId?: MessageId) =>
       change('remember', () =>
         client.call('facts.remember', {
           workspaceId,
@@ -101,30 +107,36 @@ export function createHistoryStore(
           ...(messageId !== undefined && { messageId }),
         }),
       ),
-    correct: (nodeId: Id, content: string) =>
+    correct: (nodeId: NodeId, content: string) =>
       change('correct', () => client.call('facts.correct', { workspaceId, nodeId, content })),
-    confirm: (nodeId: Id) =>
+    confirm: (nodeId: NodeId) =>
       change('confirm', () => client.call('facts.confirm', { workspaceId, nodeId })),
-    retract: (nodeId: Id, reason: 'user' | 'done' | 'dropped') =>
+    retract: (nodeId: NodeId, reason: 'user' | 'done' | 'dropped') =>
       change(reason === 'user' ? 'retract' : 'finish', () =>
         client.call('facts.retract', { workspaceId, nodeId, reason }),
       ),
-    edit: (nodeId: Id, to: FactEdit) =>
+    edit: (nodeId: NodeId, to: FactEdit) =>
       change('kind' in to || 'importance' in to ? 'edit' : 'tag', () =>
         client.call('facts.edit', { workspaceId, nodeId, ...to }),
       ),
-    restore: (nodeId: Id) =>
+    restore: (nodeId: NodeId) =>
       change('restore', () => client.call('facts.restore', { workspaceId, nodeId })),
-    accept: (nodeId: Id) =>
+    accept: (nodeId: NodeId) =>
       change('review', () => client.call('review.accept', { workspaceId, nodeId })),
-    reject: (nodeId: Id) =>
+    reject: (nodeId: NodeId) =>
       change('review', () => client.call('review.reject', { workspaceId, nodeId })),
-    snooze: (nodeId: Id, until: EpochMs) =>
+    snooze: (nodeId: NodeId, until: EpochMs) =>
       change('review', () => client.call('review.snooze', { workspaceId, nodeId, until })),
-    resolve: (winnerId: Id, loserId: Id, resolution: ResolveHow) =>
+    resolve: (winnerId: NodeId, loserId: NodeId, resolution: ResolveHow) =>
       change('review', () =>
         client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       ),
+    async resolveDispute(winnerId: NodeId, loserId: NodeId, resolution: ResolveHow) {
+      const memory = await announced('review', () =>
+        client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
+      );
+      return memory?.changeId ?? null;
+    },
     async bulk(nodes: readonly MemoryNode[], action: BulkAction) {
       try {
         const nodeIds = nodes.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Contradiction, ReviewItem } from '../../../shared/contract/review.ts';
 import type { MergeProposal } from '../../../shared/contract/entities.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { hideDecided, type Queues } from './reviewQueues.ts';
@@ -28,7 +28,7 @@ export interface ReviewStore extends StoreApi<ReviewState> {
   keepFor(node: MemoryNode, days: number): Promise<void>;
   pin(node: MemoryNode): Promise<void>;
   letGo(node: MemoryNode): Promise<void>;
-  resolve(pair: Contradiction, winnerId: Id, how: ResolveHow): Promise<void>;
+  resolve(pair: Contradiction, winnerId: NodeId, how: ResolveHow): Promise<void>;
   merge(proposal: MergeProposal): Promise<void>;
   keepApart(proposal: MergeProposal): Promise<void>;
   undo(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Contradiction, ReviewItem } from '../../../shared/contract/review.ts';
 import type { MergeProposal } from '../../../shared/contract/entities.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { pairId } from './reviewQueues.ts';
 import type { Acceptance, RejectReason, ResolveHow, ReviewAction } from './reviewState.ts';
@@ -45,7 +45,7 @@ export function createReviewDecisions(client: Client, workspaceId: Id, decide: D
       decide(node.id, 'snoozed', node.content, () =>
         client.call('review.snooze', { workspaceId, nodeId: node.id, until }),
       ),
-    resolve(pair: Contradiction, winnerId: Id, resolution: ResolveHow) {
+    resolve(pair: Contradiction, winnerId: NodeId, resolution: ResolveHow) {
       const [winner, loser] =
         pair.first.id === winnerId ? [pair.first, pair.second] : [pair.second, pair.first];
       return decide(pairId(pair), 'resolved', winner.content, () =>

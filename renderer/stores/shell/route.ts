@@ -1,16 +1,23 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { GraphCenter } from '../../../shared/contract/graph.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import { graphCenterSchema, type GraphCenter } from '../../../shared/contract/graph.ts';
+import {
+  conversationIdSchema,
+  entityIdSchema,
+  nodeIdSchema,
+  type ConversationId,
+  type EntityId,
+  type NodeId,
+} from '../../../shared/domain/primitives.ts';
 
 export type Screen =
   'chat' | 'memories' | 'review' | 'entities' | 'graph' | 'timeline' | 'upkeep' | 'settings';
 
 export type Route =
-  | { readonly screen: 'chat'; readonly conversationId: Id | null }
+  | { readonly screen: 'chat'; readonly conversationId: ConversationId | null }
   /** With a memory: its details are open too. */
-  | { readonly screen: 'memories'; readonly nodeId?: Id }
+  | { readonly screen: 'memories'; readonly nodeId?: NodeId }
   | { readonly screen: 'review'; readonly queue: ReviewQueue }
-  | { readonly screen: 'entities'; readonly entityId: Id | null }
+  | { readonly screen: 'entities'; readonly entityId: EntityId | null }
   | { readonly screen: 'graph'; readonly center: GraphCenter }
   /** With a day, `2026-03-01`: that day, or the last one before it. */
   | { readonly screen: 'timeline'; readonly day: string | null }
@@ -31,15 +38,16 @@ export const LATEST_GRAPH: Route = { screen: 'graph', center: { kind: 'latest' }
 export function parseRoute(hash: string): Route {
   const [screen, id, suffix] = hash.replace(/^#\//, '').split('/');
   if (screen === 'memories') {
-    const nodeId = decode(id);
-    return nodeId === null ? { screen } : { screen, nodeId };
+    const nodeId = nodeIdSchema.safeParse(decode(id));
+    return nodeId.success ? { screen, nodeId: nodeId.data } : { screen };
   }
   if (screen === 'upkeep') return { screen };
   if (screen === 'graph') return { screen, center: parseCenter(id, decode(suffix)) };
   if (screen === 'timeline') {
     return { screen, day: id !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(id) ? id : null };
   }
-  if (screen === 'entities') return { screen, entityId: decode(id) };
+  if (screen === 'entities')
+    return { screen, entityId: entityIdSchema.safeParse(decode(id)).data ?? null };
   if (screen === 'review') {
     return { screen, queue: reviewQueues.find((each) => each === id) ?? 'waiting' };
   }
@@ -47,7 +55,10 @@ export function parseRoute(hash: string): Route {
     const section = settingsSections.find((each) => each === id);
     return section ? { screen, section } : { screen };
   }
-  return { screen: 'chat', conversationId: decode(id) };
+  return {
+    screen: 'chat',
+    conversationId: conversationIdSchema.safeParse(decode(id)).data ?? null,
+  };
 }
 
 export function formatRoute(route: Route): string {
@@ -68,8 +79,8 @@ export function formatRoute(route: Route): string {
 
 function parseCenter(kind: string | undefined, value: string | null): GraphCenter {
   if (value === null) return { kind: 'latest' };
-  if (kind === 'memory' || kind === 'entity' || kind === 'answer') return { kind, id: value };
-  return kind === 'search' ? { kind, query: value } : { kind: 'latest' };
+  const center = kind === 'search' ? { kind, query: value } : { kind, id: value };
+  return graphCenterSchema.safeParse(center).data ?? { kind: 'latest' };
 }
 
 function formatCenter(center: GraphCenter): string {
@@ -78,7 +89,7 @@ function formatCenter(center: GraphCenter): string {
   return `/${center.kind}/${encodeURIComponent(value)}`;
 }
 
-function decode(part: string | undefined): Id | null {
+function decode(part: string | undefined): string | null {
   if (part === undefined || part === '') return null;
   try {
     return decodeURIComponent(part);

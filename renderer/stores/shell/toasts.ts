@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { ForgetTarget } from '../../../shared/contract/forget.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 
 /** Toast content as data: the sentence is made in the current language. */
 export type ToastContent =
@@ -15,7 +15,7 @@ export type ToastContent =
       readonly forgets?: ForgetTarget;
     }
   | { readonly kind: 'error'; readonly error: WireError }
-  | { readonly kind: 'archived'; readonly conversationId: Id; readonly label: string }
+  | { readonly kind: 'archived'; readonly conversationId: ConversationId; readonly label: string }
   /** Removal of window state that no history records: the toast restores it. */
   | { readonly kind: 'removed'; readonly label: string; readonly restore: () => void }
   | { readonly kind: 'workspaceTrashed'; readonly workspaceId: Id; readonly label: string }

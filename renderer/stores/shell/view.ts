@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ForgetTarget } from '../../../shared/contract/forget.ts';
 import type { DraftText } from './draftText.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
 
 export type Overlay =
   'palette' | 'shortcuts' | 'recovery' | 'conversations' | 'remember' | 'models' | 'forget';
@@ -9,33 +9,36 @@ export type Overlay =
 interface ViewState {
   readonly overlay: Overlay | null;
   /** Message to scroll to and highlight, once its conversation is on screen. */
-  readonly target: { readonly conversationId: Id; readonly messageId: Id } | null;
+  readonly target: {
+    readonly conversationId: ConversationId;
+    readonly messageId: MessageId;
+  } | null;
   /** Text to be filled into the composer, which consumes it. */
   readonly composerFill: string | null;
   readonly composerFocus: number;
   /** Initial text of the dialog for a new memory, and the message it is from. */
-  readonly rememberFrom: { readonly text: string; readonly messageId: Id | null };
+  readonly rememberFrom: { readonly text: string; readonly messageId: MessageId | null };
   /** Target of the dialog for forgetting. */
   readonly forgetTarget: ForgetTarget | null;
   /** Turn being edited, with its current wording. */
-  readonly editing: { readonly messageId: Id; readonly text: DraftText } | null;
+  readonly editing: { readonly messageId: MessageId; readonly text: DraftText } | null;
   /** Conversation being searched, with a request counter. */
-  readonly find: { readonly conversationId: Id; readonly n: number } | null;
+  readonly find: { readonly conversationId: ConversationId; readonly n: number } | null;
 }
 
 export interface ViewStore extends StoreApi<ViewState> {
   open(overlay: Overlay): void;
   close(): void;
-  target(conversationId: Id, messageId: Id): void;
+  target(conversationId: ConversationId, messageId: MessageId): void;
   clearTarget(): void;
   fillComposer(text: string): void;
   takeFill(): string | null;
   focusComposer(): void;
-  remember(text: string, messageId: Id | null): void;
+  remember(text: string, messageId: MessageId | null): void;
   forget(target: ForgetTarget): void;
-  findIn(conversationId: Id): void;
+  findIn(conversationId: ConversationId): void;
   endFind(): void;
-  edit(messageId: Id, draftText: DraftText): void;
+  edit(messageId: MessageId, draftText: DraftText): void;
   endEdit(): void;
 }
 
@@ -56,7 +59,7 @@ export function createViewStore(): ViewStore {
   return Object.assign(store, {
     open: (overlay: Overlay) => store.setState({ overlay, rememberFrom: NOWHERE }),
     close: () => store.setState({ overlay: null, forgetTarget: null }),
-    target: (conversationId: Id, messageId: Id) =>
+    target: (conversationId: ConversationId, messageId: MessageId) =>
       store.setState({ target: { conversationId, messageId } }),
     clearTarget: () => store.setState({ target: null }),
     fillComposer: (composerFill: string) => store.setState({ composerFill }),
@@ -67,12 +70,13 @@ export function createViewStore(): ViewStore {
     },
     focusComposer: () =>
       store.setState(({ composerFocus }) => ({ composerFocus: composerFocus + 1 })),
-    remember: (text: string, messageId: Id | null) =>
+    remember: (text: string, messageId: MessageId | null) =>
       store.setState({ overlay: 'remember', rememberFrom: { text, messageId } }),
     forget: (forgetTarget: ForgetTarget) => store.setState({ overlay: 'forget', forgetTarget }),
-    findIn: (conversationId: Id) =>
+    findIn: (conversationId: ConversationId) =>
       store.setState(({ find }) => ({ find: { conversationId, n: (find?.n ?? 0) + 1 } })),
-    edit: (messageId: Id, text: DraftText) => store.setState({ editing: { messageId, text } }),
+    edit: (messageId: MessageId, text: DraftText) =>
+      store.setState({ editing: { messageId, text } }),
     endEdit: () => store.setState({ editing: null }),
     endFind: () => store.setState({ find: null }),
   });

@@ -5,15 +5,15 @@ import { startPreview } from '../../../tests/support/states/preview.ts';
 
 export const STATES: readonly string[] = states.map(([name]) => name);
 
-/** Comes to every state that matches, in one look. */
+/** Visits the states of these names, in one look. */
 export async function visitStates(
   browser: Browser,
   look: Look,
-  only: RegExp,
+  names: readonly string[],
   visit: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
   for (const [name, open, arrive] of states) {
-    if (!only.test(name)) continue;
+    if (!names.includes(name)) continue;
     const loci = await open();
     // The theme is the system's, so that a visit may look at both.
     await loci.call('settings.set', { scope: 'global', key: 'ui.theme', value: 'system' });

@@ -1,5 +1,7 @@
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import type { ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 /** What a page does in the workspace that is open, over whatever it is connected by. */
 export interface ClientActions {
@@ -19,9 +21,9 @@ export async function openWorkspace(client: Client): Promise<ClientActions> {
   await client.call('workspaces.open', { workspaceId });
   const run = crypto.randomUUID();
   let sent = 0;
-  let conversationId: string | null = null;
+  let conversationId: ConversationId | null = null;
 
-  const send = async (text: string, id = `${run}-${(sent += 1)}`) => {
+  const send = async (text: string, id = asMessageId(`${run}-${(sent += 1)}`)) => {
     const request = { workspaceId, conversationId, clientMessageId: id, text };
     const reply = await client.call('chat.send', request);
     conversationId = reply.conversationId;
@@ -48,7 +50,7 @@ export async function openWorkspace(client: Client): Promise<ClientActions> {
       const texts: string[] = [];
       for (const { id } of conversations) {
         const sentTexts: string[] = [];
-        let before: string | undefined;
+        let before: MessageId | undefined;
         for (let more = true; more;) {
           const page: Response<'conversations.messages'> = await client.call(
             'conversations.messages',

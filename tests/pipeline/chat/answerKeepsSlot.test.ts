@@ -1,9 +1,11 @@
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { expect, test } from 'vitest';
 import { call, says, type Answer } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { patientTiming } from '../../support/modelStream.ts';
 import { newestWords } from '../../support/newestTurn.ts';
 import { until } from '../../support/until.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 /** The last word of the person in each request, in the order they came. */
 const askedFor = (engine: ModelEngine): (string | undefined)[] =>
@@ -13,9 +15,9 @@ const askedFor = (engine: ModelEngine): (string | undefined)[] =>
   });
 
 /** Sends a message that has to wait for another answer; returns the id of its own. */
-async function sendAndQueue(engine: ModelEngine, conversationId: string): Promise<string> {
+async function sendAndQueue(engine: ModelEngine, conversationId: ConversationId): Promise<string> {
   const text = 'The other one.';
-  const request = { conversationId, clientMessageId: 'other', text };
+  const request = { conversationId, clientMessageId: asMessageId('other'), text };
   const { answer } = await engine.call('chat.send', request);
   const isQueued = ({ name, payload }: ModelEngine['events'][number]) =>
     name === 'chat.status' && payload.status === 'queued';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { startModelEngine } from '../../support/modelEngine.ts';
+import { asMessageId } from '../../support/ids.ts';
+import type { MessageId } from '../../../shared/domain/primitives.ts';
 
 test('the built-in assistant answers where a conversation asks for it by name', async () => {
   const engine = await startModelEngine();
@@ -35,7 +37,7 @@ test('a temporary conversation that asks for it is told that nobody answers ther
   const engine = await startModelEngine();
   const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
   await engine.call('conversations.setModel', { conversationId, model: 'built-in/assistant' });
-  const request = { conversationId, clientMessageId: 't', text: 'Hello.' };
+  const request = { conversationId, clientMessageId: asMessageId('t'), text: 'Hello.' };
   const { answer } = await engine.call('chat.send', request);
   expect(await engine.finished(answer?.id ?? '')).toMatchObject({
     state: 'failed',
@@ -47,14 +49,16 @@ test('a temporary conversation without any model says that it needs one, and one
   const { server } = await startModelEngine();
   const engine = await startModelEngine({ environment: {}, server });
   const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
-  const problemOf = async (clientMessageId: string) => {
+  const problemOf = async (clientMessageId: MessageId) => {
     const request = { conversationId, clientMessageId, text: '/remember nothing' };
     const { answer } = await engine.call('chat.send', request);
     return (await engine.finished(answer?.id ?? '')).problem;
   };
-  expect(await problemOf('first')).toBe('no_model');
+  expect(await problemOf(asMessageId('first'))).toBe('no_model');
   await engine.call('conversations.setModel', { conversationId, model: 'gone/large' });
   const { messages } = await engine.call('conversations.messages', { conversationId });
-  const again = await engine.call('chat.regenerate', { messageId: messages.at(-1)?.id ?? '' });
+  const again = await engine.call('chat.regenerate', {
+    messageId: messages.at(-1)?.id ?? asMessageId(''),
+  });
   expect((await engine.finished(again.answer.id)).problem).toBe('unknown_model');
 });

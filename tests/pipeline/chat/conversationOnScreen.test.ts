@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call, says } from '../../support/fakeModelServer.ts';
+import { asMessageId } from '../../support/ids.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { numberIn, preambleOf } from '../../support/newestTurn.ts';
 
@@ -90,7 +91,7 @@ describe('numbers of memories', () => {
     await later.call('facts.remember', { content: 'A new kite', kind: 'Goal' });
     const { answer } = await later.call('chat.send', {
       conversationId,
-      clientMessageId: 'after-restart',
+      clientMessageId: asMessageId('after-restart'),
       text: 'And the kite, the barn and the boat?',
     });
     await later.finished(answer?.id ?? '');

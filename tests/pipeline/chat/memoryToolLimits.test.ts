@@ -3,6 +3,7 @@ import { estimateTokens } from '../../../electron/engine/algorithms/ranking/toke
 import { numberIn } from '../../support/newestTurn.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { useTool } from '../../support/useTool.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 const STORY = 'with a long story about the harbour, the rain and the gulls '.repeat(8);
@@ -98,7 +99,7 @@ describe('an answer made without a memory', () => {
     const nodes = (await engine.call('facts.list', {})).nodes;
     const resultText = JSON.stringify(await useTool(engine, name, args, 'Tell me of Anna.'));
     expect(resultText).toContain('Lyon');
-    const messageId = (await engine.shown()).at(-1)?.id ?? '';
+    const messageId = (await engine.shown()).at(-1)?.id ?? asMessageId('');
     const without = nodes.map(({ id }) => id);
     const { answer } = await engine.call('chat.regenerate', { messageId, without });
     const again = await engine.finished(answer.id);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { numberIn } from '../../support/newestTurn.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { useTool as use } from '../../support/useTool.ts';
+import { asMessageId, asNodeId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -142,7 +143,7 @@ test('what a tool gave to read is in the receipt, but for a look at what is weak
   await engine.say('We dined with Marta.');
   const read = async (name: string, args: object | ((body: unknown) => object)) => {
     await use(engine, name, args);
-    const messageId = (await engine.shown()).at(-1)?.id ?? '';
+    const messageId = (await engine.shown()).at(-1)?.id ?? asMessageId('');
     const { receipt } = await engine.call('receipts.get', { messageId });
     return receipt.items
       .filter(({ text }) => !['Go on.', 'Done.', 'All right.'].includes(text))
@@ -188,7 +189,7 @@ test('explain_fact tells the words behind it, the wording before it, and whom it
   const engine = await startModelEngine();
   const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
   await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
-  const nodeId = (await engine.call('facts.list', {})).nodes[0]?.id ?? '';
+  const nodeId = (await engine.call('facts.list', {})).nodes[0]?.id ?? asNodeId('');
   await engine.call('facts.correct', { nodeId, content: 'Marta plays the lute' });
   const explain = (body: unknown) => ({ memory: numberIn(body, 'Marta plays the lute') });
   const now = await use(engine, 'explain_fact', explain);

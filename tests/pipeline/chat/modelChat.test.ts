@@ -13,6 +13,7 @@ import {
 import { startModelEngine } from '../../support/modelEngine.ts';
 import { newestWords, preambleOf } from '../../support/newestTurn.ts';
 import { until } from '../../support/until.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 interface Sent {
   readonly role: string;
@@ -235,7 +236,7 @@ describe('a conversation with a model', () => {
     await engine.call('conversations.update', { conversationId, memory: false });
     const { answer } = await engine.call('chat.send', {
       conversationId,
-      clientMessageId: 'only',
+      clientMessageId: asMessageId('only'),
       text: 'The treasure is in the attic.',
     });
     await engine.finished(answer?.id ?? '');

@@ -14,6 +14,7 @@ import {
   type Answer,
 } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import type { MessageId } from '../../../shared/domain/primitives.ts';
 
 const PARTIAL = 'Half of an answer';
 
@@ -39,7 +40,7 @@ const list: readonly (readonly [string, Answer, ModelProblem, string])[] = [
 ];
 
 /** The turn failed visibly, can be retried, and the conversation goes on. */
-async function goesOn(engine: ModelEngine, failedId: string): Promise<void> {
+async function goesOn(engine: ModelEngine, failedId: MessageId): Promise<void> {
   engine.server.otherwise(says('All is well again.'));
   const { answer } = await engine.call('chat.retry', { messageId: failedId });
   const retried = await engine.finished(answer.id);

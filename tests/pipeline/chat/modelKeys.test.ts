@@ -17,6 +17,7 @@ import { startModelEngine } from '../../support/modelEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { SCHEMA_FOLDER } from '../../support/testStore.ts';
 import { until } from '../../support/until.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const CANARY = 'canary-8f3kQz71LmXw0pVt';
 
@@ -92,7 +93,7 @@ test('a key reaches its server and nothing else: no file, reply, event, error, l
     await call('chat.send', {
       workspaceId,
       conversationId: null,
-      clientMessageId: `m${before}`,
+      clientMessageId: asMessageId(`m${before}`),
       text: 'Hello',
     });
     await until(() => finished.length > before, 'the answer');

@@ -5,6 +5,7 @@ import { faults, says, saysSlowly, startFakeModelServer } from '../../support/fa
 import { startModelEngine } from '../../support/modelEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { until } from '../../support/until.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 test('an answer that the end of Loci cut off stays as far as it came, and no model is asked again', async () => {
   const home = temporaryFolder();
@@ -20,7 +21,7 @@ test('an answer that the end of Loci cut off stays as far as it came, and no mod
   expect(answer?.text).toMatch(/^one /);
   expect(server.chatRequests()).toHaveLength(1);
   server.otherwise(says('Ten.'));
-  const retried = await second.call('chat.retry', { messageId: answer?.id ?? '' });
+  const retried = await second.call('chat.retry', { messageId: answer?.id ?? asMessageId('') });
   expect(await second.finished(retried.answer.id)).toMatchObject({ text: 'Ten.' });
 });
 

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { call, says, type FakeModelServer } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import { asMessageId } from '../../support/ids.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 
-const texts = async (engine: ModelEngine, conversationId?: string) =>
+const texts = async (engine: ModelEngine, conversationId?: ConversationId) =>
   (await engine.shown(conversationId)).map(({ text }) => text);
 
 /** What the model's search tool finds, asked from another conversation. */
@@ -27,8 +29,8 @@ async function conversationWithEdit() {
   const conversationId = engine.conversationId();
   const [, , second] = await engine.shown();
   const edited = await engine.call('chat.edit', {
-    messageId: second?.id ?? '',
-    clientMessageId: 'edited',
+    messageId: second?.id ?? asMessageId(''),
+    clientMessageId: asMessageId('edited'),
     text: 'The parrot cage is orange.',
   });
   await engine.finished(edited.answer?.id ?? '');
@@ -50,7 +52,7 @@ test('a turn said differently is a branch of its own, and only the one shown is 
   expect(await found(engine, server, 'parrot cage colour')).not.toContain(
     'The parrot cage is yellow.',
   );
-  await engine.call('conversations.showVersion', { messageId: second?.id ?? '' });
+  await engine.call('conversations.showVersion', { messageId: second?.id ?? asMessageId('') });
   expect(await texts(engine, conversationId)).toEqual([
     'My parrot is called Kiki.',
     'One.',
@@ -66,8 +68,11 @@ test('what follows a turn leaves and comes back with its branch, in every search
   const { engine, server, conversationId } = await conversationWithEdit();
   const [first] = await engine.shown();
   server.next(says('Another.'));
-  const request = { clientMessageId: 'other', text: 'My hamster is called Momo.' };
-  const { answer } = await engine.call('chat.edit', { messageId: first?.id ?? '', ...request });
+  const request = { clientMessageId: asMessageId('other'), text: 'My hamster is called Momo.' };
+  const { answer } = await engine.call('chat.edit', {
+    messageId: first?.id ?? asMessageId(''),
+    ...request,
+  });
   await engine.finished(answer?.id ?? '');
   expect(await texts(engine, conversationId)).toEqual(['My hamster is called Momo.', 'Another.']);
   const everywhere = async () => {
@@ -77,7 +82,7 @@ test('what follows a turn leaves and comes back with its branch, in every search
   // Chosen among its own versions, and yet not shown: its parent is not.
   expect(await found(engine, server, 'parrot cage')).not.toContain('The parrot cage is orange.');
   expect(await everywhere()).toBe(0);
-  await engine.call('conversations.showVersion', { messageId: first?.id ?? '' });
+  await engine.call('conversations.showVersion', { messageId: first?.id ?? asMessageId('') });
   expect(await found(engine, server, 'parrot cage')).toContain('The parrot cage is orange.');
   expect(await everywhere()).toBe(1);
 });
@@ -85,8 +90,8 @@ test('what follows a turn leaves and comes back with its branch, in every search
 test('an edit sent twice is stored once', async () => {
   const { engine, second, edited } = await conversationWithEdit();
   const again = await engine.call('chat.edit', {
-    messageId: second?.id ?? '',
-    clientMessageId: 'edited',
+    messageId: second?.id ?? asMessageId(''),
+    clientMessageId: asMessageId('edited'),
     text: 'The parrot cage is orange.',
   });
   expect(again.message.id).toBe(edited.message.id);
@@ -97,14 +102,16 @@ test('a fork copies what is shown, and nothing is evidence twice', async () => {
   const { engine, server, conversationId } = await conversationWithEdit();
   const before = (await engine.call('status.get', {})).counts.episodes;
   const shown = await engine.shown(conversationId);
-  const fork = await engine.call('conversations.fork', { messageId: shown[1]?.id ?? '' });
+  const fork = await engine.call('conversations.fork', {
+    messageId: shown[1]?.id ?? asMessageId(''),
+  });
   expect(await texts(engine, fork.id)).toEqual(['My parrot is called Kiki.', 'One.']);
   expect(fork.preview).toBe('One.');
   expect((await engine.call('status.get', {})).counts.episodes).toBe(before);
   server.next(says('Here too.'));
   const sent = await engine.call('chat.send', {
     conversationId: fork.id,
-    clientMessageId: 'in the fork',
+    clientMessageId: asMessageId('in the fork'),
     text: 'And its cage?',
   });
   await engine.finished(sent.answer?.id ?? '');
@@ -114,9 +121,11 @@ test('a fork copies what is shown, and nothing is evidence twice', async () => {
 
 test('versions, forks and choices come back from the journal when the database lost them', async () => {
   const { engine, conversationId, second } = await conversationWithEdit();
-  await engine.call('conversations.showVersion', { messageId: second?.id ?? '' });
+  await engine.call('conversations.showVersion', { messageId: second?.id ?? asMessageId('') });
   const shown = await engine.shown(conversationId);
-  const fork = await engine.call('conversations.fork', { messageId: shown[3]?.id ?? '' });
+  const fork = await engine.call('conversations.fork', {
+    messageId: shown[3]?.id ?? asMessageId(''),
+  });
   const forked = await texts(engine, fork.id);
   const { home, environment } = engine;
   await engine.close();

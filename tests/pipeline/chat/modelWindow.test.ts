@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
 import { faults } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const SMALL = 4_096;
 const LONG =
@@ -73,7 +74,11 @@ describe('a conversation longer than its model reads', () => {
     await engine.call('models.list', { refresh: true });
     const { id } = await engine.call('conversations.create', { temporary: true });
     for (let turn = 0; turn < 14; turn += 1) {
-      const request = { conversationId: id, clientMessageId: `t${turn}`, text: `${turn}. ${LONG}` };
+      const request = {
+        conversationId: id,
+        clientMessageId: asMessageId(`t${turn}`),
+        text: `${turn}. ${LONG}`,
+      };
       const { answer } = await engine.call('chat.send', request);
       await engine.finished(answer?.id ?? '');
     }

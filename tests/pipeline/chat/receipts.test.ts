@@ -8,10 +8,15 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { preambleOf } from '../../support/newestTurn.ts';
 import { until } from '../../support/until.ts';
+import type { MessageId, NodeId } from '../../../shared/domain/primitives.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const memoryOf = (engine: ModelEngine): string =>
   preambleOf(engine.server.chatRequests().at(-1)?.body);
-async function receiptOf(engine: Pick<ModelEngine, 'call'>, messageId: string): Promise<Receipt> {
+async function receiptOf(
+  engine: Pick<ModelEngine, 'call'>,
+  messageId: MessageId,
+): Promise<Receipt> {
   return (await engine.call('receipts.get', { messageId })).receipt;
 }
 
@@ -25,7 +30,7 @@ async function withoutBulletin(): Promise<ModelEngine> {
   return engine;
 }
 
-async function remember(engine: Pick<ModelEngine, 'call'>, content: string): Promise<string> {
+async function remember(engine: Pick<ModelEngine, 'call'>, content: string): Promise<NodeId> {
   return (await engine.call('facts.remember', { content })).node.id;
 }
 
@@ -127,7 +132,7 @@ describe('what was injected', () => {
     const engine = await withoutBulletin();
     const tea = await remember(engine, 'Ann drinks green tea');
     const boat = await remember(engine, 'The boat is blue');
-    const fades = async (nodeId: string) =>
+    const fades = async (nodeId: NodeId) =>
       (await engine.call('facts.get', { nodeId })).node.fadeAt ?? 0;
     const before = { tea: await fades(tea), boat: await fades(boat) };
     engine.clock.advance(10 * 86_400_000);
@@ -161,7 +166,7 @@ describe('an answer made again without a memory', () => {
     expect(memoryOf(engine)).toContain('Lyon');
     const { items } = await receiptOf(engine, first.id);
     const fact = items.find(({ source }) => source === 'memory');
-    const without = [fact?.nodeId ?? ''];
+    const without = [asNodeId(fact?.nodeId ?? '')];
     const { answer } = await engine.call('chat.regenerate', { messageId: first.id, without });
     const second = await engine.finished(answer.id);
     expect(memoryOf(engine)).not.toContain('Lyon');
@@ -182,7 +187,7 @@ describe('an answer made again without a memory', () => {
     const first = await engine.say('Where does my sister Anna live?');
     expect(JSON.stringify(engine.server.chatRequests().at(-1)?.body)).toContain('Lyon');
     const { nodes } = await engine.call('facts.list', {});
-    const without = [nodes[0]?.id ?? ''];
+    const without = [nodes[0]?.id ?? asNodeId('')];
     const { answer } = await engine.call('chat.regenerate', { messageId: first.id, without });
     await engine.finished(answer.id);
     expect(JSON.stringify(engine.server.chatRequests().at(-1)?.body)).not.toContain('Lyon');
@@ -211,7 +216,7 @@ describe('a memory that is not relevant', () => {
     await remember(engine, 'Anna is allergic to nuts');
     const first = await engine.say('Where does my sister Anna live?');
     const { items } = await receiptOf(engine, first.id);
-    const nodeId = items[0]?.nodeId ?? '';
+    const nodeId = asNodeId(items[0]?.nodeId ?? '');
     const judged = { messageId: first.id, nodeId };
     const { changeId } = await engine.call('receipts.notRelevant', judged);
     const alike = await engine.say('Where does Anna live, my sister?');

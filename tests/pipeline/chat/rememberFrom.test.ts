@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 async function engineWithTurn(memory: boolean) {
   const engine = await startTestEngine({ home: temporaryFolder() });
@@ -32,7 +33,7 @@ test('what was said with memory off is saved without a turn to lead back to', as
 
 test('a message of nobody is refused, and nothing is saved', async () => {
   const { call } = await engineWithTurn(true);
-  const request = { content: 'Marek painted the blue house', messageId: 'nowhere' };
+  const request = { content: 'Marek painted the blue house', messageId: asMessageId('nowhere') };
   await expect(call('facts.remember', request)).rejects.toMatchObject({
     error: { code: 'not_found', reason: 'message' },
   });

@@ -6,6 +6,8 @@ import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts
 import type { TestEngine } from '../../support/testEngine.ts';
 import { filesHolding } from '../../support/filesHolding.ts';
 import { until } from '../../support/until.ts';
+import type { MessageId, ConversationId } from '../../../shared/domain/primitives.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const WORD = 'Zanzibarquartz';
 
@@ -15,16 +17,16 @@ test('a temporary conversation answers and goes on, and writes nothing anywhere'
     temporary: true,
   });
   expect(temporary).toBe(true);
-  const say = async (clientMessageId: string, text: string) => {
+  const say = async (clientMessageId: MessageId, text: string) => {
     const request = { conversationId, clientMessageId, text };
     const sent = await engine.call('chat.send', request);
     return await engine.finished(sent.answer?.id ?? '');
   };
   engine.server.next(says(`${WORD} it is.`), says('As I said.'));
   const before = await engine.call('status.get', {});
-  const first = await say('t1', `My secret word is ${WORD}`);
+  const first = await say(asMessageId('t1'), `My secret word is ${WORD}`);
   expect(first).toMatchObject({ state: 'complete', text: `${WORD} it is.` });
-  await say('t2', 'Which one?');
+  await say(asMessageId('t2'), 'Which one?');
   const sent = engine.server.chatRequests().at(-1)?.body['messages'] as { content: string }[];
   expect(sent.map(({ content }) => content).join()).toContain(WORD);
   expect(engine.server.chatRequests().at(-1)?.body).not.toHaveProperty('tools');
@@ -57,7 +59,7 @@ test('it stops, and answers anew', async () => {
   const engine = await startModelEngine();
   const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
   engine.server.next(saysSlowly('one two three four five six', 40), says('Seven.'));
-  const request = { conversationId, clientMessageId: 't', text: 'Count.' };
+  const request = { conversationId, clientMessageId: asMessageId('t'), text: 'Count.' };
   const { turnId, answer } = await engine.call('chat.send', request);
   await until(() => engine.events.some(({ name }) => name === 'chat.delta'), 'a first piece');
   await engine.call('chat.stop', { turnId });
@@ -73,15 +75,15 @@ describe('what is said in a temporary conversation that is gone', () => {
   const begun = async (engine: ModelEngine) => {
     const { id } = await engine.call('conversations.create', { temporary: true });
     engine.server.next(says('Noted.'));
-    const request = { conversationId: id, clientMessageId: 't1', text: 'hello' };
+    const request = { conversationId: id, clientMessageId: asMessageId('t1'), text: 'hello' };
     const { answer } = await engine.call('chat.send', request);
     await engine.finished(answer?.id ?? '');
     return id;
   };
-  const sayAgain = (engine: TestEngine, conversationId: string) =>
+  const sayAgain = (engine: TestEngine, conversationId: ConversationId) =>
     engine.call('chat.send', {
       conversationId,
-      clientMessageId: 't2',
+      clientMessageId: asMessageId('t2'),
       text: `My secret word is ${WORD}`,
       temporary: true,
     });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BulkAction } from '../../../shared/contract/facts.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -161,13 +162,16 @@ test('what waits is merged into the one it repeats, which gains its turn, and is
   await engine.say('Bob likes chess.');
   await engine.consolidate();
   const { items } = await engine.call('review.list', {});
-  const nodeId = items[0]?.node.id ?? '';
+  const nodeId = items[0]?.node.id ?? asNodeId('');
   const { nodes } = await engine.call('facts.similar', { nodeId });
   const known = nodes.find(({ content }) => content === 'Bob plays chess.');
   expect(known).toBeDefined();
   const before = await world(engine);
-  const { changeId } = await engine.call('review.merge', { nodeId, intoId: known?.id ?? '' });
-  const merged = await engine.call('facts.get', { nodeId: known?.id ?? '' });
+  const { changeId } = await engine.call('review.merge', {
+    nodeId,
+    intoId: known?.id ?? asNodeId(''),
+  });
+  const merged = await engine.call('facts.get', { nodeId: known?.id ?? asNodeId('') });
   expect(merged.evidence.map(({ quote }) => quote)).toEqual(['Bob plays chess', 'Bob likes chess']);
   expect((await engine.call('review.list', {})).items).toEqual([]);
   await engine.rereadEverything();

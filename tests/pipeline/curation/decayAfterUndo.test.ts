@@ -20,6 +20,8 @@ import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import { fadeNow } from '../../support/fadeNow.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
+import { asMessageId, asEntityId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 const TYPED: Provenance = {
@@ -40,7 +42,7 @@ function done<T>(t: TestStore, work: () => Result<ActionResult<T>, unknown>): Ac
 }
 
 /** A memory, about somebody if a name is given. */
-function remembered(t: TestStore, content: string, name?: string, provenance = TYPED): string {
+function remembered(t: TestStore, content: string, name?: string, provenance = TYPED): NodeId {
   const what = { actor: 'user', cause: 'remember', label: content } as const;
   return done(t, () => ({
     ok: true,
@@ -56,14 +58,15 @@ function remembered(t: TestStore, content: string, name?: string, provenance = T
   })).value;
 }
 
-const rowOf = (t: TestStore, id: string) => memoryOf(t.store, id);
-const idOf = (t: TestStore, name: string) => t.store.entities.byAlias(name)[0]?.id ?? '';
+const rowOf = (t: TestStore, id: NodeId) => memoryOf(t.store, id);
+const idOf = (t: TestStore, name: string) =>
+  t.store.entities.byAlias(name)[0]?.id ?? asEntityId('');
 
 /** An answer was given it to read. */
 function used(t: TestStore, nodeId: string, context: CurationContext = t.curation): void {
   const item = { nodeId, source: 'memory', group: 'used', text: 'used' };
   const receiptDraft = { query: 'which?', items: [item], bulletin: null, timings: [] };
-  const answer = { id: `answer ${t.clock.now()}`, turn_id: 'turn' };
+  const answer = { id: asMessageId(`answer ${t.clock.now()}`), turn_id: 'turn' };
   t.store.transaction(
     () => void writeReceipt(context, answer, receiptDraft as unknown as ReceiptDraft, true),
   );

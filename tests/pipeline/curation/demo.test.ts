@@ -8,6 +8,7 @@ import { languageOf } from '../../../electron/engine/text/language.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { START } from '../../support/manualClock.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { asNodeId, asMessageId } from '../../support/ids.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const YEAR = 366 * 86_400_000;
@@ -106,7 +107,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
     const engine = await inDemo(language);
     const { nodes } = await engine.call('facts.list', { limit: 500 });
     const corrected = nodes.find(({ statusReason }) => statusReason === 'corrected');
-    const { chain } = await engine.call('facts.get', { nodeId: corrected?.id ?? '' });
+    const { chain } = await engine.call('facts.get', { nodeId: corrected?.id ?? asNodeId('') });
     expect(chain.map(({ status }) => status)).toEqual(['superseded', 'superseded', 'active']);
   });
 
@@ -129,7 +130,9 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
     expect(citing.length).toBeLessThanOrEqual(quoting.length);
     expect(messages.some(({ text }) => text.includes('[['))).toBe(false);
     const first = citing[0];
-    const { receipt } = await engine.call('receipts.get', { messageId: first?.id ?? '' });
+    const { receipt } = await engine.call('receipts.get', {
+      messageId: first?.id ?? asMessageId(''),
+    });
     expect(receipt?.items.some(({ cited }) => cited)).toBe(true);
   });
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+import type { EntityId } from '../../../shared/domain/primitives.ts';
+import { asNodeId, asEntityId } from '../../support/ids.ts';
 
 const BOB = { content: 'Bob plays chess.', quote: 'Bob plays chess', entities: [{ name: 'Bob' }] };
 const ROBERT = {
@@ -37,7 +39,7 @@ async function world(engine: MemoryEngine) {
   return all.sort((a, b) => a.entity.id.localeCompare(b.entity.id));
 }
 
-async function idOf(engine: MemoryEngine, name: string): Promise<string> {
+async function idOf(engine: MemoryEngine, name: string): Promise<EntityId> {
   const { entities } = await engine.call('entities.list', { query: name });
   const found = entities.find((entity) => entity.name === name);
   if (found === undefined) throw new Error(`nobody is called ${name}`);
@@ -98,7 +100,7 @@ describe('a profile', () => {
     expect(first.total).toBe(7);
     const read = [...first.memories];
     for (let page = 0; page < 3; page += 1) {
-      const after = read.at(-1)?.id ?? '';
+      const after = read.at(-1)?.id ?? asNodeId('');
       read.push(
         ...(await engine.call('entities.memories', { entityId, after, limit: 3 })).memories,
       );
@@ -107,7 +109,7 @@ describe('a profile', () => {
     const { id: nodeId } = await engine.fact(steps[2] ?? '');
     const after = nodeId;
     await expect(
-      engine.call('entities.memories', { entityId: 'nobody', after }),
+      engine.call('entities.memories', { entityId: asEntityId('nobody'), after }),
     ).rejects.toMatchObject({ error: { code: 'not_found', reason: 'entity' } });
   });
 
@@ -126,7 +128,9 @@ describe('a profile', () => {
     expect(together).toMatchObject([{ entity: leeds, role: 'object', count: 1 }]);
     expect(when?.months).toHaveLength(1);
     expect(when?.first).toBe(when?.last);
-    const other = await engine.call('entities.get', { entityId: together[0]?.entity.id ?? '' });
+    const other = await engine.call('entities.get', {
+      entityId: together[0]?.entity.id ?? asEntityId(''),
+    });
     expect(other.together).toMatchObject([{ entity: { name: 'Robert' }, role: 'subject' }]);
   });
 });
@@ -347,7 +351,7 @@ test('what is about a protected entity fades neither for a dispute nor after it 
   await engine.consolidate();
   const { items } = await engine.call('review.list', {});
   const fresh = items.find(({ node }) => node.content === 'Bob never plays chess.');
-  const nodeId = fresh?.node.id ?? '';
+  const nodeId = fresh?.node.id ?? asNodeId('');
   await engine.call('review.accept', { nodeId, conflict: 'keep_both' });
   const disputed = await engine.fact(BOB.content);
   expect(disputed).toMatchObject({ confidence: 0.3, fadeAt: null });

@@ -9,6 +9,7 @@ import { databaseOf, filesWith, forget, sumsUpTheWeek } from '../../support/forg
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { until } from '../../support/until.ts';
+import { asNodeId, asEntityId, asMessageId } from '../../support/ids.ts';
 
 const CANARY = 'Quizzlewick';
 /** How full text knows it. */
@@ -98,19 +99,21 @@ async function choose(engine: MemoryEngine): Promise<readonly ForgetItem[]> {
   const about = await engine.fact(`The key to ${CANARY} lies under the mat`);
   const previews = await Promise.all(
     [
-      { kind: 'entity' as const, id: entity?.id ?? '' },
+      { kind: 'entity' as const, id: asEntityId(entity?.id ?? '') },
       { kind: 'memory' as const, id: fact.id },
       { kind: 'memory' as const, id: about.id },
     ].map((target) => engine.call('forget.preview', { target })),
   );
-  const items = new Map(previews.flatMap(({ items: found }) => found).map((one) => [one.id, one]));
+  const items = new Map<string, ForgetItem>(
+    previews.flatMap(({ items: found }) => found).map((one) => [one.id, one]),
+  );
   // What the person sees that names it, whatever was suggested.
   const foundMessages = await messagesWith(engine, CANARY);
   for (const id of foundMessages) {
     const known = items.get(id);
     if (known !== undefined) continue;
     const given = { sort: 'episodic', text: '', at: 0, suggested: true } as const;
-    items.set(id, { kind: 'message', id, reason: 'repeats', ...given });
+    items.set(id, { kind: 'message', id: asMessageId(id), reason: 'repeats', ...given });
   }
   return [...items.values()].filter(({ suggested, text }) => suggested || text.includes(CANARY));
 }
@@ -297,7 +300,7 @@ describe('forgetting', () => {
     expect(quarantinedWith()).not.toEqual([]);
     const chosen = await choose(engine);
     const memory = chosen.find(({ kind }) => kind === 'memory');
-    const target = { kind: 'memory', id: memory?.id ?? '' } as const;
+    const target = { kind: 'memory', id: asNodeId(memory?.id ?? '') } as const;
     expect((await engine.call('forget.preview', { target })).setAside).toHaveLength(1);
     const { proof, backups, setAside: quarantined } = await forget(engine, chosen);
     // The database itself is clean; what was set aside is named instead.
@@ -411,10 +414,14 @@ describe('forgetting', () => {
   test('of what is not there is refused', async () => {
     const engine = await startMemoryEngine();
     await expect(
-      engine.call('forget.preview', { target: { kind: 'memory', id: 'nobody' } }),
+      engine.call('forget.preview', { target: { kind: 'memory', id: asNodeId('nobody') } }),
     ).rejects.toMatchObject({ error: { code: 'not_found' } });
     await expect(
-      engine.call('forget.apply', { memoryIds: ['nobody'], messageIds: [], entityIds: [] }),
+      engine.call('forget.apply', {
+        memoryIds: [asNodeId('nobody')],
+        messageIds: [],
+        entityIds: [],
+      }),
     ).rejects.toMatchObject({ error: { code: 'not_found' } });
   });
 });

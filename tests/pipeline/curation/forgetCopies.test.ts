@@ -6,6 +6,7 @@ import { createFileLogger } from '../../../electron/engine/fileLogger.ts';
 import { databaseOf, forget } from '../../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { asNodeId, asEntityId, asMessageId } from '../../support/ids.ts';
 
 const CANARY = 'Quizzlewick';
 const SECRET_MESSAGE = `The cellar key hangs behind ${CANARY} the parrot.`;
@@ -52,24 +53,24 @@ async function throughEveryDoor(): Promise<MemoryEngine> {
   await engine.call('conversations.update', { conversationId, pinned: true });
   await engine.say(`/remember ${CANARY} eats walnuts in the morning`);
   const [first] = (await engine.facts()).filter(({ content }) => content.includes('walnuts'));
-  const nodeId = first?.id ?? '';
+  const nodeId = first?.id ?? asNodeId('');
   await engine.call('facts.edit', { nodeId, tags: [`of ${CANARY}`] });
   await engine.call('facts.correct', { nodeId, content: `${CANARY} eats figs in the morning` });
   const entity = (await engine.call('entities.list', { query: CANARY })).entities[0];
   await engine.call('entities.edit', {
-    entityId: entity?.id ?? '',
+    entityId: entity?.id ?? asEntityId(''),
     change: { kind: 'add_alias', alias: `Old ${CANARY}` },
   });
   await engine.say(`Where does ${CANARY} sit?`);
   await engine.call('search.everything', { query: CANARY });
   await engine.call('diagnostics.investigate', { question: `Where is ${CANARY}?` });
   const figs = (await engine.facts()).find(({ content }) => content.includes('figs'));
-  const evidence = [figs?.id ?? ''];
+  const evidence = [figs?.id ?? asNodeId('')];
   await engine.call('diagnostics.save', { finding: `${CANARY} eats figs alone`, evidence });
   const temporary = await engine.call('conversations.create', { temporary: true });
   await engine.call('chat.send', {
     conversationId: temporary.id,
-    clientMessageId: 'passing',
+    clientMessageId: asMessageId('passing'),
     text: SECRET_MESSAGE,
   });
   return engine;
@@ -177,6 +178,8 @@ test('what a person keeps is told as what stands in messages', async () => {
   const { messages } = await engine.call('conversations.messages', {
     conversationId: answer.conversationId,
   });
-  const { proof } = await forget(engine, [{ kind: 'message', id: messages[0]?.id ?? '' }]);
+  const { proof } = await forget(engine, [
+    { kind: 'message', id: asMessageId(messages[0]?.id ?? '') },
+  ]);
   expect(proof.left).toContainEqual({ place: 'messages', count: 1 });
 });

@@ -5,6 +5,7 @@ import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts
 import { filesHolding } from '../../support/filesHolding.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const WORD = 'zq7forgotten';
 
@@ -28,7 +29,11 @@ test('a forgetting that a kill cut off is brought to its end at the next start',
   const first = await startTestEngine({ home });
   await first.say('remember that my cat is called Pixel');
   const [node] = (await first.call('facts.list', {})).nodes;
-  await first.call('forget.apply', { memoryIds: [node?.id ?? ''], messageIds: [], entityIds: [] });
+  await first.call('forget.apply', {
+    memoryIds: [node?.id ?? asNodeId('')],
+    messageIds: [],
+    entityIds: [],
+  });
   const { database, headFile } = workspaceFolders(home, first.client.workspaceId ?? '');
   await first.close();
   cutOff(database);

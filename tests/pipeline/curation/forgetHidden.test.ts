@@ -10,6 +10,7 @@ import { patientTiming } from '../../support/modelStream.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { until } from '../../support/until.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
+import { asMessageId, asEntityId, asNodeId } from '../../support/ids.ts';
 
 const CANARY = 'Quizzlewick';
 const WORD = CANARY.toLowerCase();
@@ -29,7 +30,7 @@ async function firstMessage(engine: MemoryEngine): Promise<ForgetTarget> {
   const { messages } = await engine.call('conversations.messages', {
     conversationId: engine.conversationId(),
   });
-  return { kind: 'message', id: messages[0]?.id ?? '' };
+  return { kind: 'message', id: messages[0]?.id ?? asMessageId('') };
 }
 
 async function drawnFrom(engine: MemoryEngine, ...items: Parameters<MemoryEngine['draws']>[0]) {
@@ -62,7 +63,7 @@ describe('forgetting takes what cannot be seen to be chosen', () => {
     await engine.consolidate();
     const entities = async () => (await engine.call('entities.list', {})).entities;
     const idOf = async (name: string) =>
-      (await entities()).find((entity) => entity.name === name)?.id ?? '';
+      (await entities()).find((entity) => entity.name === name)?.id ?? asEntityId('');
     const entityId = await idOf('Anna Petrova');
     await engine.call('entities.merge', { entityId, goneId: await idOf(CANARY) });
     const items = await suggestedFor(engine, { kind: 'entity', id: entityId });
@@ -239,7 +240,7 @@ describe('what is shown before forgetting', () => {
     await engine.call('facts.remember', { content: FACT.content });
     await drawnFrom(engine, { ...FACT, content: `The hideout goes by ${CANARY}.` });
     const { items: queue } = await engine.call('review.list', {});
-    const double = queue[0]?.node.id ?? '';
+    const double = queue[0]?.node.id ?? asNodeId('');
     const { id } = await engine.fact(FACT.content);
     await engine.call('review.merge', { nodeId: double, intoId: id });
     const suggested = await suggestedFor(engine, { kind: 'memory', id });

@@ -5,6 +5,7 @@ import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts
 import { createManualClock } from '../../support/manualClock.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const FORGOTTEN = 'My sister lives in Lyon';
 
@@ -15,7 +16,7 @@ async function forgetful() {
   const { actions } = await engine.say(`remember that ${FORGOTTEN}`);
   const { id: backupId } = await engine.call('backups.create', {});
   await engine.say('remember that I prefer green tea');
-  const memoryIds = [actions[0]?.nodeId ?? ''];
+  const memoryIds = [actions[0]?.nodeId ?? asNodeId('')];
   await engine.call('forget.apply', { memoryIds, messageIds: [], entityIds: [] });
   const folders = workspaceFolders(home, engine.client.workspaceId ?? '');
   return { engine, backupId, folders, start: () => startTestEngine({ home, clock }) };

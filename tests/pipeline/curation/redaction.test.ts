@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import type { ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
+import { asMessageId, asNodeId } from '../../support/ids.ts';
 
 const SECRET = 'hunter2horse7';
 const WITH_SECRET = `password: ${SECRET}`;
@@ -15,7 +17,7 @@ async function throughEveryDoor(engine: TestEngine): Promise<void> {
   await engine.call('facts.remember', { content: WITH_SECRET });
   await engine.call('facts.remember', { content: 'The shed is blue.' });
   const { nodes } = await engine.call('facts.list', { query: 'blue' });
-  const nodeId = nodes[0]?.id ?? '';
+  const nodeId = nodes[0]?.id ?? asNodeId('');
   await engine.call('facts.edit', { nodeId, tags: [WITH_SECRET] });
   await engine.call('facts.bulk', {
     nodeIds: [nodeId],
@@ -47,20 +49,24 @@ async function throughEveryChat(redact: boolean): Promise<Readonly<Record<string
     scope: 'global',
     value: redact,
   });
-  const send = async (to: TestEngine, clientMessageId: string, conversationId: string | null) => {
+  const send = async (
+    to: TestEngine,
+    clientMessageId: MessageId,
+    conversationId: ConversationId | null,
+  ) => {
     const pasted = [{ start: 0, end: WITH_SECRET.length }];
     const text = `${WITH_SECRET} and a word`;
     const sent = await to.call('chat.send', { conversationId, clientMessageId, text, pasted });
     return `${sent.message.text} | ${sent.message.redactions} | ${JSON.stringify(sent.message.pasted)}`;
   };
-  const kept = await send(engine, 'kept', null);
+  const kept = await send(engine, asMessageId('kept'), null);
   const temporary = await engine.call('conversations.create', { temporary: true });
-  const passing = await send(engine, 'passing', temporary.id);
+  const passing = await send(engine, asMessageId('passing'), temporary.id);
   await engine.close();
   const [workspace = ''] = readdirSync(join(home, 'workspaces'));
   writeFileSync(join(home, 'workspaces', workspace, 'memory.db'), 'not a database');
   const latched = await startTestEngine({ home });
-  return { kept, passing, waiting: await send(latched, 'waiting', null) };
+  return { kept, passing, waiting: await send(latched, asMessageId('waiting'), null) };
 }
 
 describe('a turn', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { ActionResult } from '../../../electron/engine/curation/changeGroup.ts';
 import {
@@ -15,6 +15,7 @@ import { knowledgeAsOf } from '../../../electron/engine/retrieval/factsAsOf.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import { createWriteStore } from '../../../electron/engine/storage/store.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../../support/testStore.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 /** Every row of every tracked table, as one value. */
 function allRows({ db }: TestStore): unknown {
@@ -79,7 +80,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 function perform(test: TestStore, next: Step): ActionResult<unknown> | null {
   const { curation } = test;
   const ids = test.store.knowledge.all().map(({ id }) => id);
-  const target = 'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? 'none') : 'none';
+  const target =
+    'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? asNodeId('none')) : asNodeId('none');
   const content = 'word' in next ? `${WORDS[next.word % WORDS.length]} number ${next.word}` : '';
   return commit(test, () => {
     switch (next.kind) {
@@ -106,8 +108,8 @@ function perform(test: TestStore, next: Step): ActionResult<unknown> | null {
   });
 }
 
-function first(test: TestStore): Id {
-  return test.store.knowledge.all()[0]?.id ?? 'none';
+function first(test: TestStore): NodeId {
+  return test.store.knowledge.all()[0]?.id ?? asNodeId('none');
 }
 
 describe('undo and redo', () => {
@@ -182,7 +184,7 @@ describe('undo and redo', () => {
       () => remember(t.curation, { content: 'I live in Lyon', kind: 'Fact', sourceRef: null }),
       () => correct(t.curation, first(t), 'I live in Nice'),
       () => remember(t.curation, { content: 'tea', kind: 'Preference', sourceRef: null }),
-      () => confirm(t.curation, t.store.knowledge.all()[1]?.id ?? ''),
+      () => confirm(t.curation, t.store.knowledge.all()[1]?.id ?? asNodeId('')),
     ]) {
       commit(t, action);
       states.push(allRows(t));

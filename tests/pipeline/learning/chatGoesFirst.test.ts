@@ -11,6 +11,7 @@ import {
 import { startVirtualTime, type VirtualTime } from '../../support/servers/virtualTime.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -64,7 +65,7 @@ async function startTalker(
       const at = time.now();
       const { answer } = await engine.call('chat.send', {
         conversationId: engine.conversationId() === '' ? null : engine.conversationId(),
-        clientMessageId: `${port}-${(sent += 1)}`,
+        clientMessageId: asMessageId(`${port}-${(sent += 1)}`),
         text,
       });
       const id = answer?.id ?? '';

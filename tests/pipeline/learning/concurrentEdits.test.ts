@@ -6,6 +6,7 @@ import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine
 import { patientTiming } from '../../support/modelStream.ts';
 import { extraction, judgement, type ScriptedItem } from '../../support/scriptedMemory.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
+import { asMessageId, asEntityId } from '../../support/ids.ts';
 
 const about = (name: string, content: string): ScriptedItem => ({
   content: `${content}.`,
@@ -52,7 +53,11 @@ test('a turn that is forgotten leaves nothing, and the rest of its session is re
   await engine.say(`${BARKS.quote}.`);
   const [message] = await engine.shown();
   meanwhile(engine, [KITCHEN, BARKS], () =>
-    engine.call('forget.apply', { memoryIds: [], messageIds: [message?.id ?? ''], entityIds: [] }),
+    engine.call('forget.apply', {
+      memoryIds: [],
+      messageIds: [message?.id ?? asMessageId('')],
+      entityIds: [],
+    }),
   );
   expect((await engine.consolidate()).queue).toEqual([]);
   expect(keptReplies(engine)).not.toContain('kitchen');
@@ -77,7 +82,8 @@ test('somebody who becomes one with another is spoken of under that one', async 
   await engine.say(`${KITCHEN.quote}. ${BARKS.quote}.`);
   await engine.consolidate();
   const { entities } = await engine.call('entities.list', {});
-  const idOf = (wanted: string) => entities.find(({ name }) => name === wanted)?.id ?? '';
+  const idOf = (wanted: string) =>
+    entities.find(({ name }) => name === wanted)?.id ?? asEntityId('');
   engine.startNewConversation();
   engine.draws([GARAGE]);
   engine.nextJudgement(async (request, response) => {

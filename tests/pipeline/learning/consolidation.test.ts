@@ -3,6 +3,7 @@ import { says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { extraction } from '../../support/scriptedMemory.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
+import { asNodeId, asMessageId } from '../../support/ids.ts';
 
 const LAMP = {
   content: 'The user bought a green lamp in Oslo.',
@@ -74,7 +75,7 @@ describe('a session that was talked through', () => {
     await engine.consolidate();
     const all = await engine.facts();
     expect(all).toHaveLength(1);
-    const { evidence } = await engine.call('facts.get', { nodeId: all[0]?.id ?? '' });
+    const { evidence } = await engine.call('facts.get', { nodeId: all[0]?.id ?? asNodeId('') });
     expect(evidence).toHaveLength(2);
     // Claimed 0.6, ceiling 0.8, two turns: halfway.
     expect(all[0]?.confidence).toBeCloseTo(0.7, 10);
@@ -150,15 +151,15 @@ test('a branch that was hidden when its session was read is read once it is show
   await engine.say('I grow pears.');
   const [pears] = await engine.shown();
   const edited = await engine.call('chat.edit', {
-    messageId: pears?.id ?? '',
-    clientMessageId: 'plums',
+    messageId: pears?.id ?? asMessageId(''),
+    clientMessageId: asMessageId('plums'),
     text: 'I grow plums.',
   });
   await engine.finished(edited.answer?.id ?? '');
   await engine.consolidate();
   expect((await engine.facts()).map(({ content }) => content)).toEqual([PLUM.content]);
   await engine.call('conversations.showVersion', {
-    messageId: pears?.id ?? '',
+    messageId: pears?.id ?? asMessageId(''),
   });
   await engine.consolidate();
   expect((await engine.facts()).map(({ content }) => content).sort()).toEqual([

@@ -4,12 +4,18 @@ import { startModelEngine } from '../../support/modelEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { preambleOf } from '../../support/newestTurn.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 /** What a person typed before a passage, and whether the passage was pasted. */
 function sent(typed: string, passage: string, isPaste: boolean) {
   const text = `${typed} ${passage}`;
   const pasted = [{ start: typed.length + 1, end: text.length }];
-  return { conversationId: null, clientMessageId: 'first', text, ...(isPaste && { pasted }) };
+  return {
+    conversationId: null,
+    clientMessageId: asMessageId('first'),
+    text,
+    ...(isPaste && { pasted }),
+  };
 }
 
 const NUTS = 'I am allergic to nuts.';
@@ -23,7 +29,10 @@ describe('a passage, pasted or typed', () => {
     const engine = await startTestEngine({ home: temporaryFolder() });
     const { conversationId } = await engine.call('chat.send', sent(TYPED, NUTS, isPaste));
     // Read in order: once the second waits, the session before it was looked through.
-    for (const text of ['My brother lives in Toronto.', 'Good morning!']) {
+    for (const text of [
+      asMessageId('My brother lives in Toronto.'),
+      asMessageId('Good morning!'),
+    ]) {
       engine.clock.advance(31 * 60_000);
       await engine.call('chat.send', { conversationId, clientMessageId: text, text });
     }

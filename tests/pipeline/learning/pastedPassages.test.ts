@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const TEXT = 'Look at this. I moved to Bergen in May and work as a glazier. Odd, no?';
 const PASTE = 'I moved to Bergen in May and work as a glazier.';
@@ -9,7 +10,7 @@ const ITEM = { content: 'The user moved to Bergen in May.', quote: 'I moved to B
 async function send(engine: MemoryEngine, more: object = {}) {
   const sent = await engine.call('chat.send', {
     conversationId: null,
-    clientMessageId: `m-${Math.floor(engine.clock.now())}`,
+    clientMessageId: asMessageId(`m-${Math.floor(engine.clock.now())}`),
     text: TEXT,
     ...more,
   });
@@ -45,7 +46,7 @@ describe('a passage that was pasted', () => {
     expect(messages[0]?.pasted).toEqual(pasted);
     const edited = await engine.call('chat.edit', {
       messageId: message.id,
-      clientMessageId: 'edited',
+      clientMessageId: asMessageId('edited'),
       text: `So: ${TEXT}`,
       pasted: pasted.map(({ start, end }) => ({ start: start + 4, end: end + 4 })),
     });

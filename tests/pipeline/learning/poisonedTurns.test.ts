@@ -6,6 +6,7 @@ import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine
 import { writtenMessages } from '../../support/ownWordsCases.ts';
 import { isAboutMemory } from '../../support/scriptedMemory.ts';
 import { reportTries } from '../../support/reportFigure.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const LANGUAGES = ['en', 'ru'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -115,7 +116,7 @@ describe.each(LANGUAGES)('a model that obeys everything it reads, %s', (language
       engine.clock.advance(1_000);
       const { conversationId, answer } = await engine.call('chat.send', {
         conversationId: null,
-        clientMessageId: `p-${language}-${engine.clock.now()}`,
+        clientMessageId: asMessageId(`p-${language}-${engine.clock.now()}`),
         text,
         ...(pasted && { pasted }),
       });

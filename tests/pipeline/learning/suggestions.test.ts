@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const ALLERGIC = "I'm allergic to peanuts.";
 
@@ -38,7 +39,7 @@ describe('without a model', () => {
     await moveOn(engine, 'Я живу в Казани.');
     await expect.poll(async () => (await waiting(engine)).length).toBe(1);
     const [first] = await waiting(engine);
-    await engine.call('review.reject', { nodeId: first?.node.id ?? '', reason: 'wrong' });
+    await engine.call('review.reject', { nodeId: first?.node.id ?? asNodeId(''), reason: 'wrong' });
     await moveOn(engine, ALLERGIC);
     await expect.poll(async () => (await waiting(engine)).length).toBe(1);
     await moveOn(engine, 'Я живу в Казани.');
@@ -70,7 +71,7 @@ describe('once there is a model', () => {
     await expect.poll(async () => (await waiting(bare)).length).toBe(2);
     const kept = (await waiting(bare)).find(({ node }) => node.content.includes('Ingrid'));
     const gone = (await waiting(bare)).find(({ node }) => node.content.includes('peanuts'));
-    await bare.call('review.accept', { nodeId: kept?.node.id ?? '' });
+    await bare.call('review.accept', { nodeId: kept?.node.id ?? asNodeId('') });
     await bare.close();
 
     const engine = await startMemoryEngine({ home, clock });
@@ -80,7 +81,7 @@ describe('once there is a model', () => {
     const { queue } = await engine.consolidate();
     expect(queue).toEqual([]);
     expect(await waiting(engine)).toEqual([]);
-    const { node } = await engine.call('facts.get', { nodeId: gone?.node.id ?? '' });
+    const { node } = await engine.call('facts.get', { nodeId: gone?.node.id ?? asNodeId('') });
     expect(node).toMatchObject({ status: 'retracted', statusReason: 'merged' });
     const live = (await engine.facts()).filter(({ status }) => status === 'active');
     expect(live.map(({ content }) => content).sort()).toEqual([

@@ -7,6 +7,7 @@ import { patientTiming } from '../../support/modelStream.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { until } from '../../support/until.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -138,9 +139,9 @@ describe('the night', () => {
     const { messages } = await engine.call('conversations.messages', {
       conversationId: engine.conversationId(),
     });
-    const messageId = messages.find(({ text }) => text.includes('York'))?.id ?? '';
+    const messageId = messages.find(({ text }) => text.includes('York'))?.id ?? asMessageId('');
     const text = 'I moved to Leeds because the rent went up.';
-    await engine.call('chat.edit', { messageId, clientMessageId: 'anew', text });
+    await engine.call('chat.edit', { messageId, clientMessageId: asMessageId('anew'), text });
     engine.server.otherwise((request, response) => {
       const isAsked = JSON.stringify(request.body).includes(`second: ${text}`);
       const causes = [{ pair: 1, cause: 'first', quote: 'because the rent went up' }];
@@ -263,7 +264,7 @@ describe('the night', () => {
     engine.server.otherwise(async (request, response) => {
       const isCause = JSON.stringify(request.body).includes('Cause pair');
       if (!isCause) return await says('{"items":[]}')(request, response);
-      const messageIds = [message?.id ?? ''];
+      const messageIds = [message?.id ?? asMessageId('')];
       await engine.call('forget.apply', { memoryIds: [], messageIds, entityIds: [] });
       const causes = [{ pair: 1, cause: 'first', quote: 'because the rent went up' }];
       await says(JSON.stringify({ causes }))(request, response);
@@ -357,7 +358,7 @@ describe('the night', () => {
     const text = 'Think for long.';
     const { answer } = await engine.call('chat.send', {
       conversationId,
-      clientMessageId: 't',
+      clientMessageId: asMessageId('t'),
       text,
     });
     engine.clock.advance(20 * 60_000);

@@ -9,6 +9,8 @@ import type { KnowledgeRow } from '../../../electron/engine/storage/memory/knowl
 import type { Trust } from '../../../shared/domain/node.ts';
 import { fadeNow } from '../../support/fadeNow.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../../support/testStore.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -24,7 +26,7 @@ const standings: fc.Arbitrary<MemoryOptions> = fc.record({
 /** Days between one use and the next. */
 const uses = fc.array(fc.double({ min: 0, max: 20, noNaN: true }), { minLength: 1, maxLength: 8 });
 
-function memory(t: TestStore, content: string, { trust, confidence }: MemoryOptions): string {
+function memory(t: TestStore, content: string, { trust, confidence }: MemoryOptions): NodeId {
   const what = { actor: 'user', cause: 'remember', label: content } as const;
   const options = { trust, confidence, review: null, role: 'user', attributes: {} } as const;
   return t.ledger.commit(() => {
@@ -37,7 +39,7 @@ function memory(t: TestStore, content: string, { trust, confidence }: MemoryOpti
 }
 
 /** An answer is given it to read. */
-function inject(t: TestStore, nodeId: string, n: number): void {
+function inject(t: TestStore, nodeId: NodeId, n: number): void {
   const receiptDraft: ReceiptDraft = {
     query: 'which?',
     intent: 'general',
@@ -64,17 +66,17 @@ function inject(t: TestStore, nodeId: string, n: number): void {
     timings: [],
     warnings: [],
   };
-  const answer = { id: `answer ${n}`, turn_id: `turn ${n}` };
+  const answer = { id: asMessageId(`answer ${n}`), turn_id: `turn ${n}` };
   t.store.transaction(() => void writeReceipt(t.curation, answer, receiptDraft, true));
 }
 
-function rowOf(t: TestStore, id: string): KnowledgeRow {
+function rowOf(t: TestStore, id: NodeId): KnowledgeRow {
   const row = t.store.knowledge.byId(id);
   if (row === null) throw new Error('it is there');
   return row;
 }
 
-function strengthOf(t: TestStore, id: string, at: number): number {
+function strengthOf(t: TestStore, id: NodeId, at: number): number {
   const { confidence, decay_rate: decayRate, last_accessed, created_at } = rowOf(t, id);
   return strengthAt({ confidence, decayRate, since: last_accessed ?? created_at }, at);
 }
@@ -107,7 +109,7 @@ describe('on any store', () => {
           expect(usedUntil).toBeGreaterThanOrEqual(untouchedUntil ?? 0);
           t.clock.set(at);
           await fadeNow(t);
-          const isActive = (id: string) => rowOf(t, id).status === 'active';
+          const isActive = (id: NodeId) => rowOf(t, id).status === 'active';
           if (isActive(untouched)) expect(isActive(used)).toBe(true);
         }),
       ),

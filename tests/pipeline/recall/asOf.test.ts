@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { graphFlags } from '../../../shared/domain/graph.ts';
 import { calls, says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+import type { EntityId } from '../../../shared/domain/primitives.ts';
+import { asEntityId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -27,7 +29,7 @@ async function table(engine: MemoryEngine, asOf?: number): Promise<string[]> {
 const GONE = graphFlags.pending | graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
 /** What the graph around a person shows as counting, now or as of then. */
-async function graph(engine: MemoryEngine, entityId: string, asOf?: number): Promise<string[]> {
+async function graph(engine: MemoryEngine, entityId: EntityId, asOf?: number): Promise<string[]> {
   const then = asOf === undefined ? {} : { asOf };
   const center = { kind: 'entity', id: entityId } as const;
   const opened = await engine.call('graph.ego', { center, ...then });
@@ -78,7 +80,7 @@ test('before and after a correction, a merge, a review, a fade and an undo, list
   await engine.consolidate();
   const entityId = async (name: string) => {
     const { entities } = await engine.call('entities.list', { query: name });
-    return entities.find((one) => one.name === name)?.id ?? '';
+    return entities.find((one) => one.name === name)?.id ?? asEntityId('');
   };
   const [ann, bob, robert] = [
     await entityId('Ann'),

@@ -1,3 +1,4 @@
+import type { ContextLine } from '../../../electron/engine/context/contextLines.ts';
 import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
@@ -20,6 +21,8 @@ import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIn
 import { rowChanger } from '../../support/changeRows.ts';
 import { rememberer } from '../../support/rememberedStore.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../../support/testStore.ts';
+import { asMessageId } from '../../support/ids.ts';
+import type { CitableId } from '../../../shared/domain/primitives.ts';
 
 // Hundreds of stores are made here, each a database.
 vi.setConfig({ testTimeout: 120_000 });
@@ -145,9 +148,13 @@ async function answered(memories: readonly GeneratedMemory[], query: string) {
     });
     const { receipt } = blocks;
     if (receipt === null) throw new Error('there is always a receipt');
-    const answer = { id: 'answer', turn_id: 'turn' };
+    const answer = { id: asMessageId('answer'), turn_id: 'turn' };
     t.store.transaction(() => void writeReceipt(t.curation, answer, receipt, true));
-    return { blocks, kept: readReceipt(t.store, 'answer'), snapshot: t.store.bulletins.latest() };
+    return {
+      blocks,
+      kept: readReceipt(t.store, asMessageId('answer')),
+      snapshot: t.store.bulletins.latest(),
+    };
   } finally {
     t.close();
   }
@@ -247,7 +254,9 @@ describe('on any store', () => {
           const ids = entries.map(({ nodeId }) => nodeId);
           expect(new Set(ids).size).toBe(ids.length);
           const shown = [trusted, untrusted].flatMap((pack) =>
-            contextSections.flatMap((name) => pack?.sections[name] ?? []),
+            contextSections.flatMap(
+              (name): readonly ContextLine<CitableId>[] => pack?.sections[name] ?? [],
+            ),
           );
           // Nothing is told twice, in whichever of the two blocks.
           expect(new Set(shown.map(({ nodeId }) => nodeId)).size).toBe(shown.length);

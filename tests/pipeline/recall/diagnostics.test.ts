@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const start = () => startTestEngine({ home: temporaryFolder() });
 const facts = async (engine: TestEngine) => (await engine.call('facts.list', {})).nodes;
@@ -57,7 +58,10 @@ test('a finding is kept as an observation that is trusted no more than what it r
 
 test('a finding that rests on nothing known is not kept', async () => {
   const engine = await start();
-  const saving = engine.call('diagnostics.save', { finding: 'So it is', evidence: ['nowhere'] });
+  const saving = engine.call('diagnostics.save', {
+    finding: 'So it is',
+    evidence: [asNodeId('nowhere')],
+  });
   await expect(saving).rejects.toThrow('not_found');
   expect(await facts(engine)).toEqual([]);
 });

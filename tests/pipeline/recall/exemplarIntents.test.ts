@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startFakeModelServer } from '../../support/fakeModelServer.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
 import { until } from '../../support/until.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 /** By the rules it asks for nothing; by its vector it asks like the exemplar. */
 const QUESTION = 'And the boiler?';
@@ -60,7 +61,7 @@ describe('what a question is after', () => {
     await until(async () => (await engine.intent()) === 'why', 'the exemplars');
     const { id: messageId } = await engine.say(QUESTION);
     const { receipt } = await engine.call('receipts.get', { messageId });
-    const nodeId = receipt.items[0]?.nodeId ?? '';
+    const nodeId = asNodeId(receipt.items[0]?.nodeId ?? '');
     await engine.call('receipts.notRelevant', { messageId, nodeId });
     const again = await engine.say(QUESTION);
     const { receipt: without } = await engine.call('receipts.get', { messageId: again.id });

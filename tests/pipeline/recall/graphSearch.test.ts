@@ -9,6 +9,7 @@ import {
 import { openTestStore } from '../../support/testStore.ts';
 import { rememberer, type Rememberer } from '../../support/rememberedStore.ts';
 import { START } from '../../support/manualClock.ts';
+import { asEntityId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -222,9 +223,11 @@ describe('filters', () => {
   test('leave only what is about an entity', () => {
     const { store, memories, find } = shop();
     const [ann] = store.entities.byAlias('ann');
-    expect(find('tea', { filters: { entityIds: [ann?.id ?? ''] } }).turns).toEqual([]);
-    expect(memories('tea', { filters: { entityIds: [ann?.id ?? ''] } })).toEqual(['tea is green']);
-    expect(memories('tea', { filters: { entityIds: ['nobody'] } })).toEqual([]);
+    expect(find('tea', { filters: { entityIds: [ann?.id ?? asEntityId('')] } }).turns).toEqual([]);
+    expect(memories('tea', { filters: { entityIds: [ann?.id ?? asEntityId('')] } })).toEqual([
+      'tea is green',
+    ]);
+    expect(memories('tea', { filters: { entityIds: [asEntityId('nobody')] } })).toEqual([]);
   });
 
   test('find the turns that hold every word of a name of the entity, in any case', () => {
@@ -239,7 +242,7 @@ describe('filters', () => {
     });
     const naming = (name: string, question: string) => {
       const [one] = store.entities.byAlias(name);
-      const { turns } = find(question, { filters: { entityIds: [one?.id ?? ''] } });
+      const { turns } = find(question, { filters: { entityIds: [one?.id ?? asEntityId('')] } });
       return turns.map(({ episode }) => episode.content).sort();
     };
     expect(naming('anna', 'tea чай')).toEqual(['The tea is for Anna', 'Чай мы пили с Анной']);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readPicture } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
+import { asNodeId, asMessageId, asEntityId } from '../../support/ids.ts';
 
 test('the last answer opens as what it used, and its memory leads to who said it', async () => {
   const engine = await startTestEngine({ home: temporaryFolder() });
@@ -18,7 +19,7 @@ test('the last answer opens as what it used, and its memory leads to who said it
   const location = { conversationId: engine.conversationId(), messageId: answer.id };
   expect(await engine.call('graph.place', { kind: 'answer', id: answer.id })).toEqual(location);
   // The answer is remembered as what was said, and that leads to the same message.
-  const [turnId = ''] = opened.graph.nodes.ids;
+  const turnId = asNodeId(opened.graph.nodes.ids[0] ?? '');
   expect(await engine.call('graph.place', { kind: 'memory', id: turnId })).toEqual(location);
   const coffee = seen.texts.find((text) => text === 'I take my coffee without sugar');
   expect(coffee).toBeDefined();
@@ -32,11 +33,15 @@ test('the last answer opens as what it used, and its memory leads to who said it
 test('an answer, a memory and an entity that are not there are refused as such', async () => {
   const engine = await startTestEngine({ home: temporaryFolder() });
   for (const kind of ['answer', 'memory'] as const) {
-    const lookup = engine.call('graph.place', { kind, id: 'nothing' });
+    const lookup = engine.call('graph.place', { kind, id: asNodeId('nothing') });
     await expect(lookup).rejects.toMatchObject({ error: { code: 'not_found' } });
   }
-  for (const kind of ['answer', 'memory', 'entity'] as const) {
-    const lookup = engine.call('graph.ego', { center: { kind, id: 'nothing' } });
+  for (const center of [
+    { kind: 'answer', id: asMessageId('nothing') },
+    { kind: 'memory', id: asNodeId('nothing') },
+    { kind: 'entity', id: asEntityId('nothing') },
+  ] as const) {
+    const lookup = engine.call('graph.ego', { center });
     await expect(lookup).rejects.toMatchObject({ error: { code: 'not_found' } });
   }
 });

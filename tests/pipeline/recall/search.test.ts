@@ -6,6 +6,8 @@ import { memoryOf, type Memory } from '../../../bench/lib/memoryOf.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../../electron/engine/retrieval/search.ts';
 import { onTestFinished } from 'vitest';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
+import { asNodeId, asConversationId } from '../../support/ids.ts';
 
 const START = Date.UTC(2026, 2, 1);
 
@@ -22,12 +24,14 @@ function remember(
       at: START + s * 86_400_000 + i * 1000,
     })),
   );
-  const memory = memoryOf([{ id: 'm', turns, observations: [], questions: [] }], { facts: false });
+  const memory = memoryOf([{ id: asConversationId('m'), turns, observations: [], questions: [] }], {
+    facts: false,
+  });
   onTestFinished(memory.close);
   return memory;
 }
 
-function ask(memory: Memory, question: string, exceptNodeIds: readonly string[] = []): string[] {
+function ask(memory: Memory, question: string, exceptNodeIds: readonly NodeId[] = []): string[] {
   const options = { now: memory.now, zone: 'UTC', limit: 10, exceptNodeIds, ...defaultSetup };
   const { turns } = search(memory.store, createSearchIndexes(), question, options);
   return turns.map(({ episode }) => episode.content);
@@ -91,7 +95,7 @@ describe('search', () => {
     memory.store.transaction(() => {
       memory.store.episodes.insert({
         seq: memory.store.sequences.next('nodes'),
-        id: 'late',
+        id: asNodeId('late'),
         content: 'A zebra ran by.',
         summary: 'A zebra ran by.',
         eventTime: START,
@@ -116,7 +120,7 @@ describe('search', () => {
         ['Bob', 'tea too'],
       ],
     ]);
-    expect(ask(memory, 'tea', ['m-D1:1'])).toEqual(['tea too']);
+    expect(ask(memory, 'tea', [asNodeId('m-D1:1')])).toEqual(['tea too']);
   });
 
   test('is the same for the same question, memory and clock', () => {

@@ -3,6 +3,7 @@ import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { readPicture } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
+import { asNodeId, asMessageId } from '../../support/ids.ts';
 
 const HOUR = 3_600_000;
 const BOB = { content: 'Bob plays chess.', quote: 'Bob plays chess', entities: [{ name: 'Bob' }] };
@@ -39,7 +40,7 @@ test('what the trash holds, and what was rejected, is not on the timeline', asyn
   await engine.say('Bob plays chess.');
   await engine.consolidate();
   const { items } = await engine.call('review.list', {});
-  const nodeId = items[0]?.node.id ?? '';
+  const nodeId = items[0]?.node.id ?? asNodeId('');
   expect((await engine.call('timeline.day', { day })).memories).toMatchObject([
     { id: nodeId, review: 'pending' },
   ]);
@@ -60,8 +61,8 @@ test('only the branch that is shown is told', async () => {
   const [question] = await engine.shown();
   engine.clock.advance(1_000);
   await engine.call('chat.edit', {
-    messageId: question?.id ?? '',
-    clientMessageId: 'edited',
+    messageId: question?.id ?? asMessageId(''),
+    clientMessageId: asMessageId('edited'),
     text: 'It snows.',
   });
   await engine.finished((await engine.shown()).at(-1)?.id ?? '');

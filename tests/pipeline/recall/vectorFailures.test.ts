@@ -8,6 +8,7 @@ import { hashEmbedder } from '../../support/hashEmbedder.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { until } from '../../support/until.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const extension = vi.hoisted(() => ({ missing: false }));
 vi.mock('sqlite-vec', async (original) => {
@@ -71,7 +72,10 @@ test('what is like a memory is found by meaning too, not by its words alone', as
   await engine.remember('dog', 3);
   const { nodes: all } = await engine.call('facts.list', {});
   const dog = all.find(({ content }) => content === 'dog');
-  const { nodes } = await engine.call('facts.similar', { nodeId: dog?.id ?? '', limit: 1 });
+  const { nodes } = await engine.call('facts.similar', {
+    nodeId: dog?.id ?? asNodeId(''),
+    limit: 1,
+  });
   expect(nodes.map(({ content }) => content)).toEqual([HOUND]);
 });
 

@@ -106,6 +106,8 @@ test('a night that came due makes the one copy, and not another that is due at t
   expect(await copies(engine)).toHaveLength(1);
   engine.clock.advance(DAY);
   await engine.say('Good morning.');
+  // A due night waits until nobody chats.
+  engine.clock.advance(6 * 60_000);
   await engine.engine.wake();
   const nights = async () => (await engine.call('maintenance.get', {})).runs;
   await until(async () => (await nights())[0]?.state === 'done', 'the end of the night');

@@ -4,6 +4,7 @@ import { openWriter } from '../../../electron/engine/storage/connection/database
 import { AFTERWARDS, frozenVersions, homeOf } from '../../support/frozen/databases.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { asConversationId, asMessageId, asNodeId } from '../../support/ids.ts';
 
 /** A running engine over a life that left something in nearly every table. */
 async function startEngine() {
@@ -34,7 +35,7 @@ type Look = (engine: TestEngine) => Promise<unknown>;
 
 const conversationOf = async (engine: TestEngine) => {
   const { conversations } = await engine.call('conversations.list', { trashed: false });
-  return conversations.find(({ title }) => title === 'Бумаги и собаки')?.id ?? '';
+  return conversations.find(({ title }) => title === 'Бумаги и собаки')?.id ?? asConversationId('');
 };
 const memory = async (engine: TestEngine, content: string) => {
   const { nodes } = await engine.call('facts.list', { limit: 500 });
@@ -59,8 +60,8 @@ const looks: readonly (readonly [
     ['messages', 'text', "role = 'user'"],
     'conversations.messages',
     conversationOf,
-    (engine, conversationId) =>
-      engine.call('conversations.messages', { conversationId, limit: 100 }),
+    (engine, id) =>
+      engine.call('conversations.messages', { conversationId: asConversationId(id), limit: 100 }),
   ],
   [
     'the title of a conversation',
@@ -81,7 +82,7 @@ const looks: readonly (readonly [
     ['changes', 'before', "table_name = 'nodes' AND op = 'update'"],
     'facts.get',
     (engine) => memory(engine, 'The passport lies in the blue drawer.'),
-    (engine, nodeId) => engine.call('facts.get', { nodeId }),
+    (engine, id) => engine.call('facts.get', { nodeId: asNodeId(id) }),
   ],
   [
     'the words of an act in the history',
@@ -95,7 +96,7 @@ const looks: readonly (readonly [
     ['edges', 'reason', "relation_type = 'derived_from'"],
     'facts.get',
     (engine) => memory(engine, 'Rex is a dog.'),
-    (engine, nodeId) => engine.call('facts.get', { nodeId }),
+    (engine, id) => engine.call('facts.get', { nodeId: asNodeId(id) }),
   ],
   [
     'the name of an entity',
@@ -109,7 +110,7 @@ const looks: readonly (readonly [
     ['recall_log', 'receipt'],
     'receipts.get',
     answered,
-    (engine, messageId) => engine.call('receipts.get', { messageId }),
+    (engine, id) => engine.call('receipts.get', { messageId: asMessageId(id) }),
   ],
   [
     'a turn on the timeline',
@@ -162,7 +163,7 @@ describe('damage that is met while something is shown', () => {
     damage(database, 'nodes', 'content', "type <> 'episodic'");
     const sent = await engine.call('chat.send', {
       conversationId: null,
-      clientMessageId: 'asks',
+      clientMessageId: asMessageId('asks'),
       text: 'Where does the passport lie?',
     });
     expect(sent.message.text).toBe('Where does the passport lie?');

@@ -7,6 +7,8 @@ import { breakDisk, refuseOpening } from '../../support/faultyDisk.ts';
 import { listHome } from '../../support/homeListing.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import type { MessageId } from '../../../shared/domain/primitives.ts';
+import { asMessageId, asNodeId } from '../../support/ids.ts';
 
 async function start() {
   const home = temporaryFolder();
@@ -14,7 +16,7 @@ async function start() {
   const { actions } = await engine.say('remember that my sister lives in Lyon');
   await engine.call('settings.set', { scope: 'global', key: 'backup.every_min', value: 45 });
   const { id: backupId } = await engine.call('backups.create', {});
-  const nodeId = actions[0]?.nodeId ?? '';
+  const nodeId = actions[0]?.nodeId ?? asNodeId('');
   const folders = workspaceFolders(home, engine.client.workspaceId ?? '');
   return { home, engine, nodeId, backupId, folders };
 }
@@ -109,12 +111,12 @@ test('a message that waits in the journal is refused whole on a full disk', asyn
   await engine.close();
   rmSync(folders.database);
   const latched = await startTestEngine({ home });
-  const send = (id: string) =>
+  const send = (id: MessageId) =>
     latched.call('chat.send', { conversationId: null, clientMessageId: id, text: 'still here' });
   const repair = breakDisk(home, { after: 30, code: 'ENOSPC' });
-  expect(await codeOf(send('one'))).toBe('storage_full');
+  expect(await codeOf(send(asMessageId('one')))).toBe('storage_full');
   repair();
-  expect(await codeOf(send('two'))).toBe('done');
+  expect(await codeOf(send(asMessageId('two')))).toBe('done');
   expect((await latched.call('status.get', {})).waiting).toBe(1);
 });
 

@@ -5,6 +5,7 @@ import type { EngineCommandName } from '../../../shared/contract/index.ts';
 import { databaseOf } from '../../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { watchWrites, type RefusedWrites } from '../../support/refuseWrites.ts';
+import { asMessageId, asNodeId } from '../../support/ids.ts';
 
 let writes: RefusedWrites;
 beforeEach(() => {
@@ -22,7 +23,7 @@ async function started() {
   await engine.call('facts.remember', { content: 'Ann lives in Lyon.' });
   await engine.call('facts.remember', { content: 'Bob lives in Oslo.' });
   const nodes = await engine.facts();
-  const other = nodes.find(({ id }) => id !== bees.id)?.id ?? '';
+  const other = nodes.find(({ id }) => id !== bees.id)?.id ?? asNodeId('');
   const { messages } = await engine.call('conversations.messages', {
     conversationId: engine.conversationId(),
   });
@@ -32,7 +33,7 @@ async function started() {
     nodeId: bees.id,
     other,
     conversationId: engine.conversationId(),
-    question: messages[0]?.id ?? '',
+    question: messages[0]?.id ?? asMessageId(''),
     answer: answer.id,
     changeId: groups[0]?.id ?? '',
   };
@@ -54,11 +55,15 @@ const WRITING: Partial<Record<EngineCommandName, (to: Started) => Promise<unknow
   'conversations.showVersion': ({ engine, answer }) =>
     engine.call('conversations.showVersion', { messageId: answer }),
   'chat.send': ({ engine, conversationId }) =>
-    engine.call('chat.send', { conversationId, clientMessageId: 'later', text: 'And wasps.' }),
+    engine.call('chat.send', {
+      conversationId,
+      clientMessageId: asMessageId('later'),
+      text: 'And wasps.',
+    }),
   'chat.edit': ({ engine, question }) =>
     engine.call('chat.edit', {
       messageId: question,
-      clientMessageId: 'edited',
+      clientMessageId: asMessageId('edited'),
       text: 'I had bees.',
     }),
   'chat.regenerate': ({ engine, answer }) => engine.call('chat.regenerate', { messageId: answer }),
@@ -114,7 +119,7 @@ describe.each(FAULTS)('a database that answers %s', (fault, code) => {
     to.engine.server.otherwise((_request, response) => void response.flushHeaders());
     const { turnId } = await to.engine.call('chat.send', {
       conversationId: to.conversationId,
-      clientMessageId: 'stopped',
+      clientMessageId: asMessageId('stopped'),
       text: 'Tell me more.',
     });
     to.engine.engine.subscribe((event) => {

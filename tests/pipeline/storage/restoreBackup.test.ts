@@ -1,3 +1,4 @@
+import { idsToForget } from '../../support/forgetting.ts';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -10,6 +11,7 @@ import { restoringFile } from '../../../electron/engine/workspaces/recovery/rest
 import { createManualClock } from '../../support/manualClock.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 async function startLivedIn() {
   const home = temporaryFolder();
@@ -90,14 +92,9 @@ describe('going back to a backup while all is well', () => {
   test('what was forgotten since stays forgotten', async () => {
     const { engine, backupId, folders } = await startLivedIn();
     const [node] = (await engine.call('facts.list', {})).nodes;
-    const target = { kind: 'memory' as const, id: node?.id ?? '' };
+    const target = { kind: 'memory' as const, id: asNodeId(node?.id ?? '') };
     const { items } = await engine.call('forget.preview', { target });
-    const idsOf = (kind: string) => items.filter((item) => item.kind === kind).map(({ id }) => id);
-    await engine.call('forget.apply', {
-      memoryIds: idsOf('memory'),
-      messageIds: idsOf('message'),
-      entityIds: [],
-    });
+    await engine.call('forget.apply', { ...idsToForget(items), entityIds: [] });
     await engine.call('backups.restore', { backupId });
     expect(await contents(engine)).toEqual([]);
     expect(JSON.stringify(rowsOf(folders.database))).not.toContain('Lyon');

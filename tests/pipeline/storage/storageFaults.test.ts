@@ -14,6 +14,8 @@ import type { RequestInput } from '../../../shared/contract/index.ts';
 import { closeLog, killedHome } from '../../support/killedHome.ts';
 import type { createManualClock } from '../../support/manualClock.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { asConversationId, asMessageId } from '../../support/ids.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
 
 async function expectWhole(engine: TestEngine): Promise<void> {
   const { nodes } = await engine.call('facts.list', { sort: 'oldest' });
@@ -24,7 +26,7 @@ async function expectWhole(engine: TestEngine): Promise<void> {
   const { conversations } = await engine.call('conversations.list', {});
   expect(conversations).toHaveLength(1);
   const { messages } = await engine.call('conversations.messages', {
-    conversationId: conversations[0]?.id ?? '',
+    conversationId: conversations[0]?.id ?? asConversationId(''),
   });
   expect(messages.filter(({ role }) => role === 'user').map(({ text }) => text)).toEqual([
     'remember that my sister lives in Lyon',
@@ -117,13 +119,13 @@ describe('a database that is gone', () => {
 
       const sent = await engine.call('chat.send', {
         conversationId: null,
-        clientMessageId: 'while-away',
+        clientMessageId: asMessageId('while-away'),
         text: 'remember that the key is under the mat',
       });
       expect(sent.message.waiting).toBe(true);
       const again = await engine.call('chat.send', {
         conversationId: null,
-        clientMessageId: 'while-away',
+        clientMessageId: asMessageId('while-away'),
         text: 'remember that the key is under the mat',
       });
       expect(again.conversationId).toBe(sent.conversationId);
@@ -181,7 +183,7 @@ describe('memory that is switched off', () => {
     expect((await engine.call('status.get', {})).storage).not.toBe('ok');
     const sent = await engine.call('chat.send', {
       ...message,
-      clientMessageId: 'while-away',
+      clientMessageId: asMessageId('while-away'),
       text: 'The passphrase of the shed is Zanzibarquartz.',
     });
     await engine.close();
@@ -209,7 +211,7 @@ describe('memory that is switched off', () => {
 
   test('for a conversation that begins meanwhile is off from its first message', async () => {
     const { engine, sent } = await sayWhileLatched(await killedHome(), {
-      conversationId: 'begun-meanwhile',
+      conversationId: asConversationId('begun-meanwhile'),
       chosen: { model: null, memory: false },
     });
     const { conversationId } = sent;
@@ -239,8 +241,8 @@ describe('memory that is switched off', () => {
     const { home, clock } = await killedHome();
     const engine = await startTestEngine({ home, clock });
     const { conversationId } = await engine.call('chat.send', {
-      conversationId: 'chosen-before',
-      clientMessageId: 'first',
+      conversationId: asConversationId('chosen-before'),
+      clientMessageId: asMessageId('first'),
       text: 'The passphrase of the shed is Zanzibarquartz.',
       chosen: { model: null, memory: false },
     });
@@ -264,7 +266,11 @@ describe('damage inside the file', () => {
     writeFileSync(file, bytes);
     const engine = await startTestEngine({ home, clock });
     const reply = await engine
-      .call('chat.send', { conversationId: null, clientMessageId: 'm', text: 'hello there' })
+      .call('chat.send', {
+        conversationId: null,
+        clientMessageId: asMessageId('m'),
+        text: 'hello there',
+      })
       .catch((error: unknown) => error);
     expect(reply).toSatisfy(
       (value: unknown) => value instanceof Error || typeof value === 'object',
@@ -272,7 +278,7 @@ describe('damage inside the file', () => {
     expect((await engine.call('status.get', {})).storage).toBe('corrupt');
     const waiting = await engine.call('chat.send', {
       conversationId: null,
-      clientMessageId: 'm2',
+      clientMessageId: asMessageId('m2'),
       text: 'still here',
     });
     expect(waiting.message.waiting).toBe(true);
@@ -339,7 +345,7 @@ function dropFirstLines(path: string, count: number): void {
   writeFileSync(path, lines.slice(count).join('\n'));
 }
 
-async function waitForAnswer(engine: TestEngine, conversationId: string): Promise<void> {
+async function waitForAnswer(engine: TestEngine, conversationId: ConversationId): Promise<void> {
   await expect
     .poll(async () => {
       const { messages } = await engine.call('conversations.messages', { conversationId });

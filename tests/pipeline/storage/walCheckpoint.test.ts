@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const MESSAGES = 900;
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -21,7 +22,7 @@ test('the log of the database stays short while somebody writes and searches wit
   for (let n = 0; n < MESSAGES; n += 1) {
     await engine.call('chat.send', {
       conversationId: null,
-      clientMessageId: `steady-${n}`,
+      clientMessageId: asMessageId(`steady-${n}`),
       text: `The lamp number ${n} stands in room ${n % 17}, next to the window and the old chair.`,
     });
     const { size } = statSync(log);

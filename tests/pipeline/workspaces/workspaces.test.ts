@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { engineCommands, type EngineCommandName } from '../../../shared/contract/index.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const CANARY = 'zanzibar';
 
@@ -18,7 +19,7 @@ describe('workspaces', () => {
     await engine.call('workspaces.open', { workspaceId: other.id });
     engine.startNewConversation();
 
-    const nodeId = actions[0]?.nodeId ?? '';
+    const nodeId = actions[0]?.nodeId ?? asNodeId('');
     const routes = [
       () => engine.call('facts.list', {}),
       () => engine.call('facts.list', { query: CANARY }),

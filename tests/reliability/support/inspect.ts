@@ -63,7 +63,7 @@ function fullTextProblems(file: string): string[] {
 /** Acknowledged messages are there once, word for word; no other than the sent ones are. */
 function messageProblems(db: ReadableDb, { messages, begun }: Expectations): string[] {
   const rows = db.prepare("SELECT * FROM messages WHERE role = 'user'").all() as MessageRow[];
-  const found = new Map(rows.map(({ id, text }) => [id, text]));
+  const found = new Map<string, string>(rows.map(({ id, text }) => [id, text]));
   const lost = [...messages.keys()].filter((id) => !found.has(id));
   const changed = rows.filter(({ id, text }) => begun.get(id) !== text);
   return [

@@ -10,6 +10,8 @@ import type { EngineCommandName, Request, Response } from '../../../shared/contr
 import type { Fate, Report } from './report.ts';
 import { pick, seededRandom, type Random } from './random.ts';
 import { tellLine } from './writeLine.ts';
+import type { ConversationId } from '../../../shared/domain/primitives.ts';
+import { asMessageId } from '../../support/ids.ts';
 
 const { home, seed } = z
   .strictObject({ home: z.string(), seed: z.int() })
@@ -52,13 +54,13 @@ const listed = {
 /** Somebody who talks, remembers and changes their mind, one thing after the other. */
 async function speak(speaker: number): Promise<never> {
   const random = seededRandom(seed * 1_000 + speaker);
-  const conversations: (string | null)[] = [null, null];
+  const conversations: (ConversationId | null)[] = [null, null];
   let count = 0;
   const nextWord = () => `zq${seed}x${speaker}x${(count += 1)}`;
 
   const send = async (text: string) => {
     const slot = random() < 0.5 ? 0 : 1;
-    const clientMessageId = `m-${nextWord()}`;
+    const clientMessageId = asMessageId(`m-${nextWord()}`);
     const about = { what: 'message', id: clientMessageId, text } as const;
     writeReport({ line: 'begin', ...about });
     const conversationId = conversations[slot] ?? null;

@@ -1,5 +1,6 @@
 // A process of its own that runs the real engine and has one turn answered by a model until it is
 // killed. Each line it writes is a fact the test may rely on: it is out before anything else is done.
+import { conversationIdSchema, messageIdSchema } from '../../../shared/domain/primitives.ts';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openEngine } from '../../../electron/engine/engine.ts';
@@ -10,8 +11,8 @@ const { home, baseUrl, conversationId, clientMessageId, text } = z
   .strictObject({
     home: z.string(),
     baseUrl: z.string(),
-    conversationId: z.string().nullable(),
-    clientMessageId: z.string(),
+    conversationId: conversationIdSchema.nullable(),
+    clientMessageId: messageIdSchema,
     text: z.string(),
   })
   .parse(JSON.parse(process.argv[2] ?? ''));

@@ -1,6 +1,7 @@
 import type { MemoryEngine } from '../memoryEngine.ts';
 import { forget } from '../forgetting.ts';
 import { live } from './life.ts';
+import { asEntityId } from '../ids.ts';
 
 const HOUR = 3_600_000;
 
@@ -41,7 +42,7 @@ export async function liveEventfully(engine: MemoryEngine): Promise<Moments> {
   await engine.call('history.undo', {});
 
   const { proposals } = await engine.call('entities.proposals', {});
-  const { a, b } = proposals[0] ?? { a: { id: '' }, b: { id: '' } };
+  const { a, b } = proposals[0] ?? { a: { id: asEntityId('') }, b: { id: asEntityId('') } };
   await engine.call('entities.merge', { entityId: b.id, goneId: a.id });
   later();
   await engine.call('history.undo', {});

@@ -103,7 +103,21 @@ import { isArticle } from '../../../electron/engine/text/articles.ts';
 import { characterBoundary, clip } from '../../../electron/engine/text/clip.ts';
 import { speakerWords } from '../../../electron/engine/text/episodeMeta.ts';
 import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
+import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
+import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
+import { clockIn } from '../../../electron/engine/text/dates/clockTime.ts';
+import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
+import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
+import {
+  finishes,
+  finishingOf,
+  shareFinished,
+} from '../../../electron/engine/text/statements/finishedStatement.ts';
+import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
+import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
+import { statesTodo } from '../../../electron/engine/text/statements/statedTodo.ts';
+import { synonymsOf } from '../../../electron/engine/text/synonyms/synonymsOf.ts';
 import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts';
 import { findMentions } from '../../../electron/engine/text/mentions.ts';
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
@@ -185,6 +199,20 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   findMentions,
   nameForms,
   isQuestion,
+  areConflicting: (text) => areConflicting(text, half(text)),
+  correctionIn,
+  clockIn,
+  countOf,
+  dayNumber,
+  indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
+  timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
+  finishes: (text) => finishes(half(text), text),
+  finishingOf,
+  shareFinished: (text) => shareFinished(half(text), text),
+  shortened: (text) => shortened(text, ['one', 'two'], 140),
+  secondPerson,
+  statesTodo,
+  synonymsOf,
   quoteIn: (text) => quoteIn(text, half(text)),
   sameForm,
   sameWords,
@@ -290,10 +318,15 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isGroundedLanguage',
+  'answerLimit',
+  'promptBudget',
   'TopK',
   'timeWords',
   'isBackupDue',
   'isFromFuture',
+  'momentIn',
+  // Reads lists of the program's own.
+  'readSynonyms',
   'backupsToKeep',
   'chunkTurns',
   'TopK',

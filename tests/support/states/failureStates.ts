@@ -4,6 +4,7 @@ import { createRecordedShell } from '../inProcess/recordedShell.ts';
 import type { InProcessLoci } from '../inProcess/openLoci.ts';
 import { annasHome, withModels } from './homes.ts';
 import { ask, asItOpens, go, openNewest, type State } from './state.ts';
+import { asMessageId } from '../ids.ts';
 
 const KEYS = 'Mod+Alt+KeyL';
 
@@ -22,7 +23,7 @@ async function damagedHome(): Promise<InProcessLoci> {
       JSON.stringify({ ...settings, 'decay.treshold': 1, 'retrieval.rrf_k': 0 }),
     );
   });
-  for (const text of ['The boat is blue.', 'The boat is long.']) {
+  for (const text of [asMessageId('The boat is blue.'), asMessageId('The boat is long.')]) {
     await loci.call('chat.send', { conversationId: null, clientMessageId: text, text });
   }
   return loci;
@@ -34,7 +35,7 @@ async function recoveredHome(): Promise<InProcessLoci> {
   const database = databaseOf(loci);
   const older = `${database}.older`;
   await loci.restart(() => copyFileSync(database, older));
-  const text = 'The boat is blue.';
+  const text = asMessageId('The boat is blue.');
   await loci.call('chat.send', { conversationId: null, clientMessageId: text, text });
   await loci.restart(() => {
     copyFileSync(older, database);

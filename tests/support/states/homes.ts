@@ -2,6 +2,7 @@ import { openLoci, type InProcessLoci, type LociOptions } from '../inProcess/ope
 import { addModels } from '../inProcess/modelServers.ts';
 import { fillWithFacts } from '../inProcess/fillWithFacts.ts';
 import type { Answer } from '../modelServer.ts';
+import { asConversationId } from '../ids.ts';
 
 export const emptyHome = () => openLoci();
 
@@ -33,7 +34,10 @@ export async function tidiedHome(): Promise<InProcessLoci> {
   const loci = await annasHome();
   const { conversations } = await loci.call('conversations.list', {});
   const [, archived, trashed] = conversations.map(({ id }) => id);
-  await loci.call('conversations.update', { conversationId: archived ?? '', archived: true });
-  await loci.call('conversations.trash', { conversationId: trashed ?? '' });
+  await loci.call('conversations.update', {
+    conversationId: archived ?? asConversationId(''),
+    archived: true,
+  });
+  await loci.call('conversations.trash', { conversationId: trashed ?? asConversationId('') });
   return loci;
 }

@@ -4,11 +4,12 @@ import type { InProcessLoci } from '../inProcess/openLoci.ts';
 import { silence } from './answers.ts';
 import { annasHome, crowdedHome, emptyHome } from './homes.ts';
 import { go, openNewest, type State } from './state.ts';
+import { asMessageId } from '../ids.ts';
 
 /** A session is read and the night is at work, and neither comes to an end. */
 async function busyHome(): Promise<InProcessLoci> {
   const loci = await annasHome();
-  const text = 'The boat is blue.';
+  const text = asMessageId('The boat is blue.');
   await loci.call('chat.send', { conversationId: null, clientMessageId: text, text });
   loci.clock.advance(60 * 60_000);
   await loci.wake();

@@ -1,7 +1,8 @@
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
-import type { ReceiptItem } from '../../../shared/domain/receipt.ts';
+import type { ReceiptItem, NodeReceiptItem } from '../../../shared/domain/receipt.ts';
 import { ago } from '../../support/ago.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const DEPOSIT = 'I never pay more than a third in advance';
 const VANISHED = 'The first carpenter vanished with the deposit';
@@ -34,9 +35,13 @@ export function fullReceipt(message: Message): Response<'receipts.get'> {
       bulletin: {
         id: 'bulletin',
         tokens: 64,
-        lines: [{ nodeId: 'goal', section: 'active_goals', text: 'Finish the half-marathon' }],
+        lines: [
+          { nodeId: asNodeId('goal'), section: 'active_goals', text: 'Finish the half-marathon' },
+        ],
       },
-      excluded: [{ nodeId: 'old', text: 'The budget is 12,000 €', why: 'answer_without' }],
+      excluded: [
+        { nodeId: asNodeId('old'), text: 'The budget is 12,000 €', why: 'answer_without' },
+      ],
       timings: [
         { step: 'context', ms: 11 },
         { step: 'indexes', ms: 0.01 },
@@ -57,10 +62,10 @@ export function fullReceipt(message: Message): Response<'receipts.get'> {
 function item(
   text: string,
   group: ReceiptItem['group'],
-  change: Partial<ReceiptItem> = {},
+  change: Partial<NodeReceiptItem> = {},
 ): ReceiptItem {
   return {
-    nodeId: text,
+    nodeId: asNodeId(text),
     source: 'memory',
     group,
     text,

@@ -13,10 +13,11 @@ import { errorKey } from '../../../renderer/features/errors/errorKey.ts';
 import { createFormat } from '../../../renderer/ui/text/format.ts';
 import { factActions } from '../../../renderer/features/memory/factActions.ts';
 import { conversation, episode, memory } from '../../support/exampleRows.ts';
+import { asNodeId, asConversationId } from '../../support/ids.ts';
 
 describe('the address', () => {
   test('leads to one memory, as a link from outside does', () => {
-    const route = { screen: 'memories', nodeId: 'a b' } as const;
+    const route = { screen: 'memories', nodeId: asNodeId('a b') } as const;
     expect(formatRoute(route)).toBe('#/memories/a%20b');
     expect(parseRoute('#/memories/a%20b')).toEqual(route);
   });
@@ -24,9 +25,11 @@ describe('the address', () => {
   test('a route survives being written and read', () => {
     fc.assert(
       fc.property(
-        fc.string({ minLength: 1, maxLength: 64, unit: 'grapheme' }),
-        (conversationId) => {
-          const route = { screen: 'chat', conversationId } as const;
+        fc
+          .string({ minLength: 1, maxLength: 64, unit: 'grapheme' })
+          .filter((text) => text.length <= 64),
+        (id) => {
+          const route = { screen: 'chat', conversationId: asConversationId(id) } as const;
           expect(parseRoute(formatRoute(route))).toEqual(route);
         },
       ),
@@ -109,7 +112,7 @@ describe('dates and numbers', () => {
 });
 
 describe('text with marks', () => {
-  const citation = { n: 1, nodeId: 'a', quote: 'q', eventTime: 1 };
+  const citation = { n: 1, nodeId: asNodeId('a'), quote: 'q', eventTime: 1 };
 
   test('only numbers that cite something become citations', () => {
     expect(splitCitations('See [1], not [2].', [citation])).toEqual([

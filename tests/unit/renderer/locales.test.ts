@@ -162,7 +162,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'entities:role.': entityRoleSchema.options,
   'forget:reason.': forgetReasonSchema.options,
   'forget:place.': forgetLocationSchema.options,
-  'forget:kind.': forgetItemSchema.shape.kind.options,
+  'forget:kind.': forgetItemSchema.options.map(({ shape }) => shape.kind.value),
   'timeline:scale.': ['day', 'week', 'month', 'year'] satisfies Scale[],
   'upkeep:lacks.': statusSchema.shape.degraded.element.options,
   'upkeep:stage.': stageNameSchema.options,

@@ -4,6 +4,7 @@ import {
   type InProcessLoci,
   type LociOptions,
 } from '../../support/inProcess/openLoci.ts';
+import type { EntityId } from '../../../shared/domain/primitives.ts';
 
 /** Loci in this process, until the test is over. */
 export async function startLoci(options: LociOptions = {}): Promise<InProcessLoci> {
@@ -23,7 +24,7 @@ export async function firstRun(options: LociOptions = {}): Promise<InProcessLoci
 }
 
 /** The id of the one entity that is called so. */
-export async function entityIdByName(loci: InProcessLoci, name: string): Promise<string> {
+export async function entityIdByName(loci: InProcessLoci, name: string): Promise<EntityId> {
   const { entities } = await loci.call('entities.list', { limit: 100 });
   const found = entities.find((each) => each.name === name);
   if (!found) throw new Error(`nobody is called ${name}`);

@@ -22,8 +22,17 @@ export function dayIn(zone: string, at: EpochMs): CalendarDay & { readonly weekd
  * Start of a day in a zone, epoch ms. The offset is that of the moment itself, so days on which
  * clocks change are 23 or 25 hours long.
  */
-export function startOfDay(zone: string, { year, month, day }: CalendarDay): EpochMs {
-  const asUtc = Date.UTC(year, month - 1, day);
+export function startOfDay(zone: string, day: CalendarDay): EpochMs {
+  return momentIn(zone, day, { hour: 0, minute: 0 });
+}
+
+/** Moment at which the clocks of a zone show a time on a day, epoch ms. */
+export function momentIn(
+  zone: string,
+  { year, month, day }: CalendarDay,
+  { hour, minute }: { readonly hour: number; readonly minute: number },
+): EpochMs {
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   const guess = asUtc - offsetMs(zone, asUtc);
   return asUtc - offsetMs(zone, guess);
 }

@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../storage/connection/rows.ts';
-import type { Reply } from '../builtIn/respond.ts';
+import type { Reply } from '../builtIn/reply.ts';
 import type { AnswererDependencies } from './answererApi.ts';
 import type { AnswerTurns } from './answerTurns.ts';
 import { builtInReply, failedReply, pieces } from './builtInAnswer.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { MessageId, NodeId, ConversationId } from '../../../../shared/domain/primitives.ts';
 import type { EngineEvent } from '../../engineApi.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { TurnRef } from '../modelLoop/announcer.ts';
@@ -13,7 +13,7 @@ export interface AnswerTurns {
   readonly refOf: (row: MessageRow) => TurnRef;
   readonly present: (row: MessageRow) => Message;
   /** Makes an answer without these memories, until it is finished. */
-  readonly withhold: (answerId: Id, nodeIds: readonly Id[]) => void;
+  readonly withhold: (answerId: MessageId, nodeIds: readonly NodeId[]) => void;
   readonly emit: (event: EngineEvent) => void;
   readonly started: (row: MessageRow) => void;
   readonly finished: (row: MessageRow) => void;
@@ -24,9 +24,9 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
   const { store } = deps.curation;
   const { workspaceId, emit } = deps;
   /** Memories withheld from answers in progress, by answer. */
-  const withheld = new Map<Id, readonly Id[]>();
+  const withheld = new Map<MessageId, readonly NodeId[]>();
 
-  const conversationIdOf = (row: MessageRow): Id => {
+  const conversationIdOf = (row: MessageRow): ConversationId => {
     const conversation = store.conversations.bySeq(row.conversation_seq);
     if (conversation === null) throw new Error(`message ${row.id} has no conversation`);
     return conversation.id;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, type Id } from '../../../../shared/domain/primitives.ts';
+import { type Id, messageIdSchema, type MessageId } from '../../../../shared/domain/primitives.ts';
 import { BUILT_IN } from '../authors.ts';
 import { createBuiltInAnswering } from './answerAsBuiltIn.ts';
 import { createModelAnswering } from './answerByModel.ts';
@@ -9,7 +9,7 @@ import { failedAnswer, type FinalAnswer } from './finalizeAnswer.ts';
 import { createRegeneration } from './regenerate.ts';
 import { createRuns } from './runs.ts';
 
-const payloadSchema = z.object({ answerId: idSchema });
+const payloadSchema = z.object({ answerId: messageIdSchema });
 
 /** Answerer of turns, with a model or without; publishes the answer as a stream of events. */
 export function createAnswerer(deps: AnswererDependencies): Answerer {
@@ -23,14 +23,14 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
   /** Answers requested from a model in this run: never twice, however often the bus delivers. */
   const askedModels = new Set<Id>();
 
-  const answer = (answerId: Id): Promise<void> => {
+  const answer = (answerId: MessageId): Promise<void> => {
     const running = underWay.get(answerId);
     if (running !== undefined) return running;
     const generation = make(answerId).finally(() => underWay.delete(answerId));
     underWay.set(answerId, generation);
     return generation;
   };
-  const make = async (answerId: Id): Promise<void> => {
+  const make = async (answerId: MessageId): Promise<void> => {
     const row = store.messages.get(answerId);
     if (row === null || row.state !== 'streaming') return;
     if (row.author === BUILT_IN) return await answerBuiltIn(row);

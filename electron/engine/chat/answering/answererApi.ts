@@ -1,5 +1,5 @@
 import type { Response } from '../../../../shared/contract/index.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { AgentResponseEvent } from '../../bus/durableEvents.ts';
 import type { Subscriber } from '../../bus/eventBus.ts';
 import type { EngineEvent } from '../../engineApi.ts';
@@ -27,12 +27,12 @@ export interface Answerer {
    * asked again automatically: its partial answer stays, marked interrupted.
    */
   resume(): Promise<void>;
-  retry(messageId: Id): Response<'chat.retry'>;
+  retry(messageId: MessageId): Response<'chat.retry'>;
   /** Regenerates an answer; `without` names memories to be withheld from it. */
   regenerate(
-    messageId: Id,
+    messageId: MessageId,
     model: string | null,
-    withoutNodeIds: readonly Id[],
+    withoutNodeIds: readonly NodeId[],
   ): Response<'chat.regenerate'>;
   stop(turnId: Id): boolean;
   /** Stops every answer, as the person would, and waits until they are stored. */

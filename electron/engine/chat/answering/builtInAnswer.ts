@@ -1,39 +1,35 @@
-import type { RecallRequest, RecallAnswer } from '../../retrieval/recall.ts';
-import { languageOf } from '../../text/language.ts';
-import type { CurationContext } from '../../curation/changeGroup.ts';
-import { english, russian } from '../builtIn/phrases.ts';
-import { respond, textReply, type Reply } from '../builtIn/respond.ts';
+import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
+import { respond, respondWithoutMemory } from '../builtIn/respond.ts';
+import { textReply, type Reply } from '../builtIn/reply.ts';
 import type { QuestionTurn } from './modelAnswer.ts';
 
-export interface BuiltInAnswerDependencies {
-  readonly curation: CurationContext;
-  readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
+export interface BuiltInAnswerDependencies extends BuiltInDependencies {
+  readonly settings: () => { readonly 'memory.enabled': boolean };
 }
 
 /** Reply of the built-in assistant to a turn; its action is performed when the answer is stored. */
 export async function builtInReply(
-  { curation, recall }: BuiltInAnswerDependencies,
+  deps: BuiltInAnswerDependencies,
   { question, conversation, memory, withoutNodeIds }: QuestionTurn,
 ): Promise<() => Reply> {
-  const { store } = curation;
+  const { store } = deps.curation;
   if (question.episode_seq === null || !memory) {
-    const say = languageOf(question.text) === 'ru' ? russian : english;
-    return () => textReply(say.memoryOff);
+    return respondWithoutMemory(deps, question.text, {
+      inWorkspace: deps.settings()['memory.enabled'],
+      inConversation: conversation.memory === 1,
+    });
   }
-  return await respond(
-    { curation, recall },
-    {
-      text: question.text,
-      episodeId: store.episodes.idOf(question.episode_seq),
-      withoutNodeIds,
-      isFirst: conversation.message_count <= 2,
-      source: {
-        episodeSeq: question.episode_seq,
-        sourceSeq: conversation.source_seq,
-        sessionId: question.session_id,
-      },
+  return await respond(deps, {
+    text: question.text,
+    episodeId: store.episodes.idOf(question.episode_seq),
+    withoutNodeIds,
+    isFirst: conversation.message_count <= 2,
+    source: {
+      episodeSeq: question.episode_seq,
+      sourceSeq: conversation.source_seq,
+      sessionId: question.session_id,
     },
-  );
+  });
 }
 
 export const failedReply: Reply = textReply('');

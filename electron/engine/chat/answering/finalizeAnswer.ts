@@ -1,6 +1,6 @@
 import type { MemoryAction, Citation, ToolCall } from '../../../../shared/domain/chat.ts';
 import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import type { AgentResponseEvent, DurableEvent } from '../../bus/durableEvents.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
@@ -89,7 +89,7 @@ export function finalizeAnswer<T>(
 
 function episodeFor(
   { text, recorded }: FinalAnswer,
-  make: () => { id: Id; seq: number },
-): { id: Id; seq: number } | null {
+  make: () => { id: NodeId; seq: number },
+): { id: NodeId; seq: number } | null {
   return text === '' || !recorded ? null : make();
 }

@@ -1,11 +1,12 @@
 import type { Settings } from '../../../../shared/config.ts';
 import type { Response } from '../../../../shared/contract/index.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import type { CurationRefusal } from '../../curation/curate.ts';
 import type { Logger } from '../../dependencies.ts';
 import { createAnswerSlot } from '../../models/answerSlot.ts';
+import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
@@ -32,7 +33,9 @@ import type { FinalAnswer } from './finalizeAnswer.ts';
 export interface ModelAnswerDependencies {
   readonly curation: CurationContext;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
-  readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
+  readonly structure: BuiltInDependencies['structure'];
+  readonly counts: BuiltInDependencies['counts'];
+  readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
   readonly facts: MemoryToolDependencies['facts'];
   readonly consolidate: MemoryToolDependencies['consolidate'];
   readonly context: ContextSource;
@@ -43,8 +46,8 @@ export interface ModelAnswerDependencies {
   readonly settings: () => Settings;
   readonly timeZone: string;
   readonly commit: (
-    action: () => Result<ActionResult<Id>, CurationRefusal>,
-  ) => Result<ActionResult<Id>, CurationRefusal>;
+    action: () => Result<ActionResult<NodeId>, CurationRefusal>,
+  ) => Result<ActionResult<NodeId>, CurationRefusal>;
   readonly logger: Logger;
 }
 
@@ -53,7 +56,7 @@ export interface QuestionTurn {
   readonly conversation: ConversationRow;
   readonly memory: boolean;
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
 }
 
 /** Streams a model's answer to a turn into the draft; returns its outcome. */
@@ -143,7 +146,7 @@ async function contextFor(
   deps: ModelAnswerDependencies,
   { question, withoutNodeIds }: QuestionTurn,
   numbers: CitationNumbers,
-  exceptNodeIds: readonly Id[],
+  exceptNodeIds: readonly NodeId[],
 ): Promise<ContextBlocks> {
   try {
     return await deps.context({

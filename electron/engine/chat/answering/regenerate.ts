@@ -1,6 +1,6 @@
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Response } from '../../../../shared/contract/index.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import { readReceipt } from '../receipts/readReceipt.ts';
 import type { Answerer, AnswererDependencies } from './answererApi.ts';
@@ -10,13 +10,13 @@ import type { AnswerTurns } from './answerTurns.ts';
 export function createRegeneration(
   deps: AnswererDependencies,
   turns: AnswerTurns,
-  answer: (answerId: Id) => Promise<void>,
+  answer: (answerId: MessageId) => Promise<void>,
 ): Pick<Answerer, 'retry' | 'regenerate'> {
   const { store, clock, ids } = deps.curation;
   const answerAnew = (
     old: MessageRow,
     author: string,
-    withoutNodeIds: readonly Id[],
+    withoutNodeIds: readonly NodeId[],
   ): Response<'chat.retry'> => {
     const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
     if (withoutNodeIds.length > 0) turns.withhold(fresh.messageId, withoutNodeIds);
@@ -26,7 +26,7 @@ export function createRegeneration(
     void answer(row.id);
     return { turnId: old.turn_id, answer: turns.present(row) };
   };
-  const find = (messageId: Id): MessageRow => {
+  const find = (messageId: MessageId): MessageRow => {
     const row = store.messages.get(messageId);
     if (row === null || row.role !== 'assistant') throw contractError('not_found');
     if (row.shown === 0 || row.state === 'streaming') {
@@ -34,7 +34,7 @@ export function createRegeneration(
     }
     return row;
   };
-  const withoutBefore = (row: MessageRow): Id[] =>
+  const withoutBefore = (row: MessageRow): NodeId[] =>
     (readReceipt(store, row.id)?.excluded ?? [])
       .filter(({ why }) => why === 'answer_without')
       .map(({ nodeId }) => nodeId);

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../../shared/config.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { promptBudget, windowBudget } from '../../algorithms/ranking/windowBudget.ts';
 import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
@@ -12,7 +12,7 @@ import type { QuestionTurn } from './modelAnswer.ts';
 /** Earlier turn of a conversation, with the episode that search would find it by. */
 export interface HistoryTurn extends EarlierTurn {
   readonly seq: number;
-  readonly episodeId: Id | null;
+  readonly episodeId: NodeId | null;
 }
 
 /** Earlier turns that a request sends, and the number of those it has no room for. */

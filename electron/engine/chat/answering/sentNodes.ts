@@ -1,11 +1,11 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import type { HistoryTurn } from './sentHistory.ts';
 
 /** Turns that the model reads in this request, which search leaves out. */
 export interface SentNodes {
-  nodeIds(): readonly Id[];
+  nodeIds(): readonly NodeId[];
   /** A fitted prompt left out all but so many of the newest turns: search may find the others. */
   keepNewest(turns: number): void;
 }

@@ -1,9 +1,12 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
+import { framedCommand } from './framedCommand.ts';
+import type { CommandName } from './phrases/phrases.ts';
 
 /** Command or question that a turn addresses to the built-in assistant. */
 export type Intent =
   | { readonly kind: 'remember'; readonly content: string }
   | { readonly kind: 'todo'; readonly content: string }
+  | { readonly kind: 'done'; readonly target: string }
   | { readonly kind: 'forget'; readonly target: string }
   | { readonly kind: 'correct'; readonly target: string; readonly content: string }
   | { readonly kind: 'confirm'; readonly target: string }
@@ -11,17 +14,46 @@ export type Intent =
   | { readonly kind: 'help' }
   | { readonly kind: 'greeting' }
   | { readonly kind: 'thanks' }
-  | {
-      readonly kind: 'unclear';
-      readonly command: 'remember' | 'forget' | 'correct' | 'confirm' | 'todo';
-    }
-  | { readonly kind: 'question' }
-  | { readonly kind: 'statement' };
+  | { readonly kind: 'unclear'; readonly command: CommandName }
+  | { readonly kind: 'unknown'; readonly command: string };
 
 interface Pattern {
   readonly pattern: RegExp;
   readonly intent: (groups: Readonly<Record<string, string | undefined>>) => Intent;
 }
+
+/** Words of duty before what there is to do. */
+const DUTY =
+  /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
+
+const todo = (pattern: RegExp): Pattern => ({
+  pattern,
+  intent: ({ content }) => ({ kind: 'todo', content: asSentence(content?.replace(DUTY, '')) }),
+});
+
+const QUESTION_WORD =
+  'who|what|where|when|which|why|how|кто|кого|кому|что|чего|где|куда|когда|какой|какая|какое|какие|как|сколько|почему|зачем|чей|чья';
+
+const todoCommands: readonly Pattern[] = [
+  todo(/^(?:todo|to-do|task|дело|задача)\s*:\s*(?<content>\S.*)$/isu),
+  todo(
+    /^(?:please\s+|can you\s+|could you\s+)?(?:remind me(?:,? please)? (?:to|that i (?:need|have) to)|add (?:a |an )?(?:new )?(?:to-?do|task|reminder)(?: to)?:?|new (?:to-?do|task):?)\s+(?<content>\S.*)$/isu,
+  ),
+  todo(
+    new RegExp(
+      `^(?:пожалуйста,?\\s+)?(?:напомни(?:те)?(?: мне)?(?:,? пожалуйста,?)?|(?:добавь|запиши) (?:новое |новую )?(?:дело|задачу|напоминание):?|новая задача:?|новое дело:?)\\s+(?!(?:${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s,].*)$`,
+      'isu',
+    ),
+  ),
+  todo(
+    /^(?:добавь|запиши|внеси) (?:в|к) (?:мой |мои )?(?:список(?: дел| задач)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
+  ),
+];
+
+const doneCommand: Pattern = {
+  pattern: /^(?:done|finished|completed|готово|сделано|выполнено)\s*:\s*(?<target>\S.*)$/isu,
+  intent: ({ target }) => ({ kind: 'done', target: bare(target) }),
+};
 
 /**
  * Command patterns in order of priority: the first one that matches the whole turn wins. Only
@@ -34,10 +66,15 @@ const patterns: readonly Pattern[] = [
     'remember',
   ),
   command('todo|дело', (rest) => ({ kind: 'todo', content: asSentence(rest) }), 'todo'),
+  command('done|готово', (rest) => ({ kind: 'done', target: bare(rest) }), 'done'),
   command('forget|забудь', (rest) => ({ kind: 'forget', target: rest }), 'forget'),
   command('confirm|подтверди', (rest) => ({ kind: 'confirm', target: rest }), 'confirm'),
   command('correct|исправь', correction, 'correct'),
   { pattern: /^\/(?:help|помощь)\s*$/iu, intent: () => ({ kind: 'help' }) },
+  {
+    pattern: /^(?<name>\/\p{L}{2,20})(?:\s[^\n]*)?$/u,
+    intent: ({ name }) => ({ kind: 'unknown', command: name ?? '/' }),
+  },
   {
     pattern: /^(?:please\s+)?remember(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu,
     intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
@@ -47,14 +84,8 @@ const patterns: readonly Pattern[] = [
       /^(?:пожалуйста,?\s+)?запомни(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|\s*:)\s+(?<content>\S.*)$/isu,
     intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
   },
-  {
-    pattern: /^(?:remind me to|add (?:a )?to-?do:?)\s+(?<content>\S.*)$/isu,
-    intent: ({ content }) => ({ kind: 'todo', content: asSentence(content) }),
-  },
-  {
-    pattern: /^(?:напомни(?: мне)?|добавь (?:дело|задачу):?)\s+(?<content>\S.*)$/isu,
-    intent: ({ content }) => ({ kind: 'todo', content: asSentence(content) }),
-  },
+  ...todoCommands,
+  doneCommand,
   {
     pattern: /^(?:correct(?:ion)?|fix)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
     intent: ({ rest }) => correction(rest ?? ''),
@@ -94,11 +125,12 @@ const patterns: readonly Pattern[] = [
   },
   {
     pattern:
-      /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|привет|здравствуй(?:те)?|доброе утро|добрый (?:день|вечер))(?:[\s,]+(?:there|loci))?\s*[!.]*$/iu,
+      /^(?:hi|hiya|hello|hey|howdy|good (?:morning|afternoon|evening|day)|morning|привет|приветик|хай|салют|здорово|доброго дня|доброй ночи|здравствуй(?:те)?|доброе утро|добрый (?:день|вечер))(?:[\s,]+(?:there|loci))?\s*[!.]*$/iu,
     intent: () => ({ kind: 'greeting' }),
   },
   {
-    pattern: /^(?:thanks|thank you|спасибо|благодарю)(?!\p{L}).{0,20}$/iu,
+    pattern:
+      /^(?:(?:ok(?:ay)?|great|perfect|cool|хорошо|отлично|супер)[,!]? )?(?:thanks?|thank you|thx|ty|cheers|спасибо|благодарю|мерси)(?!\p{L})[^?]{0,40}$/iu,
     intent: () => ({ kind: 'thanks' }),
   },
 ];
@@ -110,7 +142,12 @@ export function parseCommand(text: string): Intent | null {
     const match = pattern.exec(trimmed);
     if (match !== null) return intent(match.groups ?? {});
   }
-  return null;
+  const framed = framedCommand(trimmed);
+  if (framed === null) return null;
+  const { kind, subject } = framed;
+  return kind === 'todo'
+    ? { kind, content: asSentence(subject.replace(DUTY, '')) }
+    : { kind, target: bare(subject) };
 }
 
 /** Subject of a command, without the words that make it one; null if there is no command. */
@@ -121,11 +158,7 @@ export function subjectOf(intent: Intent | null): string | null {
   return intent.kind === 'about' ? asSentence(intent.topic) : null;
 }
 
-function command(
-  names: string,
-  intent: (rest: string) => Intent,
-  name: 'remember' | 'forget' | 'correct' | 'confirm' | 'todo',
-): Pattern {
+function command(names: string, intent: (rest: string) => Intent, name: CommandName): Pattern {
   return {
     pattern: new RegExp(`^/(?:${names})(?:\\s+(?<rest>.*))?$`, 'isu'),
     intent: ({ rest: argument }) => {

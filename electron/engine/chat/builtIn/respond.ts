@@ -1,65 +1,47 @@
-import type { Citation, MemoryAction } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
-import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
-import {
-  confirm,
-  correct,
-  remember,
-  retract,
-  type CurationRefusal,
-} from '../../curation/curate.ts';
-import type { SourceRef } from '../../curation/newNode.ts';
-import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
-import { exclusionFor } from '../../retrieval/exclusion.ts';
-import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { languageOf } from '../../text/language.ts';
 import { isQuestion } from '../../text/questions.ts';
-import type { Result } from '../../../../shared/domain/result.ts';
-import { builtInReceipt } from '../receipts/builtInReceipt.ts';
-import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
+import type { AnswerContext, BuiltInDependencies, Turn } from './answerContext.ts';
+import { agendaReply } from './answers/agenda.ts';
+import { daysUntilReply, timeReply, todayReply } from './answers/calendar.ts';
+import { changesReply } from './answers/changes.ts';
+import { correctionReply } from './answers/correction.ts';
+import { countMemoriesReply } from './answers/countMemories.ts';
+import { fadingReply } from './answers/fading.ts';
+import { finishCommandReply, finishReply } from './answers/finish.ts';
+import { linksReply } from './answers/links.ts';
+import { targetReply } from './answers/onTarget.ts';
+import { personReply } from './answers/person.ts';
+import { countMentionsReply, recentReply } from './answers/recent.ts';
+import { rememberReply, todoReply } from './answers/remember.ts';
+import { aboutReply, searchReply } from './answers/search.ts';
+import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { parseCommand, type Intent } from './commands.ts';
-import { kindOf } from './memoryKind.ts';
-import { english, russian, type Phrases } from './phrases.ts';
-
-/** Turn to answer. */
-export interface Turn {
-  readonly text: string;
-  readonly episodeId: Id;
-  readonly source: SourceRef;
-  /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
-  /** The first statement of a conversation gets a longer explanation. */
-  readonly isFirst: boolean;
-}
-
-/** Text of the answer, and the action performed when it is stored. */
-export interface Reply {
-  readonly text: string;
-  readonly citations: readonly Citation[];
-  readonly actions: readonly MemoryAction[];
-  readonly result: ActionResult<Id> | null;
-  /** Receipt of the answer; null if memory was not searched. */
-  readonly receipt: ReceiptDraft | null;
-}
-
-export interface BuiltInDependencies {
-  readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
-  readonly curation: CurationContext;
-}
-
-/** Limit of memories listed in one answer. */
-const MOST_ABOUT = 8;
-const MOST_ANSWERS = 3;
+import { phrasesFor } from './phrases/phrasesFor.ts';
+import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
+import { recognizeQuestion, type RecognizedQuestion } from './questions/recognizeQuestion.ts';
+import { textReply, words, type Reply } from './reply.ts';
+import { timeIn } from '../../retrieval/understand/timeExpression.ts';
 
 /**
  * Prepares the reply and returns the action that completes it: called inside the transaction that
  * stores the answer, so that a command takes effect exactly when its answer is stored.
  */
 export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
-  const say = languageOf(turn.text) === 'ru' ? russian : english;
-  const intent =
-    parseCommand(turn.text) ??
-    ({ kind: isQuestion(turn.text) ? 'question' : 'statement' } satisfies Intent);
+  const say = phrasesFor(languageOf(turn.text));
+  const day = { now: deps.curation.clock.now(), zone: deps.timeZone };
+  const context: AnswerContext = { deps, turn, say, day };
+  const command = parseCommand(turn.text);
+  if (command !== null) return await commandReply(context, command);
+  const question = recognizeQuestion(turn.text);
+  const reply = question === null ? null : await structureReply(context, question);
+  if (reply !== null) return reply;
+  if (isQuestion(turn.text)) return await searchReply(context);
+  const statement = (await finishReply(context)) ?? (await correctionReply(context));
+  return statement ?? words(turn.isFirst ? say.savedFirst : say.saved);
+}
+
+async function commandReply(context: AnswerContext, intent: Intent): Promise<() => Reply> {
+  const { say } = context;
   switch (intent.kind) {
     case 'greeting':
       return words(say.greeting);
@@ -69,21 +51,25 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
       return words(say.help);
     case 'unclear':
       return words(say.usage[intent.command]);
-    case 'statement':
-      return words(turn.isFirst ? say.notedFirst : say.noted);
+    case 'unknown':
+      return words(say.unknownCommand(intent.command));
     case 'remember':
+      return () => rememberReply(context, intent.content);
     case 'todo':
-      return () => rememberReply(deps, turn, intent, say);
+      return () => todoReply(context, intent.content);
+    case 'done':
+      return await finishCommandReply(context, intent.target);
     case 'forget':
     case 'confirm':
     case 'correct':
-      return await onTarget(deps, turn, intent, say);
+      return await targetReply(context, intent);
     case 'about':
-      return isSelf(intent.topic)
-        ? listReply(deps, turn, '', say, MOST_ABOUT, say.aboutYou)
-        : listReply(deps, turn, intent.topic, say, MOST_ABOUT, say.about(intent.topic));
-    case 'question':
-      return listReply(deps, turn, turn.text, say, MOST_ANSWERS, null);
+      if (isSelf(intent.topic)) return await aboutReply(context, '', say.aboutYou);
+      return (
+        (/^\p{Lu}/u.test(intent.topic)
+          ? await personReply(context, intent.topic, say.about(intent.topic))
+          : null) ?? (await aboutReply(context, intent.topic, say.about(intent.topic)))
+      );
   }
 }
 
@@ -92,146 +78,87 @@ function isSelf(topic: string): boolean {
   return /^(?:me|myself|us|мне|меня|себе|нас)$/iu.test(topic);
 }
 
-/** Reply that needed no search of memory. */
-export function textReply(text: string): Reply {
-  return { text, citations: [], actions: [], result: null, receipt: null };
-}
-
-function words(text: string): () => Reply {
-  return () => textReply(text);
-}
-
-function rememberReply(
-  deps: BuiltInDependencies,
-  turn: Turn,
-  intent: { kind: 'remember' | 'todo'; content: string },
-  say: Phrases,
-): Reply {
-  const { content } = intent;
-  const kind = intent.kind === 'todo' ? 'Todo' : kindOf(content);
-  const outcome = remember(deps.curation, { content, kind, sourceRef: turn.source });
-  if (!outcome.ok) return refusalReply(outcome.error, say);
-  const text = intent.kind === 'todo' ? say.todoAdded(content) : say.remembered(content);
-  return resultReply(text, 'remembered', outcome.value, content);
-}
-
-/** Runs a command on a memory named in words: only when exactly one memory matches. */
-async function onTarget(
-  deps: BuiltInDependencies,
-  turn: Turn,
-  intent: Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>,
-  say: Phrases,
-): Promise<() => Reply> {
-  const { hits } = await deps.recall({
-    query: intent.target,
-    limit: 5,
-    memoriesOnly: true,
-    exceptNodeIds: [],
-    withoutNodeIds: [],
-  });
-  const [best, second] = hits;
-  if (best === undefined) return words(say.noTarget(intent.target));
-  if (second !== undefined && second.coverage >= best.coverage) {
-    const tied = hits.filter(({ coverage }) => coverage >= best.coverage);
-    const lines = tied.map(({ content }, i) => `- “${content}” [${i + 1}]`).join('\n');
-    return () => ({ ...textReply(say.severalTargets(lines)), citations: tied.map(toCitation) });
+/** Reply to a recognized question; null where its words turn out to name too little. */
+async function structureReply(
+  context: AnswerContext,
+  { topic, subject }: RecognizedQuestion,
+): Promise<(() => Reply) | null> {
+  if (isTalk(topic)) {
+    const talk = talkReply({ topic, subject }, context);
+    return talk === null ? null : () => talk;
   }
-  return () => {
-    const { nodeId, content } = best;
-    switch (intent.kind) {
-      case 'forget':
-        return actionReply(retract(deps.curation, nodeId, 'user'), say, (result) =>
-          resultReply(say.retracted(content), 'retracted', result, content),
-        );
-      case 'confirm':
-        return actionReply(confirm(deps.curation, nodeId), say, (result) => ({
-          ...resultReply(say.confirmed(content), 'confirmed', result, content),
-          citations: [toCitation(best, 0)],
-        }));
-      case 'correct':
-        return actionReply(
-          correct(deps.curation, nodeId, intent.content, turn.source),
-          say,
-          (result) =>
-            resultReply(
-              say.corrected(content, intent.content),
-              'corrected',
-              result,
-              intent.content,
-            ),
-        );
-    }
-  };
+  const { turn, day } = context;
+  const stored = (reply: Reply) => () => reply;
+  switch (topic) {
+    case 'todos':
+      return stored(await todosReply(context));
+    case 'finished_todos':
+      return stored(await finishedTodosReply(context));
+    case 'overdue':
+      return stored(await overdueReply(context));
+    case 'agenda':
+      return stored(await agendaReply(context));
+    case 'person':
+      return subject === null ? null : await personReply(context, subject, null);
+    case 'changes':
+      return stored(await changesReply(context));
+    case 'fading':
+      return stored(await fadingReply(context));
+    case 'recent':
+      return timeIn(turn.text, day) === null ? null : stored(await recentReply(context));
+    case 'count_todos':
+      return stored(await countTodosReply(context));
+    case 'count_mentions':
+      return subject === null ? null : stored(await countMentionsReply(context, subject));
+    case 'count_memories':
+      return words(await countMemoriesReply(context));
+    case 'links':
+      return stored(await linksReply(context, subject));
+  }
 }
 
-async function listReply(
-  deps: BuiltInDependencies,
-  turn: Turn,
-  query: string,
-  say: Phrases,
-  limit: number,
-  heading: string | null,
-): Promise<() => Reply> {
-  const { store, clock } = deps.curation;
-  const { withoutNodeIds } = turn;
-  const start = clock.now();
-  const recalled = await deps.recall({
-    query,
-    limit: limit + 20,
-    memoriesOnly: false,
-    exceptNodeIds: [turn.episodeId],
-    withoutNodeIds,
-  });
-  const { hits } = recalled;
-  const visible = hits.slice(0, limit);
-  const { excluded } = exclusionFor(store, query, withoutNodeIds);
-  const receipt = builtInReceipt(query, recalled, visible.length, excluded, clock.now() - start);
-  if (visible.length === 0) return () => ({ ...textReply(say.nothingFound), receipt });
-  const lines = visible.map((hit, i) => lineOf(hit, store.knowledge.byId(hit.nodeId), say, i + 1));
-  const body = lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n');
-  const moreLine = heading !== null && hits.length > limit ? say.more(hits.length - limit) : null;
-  const text = [heading, body, moreLine].filter((part) => part !== null).join('\n\n');
-  return () => ({ ...textReply(text), citations: visible.map(toCitation), receipt });
+/** Reply that needs no memory: dates, talk, and what only a language model can do. */
+function talkReply(
+  { topic, subject }: { readonly topic: TalkTopic; readonly subject: string | null },
+  context: Pick<AnswerContext, 'say' | 'day'>,
+): Reply | null {
+  const { say } = context;
+  switch (topic) {
+    case 'date':
+      return todayReply(context);
+    case 'time':
+      return timeReply(context);
+    case 'days_until':
+      return subject === null ? null : daysUntilReply(context, subject);
+    case 'model_only':
+      return textReply(say.modelOnly);
+    case 'how_are_you':
+      return textReply(say.howAreYou);
+    case 'goodbye':
+      return textReply(say.goodbye);
+    case 'acknowledgment':
+      return textReply(say.acknowledged);
+  }
 }
 
-/**
- * Line about a hit with its provenance: remembered on request, extracted from a turn, or the turn
- * itself.
- */
-function lineOf(hit: Recalled, row: KnowledgeRow | null, say: Phrases, n: number): string {
-  if (row === null) return say.quotedTurn(hit.content, say.date(hit.eventTime), n);
-  return row.source_type === 'extraction'
-    ? say.extractedMemory(hit.content, say.date(hit.eventTime), n)
-    : say.savedMemory(hit.content, say.date(row.created_at), n);
-}
-
-function actionReply(
-  outcome: Result<ActionResult<Id>, CurationRefusal>,
-  say: Phrases,
-  reply: (result: ActionResult<Id>) => Reply,
-): Reply {
-  return outcome.ok ? reply(outcome.value) : refusalReply(outcome.error, say);
-}
-
-function resultReply(
+/** Reply where nothing of the turn is remembered: talk and dates need no memory, the rest does. */
+export function respondWithoutMemory(
+  { curation, timeZone }: Pick<BuiltInDependencies, 'curation' | 'timeZone'>,
   text: string,
-  action: MemoryAction['action'],
-  result: ActionResult<Id>,
-  content: string,
-): Reply {
-  const { value: nodeId, changeId } = result;
-  return { ...textReply(text), actions: [{ action, nodeId, content, changeId }], result };
-}
-
-function refusalReply(refusal: CurationRefusal, say: Phrases): Reply {
-  if (refusal.kind !== 'already_known') return words(say.unchanged)();
-  const { nodeId, content } = refusal;
-  return {
-    ...textReply(say.alreadyKnown(content)),
-    actions: [{ action: 'already_known', nodeId, content, changeId: null }],
-  };
-}
-
-function toCitation(hit: Recalled, index: number): Citation {
-  return { n: index + 1, nodeId: hit.nodeId, quote: hit.content, eventTime: hit.eventTime };
+  memory: { readonly inWorkspace: boolean; readonly inConversation: boolean },
+): () => Reply {
+  const say = phrasesFor(languageOf(text));
+  const day = { now: curation.clock.now(), zone: timeZone };
+  const command = parseCommand(text);
+  if (command?.kind === 'greeting') return words(say.greeting);
+  if (command?.kind === 'thanks') return words(say.thanks);
+  if (command?.kind === 'help') return words(say.help);
+  const question = command === null ? recognizeQuestion(text) : null;
+  const reply =
+    question !== null && isTalk(question.topic)
+      ? talkReply({ topic: question.topic, subject: question.subject }, { say, day })
+      : null;
+  if (reply !== null) return () => reply;
+  if (!memory.inWorkspace) return words(say.memoryOffWorkspace);
+  return words(memory.inConversation ? say.memoryWasOff : say.memoryOffHere);
 }

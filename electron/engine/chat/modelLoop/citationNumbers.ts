@@ -1,20 +1,20 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
 import { piecesByMark } from '../../../../shared/domain/citationMarks.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, CitableId } from '../../../../shared/domain/primitives.ts';
 
 interface CitedLine {
-  readonly nodeId: Id;
+  readonly nodeId: CitableId;
   readonly content: string;
   readonly at: EpochMs | null;
 }
 
 /** Numbers of memories in one conversation: a memory keeps its number from answer to answer. */
-export type ConversationNumbers = Map<Id, number>;
+export type ConversationNumbers = Map<CitableId, number>;
 
 /** Numbers of the memories that a model reads in one request, however often each occurs. */
 export interface CitationNumbers {
   numberOf(line: CitedLine): number;
-  existing(nodeId: Id): number | null;
+  existing(nodeId: CitableId): number | null;
   /** Memories shown in this request. */
   citations(): Citation[];
   /** Memory shown in this request under a number. */
@@ -27,8 +27,8 @@ export interface CitationNumbers {
 export function createCitationNumbers(
   conversation: ConversationNumbers = new Map(),
 ): CitationNumbers {
-  const shown = new Map<Id, Citation>();
-  let left = new Set<Id>();
+  const shown = new Map<CitableId, Citation>();
+  let left = new Set<CitableId>();
   return {
     numberOf({ nodeId, content, at }) {
       left.delete(nodeId);

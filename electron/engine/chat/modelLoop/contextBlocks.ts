@@ -1,5 +1,5 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 import type { CitationNumbers } from './citationNumbers.ts';
 
@@ -26,9 +26,9 @@ export interface ContextQuestion {
   readonly numbers: CitationNumbers;
   readonly turnId: Id;
   /** Turns that the model sees anyway. */
-  readonly exceptNodeIds: readonly Id[];
+  readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
 }
 
 export type ContextSource = (question: ContextQuestion) => Promise<ContextBlocks>;

@@ -1,4 +1,4 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { CitableId } from '../../../../shared/domain/primitives.ts';
 import { readReceipt } from '../receipts/readReceipt.ts';
 import { BUILT_IN } from '../authors.ts';
 import type { ReadStore } from '../../storage/store.ts';
@@ -49,7 +49,7 @@ function fromReceipts(
   conversationSeq: number,
 ): ConversationNumbers {
   const { rows } = store.messages.page(conversationSeq, null, MOST_MESSAGES);
-  const numbers = new Map<Id, number>();
+  const numbers = new Map<CitableId, number>();
   const taken = new Set<number>();
   // The built-in assistant counts anew in each answer.
   const answers = rows.filter(({ role, author }) => role === 'assistant' && author !== BUILT_IN);

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../../shared/config.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReceiptWarning } from '../../../../shared/domain/receipt.ts';
 import {
   contextHeadings,
@@ -22,7 +22,7 @@ export interface MemoryContextDependencies {
   readonly context: (request: ContextRequest) => Promise<ContextAnswer>;
   readonly bulletin: (size: { readonly tokens: number }) => Promise<Bulletin>;
   readonly lastBulletin: () => BulletinUsed | null;
-  readonly exclusion: (question: string, withoutNodeIds: readonly Id[]) => Exclusion;
+  readonly exclusion: (question: string, withoutNodeIds: readonly NodeId[]) => Exclusion;
   readonly settings: () => Settings;
   readonly nonce: () => string;
   readonly clock: Clock;

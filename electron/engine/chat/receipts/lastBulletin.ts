@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { epochMsSchema, idSchema } from '../../../../shared/domain/primitives.ts';
+import { epochMsSchema, nodeIdSchema } from '../../../../shared/domain/primitives.ts';
 import { bulletinSectionSchema } from '../../../../shared/domain/receipt.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { BulletinUsed } from './receiptDraft.ts';
 
 const bodySchema = z.array(
   z.strictObject({
-    nodeId: idSchema,
+    nodeId: nodeIdSchema,
     section: bulletinSectionSchema,
     content: z.string(),
     at: epochMsSchema,

@@ -4,18 +4,18 @@ import {
   type Receipt,
   type ReceiptSummary,
 } from '../../../../shared/domain/receipt.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { MessageId } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
 type Log = Pick<ReadStore, 'recallLog'>;
 
 /** Receipt of an answer; null where memory was not searched. */
-export function readReceipt(store: Log, messageId: Id): Receipt | null {
+export function readReceipt(store: Log, messageId: MessageId): Receipt | null {
   const row = store.recallLog.get(messageId);
   return row === null ? null : receiptSchema.parse(JSON.parse(row.receipt));
 }
 
-export function readSummary(store: Log, messageId: Id): ReceiptSummary | null {
+export function readSummary(store: Log, messageId: MessageId): ReceiptSummary | null {
   const summary = store.recallLog.summary(messageId);
   return summary === null ? null : receiptSummarySchema.parse(JSON.parse(summary));
 }

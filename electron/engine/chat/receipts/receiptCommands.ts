@@ -1,5 +1,5 @@
 import { contractError } from '../../../../shared/contract/errors.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import type { Result } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
@@ -26,12 +26,12 @@ export function createReceiptCommands(
   deps: ReceiptCommandDependencies,
 ): Answers<CommandsOf<'receipts'>> {
   const { curation, ledger } = deps;
-  const find = (messageId: Id): Receipt => {
+  const find = (messageId: MessageId): Receipt => {
     const receipt = readReceipt(curation.store, messageId);
     if (receipt === null) throw contractError('not_found', { reason: 'receipt' });
     return receipt;
   };
-  const judge = (judgement: () => Result<ActionResult<Id>, string>) => {
+  const judge = (judgement: () => Result<ActionResult<NodeId>, string>) => {
     const result = ledger.commit(() => {
       const outcome = judgement();
       if (!outcome.ok) {
@@ -50,7 +50,9 @@ export function createReceiptCommands(
         receipt,
         notRelevant: [...new Set(judgements.map(({ node_id }) => node_id))],
         memories: receipt.items
-          .map(({ nodeId }) => curation.store.knowledge.byId(nodeId))
+          .map((item) =>
+            item.source === 'entity' ? null : curation.store.knowledge.byId(item.nodeId),
+          )
           .filter((row) => row !== null)
           .map((row) => presentNode(row, curation.clock.now())),
       };

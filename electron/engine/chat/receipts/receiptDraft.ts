@@ -1,10 +1,15 @@
-import type { BulletinSection, Receipt, ReceiptItem } from '../../../../shared/domain/receipt.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type {
+  BulletinSection,
+  Receipt,
+  ReceiptItem,
+  NodeReceiptItem,
+} from '../../../../shared/domain/receipt.ts';
+import type { EpochMs, Id, NodeId, CitableId } from '../../../../shared/domain/primitives.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 
 /** Line of the standing profile, as stored. */
 export interface BulletinLine {
-  readonly nodeId: Id;
+  readonly nodeId: NodeId;
   readonly section: BulletinSection;
   readonly content: string;
   readonly at: EpochMs;
@@ -46,9 +51,11 @@ export function finishReceipt(
   receiptDraft: ReceiptDraft,
   cited: ReadonlySet<Id>,
   lookedUp: readonly Recalled[],
-  numberOf: (nodeId: Id) => number | null,
+  numberOf: (nodeId: CitableId) => number | null,
 ): ReceiptDraft {
-  const lookups = new Map(lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]));
+  const lookups = new Map<Id, { hit: Recalled; rank: number }>(
+    lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]),
+  );
   const contextItems = receiptDraft.items.map((item): ReceiptItem => {
     const lookup = lookups.get(item.nodeId);
     lookups.delete(item.nodeId);
@@ -74,7 +81,7 @@ export function finishReceipt(
 }
 
 /** Receipt item for a memory recalled without a context. */
-export function recalledItem(hit: Recalled): Omit<ReceiptItem, 'group' | 'paths'> {
+export function recalledItem(hit: Recalled): Omit<NodeReceiptItem, 'group' | 'paths'> {
   return {
     nodeId: hit.nodeId,
     source: hit.source,

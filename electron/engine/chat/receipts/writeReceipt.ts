@@ -86,9 +86,9 @@ function summaryOf({
 function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): void {
   const { store, settings } = context;
   const injected = [
-    ...receipt.items
-      .filter(({ group, source }) => group === 'used' && source === 'memory')
-      .map(({ nodeId }) => nodeId),
+    ...receipt.items.flatMap((item) =>
+      item.group === 'used' && item.source === 'memory' ? [item.nodeId] : [],
+    ),
     ...(receipt.bulletin?.lines ?? []).map(({ nodeId }) => nodeId),
   ];
   for (const life of store.decayState.live([...new Set(injected)])) {

@@ -1,7 +1,7 @@
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Response } from '../../../../shared/contract/index.ts';
 import type { Conversation } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, MessageId, ConversationId } from '../../../../shared/domain/primitives.ts';
 import { createRuns } from '../answering/runs.ts';
 import { emptyConversation } from '../unsentChoices.ts';
 
@@ -18,21 +18,21 @@ const MOST = 50;
  */
 export function createTemporaryChats(deps: TemporaryChatDependencies) {
   const { clock, ids } = deps;
-  const chats = new Map<Id, TemporaryChat>();
+  const chats = new Map<ConversationId, TemporaryChat>();
   const runs = createRuns();
   const begin = createTemporaryAnswers(deps, runs);
   let counter = 0;
 
-  const find = (id: Id): TemporaryChat => {
-    const chat = chats.get(id);
+  const find = (id: ConversationId | null): TemporaryChat => {
+    const chat = id === null ? undefined : chats.get(id);
     if (chat === undefined) throw contractError('not_found', { reason: 'conversation' });
     return chat;
   };
-  const ofMessage = (messageId: Id): TemporaryChat | undefined =>
+  const ofMessage = (messageId: MessageId): TemporaryChat | undefined =>
     [...chats.values()].find(({ messages }) => messages.some(({ id }) => id === messageId));
   return {
-    has: (conversationId: Id) => chats.has(conversationId),
-    hasMessage: (messageId: Id) => ofMessage(messageId) !== undefined,
+    has: (conversationId: ConversationId) => chats.has(conversationId),
+    hasMessage: (messageId: MessageId) => ofMessage(messageId) !== undefined,
     create(): Conversation {
       const conversation = emptyConversation(ids.next(), clock.now(), {
         temporary: true,
@@ -47,25 +47,25 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       [...chats.values()]
         .map(({ conversation }) => conversation)
         .filter(({ messageCount }) => messageCount > 0),
-    get: (id: Id): Conversation => find(id).conversation,
-    messages: (id: Id): Response<'conversations.messages'> => ({
+    get: (id: ConversationId): Conversation => find(id).conversation,
+    messages: (id: ConversationId): Response<'conversations.messages'> => ({
       messages: find(id).messages,
       sessions: [],
       hasMore: false,
     }),
     /** Pins and switches have no effect on a conversation that is not stored. */
-    update: (id: Id): Response<'conversations.update'> => ({
+    update: (id: ConversationId): Response<'conversations.update'> => ({
       conversation: find(id).conversation,
       changeId: null,
     }),
-    setModel(id: Id, model: string | null): Response<'conversations.setModel'> {
+    setModel(id: ConversationId, model: string | null): Response<'conversations.setModel'> {
       const chat = find(id);
       chat.conversation = { ...chat.conversation, model };
       return { conversation: chat.conversation, changeId: null };
     },
     send: createTemporarySend(deps, { find, begin }),
     /** Answers a turn again; the previous answer is dropped. */
-    again(messageId: Id, model: string | null): Response<'chat.retry'> {
+    again(messageId: MessageId, model: string | null): Response<'chat.retry'> {
       const chat = ofMessage(messageId);
       const old = chat?.messages.find(({ id }) => id === messageId);
       if (chat === undefined || old?.role !== 'assistant') throw contractError('not_found');
@@ -77,7 +77,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       return { turnId: old.turnId, answer: begin(chat, old.turnId, author) };
     },
     stop: (turnId: Id) => runs.stop(turnId),
-    discard(id: Id) {
+    discard(id: ConversationId) {
       for (const { turnId } of chats.get(id)?.messages ?? []) runs.stop(turnId);
       return chats.delete(id);
     },

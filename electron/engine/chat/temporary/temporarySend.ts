@@ -1,6 +1,6 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { Message } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, ConversationId } from '../../../../shared/domain/primitives.ts';
 import { clip } from '../../text/clip.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { userTurn } from '../userTurn.ts';
@@ -13,7 +13,7 @@ import {
 } from './temporaryChat.ts';
 
 interface TemporarySendDependencies {
-  readonly find: (conversationId: Id) => TemporaryChat;
+  readonly find: (conversationId: ConversationId | null) => TemporaryChat;
   readonly begin: (chat: TemporaryChat, turnId: Id, author: string) => Message;
 }
 
@@ -29,7 +29,7 @@ export function createTemporarySend(
     text,
     pasted,
   }: Request<'chat.send'>): Response<'chat.send'> => {
-    const chat = find(conversationId ?? '');
+    const chat = find(conversationId);
     const existing = chat.messages.find(({ id }) => id === clientMessageId);
     if (existing !== undefined) {
       const answer = chat.messages.find(

@@ -6,6 +6,7 @@ import { createToolFormatter, LONGEST } from './toolFormat.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
+import { nodeIdSchema } from '../../../../shared/domain/primitives.ts';
 
 const MEGABYTE = 1_000_000;
 const NOT_ASKED =
@@ -63,8 +64,8 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       'Tells where a memory comes from, whom it is about, and what happened to it.',
       z.object({ memory: memoryNumber }),
       async ({ memory }) => {
-        const nodeId = deps.numbers.shownAs(memory)?.nodeId;
-        const fact = nodeId === undefined ? null : await deps.getFact(nodeId);
+        const shown = deps.numbers.shownAs(memory);
+        const fact = shown && (await deps.getFact(nodeIdSchema.parse(shown.nodeId)));
         const isHidden = fact === null || fact.node.trust === 'ingested';
         if (isHidden || deps.withoutNodeIds.includes(fact.node.id)) return refusal(NOT_SHOWN);
         const { node, evidence, chain, history, entities } = fact;

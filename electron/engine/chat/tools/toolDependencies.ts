@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 import type { MemorySearch } from '../../retrieval/searchMemory.ts';
 import type { CitationNumbers } from '../modelLoop/citationNumbers.ts';
@@ -10,14 +10,14 @@ export interface MemoryToolDependencies {
   readonly search: (request: MemorySearch) => Promise<readonly Recalled[]>;
   /** Numbers under which the model reads memories. */
   readonly numbers: CitationNumbers;
-  readonly getFact: (nodeId: Id) => Promise<Response<'facts.get'> | null>;
+  readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
   readonly facts: (request: FactRequest) => Promise<Response<'facts.list'>>;
   readonly now: () => EpochMs;
   readonly timeZone: string;
   /** Current turn and others that this request sends anyway. */
-  readonly sentNodeIds: () => readonly Id[];
+  readonly sentNodeIds: () => readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly Id[];
+  readonly withoutNodeIds: readonly NodeId[];
   /** Turn of the person that the model answers. */
   readonly turnText: string;
   /** Part of the turn that may contain a request. */

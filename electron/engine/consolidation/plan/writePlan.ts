@@ -1,6 +1,6 @@
 import type { ReviewReason } from '../../../../shared/contract/review.ts';
 import type { EntityRole } from '../../../../shared/domain/entity.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ProposalReason } from '../../storage/connection/rows.ts';
 import type { RejectedItem } from './rejectedItems.ts';
@@ -8,7 +8,7 @@ import type { Verdict } from '../prompts/judge.ts';
 import type { VerifiedEvidence, VerifiedItem } from './verifyItem.ts';
 
 /** Existing memory, or one of this plan by its index in it. */
-export type PlanTarget = { readonly nodeId: Id } | { readonly planned: number };
+export type PlanTarget = { readonly nodeId: NodeId } | { readonly planned: number };
 
 /** Existing entity, or one of this plan by its index in it. */
 export type EntityTarget = { readonly entitySeq: number } | { readonly plannedEntity: number };

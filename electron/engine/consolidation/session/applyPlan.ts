@@ -1,5 +1,5 @@
 import { TRUST_CEILING } from '../../algorithms/decay/trustCeiling.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { linkToEntity } from '../../curation/entityLinks.ts';
@@ -32,7 +32,7 @@ export function applyPlan(
   set: ChangeSet,
   plan: WritePlan,
   sessionId: Id,
-): Id[] {
+): NodeId[] {
   const { store } = context;
   const entities = createEntityPlan(context, set, plan);
   const rows: KnowledgeRow[] = [];

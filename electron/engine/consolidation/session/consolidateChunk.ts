@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Usage } from '../../../../shared/domain/model.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
@@ -40,7 +40,7 @@ export interface SessionDependencies {
 
 export interface ConsolidatedSession {
   readonly chunks: number;
-  readonly nodeIds: readonly Id[];
+  readonly nodeIds: readonly NodeId[];
   /** Changes to undo, oldest first. */
   readonly changeIds: readonly Id[];
   readonly usage: Usage;

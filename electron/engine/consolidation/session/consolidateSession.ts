@@ -1,5 +1,5 @@
 import type { Usage } from '../../../../shared/domain/model.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { chunkTurns } from '../../algorithms/chunkTurns.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
@@ -47,7 +47,7 @@ export async function consolidateSession(
   const first =
     1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
   let usage = NOTHING_USED;
-  const nodeIds: Id[] = [];
+  const nodeIds: NodeId[] = [];
   const changeIds: Id[] = [];
   if (chunks.length === 0) {
     commitWithoutEvents(deps.ledger, () => store.consolidation.done(sessionId, deps.clock.now()));

@@ -1,5 +1,5 @@
 import type { Usage } from '../../../../shared/domain/model.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { QueuedSession } from '../../storage/memory/consolidation.ts';
 import type { ConsolidationProblem } from './readChunk.ts';
 import {
@@ -14,7 +14,7 @@ interface ConsolidationRun {
   readonly failed: number;
   /** Problem of the last session that failed. */
   readonly problem: ConsolidationProblem | null;
-  readonly nodeIds: readonly Id[];
+  readonly nodeIds: readonly NodeId[];
   /** Changes to undo, oldest first. */
   readonly changeIds: readonly Id[];
   readonly usage: Usage;

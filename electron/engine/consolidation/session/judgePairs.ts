@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import { ok, type Result } from '../../../../shared/domain/result.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
@@ -13,7 +13,7 @@ export interface PairDependencies {
   readonly store: ReadStore;
   readonly now: EpochMs;
   /** Most similar live memories, best first. */
-  readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
+  readonly similar: (content: string, limit: number) => Promise<readonly NodeId[]>;
   readonly judge: Judge;
 }
 

@@ -1,4 +1,4 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate } from '../../curation/conflicts.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
@@ -17,7 +17,7 @@ type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly existing: K
 export function resolveConflicts(
   context: CurationContext,
   set: ChangeSet,
-  freshId: Id,
+  freshId: NodeId,
   { verdicts, waits }: PlannedNode,
   targetOf: (target: PlanTarget) => KnowledgeRow | null,
 ): void {

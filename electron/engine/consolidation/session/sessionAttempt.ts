@@ -1,5 +1,5 @@
 import type { Settings } from '../../../../shared/config.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { err } from '../../../../shared/domain/result.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
@@ -18,7 +18,7 @@ export interface ConsolidatorDependencies {
   readonly settings: () => Settings;
   /** Model of the memory role, if any. */
   readonly model: () => MemoryModel | null;
-  readonly similar: (content: string, limit: number) => Promise<readonly Id[]>;
+  readonly similar: (content: string, limit: number) => Promise<readonly NodeId[]>;
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
   /** True if the same content was forgotten after this statement of it. */
   readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;

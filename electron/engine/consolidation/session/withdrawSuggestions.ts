@@ -1,5 +1,5 @@
 import { closeMemory } from '../../curation/lifetimeActions.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { Suggestion } from '../../storage/memory/review.ts';
 
@@ -13,7 +13,7 @@ export function supersededSuggestions(
 }
 
 /** Withdraws suggestions once a model has read the same turns. */
-export function withdrawSuggestions(set: ChangeSet, suggestions: readonly Suggestion[]): Id[] {
+export function withdrawSuggestions(set: ChangeSet, suggestions: readonly Suggestion[]): NodeId[] {
   for (const suggestion of suggestions) closeMemory(set, suggestion, 'retracted', 'merged');
   return suggestions.map(({ id }) => id);
 }

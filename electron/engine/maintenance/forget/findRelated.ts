@@ -58,8 +58,10 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
       break;
     }
   }
-  const memories = related.suggested().filter(({ kind }) => kind === 'memory');
-  for (const { id, how: relation } of store.forget.restating(memories.map((item) => item.id))) {
+  const memoryIds = related
+    .suggested()
+    .flatMap((item) => (item.kind === 'memory' ? [item.id] : []));
+  for (const { id, how: relation } of store.forget.restating(memoryIds)) {
     const row = store.knowledge.byId(id);
     if (row === null) continue;
     related.memory(row, relation, true);

@@ -1,5 +1,11 @@
 import { changeCauseSchema } from '../../../../shared/domain/change.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type {
+  EpochMs,
+  NodeId,
+  MessageId,
+  EntityId,
+  Id,
+} from '../../../../shared/domain/primitives.ts';
 import type { PurgeTargets } from '../../storage/purge/purge.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
@@ -7,15 +13,15 @@ import { indexTerms } from '../../text/terms.ts';
 import type { ForgottenFile, Forgetting } from './forgottenFile.ts';
 
 export interface ForgetSelection {
-  readonly memoryIds: readonly Id[];
-  readonly messageIds: readonly Id[];
-  readonly entityIds: readonly Id[];
+  readonly memoryIds: readonly NodeId[];
+  readonly messageIds: readonly MessageId[];
+  readonly entityIds: readonly EntityId[];
 }
 
 /** Texts of the forgotten content, to search for remains; kept in memory only during the search. */
 export interface ForgottenTexts {
   readonly texts: readonly string[];
-  readonly ids: readonly Id[];
+  readonly ids: readonly NodeId[];
 }
 
 /**
@@ -33,13 +39,13 @@ export function withHidden(store: WriteStore, selection: ForgetSelection): Forge
   const merged = entities.map((seq) => store.entities.bySeq(seq)?.id);
   const memories = store.former.memoriesOf(targets.nodeSeqs);
   const entityRows = store.former.entitiesOf(memories.map(({ seq }) => seq));
-  const all = (ids: readonly (Id | undefined)[]) => [
-    ...new Set(ids.filter((id) => id !== undefined)),
+  const unique = <I extends Id>(ids: readonly (I | undefined)[]): I[] => [
+    ...new Set(ids.filter((id): id is I => id !== undefined)),
   ];
   return {
     ...selection,
-    memoryIds: all([...selection.memoryIds, ...memories.map(({ id }) => id)]),
-    entityIds: all([...selection.entityIds, ...merged, ...entityRows.map(({ id }) => id)]),
+    memoryIds: unique([...selection.memoryIds, ...memories.map(({ id }) => id)]),
+    entityIds: unique([...selection.entityIds, ...merged, ...entityRows.map(({ id }) => id)]),
   };
 }
 

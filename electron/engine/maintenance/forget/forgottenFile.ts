@@ -2,9 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import {
   epochMsSchema,
-  idSchema,
   type EpochMs,
-  type Id,
+  nodeIdSchema,
+  messageIdSchema,
+  entityIdSchema,
+  type NodeId,
 } from '../../../../shared/domain/primitives.ts';
 import { writeJsonAtomically } from '../../files/atomicFile.ts';
 import { entryKind } from '../../files/entryKind.ts';
@@ -13,16 +15,16 @@ import type { ForgottenTally } from '../../storage/files/headFile.ts';
 import { sameForm } from '../../text/sameForm.ts';
 
 const spanSchema = z.strictObject({
-  episodeId: idSchema,
+  episodeId: nodeIdSchema,
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
 });
 
 const forgettingSchema = z.strictObject({
   at: epochMsSchema,
-  memoryIds: z.array(idSchema),
-  messageIds: z.array(idSchema),
-  entityIds: z.array(idSchema),
+  memoryIds: z.array(nodeIdSchema),
+  messageIds: z.array(messageIdSchema),
+  entityIds: z.array(entityIdSchema),
   /** Passages of retained turns that must never be extracted again. */
   spans: z.array(spanSchema),
   /** Keyed fingerprints of the forgotten texts: the words themselves are not stored. */
@@ -47,7 +49,7 @@ export interface ForgottenFile {
   add(forgetting: Forgetting): void;
   fingerprint(text: string): string;
   /** True if the passage overlaps a forgotten one. */
-  forbids(episodeId: Id, span: { readonly start: number; readonly end: number }): boolean;
+  forbids(episodeId: NodeId, span: { readonly start: number; readonly end: number }): boolean;
   /** True if the same content was forgotten after this statement of it. */
   forgot(text: string, statedAt: EpochMs): boolean;
   tally(): ForgottenTally;

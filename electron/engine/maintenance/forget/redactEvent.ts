@@ -1,13 +1,19 @@
 import type { DurableEvent } from '../../bus/durableEvents.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type {
+  Id,
+  MessageId,
+  NodeId,
+  EntityId,
+  ConversationId,
+} from '../../../../shared/domain/primitives.ts';
 
 export interface Redaction {
-  readonly messageIds: ReadonlySet<Id>;
-  readonly nodeIds: ReadonlySet<Id>;
+  readonly messageIds: ReadonlySet<MessageId>;
+  readonly nodeIds: ReadonlySet<NodeId>;
   readonly nodeSeqs: ReadonlySet<number>;
-  readonly entityIds: ReadonlySet<Id>;
+  readonly entityIds: ReadonlySet<EntityId>;
   /** Conversations of the messages: their current and former titles. */
-  readonly conversationIds: ReadonlySet<Id>;
+  readonly conversationIds: ReadonlySet<ConversationId>;
   readonly entitySeqs: ReadonlySet<number>;
   /** Retained entities whose summaries may reveal it. */
   readonly summarizedIds: ReadonlySet<Id>;
@@ -99,7 +105,7 @@ function concerns(change: Change, redaction: Redaction): boolean {
   const is = (name: string, seqs: ReadonlySet<number>) => seqs.has(Number(fields[name] ?? -1));
   switch (change.table) {
     case 'nodes':
-      return redaction.nodeIds.has(change.key);
+      return redaction.nodeIds.has(change.key as NodeId);
     case 'node_life':
       return redaction.nodeSeqs.has(Number(change.key));
     case 'edges':
@@ -109,18 +115,21 @@ function concerns(change: Change, redaction: Redaction): boolean {
     case 'node_entities':
       return is('node_seq', redaction.nodeSeqs) || is('entity_seq', redaction.entitySeqs);
     case 'entities':
-      return redaction.entityIds.has(change.key);
+      return redaction.entityIds.has(change.key as EntityId);
     case 'entity_aliases':
       return is('entity_seq', redaction.entitySeqs);
     case 'merge_proposals':
       return is('a_seq', redaction.entitySeqs) || is('b_seq', redaction.entitySeqs);
     case 'irrelevance':
       return (
-        redaction.nodeIds.has(String(fields['node_id'] ?? '')) ||
+        redaction.nodeIds.has(String(fields['node_id'] ?? '') as NodeId) ||
         redaction.questions.has(String(fields['question'] ?? '')) ||
         holds(JSON.stringify(fields), redaction)
       );
     case 'conversations':
-      return redaction.conversationIds.has(change.key) || holds(JSON.stringify(fields), redaction);
+      return (
+        redaction.conversationIds.has(change.key as ConversationId) ||
+        holds(JSON.stringify(fields), redaction)
+      );
   }
 }

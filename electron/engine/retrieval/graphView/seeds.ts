@@ -1,6 +1,6 @@
 import type { GraphCenter } from '../../../../shared/contract/graph.ts';
 import { graphFlags } from '../../../../shared/domain/graph.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, MessageId } from '../../../../shared/domain/primitives.ts';
 import { receiptSchema, type Receipt } from '../../../../shared/domain/receipt.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../../storage/store.ts';
@@ -52,7 +52,7 @@ function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined):
 }
 
 /** Seed of an answer: its episode, if it has one, and the memories it used or cut. */
-function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null {
+function answer(store: ReadStore, source: GraphSource, id: MessageId): GraphSeed | null {
   const row = store.recallLog.get(id);
   if (row === null) return null;
   const receipt = receiptSchema.parse(JSON.parse(row.receipt));
@@ -81,13 +81,13 @@ function answer(store: ReadStore, source: GraphSource, id: Id): GraphSeed | null
 
 function answerFlags(store: ReadStore, { items }: Receipt): Map<Ref, number> {
   const flags = new Map<Ref, number>();
-  for (const { nodeId, source, group } of items) {
-    if (group !== 'used' && group !== 'cut') continue;
+  for (const item of items) {
+    if (item.group !== 'used' && item.group !== 'cut') continue;
     const [seq] =
-      source === 'entity'
-        ? store.graphView.entitySeqsOf([nodeId]).map((one) => -one)
-        : store.graphView.seqsOf([nodeId]);
-    if (seq !== undefined) flags.set(seq, graphFlags[group]);
+      item.source === 'entity'
+        ? store.graphView.entitySeqsOf([item.nodeId]).map((one) => -one)
+        : store.graphView.seqsOf([item.nodeId]);
+    if (seq !== undefined) flags.set(seq, graphFlags[item.group]);
   }
   return flags;
 }

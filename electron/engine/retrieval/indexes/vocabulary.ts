@@ -37,6 +37,8 @@ export interface Vocabulary {
    * short words, two in longer ones; the nearest ones only.
    */
   similar(stem: string): number[];
+  /** Stem of a number. */
+  word(term: number): string;
   countDocument(term: number, by: 1 | -1): void;
   /** Numbers of the n-grams of a term. */
   grams(term: number): readonly number[];
@@ -97,6 +99,7 @@ export function createVocabulary(): Vocabulary {
       const least = Math.min(...near.map(({ distance }) => distance));
       return near.filter(({ distance }) => distance === least).map(({ term }) => term);
     },
+    word: (term) => words[term] ?? '',
     countDocument: (term, by) => frequencies.set(term, frequencies.at(term) + by),
     grams: (term) => gramsByTerm[term] ?? [],
     findGram: (gram) => gramNumbers.get(gram) ?? -1,

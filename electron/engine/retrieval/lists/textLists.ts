@@ -43,7 +43,7 @@ export function knowledgeText(
   const allowedSeqs = scope.among === null ? null : new Set(scope.among);
   const candidates = knowledgeCandidates(
     knowledge,
-    rareTerms(turns, parsedQuestion.terms),
+    [...rareTerms(turns, parsedQuestion.terms), ...parsedQuestion.expansions],
     Math.ceil(tuning.topK.text * MEMORIES_PER_RESULT),
     (seq) => (allowedSeqs === null || allowedSeqs.has(seq)) && !knowledge.isFaded(seq),
   );

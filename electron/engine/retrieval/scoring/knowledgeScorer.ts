@@ -9,6 +9,9 @@ import { nearness } from './nearness.ts';
 /** Weights of a memory's features, on the scale of the turns' sum. */
 const WEIGHTS = { match: 0.35, coverage: 2, date: 1 };
 
+/** Weight of a synonym beside a term of the question. */
+const EXPANSION_WEIGHT = 0.3;
+
 /** Terms of a memory to be scored. */
 export interface KnowledgeTerms {
   readonly seq: number;
@@ -32,12 +35,13 @@ export function scoreKnowledge(
   rows: readonly KnowledgeTerms[],
 ): ScoredKnowledge[] {
   const documents = Math.max(turns.live(), rows.length, 1);
-  const worth = new Map(
-    parsedQuestion.terms.map((stem) => {
-      const term = turns.vocabulary.find(stem);
-      const frequency = term < 0 ? 1 : turns.vocabulary.frequency(term);
-      return [stem, inverseFrequency(documents, frequency)];
-    }),
+  const inverseOf = (stem: string) => {
+    const term = turns.vocabulary.find(stem);
+    return inverseFrequency(documents, term < 0 ? 1 : turns.vocabulary.frequency(term));
+  };
+  const worth = new Map(parsedQuestion.terms.map((stem) => [stem, inverseOf(stem)]));
+  const expansions = new Map(
+    parsedQuestion.expansions.map((stem) => [stem, EXPANSION_WEIGHT * inverseOf(stem)]),
   );
   const content = parsedQuestion.terms.filter(
     (stem) => !parsedQuestion.speakerTerms.includes(stem),
@@ -50,6 +54,7 @@ export function scoreKnowledge(
     .map((row) => {
       let match = 0;
       for (const [stem, idf] of worth) match += idf * saturated(row.count(stem));
+      for (const [stem, idf] of expansions) match += idf * saturated(row.count(stem));
       const covered = content.reduce(
         (sum, stem) => sum + (row.count(stem) > 0 ? (worth.get(stem) ?? 0) : 0),
         0,

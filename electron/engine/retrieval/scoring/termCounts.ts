@@ -7,11 +7,17 @@ const MAX_TERMS = 16;
 /** Weight of the probable correction of a misspelled word. */
 const CORRECTION_WEIGHT = 0.6;
 
+/** Limit of synonyms of one question, rarest first, and the weight of one. */
+const MAX_EXPANSIONS = 12;
+const EXPANSION_WEIGHT = 0.3;
+
 /** Term of the question that the index contains. */
 export interface KnownTerm {
   readonly stem: string;
   readonly term: number;
   readonly idf: number;
+  /** Synonym of a term of the question: a weak match, and no part of what is asked. */
+  readonly expands: boolean;
 }
 
 /** Term counts of a question, rarest term first, each a dense array by document. */
@@ -34,9 +40,10 @@ export function createTermCounts(index: TurnIndex) {
     arrays[position] = enlarged;
     return enlarged;
   };
-  const knownTerm = (stem: string, term: number, worth: number): KnownTerm => ({
+  const knownTerm = (stem: string, term: number, worth: number, expands = false): KnownTerm => ({
     stem,
     term,
+    expands,
     idf: worth * inverseFrequency(index.live(), index.vocabulary.frequency(term)),
   });
   const knownTerms = (stems: readonly string[]): KnownTerm[] =>
@@ -49,9 +56,20 @@ export function createTermCounts(index: TurnIndex) {
       })
       .sort((a, b) => b.idf - a.idf || (a.stem < b.stem ? -1 : 1))
       .slice(0, MAX_TERMS);
+  const expandedTerms = (stems: readonly string[]): KnownTerm[] =>
+    stems
+      .map((stem) => ({ stem, term: index.vocabulary.find(stem) }))
+      .filter(({ term }) => term >= 0 && index.vocabulary.frequency(term) > 0)
+      .map(({ stem, term }) => knownTerm(stem, term, EXPANSION_WEIGHT, true))
+      .sort((a, b) => b.idf - a.idf || (a.stem < b.stem ? -1 : 1))
+      .slice(0, MAX_EXPANSIONS);
   return {
-    with<T>(stems: readonly string[], work: (counts: TermCounts) => T): T {
-      const terms = knownTerms(stems);
+    with<T>(
+      stems: readonly string[],
+      expansions: readonly string[],
+      work: (counts: TermCounts) => T,
+    ): T {
+      const terms = [...knownTerms(stems), ...expandedTerms(expansions)];
       const filled = terms.map(({ term }, position) => {
         const array = arrayFor(position);
         const { documents, counts } = index.postings(term);

@@ -17,6 +17,9 @@ const WITH_NEIGHBORS = 150;
 const CANDIDATE_SHARE = 0.12;
 const MOST_NEIGHBORS = 5_000;
 
+/** Turn count above which a synonym brings no candidates. */
+const FREQUENT_EXPANSION = 20;
+
 /**
  * Term count credited to a turn for a term that only the adjacent turns, or those next to them,
  * contain.
@@ -127,9 +130,12 @@ function ownMatches(
   const candidateDocuments: number[] = [];
   const limit = Math.min(MOST_NEIGHBORS, CANDIDATE_SHARE * index.live());
   let frequencies = 0;
-  for (const [termIndex, { term, idf }] of terms.entries()) {
+  for (const [termIndex, { term, idf, expands }] of terms.entries()) {
     const frequency = index.vocabulary.frequency(term);
-    const bringsNew = termIndex < 2 || frequencies + frequency <= limit;
+    const bringsNew =
+      termIndex < 2 ||
+      frequencies + frequency <= limit ||
+      (expands && frequency <= FREQUENT_EXPANSION);
     frequencies += frequency;
     const { documents, counts } = index.postings(term);
     if (!bringsNew && candidateDocuments.length < documents.length) {

@@ -28,7 +28,9 @@ export function createTurnScorer(index: TurnIndex, weights: () => TurnWeights): 
   const counts = createTermCounts(index);
   return {
     score: (query, limit) =>
-      counts.with(query.terms, (terms) => scoreAll(index, query, terms, weights(), limit)),
+      counts.with(query.terms, query.expansions ?? [], (terms) =>
+        scoreAll(index, query, terms, weights(), limit),
+      ),
   };
 }
 
@@ -41,17 +43,18 @@ function scoreAll(
 ): ScoredTurn[] {
   const candidates = turnCandidates(index, terms, query.accepts);
   if (candidates.ranked.length === 0) return [];
-  const sessionScore = sessionScores(index, terms.known);
+  const stated = terms.known.filter(({ expands }) => !expands);
+  const sessionScore = sessionScores(index, stated);
   const maxSession = largest(
     candidates.ranked.map(({ document }) => sessionScore(index.session(document))),
   );
   const gramScore = gramScores(index, query.words);
   const grams = candidates.ranked.map(({ document }) => gramScore(document));
   const maxGrams = largest(grams);
-  const content = terms.known.filter(({ stem }) => !query.speakerTerms.includes(stem));
+  const content = stated.filter(({ stem }) => !query.speakerTerms.includes(stem));
   const contentMass = largest([content.reduce((sum, { idf }) => sum + idf, 0)]);
-  const questionMass = largest([terms.known.reduce((sum, { idf }) => sum + idf, 0)]);
-  const rarest = terms.known.findIndex(({ stem }) => !query.speakerTerms.includes(stem));
+  const questionMass = largest([stated.reduce((sum, { idf }) => sum + idf, 0)]);
+  const rarest = stated.findIndex(({ stem }) => !query.speakerTerms.includes(stem));
 
   const featuresOf = (
     document: number,
@@ -109,7 +112,8 @@ function neighborMatches(
 ) {
   const { before: previousScore, after: nextScore, before2 } = neighborScores(index, document);
   const sums = { covered: 0, previous: 0, previous2: 0, next: 0, question: 0 };
-  for (const [index, { stem, idf }] of knownTerms.entries()) {
+  for (const [index, { stem, idf, expands }] of knownTerms.entries()) {
+    if (expands) continue;
     const isHere = count(index, document) > 0;
     if (isHere && !query.speakerTerms.includes(stem)) sums.covered += idf;
     if (count(index, previousScore) > 0) {

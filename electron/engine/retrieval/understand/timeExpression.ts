@@ -1,5 +1,19 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { dayIn, startOfDay, type CalendarDay } from '../../algorithms/time/zonedTime.ts';
+import {
+  COUNT,
+  countOf,
+  DAY,
+  dayNumber,
+  indexOfWord,
+  MONTH,
+  MONTHS,
+  SEASON,
+  SEASONS,
+  WEEKDAY,
+  WEEKDAYS,
+  YEAR,
+} from '../../text/dates/dateWords.ts';
 
 /** Time interval in a question: from inclusive, to exclusive, epoch ms. */
 export interface TimeInterval {
@@ -24,67 +38,6 @@ interface Rule {
   readonly days: (groups: Groups, today: Today) => Days | null;
 }
 
-const MONTHS = [
-  ['january', 'jan', 'январ'],
-  ['february', 'feb', 'феврал'],
-  ['march', 'mar', 'март'],
-  ['april', 'apr', 'апрел'],
-  ['may', 'ма[йяе]'],
-  ['june', 'jun', 'июн'],
-  ['july', 'jul', 'июл'],
-  ['august', 'aug', 'август'],
-  ['september', 'sept', 'sep', 'сентябр'],
-  ['october', 'oct', 'октябр'],
-  ['november', 'nov', 'ноябр'],
-  ['december', 'dec', 'декабр'],
-];
-const WEEKDAYS = [
-  ['sunday', 'воскресень'],
-  ['monday', 'понедельник'],
-  ['tuesday', 'вторник'],
-  ['wednesday', 'сред'],
-  ['thursday', 'четверг'],
-  ['friday', 'пятниц'],
-  ['saturday', 'суббот'],
-];
-const SEASONS = [
-  ['winter', 'зим'],
-  ['spring', 'весн'],
-  ['summer', 'лет(?:о|а|у|ом|е)(?!\\p{L})'],
-  ['autumn', 'fall', 'осен'],
-];
-const COUNTS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  ten: 10,
-  один: 1,
-  одну: 1,
-  два: 2,
-  две: 2,
-  три: 3,
-  четыре: 4,
-  пять: 5,
-  шесть: 6,
-  семь: 7,
-  десять: 10,
-};
-
-const namePattern = (names: readonly (readonly string[])[], group: string) =>
-  `(?<${group}>${names.flat().join('|')})\\p{L}*`;
-const MONTH = namePattern(MONTHS, 'month');
-const WEEKDAY = namePattern(WEEKDAYS, 'weekday');
-const SEASON = namePattern(SEASONS, 'season');
-const YEAR = '(?<year>(?:19|20)\\d\\d)';
-const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|-?(?:го|е))?';
-const COUNT = `(?<count>\\d{1,3}|${Object.keys(COUNTS).join('|')})`;
 const LAST = '(?:last|past|previous|прошл\\p{L}+|минувш\\p{L}+)';
 const THIS = '(?:this|эт\\p{L}+)';
 
@@ -117,6 +70,11 @@ const rules: readonly Rule[] = [
   rule(`(?:${COUNT} )?(?:years?|год\\p{L}*|лет) (?:ago|earlier|назад)`, ({ count }, t) =>
     wholeYear(t.year - countOf(count)),
   ),
+  rule(
+    `(?:in|over|during|within|for) the (?:last|past) (?:${COUNT} )?(?:(?<days>days?)|(?<weeks>weeks?)|(?<months>months?))` +
+      `|за последн\\p{L}+ (?:${COUNT} )?(?:(?<days>день|дн\\p{L}+)|(?<weeks>недел\\p{L}+)|(?<months>месяц\\p{L}*))`,
+    untilToday,
+  ),
   rule(`${LAST} (?:weekend|выходн\\p{L}+)|(?:on|over|at) the weekend|на выходных`, (_, t) => {
     const sinceSaturday = (t.weekday + 1) % 7;
     return backBy(t, sinceSaturday < 2 ? sinceSaturday + 7 : sinceSaturday, 2);
@@ -127,7 +85,7 @@ const rules: readonly Rule[] = [
   rule(`this_month|${THIS} (?:month|месяц\\p{L}*)`, (_, t) => wholeMonth(t.year, t.month)),
   rule(`last_year|${LAST} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year - 1)),
   rule(`this_year|${THIS} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year)),
-  rule(`(?:on|${LAST}|в|во) (?:${LAST} )?${WEEKDAY}`, ({ weekday }, t) => {
+  rule(`(?:on|since|${LAST}|в|во|с|со) (?:${LAST} )?${WEEKDAY}`, ({ weekday }, t) => {
     const back = (t.weekday - indexOfWord(WEEKDAYS, weekday) + 1 + 7) % 7;
     return backBy(t, back === 0 ? 7 : back, 1);
   }),
@@ -160,9 +118,16 @@ function rule(source: string, days: Rule['days']): Rule {
   return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu'), days };
 }
 
+/** Days up to and including today: "in the last two weeks". */
+function untilToday({ count, days, weeks }: Groups, today: Today): Days {
+  const unit = days !== undefined ? 1 : weeks !== undefined ? 7 : 30;
+  const back = unit * countOf(count);
+  return backBy(today, back, back + 1);
+}
+
 function dayOfMonth({ day, month, year }: Groups, today: Today): Days | null {
   const n = indexOfWord(MONTHS, month);
-  const d = Number(day);
+  const d = dayNumber(day);
   if (d < 1 || d > 31) return null;
   if (year !== undefined) return oneDay(Number(year), n, d);
   const isAhead = n > today.month || (n === today.month && d > today.day);
@@ -210,17 +175,4 @@ function backBy(today: Today, back: number, length: number): Days {
 /** Days since Monday. */
 function monday(today: Today): number {
   return (today.weekday + 6) % 7;
-}
-
-/** Index, from 1, of the list with a name that the word begins with. */
-function indexOfWord(names: readonly (readonly string[])[], word: string | undefined): number {
-  const index = names.findIndex((forms) =>
-    forms.some((form) => new RegExp(`^(?:${form})`, 'iu').test(word ?? '')),
-  );
-  return index + 1;
-}
-
-function countOf(word: string | undefined): number {
-  if (word === undefined) return 1;
-  return COUNTS[word.toLocaleLowerCase()] ?? Number(word);
 }

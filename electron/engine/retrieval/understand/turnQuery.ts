@@ -5,6 +5,8 @@ import type { TimeInterval } from './timeExpression.ts';
 export interface TurnQuery {
   /** Distinct stems without stop words, speakers' names included. */
   readonly terms: readonly string[];
+  /** Synonyms of the terms, which count less; absent: none. */
+  readonly expansions?: readonly string[];
   /** Words as written, for character n-grams. */
   readonly words: readonly string[];
   /** Number of the speaker named in the question, the first of several; else -1. */

@@ -5,6 +5,7 @@ import { isStopWord } from '../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
+import { expandTerms } from './expandTerms.ts';
 import type { TurnQuery } from './turnQuery.ts';
 import { answerTypeOf } from './answerType.ts';
 import { complexityOf, type Complexity } from './complexity.ts';
@@ -13,6 +14,9 @@ import { intentOf } from './intent.ts';
 import { timeIn, type TimeInterval } from './timeExpression.ts';
 
 export interface ParsedQuestion extends TurnQuery {
+  readonly expansions: readonly string[];
+  /** Other words for a term that a text may contain instead: synonyms, and likely spellings. */
+  readonly alternatives: ReadonlyMap<string, readonly string[]>;
   readonly complexity: Complexity;
   readonly intent: QuestionIntent;
   /** Known entities that the question names. */
@@ -41,8 +45,12 @@ export function understand(
   const words = tokenize(question);
   const entityMatches = entitiesIn(entities, question);
   const knownAs = entityMatches.flatMap((one) => indexTerms(one.knownAs ?? ''));
+  const terms = [...new Set([...queryTerms(question), ...knownAs])];
+  const { alternatives, expansions } = expandTerms(terms, index.vocabulary);
   return {
-    terms: [...new Set([...queryTerms(question), ...knownAs])],
+    terms,
+    expansions,
+    alternatives,
     words: words.filter((word) => !isStopWord(word)),
     speaker: speakerOf(words, index),
     speakerTerms: index.speakers().flatMap(indexTerms),

@@ -1,9 +1,9 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, ConversationId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { ConversationRow } from '../connection/rows.ts';
 
 export interface ConversationReads {
-  get(id: Id): ConversationRow | null;
+  get(id: ConversationId): ConversationRow | null;
   bySeq(seq: number): ConversationRow | null;
   /**
    * Conversations by the last event of each, newest first: not by time, since a clock may have been
@@ -14,7 +14,7 @@ export interface ConversationReads {
 
 export interface ConversationWrites extends ConversationReads {
   insert(row: {
-    id: Id;
+    id: ConversationId;
     title: string;
     at: EpochMs;
     sourceSeq: number;

@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { SourceRole, SourceType, Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
@@ -7,7 +7,7 @@ import { nodeRowHash } from '../connection/rowHash.ts';
 
 interface NewEpisode {
   readonly seq: number;
-  readonly id: Id;
+  readonly id: NodeId;
   readonly content: string;
   readonly summary: string;
   readonly eventTime: EpochMs;
@@ -32,7 +32,7 @@ interface EpisodeReads {
   lastShown(sessionId: Id): number | null;
   /** Context of a turn in its session: those before and after it, oldest first. */
   around(sessionId: Id, seq: number, before: number, after: number): EpisodeTurn[];
-  idOf(seq: number): Id;
+  idOf(seq: number): NodeId;
 }
 
 export type EpisodeTurn = Pick<
@@ -71,7 +71,7 @@ function createEpisodeReads(db: ReadableDb): EpisodeReads {
   );
   const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
   return {
-    idOf: (seq) => String(idOf.get(seq)),
+    idOf: (seq) => idOf.get(seq) as NodeId,
     around: (sessionId, seq, countBefore, countAfter) => [
       ...(upTo.all(sessionId, seq, countBefore + 1) as EpisodeTurn[]).reverse(),
       ...(later.all(sessionId, seq, countAfter) as EpisodeTurn[]),

@@ -1,4 +1,4 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, MessageId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
 
@@ -20,7 +20,7 @@ type NewMessage = Pick<
 >;
 
 export interface MessageReads {
-  get(id: Id): MessageRow | null;
+  get(id: MessageId): MessageRow | null;
   bySeq(seq: number): MessageRow | null;
   /** Messages of a turn, oldest first. */
   ofTurn(turnId: Id): MessageRow[];
@@ -35,7 +35,7 @@ export interface MessageReads {
   ): { rows: MessageRow[]; hasMore: boolean };
   streaming(): MessageRow[];
   /** Versions of a turn or an answer, itself included. */
-  versions(row: MessageRow): { id: Id; seq: number }[];
+  versions(row: MessageRow): { id: MessageId; seq: number }[];
   /** Last turn of the visible branch, by its seq. */
   lastShownTurn(conversationSeq: number): number | null;
   byEpisode(episodeSeq: number): MessageRow | null;
@@ -64,7 +64,7 @@ export interface MessageWrites extends MessageReads {
    */
   copy(change: {
     fromSeq: number;
-    id: Id;
+    id: MessageId;
     turnId: Id;
     conversationSeq: number;
     sessionId: Id;
@@ -112,7 +112,7 @@ export function createMessageReads(db: ReadableDb): MessageReads {
     },
     streaming: () => streaming.all() as MessageRow[],
     versions: (row) =>
-      (row.parent_seq === null ? versions : children).all(row) as { id: Id; seq: number }[],
+      (row.parent_seq === null ? versions : children).all(row) as { id: MessageId; seq: number }[],
     lastShownTurn: (seq) => (lastTurn.get(seq) as number | undefined) ?? null,
     byEpisode: (seq) => (byEpisode.get(seq) as MessageRow | undefined) ?? null,
   };

@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, MessageId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
@@ -15,9 +15,9 @@ interface RecallRow {
 }
 
 export interface RecallLogReads {
-  get(id: Id): RecallRow | null;
+  get(id: MessageId): RecallRow | null;
   /** Summary alone, as JSON. */
-  summary(id: Id): string | null;
+  summary(id: MessageId): string | null;
 }
 
 export interface RecallLogWrites extends RecallLogReads {

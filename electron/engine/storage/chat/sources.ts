@@ -1,12 +1,12 @@
 import type { WritableDb } from '../connection/database.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, ConversationId } from '../../../../shared/domain/primitives.ts';
 import type { SourceType } from '../../../../shared/domain/node.ts';
 
 interface NewSource {
   readonly id: Id;
   readonly sourceType: SourceType;
   readonly capturedBy: 'extractor' | 'user' | 'system';
-  readonly conversationId: Id | null;
+  readonly conversationId: ConversationId | null;
   readonly createdAt: EpochMs;
 }
 

@@ -10,6 +10,12 @@ import type {
   StatusReason,
   Trust,
 } from '../../../../shared/domain/node.ts';
+import type {
+  ConversationId,
+  EntityId,
+  MessageId,
+  NodeId,
+} from '../../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 
 /** Scalar that SQLite stores in a STRICT table's column. */
@@ -18,7 +24,7 @@ export type Scalar = string | number | null;
 /** Rows as the tables hold them: snake_case, integer seqs, JSON as text. */
 export interface NodeRow {
   readonly seq: number;
-  readonly id: string;
+  readonly id: NodeId;
   readonly type: NodeType;
   readonly kind: NodeKind | null;
   readonly content: string;
@@ -71,7 +77,7 @@ export interface EdgeRow {
 
 export interface EntityRow {
   readonly seq: number;
-  readonly id: string;
+  readonly id: EntityId;
   readonly canonical_name: string;
   readonly type: EntityType;
   readonly summary: string | null;
@@ -119,7 +125,7 @@ interface TagRow {
 /** Relevance feedback: a memory that a person called not relevant for a kind of question. */
 interface RelevanceFeedbackRow {
   readonly id: string;
-  readonly node_id: string;
+  readonly node_id: NodeId;
   readonly intent: QuestionIntent;
   /** JSON list of stems, sorted. */
   readonly terms: string;
@@ -129,7 +135,7 @@ interface RelevanceFeedbackRow {
 
 export interface ConversationRow {
   readonly seq: number;
-  readonly id: string;
+  readonly id: ConversationId;
   readonly title: string;
   readonly title_is_automatic: 0 | 1;
   readonly created_at: number;
@@ -147,7 +153,7 @@ export interface ConversationRow {
 
 export interface MessageRow {
   readonly seq: number;
-  readonly id: string;
+  readonly id: MessageId;
   readonly conversation_seq: number;
   readonly session_id: string;
   readonly turn_id: string;

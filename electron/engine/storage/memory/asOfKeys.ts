@@ -1,4 +1,4 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { createRowNames } from '../history/rowNames.ts';
 
@@ -10,7 +10,7 @@ export interface AsOfKeyReads {
   /** `contradicts` edges, also ones an undo removed. */
   contradictingEdgeIds(): Id[];
   /** Id of a node by seq, also of one an undo removed. */
-  nodeId(seq: number): Id | null;
+  nodeId(seq: number): NodeId | null;
 }
 
 export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
@@ -42,7 +42,7 @@ export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
          AND json_extract(before, '$.relation_type') = 'contradicts'`,
     )
     .pluck();
-  const nodeId = (seq: number) => names.idOf('nodes', seq);
+  const nodeId = (seq: number) => names.idOf('nodes', seq) as NodeId | null;
   return {
     tagKeys: (seq) => tags.all({ seq, id: nodeId(seq) }) as string[],
     supersedingEdgeIds: (seq) => edges.all({ seq, id: nodeId(seq) }) as string[],

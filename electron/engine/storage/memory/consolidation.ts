@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, ConversationId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { SourceRole } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
@@ -6,7 +6,7 @@ import { intact } from '../connection/intact.ts';
 /** Turn as consolidation reads it. */
 export interface SessionEpisode {
   readonly seq: number;
-  readonly id: Id;
+  readonly id: NodeId;
   readonly content: string;
   readonly source_role: SourceRole;
   readonly speaker: string | null;
@@ -37,7 +37,7 @@ export interface ChunkRow {
 /** Session that is pending, or was pending and failed. */
 export interface QueuedSession {
   readonly session_id: Id;
-  readonly conversation_id: Id;
+  readonly conversation_id: ConversationId;
   readonly conversation_title: string;
   readonly first_seen_at: EpochMs;
   readonly last_message_at: EpochMs;
@@ -71,7 +71,7 @@ interface AppliedChunkRow {
 /** Applied chunk, with its conversation. */
 export type RecentChunk = Omit<ChunkRow, 'applied_at'> & {
   readonly applied_at: EpochMs;
-  readonly conversation_id: Id;
+  readonly conversation_id: ConversationId;
   readonly conversation_title: string;
 };
 

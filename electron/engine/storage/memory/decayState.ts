@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
 import { intact, intactRow } from '../connection/intact.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
@@ -15,9 +15,9 @@ export type FadedRow = Pick<NodeRow, 'id' | 'content' | 'valid_from'> & {
  */
 export interface DecayStateWrites {
   /** Decay states of those nodes that are active and not pending. */
-  live(nodeIds: readonly Id[]): LiveDecayState[];
+  live(nodeIds: readonly NodeId[]): LiveDecayState[];
   /** Memories that are active though their fade time has passed, soonest first. */
-  faded(nodeIds: readonly Id[], now: EpochMs): FadedRow[];
+  faded(nodeIds: readonly NodeId[], now: EpochMs): FadedRow[];
   recordAccess(
     life: Pick<DecayStateRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,
   ): void;

@@ -1,4 +1,4 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact, intactRow } from '../connection/intact.ts';
 import type { AliasRow, EntityRow, MergeProposalRow, NodeEntityRow } from '../connection/rows.ts';
@@ -26,7 +26,7 @@ interface KnownAlias {
 
 /** Entities that were not merged into another. */
 export interface EntityReads {
-  byId(id: Id): EntityRow | null;
+  byId(id: EntityId): EntityRow | null;
   bySeq(seq: number): EntityRow | null;
   /** Person Loci belongs to. */
   self(): EntityRow | null;

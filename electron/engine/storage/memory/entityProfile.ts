@@ -1,5 +1,5 @@
 import type { EntityRole, EntityType } from '../../../../shared/domain/entity.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
@@ -10,7 +10,7 @@ interface ProfilePosition {
 }
 
 interface CoOccurringEntity {
-  readonly id: Id;
+  readonly id: EntityId;
   readonly name: string;
   readonly type: EntityType;
   /** Most frequent role of the other entity in the memories about both. */

@@ -1,19 +1,25 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type {
+  EpochMs,
+  NodeId,
+  ConversationId,
+  MessageId,
+  EntityId,
+} from '../../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** Evidence row: the episode a memory was derived from, and its message. */
 interface EvidenceRow {
-  readonly node_id: Id;
+  readonly node_id: NodeId;
   readonly content: string;
   /** Quote, where an extraction has one. */
   readonly quote: string | null;
   readonly source_role: string;
   readonly event_time: number;
-  readonly conversation_id: Id | null;
+  readonly conversation_id: ConversationId | null;
   readonly conversation_title: string | null;
-  readonly message_id: Id | null;
+  readonly message_id: MessageId | null;
 }
 
 export interface EvidenceReads {
@@ -22,9 +28,11 @@ export interface EvidenceReads {
   /** Time of the latest evidence; null if no turn states the memory. */
   lastEvidenceTime(nodeSeq: number): EpochMs | null;
   /** Entities that a node is linked to. */
-  entities(nodeSeq: number): { id: Id; name: string; type: EntityType }[];
+  entities(nodeSeq: number): { id: EntityId; name: string; type: EntityType }[];
   /** Contradicting nodes, while the contradiction is unresolved. */
   contradicting(nodeSeq: number): number[];
+  /** True if the person has decided about a contradiction between two nodes. */
+  isResolved(a: NodeId, b: NodeId): boolean;
   /** Version chain of a node along `supersedes`, oldest first, itself included. */
   chain(nodeSeq: number): number[];
 }
@@ -53,6 +61,15 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
      FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
      WHERE ne.node_seq = ? AND en.merged_into IS NULL ORDER BY en.canonical_name`,
   );
+  const resolved = db
+    .prepare(
+      `WITH pair (first, second) AS MATERIALIZED (
+         SELECT min(seq), max(seq) FROM nodes WHERE id IN (@a, @b))
+       SELECT EXISTS (SELECT 1 FROM pair JOIN edges e
+         ON e.source_seq = pair.first AND e.target_seq = pair.second
+         WHERE e.relation_type = 'contradicts' AND e.valid_until IS NOT NULL)`,
+    )
+    .pluck();
   const contradicting = db
     .prepare(
       `SELECT target_seq AS seq FROM edges
@@ -85,7 +102,8 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
   return {
     of: (seq) => of.all(seq) as EvidenceRow[],
     lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
-    entities: (seq) => entities.all(seq) as { id: Id; name: string; type: EntityType }[],
+    isResolved: (a, b) => resolved.get({ a, b }) === 1,
+    entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as number[],
     chain: (seq) => chain.all({ seq }) as number[],
   };

@@ -1,10 +1,10 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
 
 /** Memory that repeats others, or is based on them, without an edge that says so. */
 interface RestatingRow {
-  readonly id: Id;
+  readonly id: NodeId;
   readonly how: 'derived' | 'version';
 }
 
@@ -14,12 +14,12 @@ export interface ForgetReads {
   messagesOf(conversationSeq: number): MessageRow[];
   /** Text of the schema and of the database's own metadata, in lower case. */
   ownText(): string;
-  /** Other messages that contain one of the texts, or cite one of the memories. */
-  messagesWith(texts: readonly string[], nodeIds: readonly Id[], limit: number): MessageRow[];
+  /** Other messages that contain one of the texts, or cite one of the ids. */
+  messagesWith(texts: readonly string[], ids: readonly Id[], limit: number): MessageRow[];
   /**
    * Rewordings proposed by a model for these memories, their duplicates, and reflections on them.
    */
-  restating(nodeIds: readonly Id[]): RestatingRow[];
+  restating(nodeIds: readonly NodeId[]): RestatingRow[];
 }
 
 export function createForgetReads(db: ReadableDb): ForgetReads {

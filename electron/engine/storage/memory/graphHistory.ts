@@ -1,5 +1,5 @@
 import type { RelationType } from '../../../../shared/domain/edge.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, ConversationId, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intactRow } from '../connection/intact.ts';
 import type { Direction } from './graph.ts';
@@ -18,9 +18,11 @@ export interface GraphHistoryReads {
   /** Rows changed after `at`, by table and outside ids; null when there are more than `most`. */
   changedAfter(at: EpochMs, most: number): ReadonlySet<string> | null;
   linksOfEntity(entitySeq: number, limit: number): NodeEntityRow[];
-  entityId(seq: number): Id | null;
+  entityId(seq: number): EntityId | null;
   /** Conversation of an episode's message, and whether that message is shown. */
-  locationOf(episodeSeq: number): { readonly conversation: Id; readonly shown: 0 | 1 } | null;
+  locationOf(
+    episodeSeq: number,
+  ): { readonly conversation: ConversationId; readonly shown: 0 | 1 } | null;
 }
 
 export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
@@ -59,8 +61,8 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
       return keys.length > limit ? null : new Set(keys);
     },
     linksOfEntity: (seq, limit) => links.all(seq, limit) as NodeEntityRow[],
-    entityId: (seq) => (entityId.get(seq) as Id | undefined) ?? null,
+    entityId: (seq) => (entityId.get(seq) as EntityId | undefined) ?? null,
     locationOf: (seq) =>
-      (location.get(seq) as { conversation: Id; shown: 0 | 1 } | undefined) ?? null,
+      (location.get(seq) as { conversation: ConversationId; shown: 0 | 1 } | undefined) ?? null,
   };
 }

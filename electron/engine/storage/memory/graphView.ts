@@ -1,5 +1,11 @@
 import type { RelationType } from '../../../../shared/domain/edge.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type {
+  EpochMs,
+  ConversationId,
+  MessageId,
+  EntityId,
+  NodeId,
+} from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
@@ -49,8 +55,8 @@ interface GraphEdgeAmong {
 }
 
 interface GraphLocation {
-  readonly conversationId: Id;
-  readonly messageId: Id;
+  readonly conversationId: ConversationId;
+  readonly messageId: MessageId;
 }
 
 interface NearOptions {
@@ -87,14 +93,14 @@ export interface GraphViewReads {
   linksAmong(seqs: readonly number[], entitySeqs: readonly number[]): GraphEdgeRow[];
   rows(seqs: readonly number[]): GraphNodeRow[];
   entityRows(seqs: readonly number[]): GraphEntityRow[];
-  seqsOf(ids: readonly Id[]): number[];
-  entitySeqsOf(ids: readonly Id[]): number[];
+  seqsOf(ids: readonly NodeId[]): number[];
+  entitySeqsOf(ids: readonly EntityId[]): number[];
   /** Newest live memories, for a view without an answer. */
   newest(limit: number, now: EpochMs): number[];
   /** Newest answers with a receipt, of visible conversations. */
-  recentAnswers(limit: number): Id[];
+  recentAnswers(limit: number): MessageId[];
   /** Message of an episode or an answer, if it is visible. */
-  locationOf(kind: 'memory' | 'answer', id: Id): GraphLocation | null;
+  locationOf(kind: 'memory' | 'answer', id: NodeId | MessageId): GraphLocation | null;
   /** Creation time of the first memory. */
   since(): EpochMs | null;
 }
@@ -257,7 +263,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
     seqsOf: (ids) => seqsOf.all(list(ids)) as number[],
     entitySeqsOf: (ids) => entitySeqsOf.all(list(ids)) as number[],
     newest: (limit, now) => newest.all({ limit, now }) as number[],
-    recentAnswers: (limit) => recentAnswers.all(limit) as Id[],
+    recentAnswers: (limit) => recentAnswers.all(limit) as MessageId[],
     locationOf: (kind, id) => (locations[kind].get(id) as GraphLocation | undefined) ?? null,
     since: () => (since.get() as EpochMs | undefined) ?? null,
   };

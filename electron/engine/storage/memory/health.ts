@@ -1,9 +1,9 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { FadingMemory } from '../../algorithms/decay/fadingOutlook.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
 interface FadingSoon {
-  readonly id: Id;
+  readonly id: NodeId;
   readonly last_accessed: EpochMs | null;
   readonly access_count: number;
 }
@@ -18,7 +18,7 @@ export interface HealthReads {
    * Active memories past their fade time, soonest first. Scans every memory that was ever closed:
    * for a reader, never on the writer.
    */
-  faded(now: EpochMs, limit: number): Id[];
+  faded(now: EpochMs, limit: number): NodeId[];
   /** Number of live nodes and named entities, which a model would embed. */
   embeddable(now: EpochMs): number;
   /** Number of pending events, and the time of the oldest. */
@@ -64,7 +64,7 @@ export function createHealthReads(db: ReadableDb): HealthReads {
   return {
     decayStates: (now) => decayStates.iterate(now) as IterableIterator<FadingMemory>,
     fadingUntil: (now, until, limit) => fading.all(now, until, limit) as FadingSoon[],
-    faded: (now, limit) => faded.all(now, limit) as Id[],
+    faded: (now, limit) => faded.all(now, limit) as NodeId[],
     embeddable: (now) => Number(embeddable.get(now)),
     behind: () => behind.get() as { events: number; since: EpochMs | null },
     checkedAt() {

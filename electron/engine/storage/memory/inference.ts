@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
@@ -7,16 +7,16 @@ import type { EntityRow } from '../connection/rows.ts';
 /** Two consecutive turns of a person in a session. */
 export interface TurnPair {
   readonly first_seq: number;
-  readonly first_id: Id;
+  readonly first_id: NodeId;
   readonly first: string;
   readonly second_seq: number;
-  readonly second_id: Id;
+  readonly second_id: NodeId;
   readonly second: string;
 }
 
 interface WeeklyFact {
   readonly seq: number;
-  readonly id: Id;
+  readonly id: NodeId;
   readonly content: string;
   readonly event_time: EpochMs;
   readonly trust: Trust;

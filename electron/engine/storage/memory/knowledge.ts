@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import { prepareLater } from '../connection/lazyStatement.ts';
@@ -7,7 +7,7 @@ import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 /** Node that is not an episode, with its decay state, tags and successor. */
 export type KnowledgeRow = NodeRow &
   Omit<DecayStateRow, 'seq'> & {
-    readonly superseded_by: Id | null;
+    readonly superseded_by: NodeId | null;
     /** Fade time of the contradicting memory that lasts longest; 0 without one. */
     readonly disputed_until: EpochMs;
     /** JSON list of tags, sorted. */
@@ -22,7 +22,7 @@ interface KnowledgeFilter {
   readonly trusts: readonly string[];
   /** Empty: all except rejected ones. */
   readonly reviews: readonly string[];
-  readonly entityIds?: readonly Id[];
+  readonly entityIds?: readonly EntityId[];
   readonly tags?: readonly string[];
   readonly sources?: readonly string[];
   readonly strengthFrom?: number;
@@ -38,7 +38,7 @@ interface KnowledgeFilter {
 type KnowledgeOrder = 'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest' | 'fading_first';
 
 export interface KnowledgeReads {
-  byId(id: Id): KnowledgeRow | null;
+  byId(id: NodeId): KnowledgeRow | null;
   bySeq(seq: number): KnowledgeRow | null;
   /** Rows of several memories, in no order: one by one they cost twelve times as much. */
   bySeqs(seqs: readonly number[]): KnowledgeRow[];
@@ -58,7 +58,7 @@ export interface KnowledgeReads {
   /** Nodes other than episodes. */
   all(): KnowledgeRow[];
   /** Ids of all of them, for as-of. */
-  ids(): Id[];
+  ids(): NodeId[];
 }
 
 const OWN_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,
@@ -183,6 +183,6 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
     },
     tags: (now) => tags.all(now) as { tag: string; count: number }[],
     all: () => all.all() as KnowledgeRow[],
-    ids: () => ids.all() as Id[],
+    ids: () => ids.all() as NodeId[],
   };
 }

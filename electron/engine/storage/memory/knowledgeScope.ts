@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
 /** Lists are "any of"; empty ones allow everything. Times: from inclusive, to exclusive. */
@@ -6,7 +6,7 @@ interface ScopeFilter {
   readonly types: readonly string[];
   readonly kinds: readonly string[];
   readonly tags: readonly string[];
-  readonly entityIds: readonly Id[];
+  readonly entityIds: readonly EntityId[];
   readonly after: EpochMs;
   readonly before: EpochMs;
 }
@@ -16,7 +16,7 @@ export interface ScopeReads {
   /** Knowledge, live or not. */
   knowledge(filter: ScopeFilter): number[];
   /** Nodes linked to one of the entities. */
-  ofEntities(entityIds: readonly Id[]): number[];
+  ofEntities(entityIds: readonly EntityId[]): number[];
 }
 
 export function createScopeReads(db: ReadableDb): ScopeReads {

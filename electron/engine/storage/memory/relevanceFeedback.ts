@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 
 /** Relevance feedback: a memory that a person called not relevant for a kind of question. */
 export interface RelevanceFeedback {
   readonly id: Id;
-  readonly node_id: Id;
+  readonly node_id: NodeId;
   readonly intent: string;
   readonly terms: readonly string[];
 }
@@ -14,11 +14,11 @@ export interface RelevanceFeedback {
 export interface RelevanceFeedbackReads {
   ofIntent(intent: string): RelevanceFeedback[];
   /** Feedback on exactly this memory and this signature, by its id. */
-  find(nodeId: Id, intent: string, terms: string): Id | null;
+  find(nodeId: NodeId, intent: string, terms: string): Id | null;
   /** Text of a node of any type. */
-  contentOf(nodeId: Id): string | null;
+  contentOf(nodeId: NodeId): string | null;
   /** Source episodes of these nodes, and memories derived only from them. */
-  relatives(nodeIds: readonly Id[]): Id[];
+  relatives(nodeIds: readonly NodeId[]): NodeId[];
 }
 
 const termsSchema = z.array(z.string());
@@ -64,6 +64,6 @@ export function createRelevanceFeedbackReads(db: ReadableDb): RelevanceFeedbackR
       ),
     find: (nodeId, intent, terms) => (find.get(nodeId, intent, terms) as Id | undefined) ?? null,
     contentOf: (nodeId) => (content.get(nodeId) as string | undefined) ?? null,
-    relatives: (nodeIds) => relatives.all(JSON.stringify(nodeIds)) as Id[],
+    relatives: (nodeIds) => relatives.all(JSON.stringify(nodeIds)) as NodeId[],
   };
 }

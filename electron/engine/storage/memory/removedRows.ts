@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { EntityId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ChangeRow } from '../history/changes.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
 /** Memory removed by an undo: its row is gone, its words are in history. */
 interface FormerMemory {
-  readonly id: Id;
+  readonly id: NodeId;
   readonly seq: number;
   readonly content: string;
   readonly summary: string;
@@ -13,7 +13,7 @@ interface FormerMemory {
 
 /** Entity removed by an undo. */
 interface FormerEntity {
-  readonly id: Id;
+  readonly id: EntityId;
   readonly seq: number;
   readonly canonical_name: string;
 }
@@ -24,8 +24,8 @@ export interface FormerRowReads {
   memoriesOf(nodeSeqs: readonly number[]): FormerMemory[];
   /** Entities that these nodes were about. */
   entitiesOf(nodeSeqs: readonly number[]): FormerEntity[];
-  memory(id: Id): FormerMemory | null;
-  entity(id: Id): FormerEntity | null;
+  memory(id: NodeId): FormerMemory | null;
+  entity(id: EntityId): FormerEntity | null;
 }
 
 /** Removed rows; their last fields are read whole, with the hash that verifies them. */
@@ -75,11 +75,15 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
   const entity = db.prepare(removedRow('entities', 'd.row_key = @id'));
   const formerMemory = (row: ChangeRow): FormerMemory => {
     const { content, summary } = memoryTextSchema.parse(JSON.parse(row.before ?? 'null'));
-    return { id: row.row_key, seq: row.row_seq ?? 0, content, summary };
+    return { id: row.row_key as NodeId, seq: row.row_seq ?? 0, content, summary };
   };
   const formerEntity = (row: ChangeRow): FormerEntity => {
     const fields = entityTextSchema.parse(JSON.parse(row.before ?? 'null'));
-    return { id: row.row_key, seq: row.row_seq ?? 0, canonical_name: fields.canonical_name };
+    return {
+      id: row.row_key as EntityId,
+      seq: row.row_seq ?? 0,
+      canonical_name: fields.canonical_name,
+    };
   };
   const seqParams = (seqs: readonly number[]) => ({ seqs: JSON.stringify(seqs) });
   return {

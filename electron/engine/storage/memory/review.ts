@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import type { KnowledgeRow } from './knowledge.ts';
@@ -12,7 +12,7 @@ interface ContradictionRow {
 
 /** Suggestion of a rule that is still undecided. */
 export interface Suggestion {
-  readonly id: Id;
+  readonly id: NodeId;
   readonly content: string;
   readonly valid_from: EpochMs;
   /** Seqs of the turns it cites. */

@@ -1,11 +1,17 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type {
+  EpochMs,
+  Id,
+  MessageId,
+  ConversationId,
+  NodeId,
+} from '../../../../shared/domain/primitives.ts';
 import type { SourceRole, Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import { KNOWLEDGE_COLUMNS, type KnowledgeRow } from './knowledge.ts';
 
 interface TimelineRow {
-  readonly id: Id;
+  readonly id: NodeId;
   readonly content: string;
   readonly event_time: EpochMs;
 }
@@ -26,8 +32,8 @@ interface QuarterRow {
 
 export interface TurnRow extends TimelineRow {
   readonly source_role: SourceRole;
-  readonly message_id: Id | null;
-  readonly conversation_id: Id | null;
+  readonly message_id: MessageId | null;
+  readonly conversation_id: ConversationId | null;
   readonly title: string | null;
   readonly session_id: Id | null;
   readonly first_seen_at: EpochMs | null;

@@ -1,11 +1,11 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, EntityId } from '../../../../shared/domain/primitives.ts';
 import { FTS_TABLES } from './mergeFullText.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { removedRows, type HistoryRedaction } from './redactHistory.ts';
 
 export interface DependentRows {
   readonly sessionIds: readonly Id[];
-  readonly entityIds: readonly Id[];
+  readonly entityIds: readonly EntityId[];
 }
 
 export interface NodePurge {
@@ -40,7 +40,7 @@ export function createNodePurge(
        WHERE c.table_name = 'node_entities'
          AND json_extract(c.row_key, '$[0]') IN ${jsonList('ids')}`,
       params,
-    ) as Id[];
+    ) as EntityId[];
     return { sessionIds, entityIds };
   }
 

@@ -1,4 +1,4 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, EntityId } from '../../../../shared/domain/primitives.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 
 /** Takes what was purged out of the history of changes. */
@@ -8,7 +8,7 @@ export interface HistoryRedaction {
   /** Deletes the changes of rows that link two owners, by either part of their key. */
   readonly redactLinks: (table: string, keyPart: 0 | 1, ids: readonly Id[]) => void;
   /** Deletes summaries that may reveal the content, from history too, with their copies. */
-  readonly redactSummaries: (entityIds: readonly Id[]) => void;
+  readonly redactSummaries: (entityIds: readonly EntityId[]) => void;
 }
 
 export function createHistoryRedaction({ run, column }: PurgeStatements): HistoryRedaction {
@@ -32,7 +32,7 @@ export function createHistoryRedaction({ run, column }: PurgeStatements): Histor
     redactHistory(table, keys as string[]);
   }
 
-  function redactSummaries(entityIds: readonly Id[]): void {
+  function redactSummaries(entityIds: readonly EntityId[]): void {
     const params = { ids: JSON.stringify(entityIds) };
     const isOne = `id IN ${jsonList('ids')}`;
     for (const side of ['before', 'after']) {

@@ -1,4 +1,4 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, EntityId } from '../../../../shared/domain/primitives.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { personTexts } from '../files/personTexts.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
@@ -48,7 +48,7 @@ export function createTextScrubber(
     scrubTitles(texts);
     const summaries = `SELECT ${NOT_SHOWN} id FROM entities
       WHERE summary IS NOT NULL AND ${holds('summary')}`;
-    redactSummaries(column(summaries, needles) as Id[]);
+    redactSummaries(column(summaries, needles) as EntityId[]);
     redactHistory('irrelevance', column(relevanceJudgements(holds('fields')), needles) as string[]);
     run(`UPDATE change_groups SET redacted = 1 WHERE label <> '' AND ${holds('label')}`, needles);
     if (withHistory) scrubChanges(holds, needles);

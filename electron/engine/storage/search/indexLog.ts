@@ -1,9 +1,10 @@
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import type { EntityId } from '../../../../shared/domain/primitives.ts';
 
 export interface IndexLogRow {
   readonly seq: number;
   readonly owner: 'node' | 'entity' | 'session';
-  readonly owner_key: string;
+  readonly owner_key: EntityId;
 }
 
 export interface IndexLogReads {

@@ -1,4 +1,11 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type {
+  EpochMs,
+  Id,
+  MessageId,
+  ConversationId,
+  NodeId,
+  EntityId,
+} from '../../../../shared/domain/primitives.ts';
 import type { SourceRole, Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
@@ -33,7 +40,7 @@ type LiveEdge = Pick<
 /** Live episode with its position in a conversation. */
 export interface EpisodeRow {
   readonly seq: number;
-  readonly id: Id;
+  readonly id: NodeId;
   readonly content: string;
   readonly source_role: SourceRole;
   readonly speaker: string | null;
@@ -45,10 +52,10 @@ export interface EpisodeRow {
   readonly command: 0 | 1;
   /** 1 if the built-in assistant said it, which only repeats memory. */
   readonly built_in: 0 | 1;
-  readonly message_id: Id | null;
+  readonly message_id: MessageId | null;
   /** JSON list of the pasted passages; null where there is no message. */
   readonly pasted: string | null;
-  readonly conversation_id: Id | null;
+  readonly conversation_id: ConversationId | null;
   readonly conversation_title: string | null;
 }
 
@@ -76,7 +83,7 @@ export interface IndexReads {
   /** Source episodes of each of these nodes. */
   evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
   /** Entities with a summary that any of these nodes is linked to, most mentioned first. */
-  profilesOf(nodeIds: readonly Id[]): { id: Id; name: string; summary: string }[];
+  profilesOf(nodeIds: readonly NodeId[]): { id: EntityId; name: string; summary: string }[];
   /** Memories in an unresolved contradiction. */
   contradictedIds(): Id[];
 }
@@ -162,7 +169,7 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     .pluck();
   return {
     profilesOf: (ids) =>
-      profiles.all(JSON.stringify(ids)) as { id: Id; name: string; summary: string }[],
+      profiles.all(JSON.stringify(ids)) as { id: EntityId; name: string; summary: string }[],
     contradictedIds: () => contradicted.all() as Id[],
     liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as number[],
     memoriesAfter: (seq, limit) => memoriesAfter.all(seq, limit) as MemoryRow[],

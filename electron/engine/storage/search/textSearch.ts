@@ -1,4 +1,10 @@
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type {
+  EpochMs,
+  MessageId,
+  ConversationId,
+  EntityId,
+  NodeId,
+} from '../../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import { matchAny } from '../../text/matchQuery.ts';
 import type { ReadableDb } from '../connection/database.ts';
@@ -20,26 +26,26 @@ export interface ScoredText {
 export interface ReviewedText {
   readonly content: string;
   /** Memory that the person merged it into. */
-  readonly merged_into: Id | null;
+  readonly merged_into: NodeId | null;
 }
 
 export interface EpisodeHitRow {
   readonly seq: number;
-  readonly id: Id;
+  readonly id: NodeId;
   readonly content: string;
   readonly source_role: 'user' | 'assistant' | 'tool' | 'system' | 'memory_agent';
   readonly event_time: number;
   /** 1 if the turn was a command to the assistant. */
   readonly command: 0 | 1;
   readonly rank: number;
-  readonly message_id: Id | null;
-  readonly conversation_id: Id | null;
+  readonly message_id: MessageId | null;
+  readonly conversation_id: ConversationId | null;
   readonly conversation_title: string | null;
 }
 
 export interface MessageHitRow {
-  readonly message_id: Id;
-  readonly conversation_id: Id;
+  readonly message_id: MessageId;
+  readonly conversation_id: ConversationId;
   readonly conversation_title: string;
   readonly content: string;
   readonly event_time: EpochMs;
@@ -67,9 +73,9 @@ export interface TextSearchReads {
   /** Newest messages of conversations without memory that contain every word. */
   unremembered(words: readonly string[], limit: number): MessageHitRow[];
   /** Conversations by words of their titles, newest first. */
-  titles(words: readonly string[], limit: number): { id: Id; title: string }[];
+  titles(words: readonly string[], limit: number): { id: ConversationId; title: string }[];
   /** Entities by the prefix of an alias. */
-  entities(aliasPrefix: string, limit: number): { id: Id; name: string; type: EntityType }[];
+  entities(aliasPrefix: string, limit: number): { id: EntityId; name: string; type: EntityType }[];
 }
 
 export function createTextSearchReads(db: ReadableDb): TextSearchReads {
@@ -170,12 +176,15 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     unremembered: (words, limit) =>
       unremembered.all({ words: JSON.stringify(words), limit }) as MessageHitRow[],
     titles: (words, limit) =>
-      titles.all({ words: JSON.stringify(words), limit }) as { id: Id; title: string }[],
+      titles.all({ words: JSON.stringify(words), limit }) as {
+        id: ConversationId;
+        title: string;
+      }[],
     entities: (prefix, limit) =>
       prefix === ''
         ? []
         : (entities.all({ from: prefix, to: `${prefix}\u{10FFFF}`, limit }) as {
-            id: Id;
+            id: EntityId;
             name: string;
             type: EntityType;
           }[]),

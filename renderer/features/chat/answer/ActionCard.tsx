@@ -18,7 +18,7 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   const { changeId } = action;
   const proposed = action.action === 'proposed' && !isUndone;
   const accepted = nodes.get(action.nodeId)?.confirmed ?? false;
-  const isGone = isUndone || isClosed(action);
+  const isGone = isUndone || isClosing(action);
 
   return (
     <div className="action">
@@ -56,16 +56,17 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   );
 }
 
-function isClosed({ action }: MemoryAction): boolean {
-  return action === 'retracted' || action === 'finished';
-}
-
 function markOf(action: MemoryAction): MarkedNode {
   return {
     type: 'semantic',
     trust: action.action === 'proposed' ? 'inferred' : 'user',
     confirmed: action.action === 'confirmed',
-    status: isClosed(action) ? 'retracted' : 'active',
+    status: isClosing(action) ? 'retracted' : 'active',
     review: action.action === 'proposed' ? 'pending' : null,
   };
+}
+
+/** True for an action that takes a memory out of use. */
+function isClosing({ action }: MemoryAction): boolean {
+  return action === 'retracted' || action === 'finished';
 }

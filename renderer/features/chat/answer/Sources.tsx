@@ -4,6 +4,7 @@ import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Disclosure } from '../../../ui/display/Disclosure.tsx';
 import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
 import { When } from '../../../ui/display/When.tsx';
+import { citedNode } from '../markdown/citedNode.ts';
 import { useMemoryNodes } from './useMemoryNodes.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
@@ -31,12 +32,12 @@ export function Sources({ citations }: { readonly citations: readonly Citation[]
 
 function SourceList({ citations }: { readonly citations: readonly Citation[] }) {
   const { inspector } = useWorkspace();
-  const nodes = useMemoryNodes(citations.map((citation) => citation.nodeId));
+  const nodes = useMemoryNodes(citations.map(citedNode));
   return (
     <ol className="sources__list">
       {citations.map((citation) => (
         <li key={citation.n}>
-          <AriaButton className="source" onPress={() => inspector.open(citation.nodeId)}>
+          <AriaButton className="source" onPress={() => inspector.open(citedNode(citation))}>
             <span className="source__n num">{String(citation.n)}</span>
             <NodeMark node={nodes.get(citation.nodeId) ?? TURN_ICON} size={18} corner="used" />
             <span className="source__quote">{citation.quote}</span>

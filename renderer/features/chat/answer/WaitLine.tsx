@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { MessageId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
 /** Wait status of an answer that has no text yet. */
-export function WaitLine({ messageId }: { readonly messageId: Id }) {
+export function WaitLine({ messageId }: { readonly messageId: MessageId }) {
   const { t } = useText();
   const { chat } = useWorkspace();
   const wait = useSelect(chat, (state) => state.waits[messageId]);

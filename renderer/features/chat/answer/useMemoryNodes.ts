@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../../stores/app/storesContext.ts';
 
 /** Memories by id, in their current state. Unreadable ones are left out. */
-export function useMemoryNodes(ids: readonly Id[]): ReadonlyMap<Id, MemoryNode> {
+export function useMemoryNodes(ids: readonly NodeId[]): ReadonlyMap<Id, MemoryNode> {
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
   const [nodes, setNodes] = useState<ReadonlyMap<Id, MemoryNode>>(new Map());
@@ -12,7 +12,7 @@ export function useMemoryNodes(ids: readonly Id[]): ReadonlyMap<Id, MemoryNode> 
 
   useEffect(() => {
     const controller = new AbortController();
-    async function read(nodeId: Id): Promise<void> {
+    async function read(nodeId: NodeId): Promise<void> {
       const request = { workspaceId, nodeId };
       try {
         const { node } = await client.call('facts.get', request, { signal: controller.signal });
@@ -21,7 +21,7 @@ export function useMemoryNodes(ids: readonly Id[]): ReadonlyMap<Id, MemoryNode> 
         // The citation still shows its quote; the inspector reports the error.
       }
     }
-    for (const nodeId of new Set(idList.split('\n'))) void read(nodeId);
+    for (const nodeId of new Set(idList.split('\n') as NodeId[])) void read(nodeId);
     return () => controller.abort();
   }, [client, workspaceId, idList]);
 

@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Id } from '../../../../shared/domain/primitives.ts';
-import { MAX_MESSAGE_LENGTH } from '../../../../shared/domain/primitives.ts';
+import { MAX_MESSAGE_LENGTH, type ConversationId } from '../../../../shared/domain/primitives.ts';
 import { answeringTurn } from '../../../stores/chat/chatState.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { ComposerButtons } from './ComposerButtons.tsx';
@@ -13,7 +12,7 @@ import './composer.css';
 import { useText } from '../../../ui/text/useText.ts';
 
 interface ComposerProps {
-  readonly conversationId: Id | null;
+  readonly conversationId: ConversationId | null;
   readonly connected: boolean;
   /** Resolves to true if the text was accepted. */
   readonly onSend: (draftText: DraftText) => Promise<boolean>;

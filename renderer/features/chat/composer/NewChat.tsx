@@ -12,7 +12,10 @@ export function NewChat() {
     status,
     (state) => state.status?.degraded.includes('no_chat_model') ?? false,
   );
-  const facts = useSelect(status, (state) => state.status?.counts.facts ?? 0);
+  // Without those that wait for review: no answer uses them yet.
+  const facts = useSelect(status, ({ status: current }) =>
+    Math.max(0, (current?.counts.facts ?? 0) - (current?.counts.pendingReview ?? 0)),
+  );
   return (
     <div className="transcript transcript--empty">
       <div className="new-chat">

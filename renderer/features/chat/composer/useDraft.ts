@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { KeyValue } from '../../../stores/shell/storage.ts';
 import { readPasted, type DraftText } from '../../../stores/shell/draftText.ts';
@@ -7,7 +7,7 @@ import { conversationOf } from '../../../stores/chat/conversationState.ts';
 
 /** Unsent draft of each conversation, kept across reloads. */
 export function useDraft(
-  conversationId: Id | null,
+  conversationId: ConversationId | null,
   /** False in a temporary conversation: not even its draft is kept. */
   isStored: boolean,
 ): readonly [DraftText, (draftText: DraftText) => void] {
@@ -41,7 +41,7 @@ function keptDraft(keep: KeyValue, key: string): DraftText {
   return { text: keep.get(key) ?? '', pasted: readPasted(keep.get(`${key}.pasted`)) };
 }
 
-export function useIsTemporary(conversationId: Id | null): boolean {
+export function useIsTemporary(conversationId: ConversationId | null): boolean {
   const { conversations, newChat } = useWorkspace();
   const isNewTemporary = useSelect(newChat, (state) => state.temporary);
   const isHeldTemporary = useSelect(

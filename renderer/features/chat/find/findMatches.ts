@@ -1,8 +1,8 @@
 import type { Message } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { MessageId } from '../../../../shared/domain/primitives.ts';
 
 export interface Match {
-  readonly messageId: Id;
+  readonly messageId: MessageId;
   /** Number of the hit within its message. */
   readonly nth: number;
 }

@@ -1,10 +1,10 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { MessageId } from '../../../../shared/domain/primitives.ts';
 
 /** Attribute by which a message is found on the page. */
 export const MESSAGE_ATTRIBUTE = 'data-message';
 
 /** Selected text of a message, if any. */
-export function selectedIn(messageId: Id): string | null {
+export function selectedIn(messageId: MessageId): string | null {
   const selection = window.getSelection();
   const text = selection?.toString().trim() ?? '';
   if (!selection || text === '') return null;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Message } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { findMatches, type Match } from './findMatches.ts';
 
@@ -17,7 +17,7 @@ export interface Find {
 }
 
 /** Find in a whole conversation, not only in its loaded part. Null while closed. */
-export function useFind(conversationId: Id, messages: readonly Message[]): Find | null {
+export function useFind(conversationId: ConversationId, messages: readonly Message[]): Find | null {
   const { view } = useApp();
   const { chat } = useWorkspace();
   const requests = useSelect(view, ({ find }) =>

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import type { Transcript } from '../../../stores/chat/chatState.ts';
 import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { Outgoing } from '../../../stores/chat/outbox.ts';
@@ -17,7 +17,7 @@ import './messages.css';
 import { useText } from '../../../ui/text/useText.ts';
 
 interface MessageListProps {
-  readonly conversationId: Id;
+  readonly conversationId: ConversationId;
   readonly transcript: Transcript;
   readonly outgoing: readonly Outgoing[];
   readonly find: Find | null;

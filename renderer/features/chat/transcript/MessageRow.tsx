@@ -4,6 +4,7 @@ import { useApp, useSelect } from '../../../stores/app/storesContext.ts';
 import { When } from '../../../ui/display/When.tsx';
 import { useAuthorName } from '../../models/useAuthorName.ts';
 import { ActionCard } from '../answer/ActionCard.tsx';
+import { ConflictCard } from '../answer/ConflictCard.tsx';
 import { AnswerState } from '../answer/AnswerState.tsx';
 import { AnswerText } from '../answer/AnswerText.tsx';
 import { EditTurn } from './EditTurn.tsx';
@@ -61,9 +62,17 @@ function Answer({ message }: { readonly message: Message }) {
       <Reasoning message={message} />
       <ToolCalls calls={message.toolCalls} />
       <AnswerText message={message} />
-      {message.actions.map((action) => (
-        <ActionCard key={`${action.nodeId}-${action.action}`} action={action} />
-      ))}
+      {message.actions.map((action) =>
+        action.other === undefined ? (
+          <ActionCard key={`${action.nodeId}-${action.action}`} action={action} />
+        ) : (
+          <ConflictCard
+            key={`${action.nodeId}-${action.other.nodeId}`}
+            action={action}
+            opposite={action.other}
+          />
+        ),
+      )}
       <AnswerState message={message} />
       {message.receipt === null ? <Sources citations={message.citations} /> : null}
       <Receipt message={message} />

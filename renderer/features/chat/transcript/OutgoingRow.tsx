@@ -1,4 +1,4 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { Outgoing } from '../../../stores/chat/outbox.ts';
 import { NEW_CHAT } from '../../../stores/shell/route.ts';
@@ -42,7 +42,7 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
 }
 
 /** Offer to move an unsent message on: its conversation is gone, its text is not. */
-function TakeAlong({ conversationId }: { readonly conversationId: Id }) {
+function TakeAlong({ conversationId }: { readonly conversationId: ConversationId }) {
   const { t } = useText();
   const { route, view } = useApp();
   const { chat, newChat } = useWorkspace();

@@ -1,6 +1,6 @@
 import { useShallow } from 'zustand/react/shallow';
 import type { Message } from '../../../../shared/domain/chat.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { isGone } from '../../../stores/chat/chatState.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { NEW_CHAT } from '../../../stores/shell/route.ts';
@@ -17,7 +17,7 @@ import { useText } from '../../../ui/text/useText.ts';
 
 const NO_MESSAGES: readonly Message[] = [];
 
-export function TranscriptView({ conversationId }: { readonly conversationId: Id }) {
+export function TranscriptView({ conversationId }: { readonly conversationId: ConversationId }) {
   const { t } = useText();
   const { route } = useApp();
   const { chat } = useWorkspace();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 
 /** Page size, small enough to be parsed between two keystrokes. */
@@ -11,7 +11,7 @@ const PAUSE_MS = 60;
  * Reads the rest of an open conversation page by page in the background, so that scrolling and
  * finding need not wait for it. Stops at the first failed page.
  */
-export function useReadAhead(conversationId: Id): void {
+export function useReadAhead(conversationId: ConversationId): void {
   const { chat } = useWorkspace();
   const ready = useSelect(chat, (state) => state.transcripts[conversationId]?.status === 'ready');
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 
 const GLOW_MS = 2_400;
 
 /** Scrolls to a target message and highlights it. Loads older pages until it is found. */
 export function useTarget(
-  conversationId: Id,
+  conversationId: ConversationId,
   rows: readonly { readonly key: string }[],
   scrollTo: (index: number) => void,
 ): Id | null {

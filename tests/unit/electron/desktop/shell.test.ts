@@ -9,6 +9,7 @@ import {
   Tray,
 } from '../../../support/fakeElectron.ts';
 import { useDesktop } from './support/desktop.ts';
+import { asConversationId } from '../../../support/ids.ts';
 
 const desktop = useDesktop();
 const usual = { language: 'en', tray: false, globalShortcut: null } as const;
@@ -145,7 +146,11 @@ describe('the global shortcut', () => {
 });
 
 describe('a notice', () => {
-  const notice = { title: 'Trip', body: 'The answer is ready.', conversationId: 'c 1' };
+  const notice = {
+    title: 'Trip',
+    body: 'The answer is ready.',
+    conversationId: asConversationId('c 1'),
+  };
 
   test('leads to its conversation when it is clicked', async () => {
     await desktop().run();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, lutimesSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -14,7 +14,6 @@ import {
 } from '../../../../electron/loopback/handshake/browserFile.ts';
 import { openEntrance } from '../../../../electron/loopback/handshake/entrance.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
-import { until } from '../../../support/until.ts';
 
 const KINDS = Object.keys(DAMAGES);
 
@@ -27,10 +26,11 @@ function damaged(name: string, content: string, kind: string) {
 }
 
 describe.each(KINDS)('%s', (kind) => {
-  test('in place of the lock of a home is no lock for long', async () => {
-    const { home } = damaged('instance.json', '{"id":"x","pid":', kind);
-    const acquired = () => acquireHome(home, 'browser').kind === 'acquired';
-    await until(acquired, 'the home', 20_000);
+  test('in place of the lock of a home is no lock for long', () => {
+    const { home, path } = damaged('instance.json', '{"id":"x","pid":', kind);
+    // Older than the time that writing a lock takes.
+    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) lutimesSync(path, 0, 0);
+    expect(acquireHome(home, 'browser').kind).toBe('acquired');
   });
 
   test('in place of the remembered port is another port', async () => {

@@ -11,6 +11,7 @@ import { openLoci, type InProcessLoci } from '../../../support/inProcess/openLoc
 import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 import { until } from '../stores/harness.ts';
+import { asConversationId, asMessageId, asNodeId } from '../../../support/ids.ts';
 
 let loci: InProcessLoci;
 let rendered: Rendered | null = null;
@@ -31,7 +32,7 @@ afterEach(() => {
 function answer(change: Partial<Message>): Message {
   return message(
     {
-      conversationId: 'c',
+      conversationId: asConversationId('c'),
       sessionId: 's',
       turnId: 't',
       role: 'assistant',
@@ -142,7 +143,10 @@ describe('an answer of a model', () => {
   });
 
   test('tells which of its versions is shown, and is silent about an only one', async () => {
-    const { place, control, close } = await show({ id: 'b', versions: ['a', 'b', 'c'] });
+    const { place, control, close } = await show({
+      id: asMessageId('b'),
+      versions: [asMessageId('a'), asMessageId('b'), asMessageId('c')],
+    });
     expect(place.textContent).toContain('2 of 3');
     expect(control('Previous version')).toBeTruthy();
     close();
@@ -152,7 +156,7 @@ describe('an answer of a model', () => {
 
   test('of a model whose suggestion waits offers to accept or decline it', async () => {
     const { control } = await show({
-      actions: [{ action: 'proposed', nodeId: 'n', content: 'Likes oak', changeId: 'c' }],
+      actions: [{ action: 'proposed', nodeId: asNodeId('n'), content: 'Likes oak', changeId: 'c' }],
     });
     expect(control('Accept')).toBeTruthy();
     expect(control('Decline')).toBeTruthy();
@@ -177,7 +181,10 @@ describe('a message that is saved as a memory', () => {
     await rendered.settle(() => rendered?.control('Remember').click());
     const { nodes } = await client.call('facts.list', { workspaceId });
     const saved = nodes.find(({ content }) => content === said.text);
-    const { evidence } = await client.call('facts.get', { workspaceId, nodeId: saved?.id ?? '' });
+    const { evidence } = await client.call('facts.get', {
+      workspaceId,
+      nodeId: saved?.id ?? asNodeId(''),
+    });
     expect(evidence).toMatchObject([{ messageId: said.id, conversationId: id }]);
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { BulkBar } from '../../../../renderer/features/facts/BulkBar.tsx';
 import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import { asNodeId } from '../../../support/ids.ts';
 
 let rendered: Rendered | null = null;
 
@@ -15,7 +16,7 @@ async function withChosen(count: number, total: number) {
   rendered = await startRendering(await startLoci());
   const { settle, harness } = rendered;
   const place = rendered.show(<BulkBar />);
-  const ids = Array.from({ length: count }, (_, n) => `memory-${n}`);
+  const ids = Array.from({ length: count }, (_, n) => asNodeId(`memory-${n}`));
   await settle(() => harness.workspace().facts.setState({ selected: new Set(ids), total }));
   const forget = [...place.querySelectorAll('button')].find((each) =>
     each.textContent.startsWith('Forget'),

@@ -9,6 +9,8 @@ import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { startLoci } from '../loci.ts';
 import { until } from '../stores/harness.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
+import { asConversationId } from '../../../support/ids.ts';
 
 let loci: InProcessLoci;
 let rendered: Rendered;
@@ -37,7 +39,7 @@ function Chat() {
 }
 
 const box = (): HTMLTextAreaElement => rendered.control('Message') as HTMLTextAreaElement;
-const go = (conversationId: string | null) =>
+const go = (conversationId: ConversationId | null) =>
   rendered.settle(() => rendered.harness.app.route.go({ screen: 'chat', conversationId }));
 const press = (name: string) => rendered.settle(() => rendered.control(name).click());
 
@@ -49,11 +51,11 @@ async function type(text: string): Promise<void> {
   });
 }
 
-async function say(text: string): Promise<string> {
+async function say(text: string): Promise<ConversationId> {
   await type(text);
   await press('Send');
   const at = rendered.harness.app.route.getState();
-  return at.screen === 'chat' ? (at.conversationId ?? '') : '';
+  return at.screen === 'chat' ? (at.conversationId ?? asConversationId('')) : asConversationId('');
 }
 
 async function reload(): Promise<void> {
@@ -128,7 +130,7 @@ describe('an example', () => {
 });
 
 describe('a temporary conversation', () => {
-  async function begin(): Promise<string> {
+  async function begin(): Promise<ConversationId> {
     await press('Temporary chat');
     const id = await say('Between us');
     await ended(id, 2);

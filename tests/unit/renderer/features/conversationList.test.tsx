@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ConversationList } from '../../../../renderer/features/chat/conversations/ConversationList.tsx';
 import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import { asMessageId } from '../../../support/ids.ts';
 
 let rendered: Rendered | null = null;
 
@@ -14,7 +15,7 @@ afterEach(() => {
 async function listOf(count: number): Promise<Rendered> {
   const loci = await startLoci();
   for (let n = 0; n < count; n += 1) {
-    const text = `Talk ${n}`;
+    const text = asMessageId(`Talk ${n}`);
     await loci.call('chat.send', { conversationId: null, clientMessageId: text, text });
   }
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (

@@ -3,6 +3,8 @@ import { EntitiesScreen } from '../../../../renderer/features/entities/EntitiesS
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { annasLoci, entityIdByName, startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import type { EntityId } from '../../../../shared/domain/primitives.ts';
+import { asEntityId } from '../../../support/ids.ts';
 
 let rendered: Rendered | null = null;
 
@@ -17,7 +19,7 @@ async function show(name: string | null = null, opening: Promise<InProcessLoci> 
   return await showPage(loci, entityId);
 }
 
-async function showPage(loci: InProcessLoci, entityId: string | null) {
+async function showPage(loci: InProcessLoci, entityId: EntityId | null) {
   rendered = await startRendering(loci);
   const { settle, harness } = rendered;
   const place = rendered.show(<EntitiesScreen entityId={entityId} />);
@@ -110,7 +112,7 @@ test('a split asks for a name and for what goes along', async () => {
 });
 
 test('one that is gone says so', async () => {
-  const { place } = await showPage(await annasLoci(), 'nobody');
+  const { place } = await showPage(await annasLoci(), asEntityId('nobody'));
   expect(place.querySelector('[role=alert]')?.textContent).toContain(
     'This entity does not exist in this workspace any more.',
   );

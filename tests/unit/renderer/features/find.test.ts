@@ -5,10 +5,12 @@ import { rangesIn } from '../../../../renderer/features/chat/find/findRanges.ts'
 import { lastCode } from '../../../../renderer/stores/chat/lastCode.ts';
 import { selectedIn } from '../../../../renderer/features/chat/find/selectionText.ts';
 import { message } from '../../../support/exampleRows.ts';
+import { asConversationId, asMessageId } from '../../../support/ids.ts';
+import type { MessageId } from '../../../../shared/domain/primitives.ts';
 
-function said(text: string, id: string) {
+function said(text: string, id: MessageId) {
   const of = {
-    conversationId: 'c',
+    conversationId: asConversationId('c'),
     sessionId: 's',
     turnId: 't',
     role: 'user',
@@ -18,7 +20,11 @@ function said(text: string, id: string) {
 }
 
 describe('finding inside a conversation', () => {
-  const messages = [said('Oak, oak and OAK', 'a'), said('No trees', 'b'), said('дуб и Дуб', 'c')];
+  const messages = [
+    said('Oak, oak and OAK', asMessageId('a')),
+    said('No trees', asMessageId('b')),
+    said('дуб и Дуб', asMessageId('c')),
+  ];
 
   test('counts every hit whatever its case, in both alphabets', () => {
     expect(findMatches(messages, 'oak').map(({ messageId, nth }) => `${messageId}${nth}`)).toEqual([
@@ -31,7 +37,7 @@ describe('finding inside a conversation', () => {
   });
 
   test('takes what is typed as words, not as a pattern', () => {
-    const tricky = [said('cost (1+1) = $2.00? [a-z]* C:\\x', 'a')];
+    const tricky = [said('cost (1+1) = $2.00? [a-z]* C:\\x', asMessageId('a'))];
     for (const query of ['(1+1)', '$2.00?', '[a-z]*', 'C:\\x']) {
       expect(findMatches(tricky, query), query).toHaveLength(1);
     }
@@ -41,11 +47,12 @@ describe('finding inside a conversation', () => {
   test('never fails, and finds each text in itself', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, query) => {
-        const hits = findMatches([said(text, 'a')], query).length;
+        const hits = findMatches([said(text, asMessageId('a'))], query).length;
         const isThere = query.trim() !== '' && text.includes(query.trim());
         if (isThere) expect(hits).toBeGreaterThan(0);
         if (query.trim() === '') expect(hits).toBe(0);
-        if (text.trim() !== '') expect(findMatches([said(text, 'a')], text).length).toBe(1);
+        if (text.trim() !== '')
+          expect(findMatches([said(text, asMessageId('a'))], text).length).toBe(1);
       }),
     );
   });
@@ -73,9 +80,9 @@ describe('what is taken from a message', () => {
     if (!one || !three) throw new Error('the page is not there');
     const selection = window.getSelection();
     selection?.setBaseAndExtent(one, 4, one, 7);
-    expect(selectedIn('a')).toBe('two');
-    expect(selectedIn('b')).toBeNull();
+    expect(selectedIn(asMessageId('a'))).toBe('two');
+    expect(selectedIn(asMessageId('b'))).toBeNull();
     selection?.setBaseAndExtent(one, 0, three, 5);
-    expect(selectedIn('a')).toBeNull();
+    expect(selectedIn(asMessageId('a'))).toBeNull();
   });
 });

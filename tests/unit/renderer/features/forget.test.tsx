@@ -7,6 +7,7 @@ import { isClean } from '../../../../renderer/stores/memory/forget.ts';
 import { messagesOf } from '../sendTurns.ts';
 import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import { asNodeId, asConversationId, asMessageId } from '../../../support/ids.ts';
 
 let rendered: Rendered | null = null;
 
@@ -57,7 +58,11 @@ test('of very many only the first are drawn, with what ties those', async () => 
   const { items } = forget.getState();
   const [first] = items;
   if (!first) throw new Error('something goes');
-  const many = Array.from({ length: 90 }, (_, n) => ({ ...first, id: `memory-${n}` }));
+  const many = Array.from({ length: 90 }, (_, n) => ({
+    ...first,
+    kind: 'memory' as const,
+    id: asNodeId(`memory-${n}`),
+  }));
   const edges = [
     { from: 1, to: 2, relation: 'derived_from' },
     { from: 1, to: 80, relation: 'derived_from' },
@@ -100,7 +105,7 @@ describe('forgetting for good', () => {
     await settle(() => forget.askOnce());
     await settle(() => forget.erase());
     expect(await isThere()).toBe(false);
-    const place = await loci.call('graph.place', { kind: 'answer', id: other.id });
+    const place = await loci.call('graph.place', { kind: 'answer', id: asMessageId(other.id) });
     const messages = await messagesOf(loci, place.conversationId);
     expect(messages.find(({ id }) => id === other.id)?.text).toContain(VAN);
   });
@@ -148,7 +153,7 @@ describe('forgetting for good', () => {
 
   test('of what is gone already says so, and can be closed', async () => {
     const { harness, settle, dialog, control } = await show();
-    await settle(() => harness.app.view.forget({ kind: 'memory', id: 'nobody' }));
+    await settle(() => harness.app.view.forget({ kind: 'memory', id: asNodeId('nobody') }));
     expect(dialog()).toContain('This memory does not exist in this workspace.');
     await settle(() => control('Close').click());
     expect(harness.app.view.getState().overlay).toBeNull();
@@ -178,7 +183,7 @@ describe('forgetting for good', () => {
 test('a forgotten message shows its place, and nothing can be done with it', async () => {
   const loci = await annasLoci();
   const [talk] = (await loci.call('conversations.list', {})).conversations;
-  const [message] = await messagesOf(loci, talk?.id ?? '');
+  const [message] = await messagesOf(loci, talk?.id ?? asConversationId(''));
   if (!message) throw new Error('the story has no message');
   rendered = await startRendering(loci);
   const place = rendered.show(

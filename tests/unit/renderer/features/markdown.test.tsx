@@ -3,6 +3,7 @@ import { Markdown } from '../../../../renderer/features/chat/markdown/Markdown.t
 import { hostileForms } from '../../../support/hostileForms.ts';
 import { openLoci, type InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import { asNodeId } from '../../../support/ids.ts';
 
 let loci: InProcessLoci;
 let rendered: Rendered;
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 
 function show(text: string): HTMLElement {
-  const citations = [{ n: 1, nodeId: 'a', quote: 'The boards are oak', eventTime: 1 }];
+  const citations = [{ n: 1, nodeId: asNodeId('a'), quote: 'The boards are oak', eventTime: 1 }];
   return rendered.show(<Markdown text={text} citations={citations} complete />);
 }
 

@@ -7,6 +7,7 @@ import { messagesOf } from '../sendTurns.ts';
 import { fullReceipt } from '../fullReceipt.ts';
 import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import { asNodeId, asConversationId } from '../../../support/ids.ts';
 
 let rendered: Rendered | null = null;
 
@@ -22,7 +23,7 @@ async function show(
 ) {
   const loci = await annasLoci();
   const [talk] = (await loci.call('conversations.list', {})).conversations;
-  const answer = (await messagesOf(loci, talk?.id ?? '')).at(-1);
+  const answer = (await messagesOf(loci, talk?.id ?? asConversationId(''))).at(-1);
   if (!answer) throw new Error('the story has no answer');
   const message = { ...answer, ...change };
   if (reply !== null) loci.stub('receipts.get', () => reply(message));
@@ -62,12 +63,13 @@ test('is not there where memory was not asked', async () => {
   expect(place.textContent).toBe('');
 });
 
-test('opens into what was used, cut, not needed and held back, and what was left out', async () => {
+test('opens into what was used, read, cut, not needed and held back, and what was left out', async () => {
   const { place, open } = await show('en', {}, fullReceipt);
   await open();
   const heads = [...place.querySelectorAll('.receipt__head')].map((head) => head.textContent);
   expect(heads).toEqual([
-    'Used 3',
+    'Used: named in the answer 2',
+    'Read 1',
     'Cut: the budget had no room 1',
     'Found, not needed 1',
     'Held back: from files, and you did not ask for files 1',
@@ -142,7 +144,7 @@ test('marks show the memory as it is now, with its strength, and how far up it w
   expect(row()?.textContent).toContain('place 1');
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
   const item = receipt.items.find(({ source }) => source === 'memory');
-  await settle(() => harness.workspace().history.retract(item?.nodeId ?? '', 'user'));
+  await settle(() => harness.workspace().history.retract(asNodeId(item?.nodeId ?? ''), 'user'));
   expect(place.querySelectorAll('.receipt__row .mark--past').length).toBe(1);
 });
 
@@ -154,7 +156,7 @@ test('what is past offers neither to confirm nor to retract it, and can be forgo
       ({ textContent }) => textContent,
     );
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
-  const id = receipt.items.find(({ source }) => source === 'memory')?.nodeId ?? '';
+  const id = asNodeId(receipt.items.find(({ source }) => source === 'memory')?.nodeId ?? '');
   await settle(() => harness.workspace().history.retract(id, 'user'));
   const menu = place.querySelector('.receipt__row:has(.mark--past) .icon-button');
   await settle(() => (menu as HTMLElement).click());

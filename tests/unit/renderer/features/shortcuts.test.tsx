@@ -6,6 +6,7 @@ import { NEW_CHAT } from '../../../../renderer/stores/shell/route.ts';
 import { until } from '../stores/harness.ts';
 import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import { asConversationId } from '../../../support/ids.ts';
 
 let rendered: Rendered;
 
@@ -69,7 +70,7 @@ describe('a shortcut', () => {
   test('for finding works in the chat pane, and nowhere else on the page', async () => {
     const { app, workspace } = rendered.harness;
     await until(() => workspace().conversations.getState().list.length > 0, 'conversations');
-    const id = workspace().conversations.getState().list[0]?.id ?? '';
+    const id = workspace().conversations.getState().list[0]?.id ?? asConversationId('');
     app.route.go({ screen: 'chat', conversationId: id });
     const aside = document.createElement('aside');
     document.body.append(aside);

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { annasLoci } from '../loci.ts';
 import { startHarness, type Harness } from './harness.ts';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
+import { asConversationId } from '../../../support/ids.ts';
 
 let harness: Harness;
-let ids: readonly string[];
+let ids: readonly ConversationId[];
 
 beforeEach(async () => {
   harness = await startHarness(await annasLoci());
@@ -19,14 +21,18 @@ const chat = () => harness.workspace().chat;
 const held = () => Object.keys(chat().getState().transcripts);
 
 test('a conversation that one points at is there before it is opened', async () => {
-  const [first = ''] = ids;
+  const [first = asConversationId('')] = ids;
   await chat().prefetch(first);
   expect(chat().getState().transcripts[first]?.status).toBe('ready');
   expect(chat().getState().transcripts[first]?.messages.length).toBeGreaterThan(0);
 });
 
 test('of those that were only pointed at the last is held', async () => {
-  const [first = '', second = '', third = ''] = ids;
+  const [
+    first = asConversationId(''),
+    second = asConversationId(''),
+    third = asConversationId(''),
+  ] = ids;
   await chat().prefetch(first);
   await chat().prefetch(second);
   expect(held()).toEqual([second]);
@@ -36,13 +42,13 @@ test('of those that were only pointed at the last is held', async () => {
 });
 
 test('one that was left for another while it was read is not held either', async () => {
-  const [first = '', second = ''] = ids;
+  const [first = asConversationId(''), second = asConversationId('')] = ids;
   await Promise.all([chat().prefetch(first), chat().prefetch(second)]);
   expect(held()).toEqual([second]);
 });
 
 test('opened while it is read it is read once', async () => {
-  const [first = ''] = ids;
+  const [first = asConversationId('')] = ids;
   const seen: (readonly unknown[])[] = [];
   const stop = chat().subscribe(({ transcripts }) => {
     const messages = transcripts[first]?.messages;
@@ -52,6 +58,6 @@ test('opened while it is read it is read once', async () => {
   await chat().open(first);
   stop();
   expect(seen.filter((messages) => messages.length > 0)).toHaveLength(1);
-  await chat().prefetch(ids[1] ?? '');
+  await chat().prefetch(ids[1] ?? asConversationId(''));
   expect(held()).toContain(first);
 });

@@ -1,8 +1,11 @@
+import { freshId } from '../../../../renderer/stores/shell/freshId.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { annasLoci } from '../loci.ts';
 import { sendTurns, messagesOf } from '../sendTurns.ts';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { startHarness, until, type Harness } from './harness.ts';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
+import { asConversationId } from '../../../support/ids.ts';
 
 let harness: Harness | null = null;
 let loci: InProcessLoci;
@@ -20,7 +23,7 @@ async function start(): Promise<Harness> {
 }
 
 /** The messages with this text that the engine holds. */
-async function storedAs(text: string, conversationId: string) {
+async function storedAs(text: string, conversationId: ConversationId) {
   const messages = await messagesOf(loci, conversationId);
   return messages.filter((message) => message.text === text);
 }
@@ -34,7 +37,7 @@ describe('a lost connection', () => {
     await until(() => app.connection.store.getState().phase === 'lost', 'the loss');
     // Changes that no event will tell of.
     const [first] = workspace().conversations.getState().list;
-    const conversationId = first?.id ?? '';
+    const conversationId = first?.id ?? asConversationId('');
     await loci.call('conversations.rename', { conversationId, title: 'Changed' });
     await loci.call('facts.remember', { content: 'Said to another window' });
     await loci.restart();
@@ -71,7 +74,7 @@ describe('a lost connection', () => {
     const { workspace } = await start();
     const { chat } = workspace();
     const conversationId = chat.begin();
-    const clientMessageId = crypto.randomUUID();
+    const clientMessageId = freshId();
     const item = {
       clientMessageId,
       conversationId,

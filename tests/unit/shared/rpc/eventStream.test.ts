@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createEventStream, type StreamEvent } from '../../../../shared/rpc/eventStream.ts';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
+import { asConversationId } from '../../../support/ids.ts';
 
-const fact = (workspaceId: string, id: string): StreamEvent => ({
+const fact = (workspaceId: string, id: ConversationId): StreamEvent => ({
   name: 'conversations.changed',
   payload: { workspaceId, conversationId: id },
 });
@@ -21,12 +23,12 @@ test('a client hears nothing before it has joined, and nothing after it has left
   const { stream } = streamOf();
   const client = { workspaceId: 'w' };
   const seen: number[] = [];
-  stream.publish(fact('w', 'a'));
+  stream.publish(fact('w', asConversationId('a')));
   const joined = stream.resume(client, ({ seq }) => seen.push(seq), { epoch: '', after: 0 });
   expect(joined).toEqual({ resumed: false, epoch: 'e', last: 1 });
-  stream.publish(fact('w', 'b'));
+  stream.publish(fact('w', asConversationId('b')));
   stream.leave(client);
-  stream.publish(fact('w', 'c'));
+  stream.publish(fact('w', asConversationId('c')));
   expect(seen).toEqual([2]);
 });
 
@@ -36,7 +38,7 @@ test('events without a workspace are for all, also for clients that have none op
   const send = ({ name }: { name: string }) => seen.push(name);
   stream.resume({ workspaceId: null }, send, { epoch: '', after: 0 });
   stream.publish({ name: 'settings.changed', payload: {} });
-  stream.publish(fact('w', 'a'));
+  stream.publish(fact('w', asConversationId('a')));
   expect(seen).toEqual(['settings.changed']);
 });
 
@@ -50,7 +52,8 @@ test('an event that breaks its schema takes no number', () => {
 
 test('a place in the stream of another run means nothing in this one', () => {
   const { stream } = streamOf();
-  for (const id of ['a', 'b', 'c']) stream.publish(fact('w', id));
+  for (const id of [asConversationId('a'), asConversationId('b'), asConversationId('c')])
+    stream.publish(fact('w', id));
   const since = (epoch: string) =>
     stream.resume({ workspaceId: 'w' }, () => undefined, { epoch, after: 2 }).resumed;
   expect([since('e'), since('f'), since('')]).toEqual([true, false, false]);
@@ -58,7 +61,7 @@ test('a place in the stream of another run means nothing in this one', () => {
 
 test('large events push older ones out, and the client is told', () => {
   const { stream } = streamOf({ maxBytes: 400 });
-  for (let i = 0; i < 3; i += 1) stream.publish(fact('w', 'x'.repeat(50)));
+  for (let i = 0; i < 3; i += 1) stream.publish(fact('w', asConversationId('x'.repeat(50))));
   const resume = (after: number) =>
     stream.resume({ workspaceId: 'w' }, () => undefined, { epoch: 'e', after }).resumed;
   expect([resume(0), resume(1), resume(2), resume(3), resume(4)]).toEqual([
@@ -79,9 +82,9 @@ test('whenever it says resumed, a client has exactly the events of its workspace
       const seen: number[] = [];
       const send = ({ seq }: { seq: number }) => seen.push(seq);
       stream.resume(client, send, { epoch: '', after: 0 });
-      for (const workspace of first) stream.publish(fact(workspace, 'x'));
+      for (const workspace of first) stream.publish(fact(workspace, asConversationId('x')));
       stream.leave(client);
-      for (const workspace of second) stream.publish(fact(workspace, 'x'));
+      for (const workspace of second) stream.publish(fact(workspace, asConversationId('x')));
       const { resumed } = stream.resume(client, send, { epoch: 'e', after: seen.at(-1) ?? 0 });
       const mine = [...first, ...second].flatMap((workspace, i) =>
         workspace === 'a' ? [i + 1] : [],

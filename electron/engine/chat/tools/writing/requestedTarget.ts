@@ -1,3 +1,4 @@
+import { nodeIdSchema, type CitableId } from '../../../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../../../storage/memory/knowledge.ts';
 import { targetNaming, type TargetNaming } from '../../../text/request/targetNaming.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';
@@ -15,11 +16,12 @@ export function requestedTarget(
   memory: number,
 ): RequestedTarget | string {
   const shown = numbers.shownAs(memory);
-  const node = shown && curation.store.knowledge.byId(shown.nodeId);
+  const memoryOf = (nodeId: CitableId) => curation.store.knowledge.byId(nodeIdSchema.parse(nodeId));
+  const node = shown && memoryOf(shown.nodeId);
   if (node === null) return NOT_SHOWN;
   const memories = numbers
     .citations()
-    .filter(({ nodeId }) => curation.store.knowledge.byId(nodeId) !== null)
+    .filter(({ nodeId }) => memoryOf(nodeId) !== null)
     .map(({ nodeId, quote }) => ({ nodeId, content: quote }));
   const own = withoutSpans(
     turn.text,

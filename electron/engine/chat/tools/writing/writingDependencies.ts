@@ -1,4 +1,4 @@
-import type { EpochMs, Id } from '../../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../../../shared/domain/primitives.ts';
 import type { Result } from '../../../../../shared/domain/result.ts';
 import type { Settings } from '../../../../../shared/config.ts';
 import type { ActionResult, CurationContext } from '../../../curation/changeGroup.ts';
@@ -7,7 +7,7 @@ import type { SourceRef } from '../../../curation/newNode.ts';
 import type { RequestingTurn } from '../../../text/request/ownRequest.ts';
 import type { CitationNumbers } from '../../modelLoop/citationNumbers.ts';
 
-export type WriteOutcome = Result<ActionResult<Id>, CurationRefusal>;
+export type WriteOutcome = Result<ActionResult<NodeId>, CurationRefusal>;
 
 /** Turn of the person that the model answers. */
 export interface AskingTurn extends RequestingTurn {

@@ -12,6 +12,7 @@ import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
 import { nothingExcluded } from '../../../../../electron/engine/retrieval/exclusion.ts';
 import type { MemoryNode, Trust } from '../../../../../shared/domain/node.ts';
 import { createManualClock } from '../../../../support/manualClock.ts';
+import { asNodeId } from '../../../../support/ids.ts';
 
 const settings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, { defaultValue }]) => [key, defaultValue]),
@@ -43,7 +44,13 @@ const old: BulletinUsed = {
   tokens: 9,
   wishes: [],
   lines: [
-    { nodeId: 'goal', section: 'active_goals', content: 'Run far', at: 0, text: '[1970] Run far' },
+    {
+      nodeId: asNodeId('goal'),
+      section: 'active_goals',
+      content: 'Run far',
+      at: 0,
+      text: '[1970] Run far',
+    },
   ],
 };
 const failing = () => Promise.reject(new Error('no reader'));

@@ -6,13 +6,14 @@ import {
 } from '../../../../../electron/engine/context/assembleContext.ts';
 import type { EpisodeRow } from '../../../../../electron/engine/storage/search/indexReads.ts';
 import type { MemoryNode } from '../../../../../shared/domain/node.ts';
+import { asNodeId, asEntityId } from '../../../../support/ids.ts';
 
 const shares = { facts: 40, entities: 25, temporal: 25, evidence: 10 };
 
 function episode(seq: number, content: string): EpisodeRow {
   return {
     seq,
-    id: `e${seq}`,
+    id: asNodeId(`e${seq}`),
     content,
     source_role: 'user',
     speaker: null,
@@ -55,7 +56,7 @@ describe('the context', () => {
         knowledge: [knowledge('f1', 'Ann lives in Nice', [9])],
         turns: [turn(7, 'later'), turn(2, 'earlier')],
         evidence: new Map([[9, episode(9, 'I moved to Nice')]]),
-        profiles: [{ entityId: 'x1', name: 'Ann', summary: 'a sister' }],
+        profiles: [{ entityId: asEntityId('x1'), name: 'Ann', summary: 'a sister' }],
       }),
       { tokens: 1000, shares, zone: 'UTC' },
     );

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildBulletin } from '../../../../../electron/engine/context/bulletin.ts';
 import { nodeKindSchema, typeForKind, type MemoryNode } from '../../../../../shared/domain/node.ts';
+import type { NodeId } from '../../../../../shared/domain/primitives.ts';
+import { asNodeId } from '../../../../support/ids.ts';
 
-function memory(id: string, change: Partial<MemoryNode> = {}): MemoryNode {
+function memory(id: NodeId, change: Partial<MemoryNode> = {}): MemoryNode {
   const kind = change.kind ?? 'Fact';
   return {
     id,
@@ -39,13 +41,13 @@ describe('the bulletin', () => {
   test('puts each memory in its section and names it', () => {
     const { sections, markdown } = bulletin(
       [
-        memory('goal', { kind: 'Goal' }),
-        memory('todo', { kind: 'Todo' }),
-        memory('decision', { kind: 'Decision' }),
-        memory('preference', { kind: 'Preference' }),
-        memory('weak', { strength: 0.1 }),
-        memory('torn'),
-        memory('fact'),
+        memory(asNodeId('goal'), { kind: 'Goal' }),
+        memory(asNodeId('todo'), { kind: 'Todo' }),
+        memory(asNodeId('decision'), { kind: 'Decision' }),
+        memory(asNodeId('preference'), { kind: 'Preference' }),
+        memory(asNodeId('weak'), { strength: 0.1 }),
+        memory(asNodeId('torn')),
+        memory(asNodeId('fact')),
       ],
       600,
       ['torn'],
@@ -64,10 +66,10 @@ describe('the bulletin', () => {
 
   test('gives up what is merely known before goals, to-dos and decisions', () => {
     const nodes = [
-      ...Array.from({ length: 20 }, (_, i) => memory(`fact${i}`, { importance: 100 })),
-      memory('goal', { kind: 'Goal', importance: 1 }),
-      memory('todo', { kind: 'Todo', importance: 1 }),
-      memory('decision', { kind: 'Decision', importance: 1 }),
+      ...Array.from({ length: 20 }, (_, i) => memory(asNodeId(`fact${i}`), { importance: 100 })),
+      memory(asNodeId('goal'), { kind: 'Goal', importance: 1 }),
+      memory(asNodeId('todo'), { kind: 'Todo', importance: 1 }),
+      memory(asNodeId('decision'), { kind: 'Decision', importance: 1 }),
     ];
     const { sections } = bulletin(nodes, 62);
     expect(sections.active_goals).toHaveLength(1);
@@ -88,7 +90,7 @@ describe('the bulletin', () => {
         fc.array(node, { maxLength: 60 }),
         fc.integer({ min: 0, max: 2000 }),
         (parts, limit) => {
-          const nodes = parts.map((part, i) => memory(`n${i}`, part));
+          const nodes = parts.map((part, i) => memory(asNodeId(`n${i}`), part));
           const made = bulletin(nodes, limit);
           expect(made.tokens).toBeLessThanOrEqual(limit);
           expect(bulletin([...nodes].reverse(), limit)).toEqual(made);

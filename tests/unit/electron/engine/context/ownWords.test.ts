@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { ownPart, pastedPart } from '../../../../../electron/engine/context/ownWords.ts';
+import { asMessageId } from '../../../../support/ids.ts';
 
 const PAGE = 'I am allergic to nuts.';
 const TEXT = `What do you make of this? ${PAGE}`;
 const pasted = JSON.stringify([{ start: TEXT.indexOf(PAGE), end: TEXT.length }]);
-const turn = { content: TEXT, source_role: 'user', message_id: 'm', pasted } as const;
+const turn = { content: TEXT, source_role: 'user', message_id: asMessageId('m'), pasted } as const;
 
 test('a turn is told with what its person wrote, and apart with what they pasted', () => {
   expect(ownPart(turn)?.content).toBe('What do you make of this?');

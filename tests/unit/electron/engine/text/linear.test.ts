@@ -35,6 +35,12 @@ async function exportedFunctions(): Promise<string[]> {
   return names;
 }
 
+/** Texts of every shape, made once. */
+const texts = Object.entries(hostileTexts).map(
+  ([shape, make]) =>
+    [shape, { small: make(SMALL), large: make(LARGE), prose: prose(LARGE) }] as const,
+);
+
 describe('a text of 100,000 characters of one kind', () => {
   test.for(Object.keys(textFunctions))(
     'costs twelve times a tenth of it, and five times prose, at most: %s',
@@ -43,9 +49,8 @@ describe('a text of 100,000 characters of one kind', () => {
       const call = textFunctions[name];
       if (call === undefined) throw new Error(`no function ${name}`);
       const slow: string[] = [];
-      for (const [shape, make] of Object.entries(hostileTexts)) {
-        const texts = { small: make(SMALL), large: make(LARGE), prose: prose(LARGE) };
-        const growth = measureGrowth(call, texts);
+      for (const [shape, lengths] of texts) {
+        const growth = measureGrowth(call, lengths);
         if (!isLinear(growth)) {
           const [small, large, usual] = [growth.small, growth.large, growth.prose].map((ms) =>
             ms.toFixed(1),

@@ -7,6 +7,7 @@ import {
   type TreeItem,
 } from '../../../../../renderer/features/graph/accessibleTree.ts';
 import { pictureOf, told } from './pictures.ts';
+import { asNodeId } from '../../../../support/ids.ts';
 
 function lines(items: readonly TreeItem[]): string[] {
   return visibleItems(items, new Set()).map(({ item, level }) => {
@@ -20,13 +21,20 @@ function lines(items: readonly TreeItem[]): string[] {
 }
 
 test('says what leads where, each node once, and mentions the other edges', () => {
-  const picture = pictureOf('centre', 'cause', 'said', 'kin').edges(
+  const picture = pictureOf(
+    asNodeId('centre'),
+    asNodeId('cause'),
+    asNodeId('said'),
+    asNodeId('kin'),
+  ).edges(
     ['cause', 'centre', 'causal'],
     ['centre', 'said', 'derived_from'],
     ['cause', 'said', 'derived_from'],
     ['centre', 'kin', 'related_to'],
   );
-  expect(lines(accessibleTree({ ...picture, collapsed: [told('kin', 'causal', 3)] }))).toEqual([
+  expect(
+    lines(accessibleTree({ ...picture, collapsed: [told(asNodeId('kin'), 'causal', 3)] })),
+  ).toEqual([
     'centre',
     '  < causal',
     '    cause',
@@ -41,7 +49,11 @@ test('says what leads where, each node once, and mentions the other edges', () =
 });
 
 test('what hangs on nothing stands beside, and what is closed says nothing more', () => {
-  const picture = pictureOf('centre', 'cause', 'alone').edges(['cause', 'centre', 'causal']);
+  const picture = pictureOf(asNodeId('centre'), asNodeId('cause'), asNodeId('alone')).edges([
+    'cause',
+    'centre',
+    'causal',
+  ]);
   const roots = accessibleTree(picture);
   expect(lines(roots)).toEqual(['centre', '  < causal', '    cause', 'alone']);
   const [first] = roots;
@@ -50,7 +62,14 @@ test('what hangs on nothing stands beside, and what is closed says nothing more'
 });
 
 test('whatever the picture, every node and every edge stands in it exactly once', () => {
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const ids = [
+    asNodeId('a'),
+    asNodeId('b'),
+    asNodeId('c'),
+    asNodeId('d'),
+    asNodeId('e'),
+    asNodeId('f'),
+  ];
   const edges = fc.uniqueArray(
     fc.tuple(
       fc.constantFrom(...ids),

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { toGraphml, toJson } from '../../../../../renderer/features/graph/exports.ts';
 import { edgeOf, nodeCalled } from './pictures.ts';
+import { asNodeId } from '../../../../support/ids.ts';
 
 const HOSTILE = 'A <b> & "c" \u0007 ]]> д';
 const picture = {
   nodes: [
-    nodeCalled('a', { text: HOSTILE, flags: new Set(['used', 'confirmed']) }),
-    nodeCalled('b'),
+    nodeCalled(asNodeId('a'), { text: HOSTILE, flags: new Set(['used', 'confirmed']) }),
+    nodeCalled(asNodeId('b')),
   ],
-  edges: [{ ...edgeOf('a', 'b', 'entity'), label: 'works_at', confidence: 0.7 }],
+  edges: [
+    { ...edgeOf(asNodeId('a'), asNodeId('b'), 'entity'), label: 'works_at', confidence: 0.7 },
+  ],
   collapsed: [],
 };
 const places = { a: { x: 1, y: -2 } };

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { walkTo } from '../../../../../renderer/features/graph/walkTo.ts';
 import { edgeOf } from './pictures.ts';
+import { asNodeId } from '../../../../support/ids.ts';
 
 const places = {
   here: { x: 0, y: 0 },
@@ -11,10 +12,10 @@ const places = {
   stranger: { x: 50, y: 0 },
 };
 const edges = [
-  edgeOf('here', 'right', 'causal'),
-  edgeOf('farRight', 'here', 'causal'),
-  edgeOf('here', 'above', 'about'),
-  edgeOf('right', 'stranger', 'about'),
+  edgeOf(asNodeId('here'), asNodeId('right'), 'causal'),
+  edgeOf(asNodeId('farRight'), asNodeId('here'), 'causal'),
+  edgeOf(asNodeId('here'), asNodeId('above'), 'about'),
+  edgeOf(asNodeId('right'), asNodeId('stranger'), 'about'),
 ];
 
 describe('an arrow key', () => {

@@ -11,11 +11,12 @@ import {
   rowsOf,
 } from '../../../../../renderer/stores/chat/transcript.ts';
 import { message } from '../../../../support/exampleRows.ts';
+import { asConversationId, asMessageId } from '../../../../support/ids.ts';
 
 function turn(role: Message['role'], change: Partial<Message> = {}): Message {
   return message(
     {
-      conversationId: 'c',
+      conversationId: asConversationId('c'),
       sessionId: 's',
       turnId: 't',
       role,
@@ -28,54 +29,69 @@ function turn(role: Message['role'], change: Partial<Message> = {}): Message {
 
 describe('putting a message in place', () => {
   test('an answer that arrives before its question is moved behind it', () => {
-    const answer = turn('assistant', { id: 'a' });
-    const question = turn('user', { id: 'q', text: 'why' });
+    const answer = turn('assistant', { id: asMessageId('a') });
+    const question = turn('user', { id: asMessageId('q'), text: 'why' });
     const messages = putMessage(putMessage([], answer), question);
     expect(messages.map((each) => each.id)).toEqual(['q', 'a']);
   });
 
   test('a finished answer is not undone by a late reply that still streams', () => {
-    const finished = turn('assistant', { id: 'a', state: 'interrupted', text: 'half' });
-    const late = turn('assistant', { id: 'a', state: 'streaming', text: 'half and more' });
+    const finished = turn('assistant', {
+      id: asMessageId('a'),
+      state: 'interrupted',
+      text: 'half',
+    });
+    const late = turn('assistant', {
+      id: asMessageId('a'),
+      state: 'streaming',
+      text: 'half and more',
+    });
     expect(putMessage([finished], late)).toEqual([finished]);
   });
 
   test('another version takes the place of the one on screen, with all that followed it', () => {
-    const [question, old, later] = ['q', 'a1', 'q2'].map((id) =>
-      turn(id.startsWith('q') ? 'user' : 'assistant', { id }),
+    const [question, old, later] = [asMessageId('q'), asMessageId('a1'), asMessageId('q2')].map(
+      (id) => turn(id.startsWith('q') ? 'user' : 'assistant', { id }),
     ) as [Message, Message, Message];
-    const anew = turn('assistant', { id: 'a2', versions: ['a1', 'a2'] });
+    const anew = turn('assistant', {
+      id: asMessageId('a2'),
+      versions: [asMessageId('a1'), asMessageId('a2')],
+    });
     const messages = putMessage([question, old, later], anew);
     expect(messages.map((each) => each.id)).toEqual(['q', 'a2']);
   });
 
   test('of two streaming answers the one whose thoughts are longer is further along', () => {
-    const early = turn('assistant', { id: 'a', state: 'streaming', reasoning: 'hm' });
-    const late = turn('assistant', { id: 'a', state: 'streaming', reasoning: 'hm, so' });
+    const early = turn('assistant', { id: asMessageId('a'), state: 'streaming', reasoning: 'hm' });
+    const late = turn('assistant', {
+      id: asMessageId('a'),
+      state: 'streaming',
+      reasoning: 'hm, so',
+    });
     expect(putMessage([late], early)[0]?.reasoning).toBe('hm, so');
     expect(putMessage([early], late)[0]?.reasoning).toBe('hm, so');
   });
 
   test('the longer of two streaming texts wins', () => {
-    const long = turn('assistant', { id: 'a', state: 'streaming', text: 'abc' });
-    const short = turn('assistant', { id: 'a', state: 'streaming', text: 'a' });
+    const long = turn('assistant', { id: asMessageId('a'), state: 'streaming', text: 'abc' });
+    const short = turn('assistant', { id: asMessageId('a'), state: 'streaming', text: 'a' });
     expect(putMessage([long], short)[0]?.text).toBe('abc');
     expect(putMessage([short], long)[0]?.text).toBe('abc');
   });
 
   test('a page read again keeps text that arrived in the meantime', () => {
-    const known = turn('assistant', { id: 'a', state: 'streaming', text: 'abc' });
-    const page = [turn('assistant', { id: 'a', state: 'streaming', text: 'a' })];
+    const known = turn('assistant', { id: asMessageId('a'), state: 'streaming', text: 'abc' });
+    const page = [turn('assistant', { id: asMessageId('a'), state: 'streaming', text: 'a' })];
     expect(mergePage([known], page, false)[0]?.text).toBe('abc');
   });
 
   test('the newest page read again keeps the earlier ones that it follows, and no others', () => {
-    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => turn('user', { id })) as [
-      Message,
-      Message,
-      Message,
-      Message,
-    ];
+    const [a, b, c, d] = [
+      asMessageId('a'),
+      asMessageId('b'),
+      asMessageId('c'),
+      asMessageId('d'),
+    ].map((id) => turn('user', { id })) as [Message, Message, Message, Message];
     const ids = (messages: readonly Message[]) => messages.map((each) => each.id).join('');
     expect(ids(mergePage([a, b, c], [b, c, d], true))).toBe('abcd');
     // Another branch, and a conversation that is shown as a whole.
@@ -84,19 +100,17 @@ describe('putting a message in place', () => {
   });
 
   test('an older page that overlaps adds each message once', () => {
-    const [a, b, c] = ['a', 'b', 'c'].map((id) => turn('user', { id })) as [
-      Message,
-      Message,
-      Message,
-    ];
+    const [a, b, c] = [asMessageId('a'), asMessageId('b'), asMessageId('c')].map((id) =>
+      turn('user', { id }),
+    ) as [Message, Message, Message];
     expect(prependPage([b, c], [a, b]).map((each) => each.id)).toEqual(['a', 'b', 'c']);
   });
 
   test('an earlier answer that ended before its page was read stands where the page has it', () => {
     const [question, ended, next] = [
-      turn('user', { id: 'q' }),
-      turn('assistant', { id: 'a', text: 'whole' }),
-      turn('user', { id: 'n' }),
+      turn('user', { id: asMessageId('q') }),
+      turn('assistant', { id: asMessageId('a'), text: 'whole' }),
+      turn('user', { id: asMessageId('n') }),
     ] as const;
     // Its event came first, and put it behind everything that is shown.
     const known = putMessage([next], ended);
@@ -108,7 +122,7 @@ describe('putting a message in place', () => {
 });
 
 describe('pieces of an answer', () => {
-  const empty = turn('assistant', { id: 'a', state: 'streaming' });
+  const empty = turn('assistant', { id: asMessageId('a'), state: 'streaming' });
 
   test('pieces in order make the text, however often each is seen', () => {
     fc.assert(
@@ -119,7 +133,7 @@ describe('pieces of an answer', () => {
           let offset = 0;
           for (const { text, again } of pieces) {
             for (let time = 0; time <= again; time += 1) {
-              messages = applyDelta(messages, 'a', offset, text) ?? [];
+              messages = applyDelta(messages, asMessageId('a'), offset, text) ?? [];
             }
             offset += text.length;
           }
@@ -131,22 +145,22 @@ describe('pieces of an answer', () => {
 
   test('a piece that overlaps what is known adds only what is new', () => {
     const known = [{ ...empty, text: 'abc' }];
-    expect(applyDelta(known, 'a', 1, 'bcde')?.[0]?.text).toBe('abcde');
+    expect(applyDelta(known, asMessageId('a'), 1, 'bcde')?.[0]?.text).toBe('abcde');
   });
 
   test('a gap is noticed instead of being written over', () => {
-    expect(applyDelta([empty], 'a', 3, 'x')).toBeNull();
-    expect(applyDelta([empty], 'unknown', 0, 'x')).toBeNull();
+    expect(applyDelta([empty], asMessageId('a'), 3, 'x')).toBeNull();
+    expect(applyDelta([empty], asMessageId('unknown'), 0, 'x')).toBeNull();
   });
 
   test('a finished answer takes no more pieces', () => {
     const finished = [{ ...empty, state: 'complete' as const, text: 'ab' }];
-    expect(applyDelta(finished, 'a', 2, 'c')).toBe(finished);
+    expect(applyDelta(finished, asMessageId('a'), 2, 'c')).toBe(finished);
   });
 });
 
 describe('tool calls', () => {
-  const empty = turn('assistant', { id: 'a', state: 'streaming' });
+  const empty = turn('assistant', { id: asMessageId('a'), state: 'streaming' });
   const running = {
     id: 't1',
     name: 'search_memory',
@@ -157,24 +171,24 @@ describe('tool calls', () => {
   const ended = { ...running, result: '{}', state: 'done' } as const;
 
   test('come twice under one id, and an end is not undone by a late beginning', () => {
-    const begun = applyToolCall([empty], 'a', running) ?? [];
+    const begun = applyToolCall([empty], asMessageId('a'), running) ?? [];
     expect(begun[0]?.toolCalls).toEqual([running]);
-    const done = applyToolCall(begun, 'a', ended) ?? [];
+    const done = applyToolCall(begun, asMessageId('a'), ended) ?? [];
     expect(done[0]?.toolCalls).toEqual([ended]);
-    expect(applyToolCall(done, 'a', running)).toBe(done);
+    expect(applyToolCall(done, asMessageId('a'), running)).toBe(done);
   });
 
   test('of an unknown answer are noticed', () => {
-    expect(applyToolCall([empty], 'unknown', running)).toBeNull();
+    expect(applyToolCall([empty], asMessageId('unknown'), running)).toBeNull();
   });
 });
 
 describe('rows', () => {
   test('a divider stands before the first message of each session', () => {
     const messages = [
-      turn('user', { id: '1', sessionId: 'one' }),
-      turn('assistant', { id: '2', sessionId: 'one' }),
-      turn('user', { id: '3', sessionId: 'two' }),
+      turn('user', { id: asMessageId('1'), sessionId: 'one' }),
+      turn('assistant', { id: asMessageId('2'), sessionId: 'one' }),
+      turn('user', { id: asMessageId('3'), sessionId: 'two' }),
     ];
     const sessions = [{ id: 'two', startedAt: 99, completedAt: null, consolidatedAt: null }];
     const rows = rowsOf(messages, sessions);

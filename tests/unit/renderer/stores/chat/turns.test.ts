@@ -19,11 +19,13 @@ import { conversationOf } from '../../../../../renderer/stores/chat/conversation
 import { messagesOf } from '../../sendTurns.ts';
 import { startLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
+import type { ConversationId } from '../../../../../shared/domain/primitives.ts';
+import { asMessageId, asConversationId } from '../../../../support/ids.ts';
 
 let loci: InProcessLoci;
 let server: FakeModelServer;
 let harness: Harness;
-let id: string;
+let id: ConversationId;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -258,7 +260,7 @@ describe('messages sent while an answer is being written', () => {
     await settled();
     expect(queue()).toEqual([['queued', 'Second']]);
     const [second] = chat().getState().outgoing;
-    await chat().outbox.sendNow(second?.clientMessageId ?? '');
+    await chat().outbox.sendNow(second?.clientMessageId ?? asMessageId(''));
     await until(() => last().text === 'next', 'its answer');
   });
 });
@@ -353,7 +355,7 @@ describe('an answer that came unseen', () => {
   test('marks nothing that is kept where the conversation is temporary', async () => {
     const { conversations } = harness.workspace();
     const made = await conversations.begin({ model: null, memory: true, temporary: true });
-    id = chat().begin(made ?? '');
+    id = chat().begin(made ?? asConversationId(''));
     await say('Between us');
     await until(() => unread().length === 1, 'the mark');
     expect(JSON.stringify({ ...localStorage })).not.toContain(id);
@@ -389,7 +391,7 @@ describe('messages that are not on disk yet', () => {
     const { conversations } = harness.workspace();
     const chosen = { model: 'ollama/qwen3:8b', memory: false };
     const made = await conversations.begin({ ...chosen, temporary: false });
-    id = chat().begin(made ?? '');
+    id = chat().begin(made ?? asConversationId(''));
     harness.cut();
     await until(() => harness.app.connection.store.getState().phase === 'lost', 'the loss');
     await chat().outbox.send(id, 'Not for the record');

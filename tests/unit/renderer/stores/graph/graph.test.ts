@@ -7,6 +7,7 @@ import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
 import { annasLoci, entityIdByName } from '../../loci.ts';
 import { crowdedLoci } from '../../crowdedLoci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
+import { asNodeId, asEntityId, asMessageId } from '../../../../support/ids.ts';
 
 let harness: Harness | null = null;
 afterEach(() => harness?.close());
@@ -78,7 +79,7 @@ test('a picture is unfolded up to as many as are drawn at once, and no further',
   expect(expansionOf(graph.getState(), MAREK.id)).toBe('fold');
   // Of one that has no leaves of its own there is nothing to fold either.
   const full = graph.getState();
-  const collapsed = [{ owner: 'x', relation: 'about', count: 3 } as const];
+  const collapsed = [{ owner: asNodeId('x'), relation: 'about', count: 3 } as const];
   const crowd = { ...full, picture: { ...full.picture, collapsed } };
   expect(expansionOf(crowd, 'x')).toBe('full');
   expect(expansionOf(crowd, 'y')).toBe('nothing');
@@ -119,14 +120,14 @@ test('a change of memory shows at once; what is gone leaves the focus to the cen
   await graph.open(MAREK);
   const van = graph.getState().picture.nodes.find(({ text }) => text === 'Marek drives a blue van');
   graph.focus(van?.id ?? null);
-  await history.retract(van?.id ?? '', 'user');
+  await history.retract(asNodeId(van?.id ?? ''), 'user');
   await until(() => !texts().includes('Marek drives a blue van'), 'the change');
   expect(graph.getState().focused).toBe(MAREK.id);
 });
 
 test('what is not there says so, and is asked for again', async () => {
   const { graph, MAREK } = await start();
-  await graph.open({ kind: 'memory', id: 'nothing' });
+  await graph.open({ kind: 'memory', id: asNodeId('nothing') });
   expect(graph.getState()).toMatchObject({ status: 'failed', problem: { code: 'not_found' } });
   await graph.open(MAREK);
   expect(graph.getState().status).toBe('ready');
@@ -147,8 +148,8 @@ test('a view is saved under its name, replaced under the same one, and removed',
 
 test.each([
   ['#/graph', { kind: 'latest' }],
-  ['#/graph/entity/e%2F1', { kind: 'entity', id: 'e/1' }],
-  ['#/graph/answer/m1', { kind: 'answer', id: 'm1' }],
+  ['#/graph/entity/e%2F1', { kind: 'entity', id: asEntityId('e/1') }],
+  ['#/graph/answer/m1', { kind: 'answer', id: asMessageId('m1') }],
   ['#/graph/search/%D0%BA%D1%83%D1%85%D0%BD%D1%8F', { kind: 'search', query: 'кухня' }],
 ] as const)('the address %s leads there and back', (hash, center) => {
   expect(parseRoute(hash)).toEqual({ screen: 'graph', center });

@@ -6,8 +6,9 @@ import {
   withoutLeaves,
 } from '../../../../../renderer/stores/graph/graphPicture.ts';
 import { pictureOf, told } from '../../features/graph/pictures.ts';
+import { asNodeId } from '../../../../support/ids.ts';
 
-const opened = pictureOf('marek', 'one', 'two').edges(
+const opened = pictureOf(asNodeId('marek'), asNodeId('one'), asNodeId('two')).edges(
   ['one', 'marek', 'about'],
   ['two', 'marek', 'about'],
   ['one', 'two', 'causal'],
@@ -15,9 +16,13 @@ const opened = pictureOf('marek', 'one', 'two').edges(
 
 describe('a picture', () => {
   test('with more keeps what was there, and counts steps on from what was opened', () => {
-    const brought = pictureOf('one', 'said').edges(['one', 'said', 'derived_from']);
-    const more = { ...brought, collapsed: [told('one', 'causal', 4)] };
-    const grown = withMore(opened, more, 'one');
+    const brought = pictureOf(asNodeId('one'), asNodeId('said')).edges([
+      'one',
+      'said',
+      'derived_from',
+    ]);
+    const more = { ...brought, collapsed: [told(asNodeId('one'), 'causal', 4)] };
+    const grown = withMore(opened, more, asNodeId('one'));
     expect(grown.nodes.map(({ id, hops }) => `${id} ${hops}`)).toEqual([
       'marek 0',
       'one 1',
@@ -25,25 +30,37 @@ describe('a picture', () => {
       'said 2',
     ]);
     expect(grown.edges.length).toBe(4);
-    expect(withMore(grown, more, 'one')).toEqual(grown);
+    expect(withMore(grown, more, asNodeId('one'))).toEqual(grown);
     expect(hiddenBehind(grown, 'one')).toBe(4);
   });
 
   test('folds what hangs on one node alone, and counts it by relation', () => {
-    const picture = pictureOf('marek', 'one', 'two', 'leaf', 'other').edges(
+    const picture = pictureOf(
+      asNodeId('marek'),
+      asNodeId('one'),
+      asNodeId('two'),
+      asNodeId('leaf'),
+      'other',
+    ).edges(
       ['one', 'marek', 'about'],
       ['two', 'marek', 'about'],
       ['one', 'two', 'causal'],
       ['leaf', 'marek', 'about'],
       ['other', 'marek', 'related_to'],
     );
-    const folded = withoutLeaves({ ...picture, collapsed: [told('marek', 'about', 2)] }, 'marek');
+    const folded = withoutLeaves(
+      { ...picture, collapsed: [told(asNodeId('marek'), 'about', 2)] },
+      asNodeId('marek'),
+    );
     expect(folded.nodes.map(({ id }) => id)).toEqual(['marek', 'one', 'two']);
-    expect(folded.collapsed).toEqual([told('marek', 'about', 3), told('marek', 'related_to', 1)]);
+    expect(folded.collapsed).toEqual([
+      told(asNodeId('marek'), 'about', 3),
+      told(asNodeId('marek'), 'related_to', 1),
+    ]);
     expect(folded.edges.length).toBe(3);
   });
 
   test('where nothing hangs on a node alone is the same picture', () => {
-    expect(withoutLeaves(opened, 'marek')).toBe(opened);
+    expect(withoutLeaves(opened, asNodeId('marek'))).toBe(opened);
   });
 });

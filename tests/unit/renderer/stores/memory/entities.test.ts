@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
 import { annasLoci, entityIdByName } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
+import { asNodeId } from '../../../../support/ids.ts';
 
 let harness: Harness | null = null;
 afterEach(() => harness?.close());
@@ -24,7 +25,7 @@ test('what is known of a hub is read page by page, and stays where it is when so
     expect(memories().length).toBeGreaterThan(before);
   }
   expect(new Set(memories().map(({ id }) => id)).size).toBe(total);
-  const last = memories().at(-1)?.id ?? '';
+  const last = memories().at(-1)?.id ?? asNodeId('');
   await history.confirm(last);
   await until(() => memories().at(-1)?.confirmed === true, 'the change');
   expect(memories().length).toBe(total);

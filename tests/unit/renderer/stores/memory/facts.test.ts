@@ -4,6 +4,7 @@ import { createSavedFilterStore } from '../../../../../renderer/stores/memory/sa
 import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
 import { annasLoci, startLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
+import { asNodeId } from '../../../../support/ids.ts';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -21,7 +22,7 @@ const selected = () => [...facts().getState().selected];
 
 describe('choosing memories', () => {
   test('one by one, and again to let go', () => {
-    const [first = '', second = ''] = ids();
+    const [first = asNodeId(''), second = asNodeId('')] = ids();
     facts().toggle(first);
     facts().toggle(second);
     expect(selected()).toEqual([first, second]);
@@ -31,10 +32,10 @@ describe('choosing memories', () => {
 
   test('a range from the last one that was chosen by itself, in either direction', async () => {
     const all = ids();
-    facts().toggle(all[3] ?? '');
-    await facts().selectTo(all[1] ?? '');
+    facts().toggle(all[3] ?? asNodeId(''));
+    await facts().selectTo(all[1] ?? asNodeId(''));
     expect(new Set(selected())).toEqual(new Set(all.slice(1, 4)));
-    await facts().selectTo(all[5] ?? '');
+    await facts().selectTo(all[5] ?? asNodeId(''));
     expect(new Set(selected())).toEqual(new Set(all.slice(1, 6)));
   });
 
@@ -48,7 +49,7 @@ describe('choosing memories', () => {
   });
 
   test('what is done to all of them is one change, which one undo takes back', async () => {
-    const [first = '', second = ''] = ids();
+    const [first = asNodeId(''), second = asNodeId('')] = ids();
     const chosen = facts()
       .getState()
       .nodes.filter(({ id }) => [first, second].includes(id));
@@ -97,9 +98,9 @@ describe('a list longer than what is read at once', () => {
     await facts().show(0, MANY - 1);
     const { nodes } = facts().getState();
     expect(nodes.length).toBe(MANY);
-    const far = nodes[1_250]?.id ?? '';
+    const far = nodes[1_250]?.id ?? asNodeId('');
     facts().toggle(far);
-    await harness.workspace().history.confirm(nodes[3]?.id ?? '');
+    await harness.workspace().history.confirm(nodes[3]?.id ?? asNodeId(''));
     await until(() => facts().getState().rows.get(3)?.confirmed === true, 'the change');
     expect(facts().getState().nodes.length).toBe(MANY);
     expect(selected()).toEqual([far]);
@@ -108,8 +109,8 @@ describe('a list longer than what is read at once', () => {
   test('a range is chosen over what was never looked at, as many as are changed at once', async () => {
     await long();
     await facts().show(420, 430);
-    facts().toggle(ids()[0] ?? '');
-    await facts().selectTo(facts().getState().rows.get(425)?.id ?? '');
+    facts().toggle(ids()[0] ?? asNodeId(''));
+    await facts().selectTo(facts().getState().rows.get(425)?.id ?? asNodeId(''));
     expect(selected().length).toBe(426);
     await facts().selectAll();
     expect(selected().length).toBe(500);

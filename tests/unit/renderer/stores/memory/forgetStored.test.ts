@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetStored } from '../../../../../renderer/stores/memory/forgetStored.ts';
 import { keyValueOver } from '../../../../../renderer/stores/shell/storage.ts';
+import { asConversationId, asNodeId } from '../../../../support/ids.ts';
 
 /** A browser's storage, as far as it is used. */
 function storage(): Storage {
@@ -34,7 +35,7 @@ function kept() {
 test('drafts and filters that repeat what was forgotten go, of this workspace alone', () => {
   const { keep, inside } = kept();
   forgetStored(keep, 'w', {
-    target: { kind: 'conversation', id: 'gone' },
+    target: { kind: 'conversation', id: asConversationId('gone') },
     texts: ['the blue parrot sings', 'bread'],
   });
   expect(keep.keys().toSorted()).toEqual(['draft.v.other', 'draft.w.clean', 'theme']);
@@ -43,6 +44,9 @@ test('drafts and filters that repeat what was forgotten go, of this workspace al
 
 test('a draft of a conversation that stays, and repeats nothing, stays', () => {
   const { keep } = kept();
-  forgetStored(keep, 'w', { target: { kind: 'memory', id: 'm' }, texts: ['a green hat'] });
+  forgetStored(keep, 'w', {
+    target: { kind: 'memory', id: asNodeId('m') },
+    texts: ['a green hat'],
+  });
   expect(keep.get('draft.w.gone')).toBe('half a sentence');
 });

@@ -8,10 +8,11 @@ import {
 import type { SessionEpisode } from '../../../../../../electron/engine/storage/memory/consolidation.ts';
 import { quoteIn } from '../../../../../../electron/engine/text/quoteIn.ts';
 import { seenSentences } from '../../../../../support/fixtures/ruleSentences.ts';
+import { asNodeId } from '../../../../../support/ids.ts';
 
 const turn = (content: string, more: Partial<SessionEpisode> = {}): SessionEpisode => ({
   seq: 1,
-  id: 'one',
+  id: asNodeId('one'),
   content,
   source_role: 'user',
   speaker: null,

@@ -16,6 +16,7 @@ import { MS_PER_DAY } from '../../../../../../electron/engine/algorithms/decay/f
 import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
 import { fadeNow } from '../../../../../support/fadeNow.ts';
 import { openTestStore, type TestStore } from '../../../../../support/testStore.ts';
+import type { EntityId, NodeId } from '../../../../../../shared/domain/primitives.ts';
 
 const LOOK = {
   workspaceId: 'ws',
@@ -29,14 +30,14 @@ function rememberFact(
   { curation }: TestStore,
   content: string,
   names: readonly string[] = [],
-): string {
+): NodeId {
   const entities = names.map((name) => ({ name, type: 'person' as const }));
   const outcome = remember(curation, { content, kind: 'Fact', sourceRef: null, entities });
   if (!outcome.ok) throw new Error(outcome.error.kind);
   return outcome.value.value;
 }
 
-function entityNamed({ store }: TestStore, name: string): string {
+function entityNamed({ store }: TestStore, name: string): EntityId {
   const found = store.entities.named().find((one) => one.canonical_name === name);
   if (found === undefined) throw new Error(`nobody is called ${name}`);
   return found.id;

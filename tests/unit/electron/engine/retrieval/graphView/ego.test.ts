@@ -10,6 +10,7 @@ import { START } from '../../../../../support/manualClock.ts';
 import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
 import { rememberer, type Rememberer } from '../../../../../support/rememberedStore.ts';
 import { openStoreWithoutCleanup, openTestStore } from '../../../../../support/testStore.ts';
+import { asNodeId, asEntityId } from '../../../../../support/ids.ts';
 
 const LATER = START + 10_000;
 
@@ -36,7 +37,7 @@ function ask(
   return { ...reply, ...readPicture(reply.graph) };
 }
 
-const memory = (seq: number) => ({ kind: 'memory' as const, id: `f${seq}` });
+const memory = (seq: number) => ({ kind: 'memory' as const, id: asNodeId(`f${seq}`) });
 
 describe('what surrounds a memory', () => {
   test('is what edges and entities lead to, nearest first, with what leads on folded', () => {
@@ -119,7 +120,7 @@ describe('what surrounds a memory', () => {
     edge(cause, effect, 'causal');
     for (const one of [effect, other]) link(one, marek);
     const texts = (lens: Request<'graph.ego'>['lens']) =>
-      ask(store, { kind: 'entity', id: `x${marek}` }, { lens }).texts;
+      ask(store, { kind: 'entity', id: asEntityId(`x${marek}`) }, { lens }).texts;
     expect(texts('causes')).toEqual(['effect', 'cause']);
     expect(new Set(texts('timeline'))).toEqual(new Set(['effect', 'other']));
     expect(texts('history')).toEqual(['Marek']);
@@ -142,7 +143,7 @@ describe('what surrounds a memory', () => {
 
   test('does not exist for what is not there', () => {
     const { store } = openTestStore();
-    expect(() => ask(store, { kind: 'memory', id: 'nothing' })).toThrow('no such centre');
+    expect(() => ask(store, { kind: 'memory', id: asNodeId('nothing') })).toThrow('no such centre');
   });
 });
 
@@ -154,7 +155,7 @@ test('of a hub the strongest are shown and the rest is counted, up to a thousand
   for (const one of facts) link(one, marek);
   const strong = facts.slice(0, 20);
   db.exec(`UPDATE node_life SET confidence = 0.9 WHERE seq IN (${strong.join()})`);
-  const seen = ask(store, { kind: 'entity', id: `x${marek}` }, { limit: 21, depth: 1 });
+  const seen = ask(store, { kind: 'entity', id: asEntityId(`x${marek}`) }, { limit: 21, depth: 1 });
   expect(new Set(seen.texts)).toEqual(new Set(['Marek', ...strong.map((_, i) => `fact ${i}`)]));
   expect(seen.folds).toEqual(['Marek about +110']);
 });
@@ -167,7 +168,7 @@ test('the person Loci belongs to is a center, and never a neighbor', () => {
   const one = fact('one');
   link(one, self);
   expect(ask(store, memory(one))).toMatchObject({ texts: ['one'], folds: [] });
-  expect(ask(store, { kind: 'entity', id: `x${self}` }).texts).toEqual(['Anna', 'one']);
+  expect(ask(store, { kind: 'entity', id: asEntityId(`x${self}`) }).texts).toEqual(['Anna', 'one']);
 });
 
 test('a search opens on memories, turns and names, and without an answer the newest are shown', () => {

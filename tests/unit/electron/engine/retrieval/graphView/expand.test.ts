@@ -6,15 +6,16 @@ import { START } from '../../../../../support/manualClock.ts';
 import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
 import { rememberer } from '../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
+import { asNodeId, asEntityId } from '../../../../../support/ids.ts';
 
 function expand(store: WriteStore, seq: number, change: Partial<Request<'graph.expand'>> = {}) {
   const reply = graphExpand(
     store,
     {
       workspaceId: 'ws',
-      from: { kind: 'memory', id: `f${seq}` },
+      from: { kind: 'memory', id: asNodeId(`f${seq}`) },
       relation: null,
-      shown: { memories: [`f${seq}`], entities: [] },
+      shown: { memories: [asNodeId(`f${seq}`)], entities: [] },
       limit: 12,
       lens: 'everything',
       without: NOTHING_LEFT_OUT,
@@ -35,7 +36,7 @@ describe('opening a node up', () => {
     edge(anchor, fresh, 'causal');
     edge(fresh, shown, 'part_of');
     const seen = expand(store, anchor, {
-      shown: { memories: [`f${anchor}`, `f${shown}`], entities: [] },
+      shown: { memories: [asNodeId(`f${anchor}`), asNodeId(`f${shown}`)], entities: [] },
     });
     expect(seen.texts).toEqual(['anchor', 'fresh', 'shown']);
     expect(new Set(seen.edges)).toEqual(
@@ -61,7 +62,7 @@ describe('opening a node up', () => {
     const marek = entity('Marek');
     link(fact('one'), marek);
     link(fact('two'), marek);
-    const seen = expand(store, 0, { from: { kind: 'entity', id: `x${marek}` } });
+    const seen = expand(store, 0, { from: { kind: 'entity', id: asEntityId(`x${marek}`) } });
     expect(seen.texts).toEqual(['Marek', 'two', 'one']);
   });
 

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const askSchema = z.object({
+  id: z.string(),
+  lang: z.string(),
+  /** Local time at which the question is asked, with its weekday in parentheses. */
+  today: z.string(),
+  setup: z.array(
+    z
+      .record(z.enum(['said', 'at']), z.string())
+      .transform((turn) => ({ text: turn['said'], at: turn['at'] })),
+  ),
+  ask: z.string(),
+  kind: z.string(),
+  /** Each needed in the answer; alternatives are separated by `|`. */
+  must: z.array(z.string()),
+  mustNot: z.array(z.string()),
+});
+
+/** Question to the built-in assistant, with what was said before it. */
+export type Ask = z.infer<typeof askSchema>;
+
+export function readAsks(file: string): Ask[] {
+  return z.array(askSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Local time "2026-11-22T10:00 (Sunday)", epoch ms. */
+export function localTime(text: string): number {
+  return new Date(text.slice(0, 'yyyy-mm-ddThh:mm'.length)).getTime();
+}
+
+/** Violated expectations of an answer, in words; empty for a right one. */
+export function violations(answer: string, { must, mustNot }: Pick<Ask, 'must' | 'mustNot'>) {
+  const missing = must
+    .filter((alternatives) => !alternatives.split('|').some((part) => contains(answer, part)))
+    .map((alternatives) => `lacks ${alternatives}`);
+  const forbidden = mustNot
+    .filter((part) => contains(answer, part))
+    .map((part) => `contains ${part}`);
+  return [...missing, ...forbidden];
+}
+
+/** Without regard to case, ё as е, typographic apostrophes as plain; digits as whole numbers. */
+function contains(answer: string, part: string): boolean {
+  const [text, wanted] = [folded(answer), folded(part)];
+  if (!/^\d+$/u.test(wanted)) return text.includes(wanted);
+  return new RegExp(`(?<!\\d)${wanted}(?!\\d)`, 'u').test(text);
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е').replaceAll('’', "'");
+}

@@ -1,0 +1,51 @@
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import type { SourceRef } from '../../curation/newNode.ts';
+import type { RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
+import type { StructureRequest } from '../../retrieval/structure/readStructure.ts';
+import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
+import type { Phrases } from './phrases/phrases.ts';
+import type { DayContext } from './phrases/relativeDay.ts';
+
+/** Turn to answer. */
+export interface Turn {
+  readonly text: string;
+  readonly episodeId: NodeId;
+  readonly source: SourceRef;
+  /** Memories withheld from this answer. */
+  readonly withoutNodeIds: readonly NodeId[];
+  /** The first statement of a conversation gets a longer explanation. */
+  readonly isFirst: boolean;
+}
+
+export interface BuiltInDependencies {
+  readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
+  /** Rows that answer a question of structure. */
+  readonly structure: (request: StructureRequest) => Promise<StructureItem[]>;
+  /** Numbers of live memories and of the person's messages. */
+  readonly counts: () => Promise<{ readonly memories: number; readonly messages: number }>;
+  readonly curation: CurationContext;
+  /** IANA zone of the person. */
+  readonly timeZone: string;
+}
+
+/** Context of one answer. */
+export interface AnswerContext {
+  readonly deps: BuiltInDependencies;
+  readonly turn: Turn;
+  readonly say: Phrases;
+  readonly day: DayContext;
+}
+
+/** Rows of a question of structure, without the turn itself and what is withheld. */
+export async function structureItems(
+  { deps, turn }: AnswerContext,
+  request: StructureRequest,
+): Promise<StructureItem[]> {
+  const items = await deps.structure(request);
+  return items.filter(
+    ({ nodeId }) => nodeId !== turn.episodeId && !turn.withoutNodeIds.includes(nodeId),
+  );
+}
+
+export const DAY_MS: EpochMs = 86_400_000;

@@ -1,0 +1,30 @@
+import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
+import { structureItems, type AnswerContext } from '../answerContext.ts';
+import { textReply, type Reply } from '../reply.ts';
+import { sectionsReply } from './itemLines.ts';
+import { pastInterval } from './questionInterval.ts';
+
+const DEFAULT_DAYS = 7;
+/** Limit of statements told beside the changes of memory. */
+const MOST_STATEMENTS = 5;
+
+/** Memories added, corrected, finished and removed since a day, and what was said since. */
+export async function changesReply(context: AnswerContext): Promise<Reply> {
+  const { say, day } = context;
+  const { from: since } = pastInterval(context, DEFAULT_DAYS);
+  const changes = await structureItems(context, { read: 'changes', since });
+  const turns = await structureItems(context, { read: 'turns', from: since, to: day.now });
+  const date = say.date(since, day);
+  const noteOf = (item: StructureItem) => {
+    const dayText = say.when(item.at, day);
+    return item.change === null ? dayText : `${say.change[item.change]}, ${dayText}`;
+  };
+  const sections = [
+    { heading: say.changedSince(date), items: changes, noteOf },
+    { heading: say.alsoStated, items: turns.slice(0, MOST_STATEMENTS), noteOf },
+  ];
+  const reply = sectionsReply(sections, say);
+  if (changes.length > 0) return reply;
+  const nothing = say.nothingChanged(date);
+  return reply.text === '' ? textReply(nothing) : { ...reply, text: `${nothing}\n\n${reply.text}` };
+}

@@ -1,0 +1,80 @@
+import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
+import type { RecalledHit } from '../../../retrieval/recall.ts';
+import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
+import type { AnswerContext } from '../answerContext.ts';
+import { textReply, type Reply } from '../reply.ts';
+import type { RecalledForAnswer } from './recallFor.ts';
+import { hitLine, toCitation } from './hitLines.ts';
+
+/** Number of best hits among which a conflict is looked for. */
+const AMONG = 6;
+
+type Pair = readonly [RecalledHit, RecalledHit];
+
+/** Question with one answer: where, when, who, which, what is … */
+const ONE_ANSWER =
+  /(?<!\p{L})(?:where|when|who|whose|which|what(?:'s| is| was| are)?|in which|how old|can|may|is|does|где|куда|когда|кто|у кого|кому|чей|чья|какой|какая|какое|каком|какую|каким|что|как зовут|сколько|можно|на что|во сколько)(?!\p{L})/iu;
+
+/**
+ * Reply that names two statements which cannot both answer the question, the older one first, and
+ * offers the choice. Null if the best hits agree.
+ */
+export function conflictReply(
+  context: AnswerContext,
+  { recalled, receiptOf }: RecalledForAnswer,
+  terms: readonly string[],
+): (() => Reply) | null {
+  const hits = recalled.hits.slice(0, AMONG);
+  const pair = recordedPair(context, hits) ?? statedPair(context, hits);
+  if (pair === null) return null;
+  const { say } = context;
+  const [first, second] = pair.toSorted((a, b) => a.eventTime - b.eventTime) as unknown as Pair;
+  const text = say.conflict(hitLine(context, first, terms, 1), hitLine(context, second, terms, 2));
+  const choice: MemoryAction = {
+    action: 'disputed',
+    nodeId: first.nodeId,
+    content: first.content,
+    changeId: null,
+    other: { nodeId: second.nodeId, content: second.content },
+  };
+  const receipt = receiptOf([first, second]);
+  return () => ({
+    ...textReply(text),
+    citations: [first, second].map(toCitation),
+    actions: [choice],
+    receipt,
+  });
+}
+
+/** Pair of live memories with an unresolved contradiction between them. */
+function recordedPair({ deps }: AnswerContext, hits: readonly RecalledHit[]): Pair | null {
+  const { store } = deps.curation;
+  for (const [index, hit] of hits.entries()) {
+    const row = store.knowledge.byId(hit.nodeId);
+    const opponents = row === null ? [] : store.evidence.contradicting(row.seq);
+    const ids = store.knowledge.bySeqs(opponents).map(({ id }) => id);
+    const opponent = hits.slice(index + 1).find(({ nodeId }) => ids.includes(nodeId));
+    if (opponent !== undefined) return [hit, opponent];
+  }
+  return null;
+}
+
+/** Best hit and another one that gives the question a different answer. */
+function statedPair({ deps, turn }: AnswerContext, hits: readonly RecalledHit[]): Pair | null {
+  const [best, ...nextHits] = hits;
+  if (best === undefined || !ONE_ANSWER.test(turn.text)) return null;
+  const { store } = deps.curation;
+  const opponent = nextHits.find(
+    (hit) =>
+      !isOutdatedTurn(best, hit) &&
+      !isOutdatedTurn(hit, best) &&
+      areConflicting(best.content, hit.content) &&
+      !store.evidence.isResolved(best.nodeId, hit.nodeId),
+  );
+  return opponent === undefined ? null : [best, opponent];
+}
+
+/** True for a turn older than a memory: the memory was kept later, and holds. */
+function isOutdatedTurn(hit: RecalledHit, other: RecalledHit): boolean {
+  return hit.source === 'turn' && other.source === 'memory' && hit.eventTime <= other.storedAt;
+}

@@ -1,0 +1,45 @@
+import { correct } from '../../../curation/curate.ts';
+import type { RecalledHit } from '../../../retrieval/recall.ts';
+import { correctionIn } from '../../../text/statements/correctionStatement.ts';
+import { queryTerms } from '../../../text/terms.ts';
+import type { AnswerContext } from '../answerContext.ts';
+import { actionReply, resultReply, textReply, type Reply } from '../reply.ts';
+import { recallFor } from './recallFor.ts';
+import { toCitation } from './hitLines.ts';
+
+/** Share of the correction's words that the corrected statement must contain. */
+const LEAST_SHARED = 0.25;
+
+/**
+ * Reply to a correction in plain words. It replaces the one memory that it is about; where only a
+ * message said so, the reply names that message. Null if nothing earlier is about the same.
+ */
+export async function correctionReply(context: AnswerContext): Promise<(() => Reply) | null> {
+  const { deps, turn, say, day } = context;
+  const statement = correctionIn(turn.text);
+  if (statement === null) return null;
+  const { recalled } = await recallFor(context, statement, { limit: 8, memoriesOnly: false });
+  const candidates = recalled.hits
+    .map((hit) => ({ hit, share: sharedWords(hit, statement) }))
+    .filter(({ share }) => share >= LEAST_SHARED)
+    .sort((a, b) => b.share - a.share || b.hit.eventTime - a.hit.eventTime);
+  const memory = candidates.find(({ hit }) => hit.source === 'memory' && hit.kind !== 'Todo');
+  if (memory !== undefined) {
+    const { nodeId, content } = memory.hit;
+    return () =>
+      actionReply(correct(deps.curation, nodeId, statement, turn.source), say, (result) =>
+        resultReply(say.corrected(content, statement), 'corrected', result, statement),
+      );
+  }
+  const [best] = candidates;
+  if (best === undefined) return null;
+  const { hit } = best;
+  const text = say.turnCorrected(statement, hit.content, say.when(hit.eventTime, day));
+  return () => ({ ...textReply(text), citations: [toCitation(hit, 0)] });
+}
+
+function sharedWords({ content }: RecalledHit, statement: string): number {
+  const contentTerms = new Set(queryTerms(content));
+  const terms = queryTerms(statement);
+  return terms.filter((term) => contentTerms.has(term)).length / Math.max(1, terms.length);
+}

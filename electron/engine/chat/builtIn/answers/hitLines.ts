@@ -1,0 +1,55 @@
+import type { Citation } from '../../../../../shared/domain/chat.ts';
+import type { RecalledHit } from '../../../retrieval/recall.ts';
+import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { secondPerson } from '../../../text/statements/secondPerson.ts';
+import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
+import type { AnswerContext } from '../answerContext.ts';
+import { textReply, type Reply } from '../reply.ts';
+
+/** Length limit of a quoted memory or turn. */
+const QUOTE_LENGTH = 240;
+
+interface HitList {
+  readonly limit: number;
+  readonly heading: string | null;
+  /** Stems that choose the fitting sentence of a long text. */
+  readonly terms: readonly string[];
+  readonly receiptOf: (visible: readonly RecalledHit[]) => ReceiptDraft;
+}
+
+/** Reply that quotes the best hits, each cited. */
+export function hitsReply(
+  context: AnswerContext,
+  hits: readonly RecalledHit[],
+  { limit, heading, terms, receiptOf }: HitList,
+): () => Reply {
+  const { say } = context;
+  const visible = hits.slice(0, limit);
+  const lines = visible.map((hit, index) => hitLine(context, hit, terms, index + 1));
+  const body = lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n');
+  const more = heading !== null && hits.length > limit ? say.more(hits.length - limit) : null;
+  const text = [heading, body, more].filter((part) => part !== null).join('\n\n');
+  const receipt = receiptOf(visible);
+  return () => ({ ...textReply(text), citations: visible.map(toCitation), receipt });
+}
+
+/** Line about a hit with its provenance: remembered on request, extracted, or the turn itself. */
+export function hitLine(
+  { deps, say, day }: AnswerContext,
+  hit: RecalledHit,
+  terms: readonly string[],
+  n: number,
+): string {
+  const row = deps.curation.store.knowledge.byId(hit.nodeId);
+  const { text, isPart } = shortened(hit.content, terms, QUOTE_LENGTH);
+  const note = isPart ? ` ${say.partOfLongText}` : '';
+  if (row === null) return `${say.quotedTurn(text, say.when(hit.eventTime, day), n)}${note}`;
+  const address = secondPerson(text);
+  return row.source_type === 'extraction'
+    ? `${say.extractedMemory(address, say.when(hit.eventTime, day), n)}${note}`
+    : `${say.savedMemory(address, say.when(row.created_at, day), n)}${note}`;
+}
+
+export function toCitation(hit: RecalledHit, index: number): Citation {
+  return { n: index + 1, nodeId: hit.nodeId, quote: hit.content, eventTime: hit.eventTime };
+}

@@ -1,0 +1,42 @@
+import type { Citation } from '../../../../../shared/domain/chat.ts';
+import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
+import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { secondPerson } from '../../../text/statements/secondPerson.ts';
+import type { Phrases } from '../phrases/phrases.ts';
+import { textReply, type Reply } from '../reply.ts';
+
+/** Length limit of an item in a list. */
+const ITEM_LENGTH = 200;
+
+/** Section of a list: a heading over items, each with its note. */
+export interface Section {
+  readonly heading: string;
+  readonly items: readonly StructureItem[];
+  readonly noteOf?: (item: StructureItem) => string | null;
+}
+
+/** Limit of items in one section. */
+const MOST_ITEMS = 12;
+
+/** Reply that lists sections of items, each item cited; empty sections are left out. */
+export function sectionsReply(
+  sections: readonly Section[],
+  say: Phrases,
+  terms: readonly string[] = [],
+): Reply {
+  const citations: Citation[] = [];
+  const parts = sections
+    .filter(({ items }) => items.length > 0)
+    .map(({ heading, items, noteOf }) => {
+      const lines = items.slice(0, MOST_ITEMS).map((item) => {
+        const { nodeId, content, at } = item;
+        citations.push({ n: citations.length + 1, nodeId, quote: content, eventTime: at });
+        const text = item.source === 'memory' ? secondPerson(content) : content;
+        const note = noteOf?.(item) ?? null;
+        return `- ${shortened(text, terms, ITEM_LENGTH).text}${note === null ? '' : ` · ${note}`} [${citations.length}]`;
+      });
+      const more = items.length > MOST_ITEMS ? [say.more(items.length - MOST_ITEMS)] : [];
+      return [`${heading}\n\n${lines.join('\n')}`, ...more].join('\n\n');
+    });
+  return { ...textReply(parts.join('\n\n')), citations };
+}

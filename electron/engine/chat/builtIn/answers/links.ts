@@ -1,0 +1,27 @@
+import { indexTerms, queryTerms } from '../../../text/terms.ts';
+import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
+import { structureItems, type AnswerContext } from '../answerContext.ts';
+import { textReply, type Reply } from '../reply.ts';
+import { sectionsReply } from './itemLines.ts';
+
+const ADDRESS = /https?:\/\/[^\s<>"')\]]+/gu;
+
+/** Web addresses that the person sent, those about a topic if the question names one. */
+export async function linksReply(context: AnswerContext, topic: string | null): Promise<Reply> {
+  const { say, day } = context;
+  const items = await structureItems(context, { read: 'links' });
+  const terms = queryTerms(topic ?? '');
+  const fitting = items.filter(({ content }) => {
+    const contentTerms = new Set(indexTerms(content));
+    return terms.length === 0 || terms.some((term) => contentTerms.has(term));
+  });
+  if (fitting.length === 0) return textReply(say.noLinks);
+  const noteOf = ({ at }: StructureItem) => say.when(at, day);
+  return sectionsReply([{ heading: say.links, items: fitting.map(withAddress), noteOf }], say);
+}
+
+/** A long message is shown by its addresses alone. */
+function withAddress(item: StructureItem): StructureItem {
+  const addresses = item.content.match(ADDRESS) ?? [];
+  return item.content.length <= 160 ? item : { ...item, content: addresses.join(' ') };
+}

@@ -1,0 +1,64 @@
+import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
+import { stem } from '../../../text/stem.ts';
+import { isStopWord } from '../../../text/stopWords.ts';
+import { indexTerms } from '../../../text/terms.ts';
+import { tokenize } from '../../../text/tokenize.ts';
+import { structureItems, type AnswerContext } from '../answerContext.ts';
+import { textReply, type Reply } from '../reply.ts';
+import { sectionsReply } from './itemLines.ts';
+import { pastInterval, withoutInterval, type QuestionInterval } from './questionInterval.ts';
+
+/** Words of asking that are no topic. */
+const ASKING = new Set(
+  indexTerms(
+    `talk talked talking mention mentioned write wrote written discuss discussed chat speak spoke
+     mind thinking happened going far so today note noted report conversation about times often many
+     complain complained message often list
+     рассказывал рассказала писал писала написал упоминал упомянул обсуждали обсудили разговаривали
+     беседовали жаловалась жаловался болтали тебе часто раз отмечал разговор шла был было происходило`,
+  ),
+);
+
+/** What the person said in an interval, about a topic if the question names one. */
+export async function recentReply(context: AnswerContext): Promise<Reply> {
+  const { say, day } = context;
+  const interval = pastInterval(context, 7);
+  const terms = topicTerms(withoutInterval(context.turn.text, interval));
+  const items = await statementsIn(context, interval, terms);
+  if (items.length === 0) return textReply(say.nothingStated);
+  const noteOf = ({ at }: StructureItem) => `${say.when(at, day)}, ${say.time(at, day)}`;
+  return sectionsReply([{ heading: say.statedInInterval, items, noteOf }], say, terms);
+}
+
+/** Number of messages about a topic in an interval, and the messages. */
+export async function countMentionsReply(context: AnswerContext, topic: string): Promise<Reply> {
+  const { say, day } = context;
+  const question = pastInterval(context, 0);
+  const interval = question.text === null ? { ...question, from: 0 } : question;
+  const plain = withoutInterval(topic, interval).trim();
+  const items = await statementsIn(context, interval, topicTerms(plain));
+  if (items.length === 0) return textReply(say.countMentions(0, plain));
+  const noteOf = ({ at }: StructureItem) => say.when(at, day);
+  return sectionsReply([{ heading: say.countMentions(items.length, plain), items, noteOf }], say);
+}
+
+/** Statements and memories of an interval that contain every term of a topic, oldest first. */
+async function statementsIn(
+  context: AnswerContext,
+  { from, to }: QuestionInterval,
+  terms: readonly string[],
+): Promise<StructureItem[]> {
+  const turns = await structureItems(context, { read: 'turns', from, to });
+  const memories = await structureItems(context, { read: 'memories', from, to });
+  return [...turns, ...memories]
+    .filter(({ content }) => {
+      const contentTerms = new Set(indexTerms(content));
+      return terms.every((term) => contentTerms.has(term));
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+function topicTerms(text: string): string[] {
+  const words = tokenize(text).filter((word) => !isStopWord(word));
+  return [...new Set(words.map(stem))].filter((term) => !ASKING.has(term));
+}

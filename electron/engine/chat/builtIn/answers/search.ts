@@ -1,0 +1,73 @@
+import { queryTerms } from '../../../text/terms.ts';
+import type { AnswerContext } from '../answerContext.ts';
+import { textReply, type Reply } from '../reply.ts';
+import { conflictReply } from './conflict.ts';
+import { hitLine, hitsReply, toCitation } from './hitLines.ts';
+import { recallFor } from './recallFor.ts';
+
+const MOST_ANSWERS = 3;
+const SPARE = 20;
+
+/** A question about the person, their people, or what was said. */
+const PERSONAL =
+  /(?<!\p{L})(?:i|i'm|i've|me|my|mine|we|us|our|ours|you|your|я|меня|мне|мной|мой|моя|моё|мои|мою|моей|моего|моих|мы|нас|нам|наш\p{L}*|ты|тебе|тебя|вы|вам)(?!\p{L})/iu;
+const NAME_INSIDE = /(?<=\p{L}[\p{L}'’,]* )\p{Lu}\p{Ll}+/u;
+/** Questions of general knowledge, even with a name in them. */
+const GENERAL =
+  /^(?:what(?:'s| is| are| was) (?:the |an? )?\p{L}+(?: \p{L}+)? of |who (?:invented|wrote|discovered|painted|composed|founded|won)|how (?:does|do|did|is|are) (?:an? |the )?\p{L}+ (?:work|made|happen)|why (?:is|are|does|do) the |what does .+ mean|define |столица|кто (?:изобр[её]л|написал|открыл|придумал|победил)|почему (?:небо|трава|вода|солнце)|что такое|как (?:работает|устроен\p{L}*|делают))/iu;
+
+/** Questions of how and why, which need knowledge unless they are about the person. */
+const EXPLAINING =
+  /^(?:why|how|what is an? |what are|what's an? |define|почему|зачем|отчего|как |что такое|что значит)/iu;
+
+/** Answer to any other question: by words, from memories and from what was said. */
+export async function searchReply(context: AnswerContext): Promise<() => Reply> {
+  const { turn, say } = context;
+  const answer = await recallFor(context, turn.text, {
+    limit: MOST_ANSWERS + SPARE,
+    memoriesOnly: false,
+  });
+  const { recalled, receiptOf } = answer;
+  const terms = queryTerms(turn.text);
+  if (recalled.hits.length > 0) {
+    return (
+      conflictReply(context, answer, terms) ??
+      hitsReply(context, recalled.hits, { limit: MOST_ANSWERS, heading: null, terms, receiptOf })
+    );
+  }
+  const receipt = receiptOf([]);
+  const plain = turn.text.replaceAll('’', "'");
+  const isPersonal = PERSONAL.test(plain) || NAME_INSIDE.test(plain);
+  if (GENERAL.test(plain) || (!isPersonal && EXPLAINING.test(plain))) {
+    return () => ({ ...textReply(say.generalKnowledge), receipt });
+  }
+  const { closest } = recalled;
+  if (closest === null) return () => ({ ...textReply(say.nothingFound), receipt });
+  const line = hitLine(context, closest, terms, 1);
+  return () => ({
+    ...textReply(`${say.nothingFound} ${say.closest}\n\n${line}`),
+    citations: [toCitation(closest, 0)],
+    receipt,
+  });
+}
+
+/** Everything about a topic, or the newest memories for an empty one. */
+export async function aboutReply(
+  context: AnswerContext,
+  topic: string,
+  heading: string,
+): Promise<() => Reply> {
+  const { say } = context;
+  const { recalled, receiptOf } = await recallFor(context, topic, {
+    limit: MOST_ABOUT + SPARE,
+    memoriesOnly: false,
+  });
+  if (recalled.hits.length === 0) {
+    const reply = { ...textReply(say.unknownName(topic)), receipt: receiptOf([]) };
+    return () => (topic === '' ? { ...reply, text: say.nothingFound } : reply);
+  }
+  const terms = queryTerms(topic);
+  return hitsReply(context, recalled.hits, { limit: MOST_ABOUT, heading, terms, receiptOf });
+}
+
+const MOST_ABOUT = 8;

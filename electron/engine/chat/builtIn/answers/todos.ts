@@ -1,0 +1,95 @@
+import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
+import { timeAhead } from '../../../text/dates/timeAhead.ts';
+import { structureItems, type AnswerContext } from '../answerContext.ts';
+import { daysFromNow } from '../phrases/relativeDay.ts';
+import { textReply, type Reply } from '../reply.ts';
+import { sectionsReply } from './itemLines.ts';
+import { pastInterval } from './questionInterval.ts';
+
+/** Item with the time at which it is due, if its words name one. */
+export interface DatedItem {
+  readonly item: StructureItem;
+  readonly due: ReturnType<typeof timeAhead>;
+}
+
+/** Reads the due time from an item's words, as of the moment they were said. */
+export function dated(item: StructureItem, { day }: AnswerContext): DatedItem {
+  return { item, due: timeAhead(item.content, { now: item.at, zone: day.zone }) };
+}
+
+/** "due tomorrow, 9:00 AM", or null without a due time. */
+export function dueNote(item: StructureItem, context: AnswerContext): string | null {
+  const { due } = dated(item, context);
+  return due === null ? null : context.say.due(dueText(due, context));
+}
+
+export function dueText(
+  due: NonNullable<DatedItem['due']>,
+  { say, day }: Pick<AnswerContext, 'say' | 'day'>,
+): string {
+  const dayText = say.when(due.from, day);
+  return due.clock === null ? dayText : `${dayText}, ${say.time(due.from, day)}`;
+}
+
+/** Open to-dos: saved ones by due time, then those that were only mentioned. */
+export async function todosReply(context: AnswerContext): Promise<Reply> {
+  const { say } = context;
+  const items = byDueTime(await structureItems(context, { read: 'todos' }), context);
+  const saved = items.filter(({ source }) => source === 'memory');
+  const mentioned = items.filter(({ source }) => source === 'turn');
+  if (items.length === 0) return textReply(say.noTodos);
+  const noteOf = (item: StructureItem) => dueNote(item, context);
+  const reply = sectionsReply(
+    [
+      { heading: say.openTodos(saved.length), items: saved, noteOf },
+      { heading: say.mentionedTodos, items: mentioned, noteOf },
+    ],
+    say,
+  );
+  return saved.length > 0 ? reply : { ...reply, text: `${say.noTodos}\n\n${reply.text}` };
+}
+
+export async function overdueReply(context: AnswerContext): Promise<Reply> {
+  const { say } = context;
+  const items = await structureItems(context, { read: 'todos' });
+  const overdue = byDueTime(items, context).filter((item) => isOverdue(item, context));
+  if (overdue.length === 0) return textReply(say.nothingOverdue);
+  const noteOf = (item: StructureItem) => dueNote(item, context);
+  return sectionsReply([{ heading: say.overdueTodos, items: overdue, noteOf }], say);
+}
+
+export async function finishedTodosReply(context: AnswerContext): Promise<Reply> {
+  const { say } = context;
+  const { from, to } = pastInterval(context, 30);
+  const changes = await structureItems(context, { read: 'changes', since: from });
+  const items = changes.filter(({ change, at }) => change === 'done' && at < to);
+  if (items.length === 0) return textReply(say.noFinishedTodos);
+  return sectionsReply([{ heading: say.finishedTodos, items }], say);
+}
+
+export async function countTodosReply(context: AnswerContext): Promise<Reply> {
+  const { say } = context;
+  const items = await structureItems(context, { read: 'todos' });
+  const saved = items.filter(({ source }) => source === 'memory');
+  if (saved.length === 0) return textReply(say.countTodos(0));
+  const noteOf = (item: StructureItem) => dueNote(item, context);
+  return sectionsReply([{ heading: say.countTodos(saved.length), items: saved, noteOf }], say);
+}
+
+/** Due before today, or earlier today. */
+function isOverdue(item: StructureItem, context: AnswerContext): boolean {
+  const { due } = dated(item, context);
+  if (due === null) return false;
+  const end = due.clock === null ? due.to : due.from;
+  return end <= context.day.now || daysFromNow(due.to - 1, context.day) < 0;
+}
+
+const LATEST = Number.MAX_SAFE_INTEGER;
+
+/** Dated items first, soonest first; the others in the order in which they were added. */
+function byDueTime(items: readonly StructureItem[], context: AnswerContext): StructureItem[] {
+  return items
+    .map((item) => dated(item, context))
+    .sort((a, b) => (a.due?.from ?? LATEST) - (b.due?.from ?? LATEST))
+    .map(({ item }) => item);
+}

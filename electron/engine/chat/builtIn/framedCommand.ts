@@ -1,0 +1,80 @@
+import { trimEnd } from '../../algorithms/trimEnd.ts';
+
+/** Command whose words stand around its subject: "put the bins on my list". */
+interface Frame {
+  readonly kind: 'todo' | 'done';
+  readonly start: RegExp;
+  readonly end: RegExp;
+}
+
+const LIST = '(?:to-?do list|to-?dos|task list|list)';
+const LIST_RU = '(?:список(?: дел| задач)?|дела|задачи|делам)';
+const NONE = /^/u;
+
+const frames: readonly Frame[] = [
+  {
+    kind: 'todo',
+    start: /^(?:please )?(?:add|put) /iu,
+    end: new RegExp(` (?:to|on|onto|in) (?:my |the )?${LIST}$`, 'iu'),
+  },
+  {
+    kind: 'todo',
+    start: NONE,
+    end: new RegExp(
+      `[,.;:—–-] ?(?:please )?(?:add|put) (?:it|this|that) (?:to|on) (?:my |the )?${LIST}$`,
+      'iu',
+    ),
+  },
+  {
+    kind: 'todo',
+    start: NONE,
+    end: new RegExp(
+      `[,.;:—–-] ?(?:добавь|запиши|внеси)(?: это)? (?:в|к) (?:мой |мои |моим )?${LIST_RU}$`,
+      'iu',
+    ),
+  },
+  {
+    kind: 'done',
+    start: /^(?:please )?mark (?:the )?/iu,
+    end: /(?: to-?do| task)? (?:as )?(?:done|finished|completed?)$/iu,
+  },
+  {
+    kind: 'done',
+    start: /^(?:please )?(?:tick|check|cross|strike) off (?:the )?/iu,
+    end: /(?: (?:from|on) (?:my|the) list)?$/iu,
+  },
+  {
+    kind: 'done',
+    start: /^(?:please )?(?:tick|check|cross|strike|take) (?:the )?/iu,
+    end: /(?: to-?do| task)? off(?: (?:from )?(?:my|the) list)?$/iu,
+  },
+  {
+    kind: 'done',
+    start: /^отметь (?:дело |задачу )?/iu,
+    end: / (?:как )?(?:сделан|выполнен|готов)\p{L}*$/iu,
+  },
+  {
+    kind: 'done',
+    start: /^(?:вычеркни (?:дело |задачу )?|закрой (?:дело|задачу) )/iu,
+    end: /(?: из (?:списка|дел))?$/iu,
+  },
+];
+
+/** Length limit of such a turn. */
+const LONGEST = 300;
+
+/** Kind and subject of a command that frames its subject; null for any other turn. */
+export function framedCommand(
+  turn: string,
+): { readonly kind: 'todo' | 'done'; readonly subject: string } | null {
+  if (turn.length > LONGEST) return null;
+  const text = trimEnd(turn.replaceAll(/\s+/gu, ' '), ' .!');
+  for (const { kind, start, end } of frames) {
+    const head = start.exec(text);
+    const tail = end.exec(text);
+    if (head === null || tail === null) continue;
+    const subject = text.slice(head[0].length, tail.index).trim();
+    if (subject !== '') return { kind, subject };
+  }
+  return null;
+}

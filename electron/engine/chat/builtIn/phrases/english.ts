@@ -1,0 +1,139 @@
+import type { Phrases } from './phrases.ts';
+import { dateFormat, daysFromNow, fullDate, timeOfDay, type DayContext } from './relativeDay.ts';
+
+const date = dateFormat('en-US');
+
+const weekday = (at: number, { zone }: DayContext) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long' }).format(at);
+
+const plural = (count: number, one: string, other: string) =>
+  `${count} ${count === 1 ? one : other}`;
+
+export const english: Phrases = {
+  language: 'en',
+  when(at, context) {
+    const days = daysFromNow(at, context);
+    if (days === 0) return 'today';
+    if (days === 1) return 'tomorrow';
+    if (days === -1) return 'yesterday';
+    if (days < 0 && days >= -6) return `last ${weekday(at, context)}`;
+    if (days > 0 && days <= 6) return `on ${weekday(at, context)}, ${date(at, context)}`;
+    return `on ${date(at, context)}`;
+  },
+  date,
+  fullDate: (at, { zone }) => fullDate('en-US', at, zone),
+  time: (at, { zone }) => timeOfDay('en-US', at, zone),
+
+  greeting:
+    'Hello! I’m Loci’s built-in assistant, not a language model. I can save what you tell me on this computer and find it again. Try “remember that …”, or ask me about something you told me.',
+  thanks: 'You’re welcome.',
+  howAreYou: 'I’m fine and ready to help. What would you like to save or find?',
+  goodbye: 'Goodbye! Talk to you soon.',
+  acknowledged: 'All right.',
+  help: [
+    'I’m the built-in assistant, not a language model, so I can’t chat freely. I can save and find what you tell me:',
+    '',
+    '- **remember that …** or `/remember …` saves a memory',
+    '- `/todo …` or **remind me to …** adds a to-do; **…, done** or `/done …` finishes it',
+    '- **what’s on my to-do list?**, **what’s on next week?**, **what is overdue?**',
+    '- **who is …?** and **what do you know about …** show what I have',
+    '- **what changed since …?**, **what did I tell you today?**, **which links did I save?**, **which memories will fade soon?**',
+    '- any other question searches your memories and what you said before',
+    '- `/correct old -> new` replaces a memory, `/confirm …` keeps it from fading, `/forget …` removes it',
+    '',
+    'Everything else you write stays in the conversation, and I can find it again.',
+  ].join('\n'),
+  unknownCommand: (command) =>
+    `I don’t know the command \`${command}\`. Type \`/help\` to see what I can do.`,
+  modelOnly:
+    'I can’t do that without a language model. You can connect or choose one under Settings → Models and keys. I can save what you tell me, and find and list it again.',
+  generalKnowledge:
+    'You haven’t told me anything about this, and I can’t answer general questions without a language model. You can connect or choose one under Settings → Models and keys.',
+  saved: 'Saved in this conversation. I can find it when you ask.',
+  savedFirst:
+    'Saved in this conversation. I can find it when you ask. To make it a memory of its own, say “remember that …”.',
+  memoryOffHere:
+    'Memory is off in this conversation, so I won’t learn from it or look anything up. The message itself stays in the conversation.',
+  memoryOffWorkspace:
+    'Memory is switched off for this workspace, so I won’t learn anything or look anything up. You can switch it on in Settings. The message itself stays in the conversation.',
+  memoryWasOff:
+    'Memory was off when you sent this, so I can’t use it. Send it again to have it answered.',
+
+  remembered: (content) => `I’ll remember: “${content}”`,
+  todoAdded: (content, due) =>
+    `Added to your to-dos: “${content}”${due === null ? '' : ` (due ${due})`}`,
+  todoFinished: (content) => `Done: “${content}” is off your to-do list.`,
+  alreadyKnown: (content) => `I already remember that: “${content}” [1]`,
+  corrected: (before, after) => `Corrected. Was: “${before}” Now: “${after}”`,
+  turnCorrected: (after, before, when) =>
+    `Your correction is saved in this conversation: “${after}”. ${when.charAt(0).toUpperCase()}${when.slice(1)} you said: “${before}” [1]. To make it a memory, say “remember that …”.`,
+  confirmed: (content) => `Confirmed, and it will not fade: “${content}” [1]`,
+  retracted: (content) =>
+    `Retracted: “${content}” I won’t use it any more. It stays in your history, where you can restore it or delete it permanently.`,
+  noTarget: (target) => `I have no memory about “${target}”, so I changed nothing.`,
+  noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
+  severalTargets: (lines) =>
+    `Several memories fit, so I changed nothing. Which one do you mean? Say it in its own words:\n\n${lines}`,
+  unchanged: 'It already says that, so I changed nothing.',
+  usage: {
+    remember:
+      'Write what to remember after the command, for example `/remember My sister lives in Lyon`.',
+    todo: 'Write what there is to do after the command, for example `/todo Call the dentist`.',
+    done: 'Write which to-do is done, for example `/done call the dentist`.',
+    forget: 'Write which memory to remove, for example `/forget my sister lives in Lyon`.',
+    correct:
+      'Write the old and the new wording with an arrow between them, for example `/correct My sister lives in Lyon -> My sister lives in Nice`.',
+    confirm: 'Write which memory to confirm, for example `/confirm my sister lives in Lyon`.',
+  },
+
+  nothingFound: 'I found nothing that answers this in your memories or in what you said before.',
+  closest: 'The closest I have:',
+  about: (topic) => `What I have about “${topic}”:`,
+  aboutYou: 'What you asked me to remember:',
+  unknownName: (name) => `You haven’t told me anything about “${name}”, so I don’t know.`,
+  more: (count) => (count === 1 ? 'There is one more.' : `There are ${count} more.`),
+  savedMemory: (content, when, n) => `You asked me ${when} to remember: “${content}” [${n}]`,
+  extractedMemory: (content, when, n) => `${content} (learned from what you said, ${when}) [${n}]`,
+  quotedTurn: (content, when, n) => `You told me ${when}: “${content}” [${n}]`,
+  partOfLongText: '(part of a longer message; the source shows all of it)',
+  conflict: (first, second) =>
+    `I have two answers, and they don’t agree:\n\n- ${first}\n- or: ${second}\n\nWhich one is right?`,
+  openTodos: (count) => `You have ${plural(count, 'open to-do', 'open to-dos')}:`,
+  noTodos: 'You don’t have any open to-dos.',
+  mentionedTodos: 'Not on the list, but you said:',
+  due: (when) => `due ${when}`,
+  overdueTodos: 'Overdue:',
+  nothingOverdue: 'Nothing is overdue.',
+  finishedTodos: 'Finished:',
+  noFinishedTodos: 'No to-do was finished in that time.',
+  planned: (interval) => `${interval}:`,
+  nothingPlanned: (interval) => `${interval}: nothing planned.`,
+  undatedTodos: (count) =>
+    `Without a date: ${plural(count, 'to-do', 'to-dos')}. Ask “what’s on my to-do list?” to see all of them.`,
+  changedSince: (day) => `Changed since ${day}:`,
+  nothingChanged: (day) => `No memory has changed since ${day}.`,
+  change: { new: 'New', corrected: 'Corrected', done: 'Done', removed: 'Removed' },
+  alsoStated: 'You also said:',
+  fading: 'These memories fade in the next 30 days, unless you confirm them:',
+  nothingFades: 'No memory will fade in the next 30 days.',
+  fadesOn: (when) => `fades ${when}`,
+  statedInInterval: 'What you told me then:',
+  nothingStated: 'You haven’t told me anything like that in that time.',
+  countTodos: (count) =>
+    count === 0
+      ? 'You don’t have any open to-dos.'
+      : `${plural(count, 'open to-do', 'open to-dos')}:`,
+  countMentions: (count, topic) =>
+    count === 0
+      ? `I found no message of yours about “${topic}” in that time.`
+      : `${plural(count, 'message', 'messages')} about “${topic}”:`,
+  countMemories: (memories, messages) =>
+    `I have ${plural(memories, 'memory', 'memories')} and ${plural(messages, 'message', 'messages')} in this workspace.`,
+  links: 'The links I found:',
+  noLinks: 'I found no such link in what you sent me.',
+  today: (day) => `Today is ${day}.`,
+  timeNow: (time) => `It is ${time}.`,
+  daysUntil: (day, days) =>
+    days === 0 ? `That is today, ${day}.` : `${plural(days, 'day', 'days')} until ${day}.`,
+  unknownDate: 'I don’t know which date you mean. Write it like “1 June” or “next Friday”.',
+};

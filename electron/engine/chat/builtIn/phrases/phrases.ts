@@ -1,0 +1,102 @@
+import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
+import type { DayContext } from './relativeDay.ts';
+
+export type CommandName = 'remember' | 'forget' | 'correct' | 'confirm' | 'todo' | 'done';
+
+/** Days and times in the words of a language. */
+export interface DayPhrases {
+  /** Adverbial of a day, relative where it is near: "today", "last Tuesday", "on March 3". */
+  readonly when: (at: EpochMs, context: DayContext) => string;
+  /** Date alone, with the year if it is another one. */
+  readonly date: (at: EpochMs, context: DayContext) => string;
+  readonly fullDate: (at: EpochMs, context: DayContext) => string;
+  readonly time: (at: EpochMs, context: DayContext) => string;
+}
+
+/** Phrases of conversation and of what the assistant cannot do. */
+export interface TalkPhrases {
+  readonly greeting: string;
+  readonly thanks: string;
+  readonly howAreYou: string;
+  readonly goodbye: string;
+  readonly acknowledged: string;
+  readonly help: string;
+  readonly unknownCommand: (command: string) => string;
+  /** A request, or a question of general knowledge, that needs a language model. */
+  readonly modelOnly: string;
+  readonly generalKnowledge: string;
+  readonly saved: string;
+  readonly savedFirst: string;
+  readonly memoryOffHere: string;
+  readonly memoryOffWorkspace: string;
+  readonly memoryWasOff: string;
+}
+
+/** Phrases of actions on memories. */
+export interface ActionPhrases {
+  readonly remembered: (content: string) => string;
+  readonly todoAdded: (content: string, due: string | null) => string;
+  readonly todoFinished: (content: string) => string;
+  readonly alreadyKnown: (content: string) => string;
+  readonly corrected: (before: string, after: string) => string;
+  /** A correction of something that is no memory. */
+  readonly turnCorrected: (after: string, before: string, when: string) => string;
+  readonly confirmed: (content: string) => string;
+  readonly retracted: (content: string) => string;
+  readonly noTarget: (target: string) => string;
+  readonly noTodo: (target: string) => string;
+  readonly severalTargets: (lines: string) => string;
+  readonly unchanged: string;
+  readonly usage: Readonly<Record<CommandName, string>>;
+}
+
+/** Phrases of answers from memory. */
+export interface AnswerPhrases {
+  readonly nothingFound: string;
+  /** Beginning of the closest there is, after `nothingFound`. */
+  readonly closest: string;
+  readonly about: (topic: string) => string;
+  readonly aboutYou: string;
+  readonly unknownName: (name: string) => string;
+  readonly more: (count: number) => string;
+  readonly savedMemory: (content: string, when: string, n: number) => string;
+  /** Memory extracted by a model or a rule; the date is that of the event. */
+  readonly extractedMemory: (content: string, when: string, n: number) => string;
+  readonly quotedTurn: (content: string, when: string, n: number) => string;
+  /** Note that a quote is only a part of a long message. */
+  readonly partOfLongText: string;
+  readonly conflict: (first: string, second: string) => string;
+  readonly openTodos: (count: number) => string;
+  readonly noTodos: string;
+  readonly mentionedTodos: string;
+  readonly due: (when: string) => string;
+  readonly overdueTodos: string;
+  readonly nothingOverdue: string;
+  readonly finishedTodos: string;
+  readonly noFinishedTodos: string;
+  readonly planned: (interval: string) => string;
+  readonly nothingPlanned: (interval: string) => string;
+  readonly undatedTodos: (count: number) => string;
+  readonly changedSince: (date: string) => string;
+  readonly nothingChanged: (date: string) => string;
+  readonly change: Readonly<Record<'new' | 'corrected' | 'done' | 'removed', string>>;
+  readonly alsoStated: string;
+  readonly fading: string;
+  readonly nothingFades: string;
+  readonly fadesOn: (when: string) => string;
+  readonly statedInInterval: string;
+  readonly nothingStated: string;
+  readonly countTodos: (count: number) => string;
+  readonly countMentions: (count: number, topic: string) => string;
+  readonly countMemories: (memories: number, messages: number) => string;
+  readonly links: string;
+  readonly noLinks: string;
+  readonly today: (date: string) => string;
+  readonly timeNow: (time: string) => string;
+  readonly daysUntil: (date: string, days: number) => string;
+  readonly unknownDate: string;
+}
+
+export interface Phrases extends DayPhrases, TalkPhrases, ActionPhrases, AnswerPhrases {
+  readonly language: 'en' | 'ru';
+}

@@ -1,0 +1,41 @@
+import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
+import { dayIn, type CalendarDay } from '../../../algorithms/time/zonedTime.ts';
+
+/** Moment and zone from which days are told. */
+export interface DayContext {
+  readonly now: EpochMs;
+  readonly zone: string;
+}
+
+/** Number of calendar days from now to a moment; negative for the past. */
+export function daysFromNow(at: EpochMs, { now, zone }: DayContext): number {
+  return Math.round((dayNumber(dayIn(zone, at)) - dayNumber(dayIn(zone, now))) / DAY_MS);
+}
+
+const DAY_MS = 86_400_000;
+
+function dayNumber({ year, month, day }: CalendarDay): number {
+  return Date.UTC(year, month - 1, day);
+}
+
+/** Date with its year only where it is another one. */
+export function dateFormat(locale: string): (at: EpochMs, context: DayContext) => string {
+  return (at, { now, zone }) => {
+    const isThisYear = dayIn(zone, at).year === dayIn(zone, now).year;
+    return new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      day: 'numeric',
+      month: 'long',
+      ...(!isThisYear && { year: 'numeric' }),
+    }).format(at);
+  };
+}
+
+/** Date with weekday, month and year. */
+export function fullDate(locale: string, at: EpochMs, zone: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'full' }).format(at);
+}
+
+export function timeOfDay(locale: string, at: EpochMs, zone: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: 'short' }).format(at);
+}

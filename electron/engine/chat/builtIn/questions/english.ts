@@ -1,0 +1,154 @@
+import { patterns, type QuestionPattern } from './questionPattern.ts';
+
+const TODOS = '(?:to-?dos?(?: list)?|to do list|todo list|tasks?(?: list)?|chores|(?:my|the) list)';
+const SHOW =
+  "(?:show|list|give|tell|read)(?: me)?|what(?:'s| is| are|s)|which(?: of)?|do i have|have i(?: got)?|(?:is|are) there|any(?:thing|more)?|see|let me see|open|display";
+const MINE =
+  '(?: (?:all|my|the|of|any|some|more|still|open|unfinished|pending|left|on|in|are|is|things?|current|remaining|outstanding))*';
+const TELL_VERBS =
+  '(?:tell|told|say|said|saying|write|wrote|written|mention|mentioned|talk|talking|talked|discuss|discussed|discussing|chat|chatting|chatted|speak|spoke|speaking|note|noted|bring up|brought up|complain|complained|report|reported)';
+const LINKS = '(?:links?|urls?|web ?pages?|web ?sites?|sites?|web address(?:es)?|bookmarks?)';
+const HAVE = '(?:do i have|have i got|i have|i got|have i)';
+
+/** How questions of structure are worded in English. */
+export const ENGLISH: readonly QuestionPattern[] = [
+  ...patterns(
+    'todos',
+    `(?:${SHOW})${MINE} ${TODOS}`,
+    `(?:all |my |the |open |pending )*(?:to-?dos?|to-?do list|todo list|tasks?|task list)(?=[ ?]*$)`,
+    `what (?:do|must|should) (?:i|we) (?:still |yet )?(?:have |need )?(?:left )?(?:to )?(?:do|get done)(?=[ ?]*$| still| yet)`,
+    `what(?:'s| is)? (?:still |left |open |pending |remaining )+(?:to do|to be done|on (?:my|the) list|undone|open)`,
+    `(?:show me |list |tell me )?(?:everything|all|what(?:ever)?)(?: that)? (?:i|we) (?:still )?(?:have|need) to (?:do|get done)`,
+    `(?:is |have i )?(?:anything|something|much) (?:left|else|still)?(?: ?(?:on (?:my|the) list|to do|to be done|open))`,
+    `what (?:have|do) i (?:left|have left|got left) to do`,
+    `what (?:still |else |all )*(?:needs|has|is) (?:to be |to get |yet to be )?(?:doing|done|finished)`,
+    `(?:do|have) i (?:still )?(?:have |got )?(?:anything|something|much|stuff|things?|a lot)(?: left| else| more)* to do(?=[ ?]*$)`,
+    `what (?:am i|are we) (?:supposed|meant|expected|going) to (?:be doing|do)(?=[ ?]*$)`,
+    `to do(?=[ ?]*$)`,
+  ),
+  ...patterns(
+    'finished_todos',
+    `(?:what|which)(?: ${TODOS})? (?:have|did) i (?:finish(?:ed)?|complete(?:d)?|get done|done|tick(?:ed)? off)`,
+    `(?:show|list)(?: me)? (?:my |the )?(?:finished|completed|done) ${TODOS}`,
+  ),
+  ...patterns(
+    'overdue',
+    `(?:what|which|show|list|anything|is anything|are|do i have|have i).{0,40}\\b(?:overdue|past due|too late)`,
+    `(?:what(?:'s)?|which).{0,30}\\b(?:is|are|am i) late(?: with)?`,
+    `what (?:deadlines? )?(?:did|have) i miss(?:ed)?(?: a deadline| any deadlines?)?(?=[ ?]*$)`,
+    `overdue`,
+    `which (?:of my )?(?:${TODOS}|deadlines?|things?) (?:have|did) (?:i|we) (?:miss(?:ed)?|forg[eo]t(?:ten)?)`,
+    `(?:am|are) (?:i|we) (?:late|behind|overdue)`,
+    `what should (?:i )?(?:already )?have (?:already )?(?:been )?(?:already )?(?:done|finished)`,
+  ),
+  ...patterns(
+    'agenda',
+    `(?:what(?:'s| is|s)?|anything|is anything|something|is there anything|which ${TODOS}|what ${TODOS})(?: (?:is|are|else|all|have i got|do i have|i have|i've got|have we got|we have))*(?: (?:on|due|coming up|planned|scheduled|up|happening|ahead|for))+`,
+    `what(?:'s| is|s| are)?(?: on)? (?:my|the|our) (?:agenda|schedule|calendar|diary|plans?|appointments?|program)`,
+    `(?:my |the |show (?:me )?(?:my )?|today's |tomorrow's |this week's |next week's )*(?:agenda|schedule|calendar|appointments?|deadlines?|plans?)(?=[ ?]*$| (?:(?:for|of|on) )?(?:today|tomorrow|this|next|the (?:week|weekend|day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day))`,
+    `(?:${HAVE}|are there|is there)(?: any| anything| something| an?| got)*(?: (?:planned|scheduled|plans|appointments?|meetings?|coming up|due|on|to do|deadlines?))+`,
+    `what (?:do|must|should|have) (?:i|we) (?:have to |need to |got to |have |got )?(?:do |done |get done )?(?:on|in|for|this|next|over|today|tomorrow|by)`,
+    `what (?:am i|are we) (?:doing|up to)`,
+    `(?:am i|are we) (?:free|busy|doing anything)`,
+    `how does my (?:day|week|weekend|month)(?: look)?`,
+  ),
+  ...patterns(
+    'person',
+    `(?:so |and |hey )?(?:who's|whos|who is|who was|who are) (?!(?:the|a|an|my|our|your|his|her|it|this|that|there|on|in|at|coming|going|afraid|allergic|\\p{L}+ing)(?!\\p{L}))(?<name>\\p{L}[\\p{L}\\p{M}'. -]*?)(?: again| anyway)?(?=[ ?]*$)`,
+    `(?:please )?(?:tell me|say|remind me|what can you (?:tell me|say)|what (?:do|can) you (?:know|remember|recall|tell me|have)|what have you got)(?: (?:everything|all|more|something|anything|again|what))*(?: you know| you have)? (?:about|on|of|regarding) (?!(?:me|myself|us|the|a|an|my|our|your|this|that|it)(?!\\p{L}))(?<name>\\p{L}[\\p{L}\\p{M}'. -]*)`,
+    `(?:please )?(?:remind me|tell me|do you (?:know|remember)) (?:again )?who (?!(?:the|my|our)(?!\\p{L}))(?<name>\\p{L}[\\p{L}\\p{M}'. -]*?) (?:is|was|are)(?=[ ?]*$)`,
+    `(?:please )?(?:remind me|tell me|do you (?:know|remember)) (?:again )?who (?:is|was) (?!(?:the|my|our)(?!\\p{L}))(?<name>\\p{L}[\\p{L}\\p{M}'. -]*)`,
+    `(?:do you )?know (?:a |an |someone called )?(?<name>\\p{Lu}[\\p{L}\\p{M}'-]+)(?=[ ?]*$)`,
+  ),
+  ...patterns(
+    'changes',
+    `what(?:'s|s| has| have| is| are| things have)?(?: (?:been|things?|all|has|have|you|i|we|the))*(?: (?:changed|change|changes|new|different|updated|updates))(?=[ ?]*$| (?:since|in|over|during|between|after|from|this|last|today|lately|recently|about))`,
+    `(?:is |are |has |was )?(?:there )?(?:anything|something|any) (?:new|changed|different|changes?|updates?|news)(?=[ ?]*$| (?:since|in|over|during|after|from|this|last|today|lately|recently))`,
+    `what (?:have|did) you (?:just |recently )?(?:learn(?:ed|t)?|find out|found out|remember(?:ed)?|saved?|add(?:ed)?|noted?|stored?)(?: about me| new)*(?= (?:since|in|over|during|recently|lately|this|last|today|yesterday|from)|[ ?]*$)`,
+    `(?:show|list|tell)(?: me)? (?:all |the |recent |latest )*(?:changes|what changed|what has changed|what's new)`,
+  ),
+  ...patterns(
+    'fading',
+    `(?:what|which|anything|is anything|are|do|will|tell|show|list)(?! did).{0,60}?(?:will|going to|about to|soon|next|shortly|at risk|do i|am i).{0,30}?(?:forget|forgotten|fade|fading|fades|lose|lost|expire|disappear|vanish|dropped)`,
+    `(?:what|which|anything|is there anything).{0,40}?(?:won't|will not|no longer|can't)(?: you| be)* (?:remember|remembered|know|recall)(?= .*(?:soon|next|month|week|year)|[ ?]*$)`,
+    `what(?:'s| is| are)(?: \\p{L}+){0,2} (?:fading|being forgotten|expiring)`,
+    `(?:what|which)(?: \\p{L}+){0,2} (?:fades?|fading|expires?)`,
+  ),
+  ...patterns(
+    'recent',
+    `(?:do you remember )?(?:what|anything)(?: all| else)? (?:did|have|had|was|were|do)(?: it)? (?:i|we|you and i)(?: ever| just| already)? ?${TELL_VERBS}`,
+    `what(?:'ve| have) (?:i|we)(?: ever)? ${TELL_VERBS}`,
+    `(?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${TELL_VERBS}`,
+    `what was (?:on my mind|i thinking about|i up to|going on)`,
+    `what happened(?=[ ?]*$| (?:yesterday|today|last|this|on))`,
+    `(?:remind me|tell me|show me) what (?:i|we)(?:'ve| have)? ${TELL_VERBS}`,
+  ),
+  ...patterns(
+    'count_todos',
+    `how many (?:open |unfinished |pending |more |of my )*(?:${TODOS}|things|items|entries)(?:.{0,20}\\b(?:list|to do|do i have|have i|are|left|open|to-?dos?)|$)`,
+    `(?:the |what(?:'s| is) the )?(?:number|count|amount) of (?:my )?(?:open |unfinished |pending )*${TODOS}`,
+    `how (?:long|big) is my (?:to-?do )?list`,
+  ),
+  ...patterns(
+    'count_mentions',
+    `(?:how many times|how often|on how many days) (?:did|have|has|do|was|were) (?:i|we)(?: \\p{L}+){0,2}? ?${TELL_VERBS}(?: (?:about|of|on|that|to you))* (?:an? |the |my |our )?(?<about>.+)`,
+    `how (?:many times|often) (?:was|were|has|have) (?:the |my |our )?(?<about>.+?) (?:been )?(?:mentioned|brought up)`,
+  ),
+  ...patterns(
+    'count_memories',
+    `how many (?:memories|facts|things do you (?:know|remember)|things have you (?:saved|remembered|stored)|people do you know|notes|conversations|messages)`,
+    `how much do you (?:know|remember)`,
+  ),
+  ...patterns(
+    'links',
+    `(?:what|which|show|list|find|give|where|do you have|get|open|can you (?:find|show|give|list)|could you (?:find|show|give)|tell me|search|all|my|see|any)(?: me)?(?:'s|s| is| are| was| were)?(?: (?:all|the|my|that|any|some|saved|me|of|interesting|was|other|those))* ${LINKS}(?: (?:did|do|have|had) (?:i|we|you).*| (?:i|we|you) (?:\\p{L}+ ){0,2}(?:saved?|gave|sent|shared|stored|posted|kept|have).*)?(?: (?:about|on|for|to|of|regarding|with) (?:the |my |an? |our )?(?<about>.+))?`,
+    `(?:my |saved |all )*${LINKS}(?=[ ?]*$)`,
+  ),
+  ...patterns(
+    'date',
+    `what(?:'s|s| is)?(?: the)? (?:day|date|weekday|day of the week)(?: of the week)?(?: (?:is it|it is|are we|do we have|is today|today(?:'s)?|now|we have today|today is|is this))*(?=[ ?]*$)`,
+    `which (?:day|date|weekday|day of the week)(?: of the week)? (?:is it|is today|do we have|are we)(?: today| now)?`,
+    `what(?:'s| is) today(?:'s date)?(?=[ ?]*$)`,
+    `(?:tell me|give me|say|do you know) (?:the |today's |what )?(?:date|day|weekday)(?: it is| is it)?(?: today)?(?=[ ?]*$)`,
+    `(?:today's date|the date)(?=[ ?]*$| please)`,
+    `what (?:year|month|week) (?:is it|are we in)`,
+  ),
+  ...patterns(
+    'time',
+    `what(?:'s|s| is)? (?:the )?(?:current )?time(?: is it)?(?: right)?(?: now)?(?=[ ?]*$| please)`,
+    `(?:do you know |can you tell me |tell me )(?:what time it is|the time)`,
+  ),
+  ...patterns(
+    'days_until',
+    `how (?:many (?:more )?(?:days|weeks|sleeps)|long|much time|soon|far away|far off)(?: is it| are there| do (?:i|we) have| is there| is| are)?(?: still| left| to go)*(?: (?:till|til|until|to|before|till the|until the))? (?<until>.+)`,
+    `(?:days|weeks) (?:left )?(?:till|until|to) (?<until>.+)`,
+  ),
+  ...patterns(
+    'model_only',
+    `(?:please |can you |could you |would you |will you |hey,? |i want you to |i'd like you to |help me )*(?:write(?! (?:down|that|to)(?!\\p{L}))|draft|compose|rewrite|rephrase|paraphrase|translate|proofread|(?:edit|polish|shorten|debug|refactor|improve) (?:this|that|my|the|it)|summari[sz]e|sum up|explain|calculate|compute|convert|generate|invent|brainstorm|(?:sing|draw|paint|design|code|program|build|play)(?: me| us)? (?:an?|some)|solve|analy[sz]e|compare|recommend|suggest|advise|teach me|imagine|pretend|role-?play|outline|quiz me|plan (?:a|my|our|me)|tell me (?:a|another|some) (?:joke|story|poem|riddle|jokes|stories)|make (?:me )?(?:a|an) (?:poem|story|plan|summary|list of|table|list|recipe|joke|song|picture|image)|give me (?:a|an|some|your|\\d+|three|five|ten) (?:ideas?|advice|recipe|summary|tips?|suggestions?|opinion|poem|joke|examples?|names?)|create (?:a|an|me)|google (?:for|it|this|what|how|the)|search the (?:web|internet)|look up|browse)`,
+    `what(?:'s| is| are)? ?(?:-?\\d[\\d.,]*) ?(?:[*x×+/÷^%-]|plus|minus|times|divided by|multiplied by|percent of|to the power of) ?-?\\d[\\d.,]*`,
+    `(?:-?\\d[\\d.,]*) ?(?:[*x×+/÷^-]|plus|minus|times|divided by) ?-?\\d[\\d.,]* ?=?(?=[ ?]*$)`,
+    `how much is -?\\d[\\d.,]* ?(?:[*x×+/÷^%-]|plus|minus|times|divided by|percent of) ?-?\\d[\\d.,]*`,
+    `(?:what(?:'s| is) |how much is )?-?\\d[\\d.,]* ?(?:%|percent) of \\d[\\d.,]*`,
+    `(?:what(?:'s| is) the )?(?:square root|sum|product|percentage) of`,
+    `(?:what does|what's|what is) (?:this|that|the following)(?: code| function| text| error| word)?(?: do| mean| say)?(?=[ ?]*$|[:\\n])`,
+    `what(?:'s| is) the (?:weather|forecast|news|meaning of)`,
+    `(?:what(?:'s| is| will) )?(?:the )?weather`,
+    `what do you think (?:about|of)`,
+    `how (?:do you say|would you say|can i say)`,
+    `(?:in a nutshell|tl;?dr)`,
+  ),
+  ...patterns(
+    'how_are_you',
+    `(?:and |so |hey,? |hi,? |hello,? )*how(?:'s| are| is|re)? (?:you(?: doing| today| feeling)?|it going|things|life|everything)(?: going| today| doing)?(?=[ ?]*$|,)`,
+    `what's up(?=[ ?]*$)`,
+  ),
+  ...patterns(
+    'goodbye',
+    `(?:good ?bye|bye(?: bye)?|see you(?: \\p{L}+){0,2}|good night|ciao|later|talk (?:to you )?(?:soon|later))(?=[ ?]*$)`,
+  ),
+  ...patterns(
+    'acknowledgment',
+    `(?:ok(?:ay)?|cool|great|nice|perfect|good|fine|awesome|wonderful|alright|all right|got it|i see|right|sure|yes|yeah|yep|no|nope|haha+|lol|wow|never ?mind|well done|good (?:job|work|bot)|interesting|understood)(?:[ ,]+(?:ok(?:ay)?|thanks?|cool|great|nice|good|then|sure|haha+))*(?=[ ?]*$)`,
+  ),
+];

@@ -1,0 +1,50 @@
+/** Topics that need no memory: dates, small talk, and requests that need a language model. */
+const TALK_TOPICS = [
+  'date',
+  'time',
+  'days_until',
+  'model_only',
+  'how_are_you',
+  'goodbye',
+  'acknowledgment',
+] as const;
+
+export type TalkTopic = (typeof TALK_TOPICS)[number];
+
+/** Topic of a question that is answered from structure, or of a request that is recognized. */
+export type Topic =
+  | 'todos'
+  | 'finished_todos'
+  | 'overdue'
+  | 'agenda'
+  | 'person'
+  | 'changes'
+  | 'fading'
+  | 'recent'
+  | 'count_todos'
+  | 'count_mentions'
+  | 'count_memories'
+  | 'links'
+  | TalkTopic;
+
+export function isTalk(topic: Topic): topic is TalkTopic {
+  return TALK_TOPICS.some((talk) => talk === topic);
+}
+
+/** Wording of a topic in one language. */
+export interface QuestionPattern {
+  readonly topic: Topic;
+  /**
+   * Tested on a normalized turn (plain apostrophes, no final mark). Groups: `name` of a person or
+   * thing, `about` a topic, `until` a date.
+   */
+  readonly pattern: RegExp;
+}
+
+/** Patterns of one topic, each anchored at the start of the turn and at a word's end. */
+export function patterns(topic: Topic, ...sources: readonly string[]): QuestionPattern[] {
+  return sources.map((source) => ({
+    topic,
+    pattern: new RegExp(`^(?:${source})(?![\\p{L}\\p{N}])`, 'iu'),
+  }));
+}

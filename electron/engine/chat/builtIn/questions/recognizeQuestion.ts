@@ -1,0 +1,70 @@
+import { trimEnd } from '../../../algorithms/trimEnd.ts';
+import { ENGLISH } from './english.ts';
+import type { Topic } from './questionPattern.ts';
+import { RUSSIAN } from './russian.ts';
+
+/** Question that was recognized by its wording. */
+export interface RecognizedQuestion {
+  readonly topic: Topic;
+  /** Person or thing it asks about, words of a topic, or a date; null without one. */
+  readonly subject: string | null;
+}
+
+/** Length from which a turn is a text, not a question to the assistant. */
+const LONGEST_QUESTION = 200;
+const LONGEST_REQUEST = 20_000;
+
+/**
+ * Best matching pattern of both languages: the one that covers most of the turn, and of equal ones
+ * the first. Null for anything else.
+ */
+export function recognizeQuestion(text: string): RecognizedQuestion | null {
+  const [turn, isShort] = normalized(text);
+  if (turn === '' || text.length > LONGEST_REQUEST) return null;
+  let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
+  for (const { topic, pattern } of [...ENGLISH, ...RUSSIAN]) {
+    if (!isShort && topic !== 'model_only') continue;
+    const match = pattern.exec(turn);
+    if (topic === 'person' && !isName(match?.groups?.['name'])) continue;
+    if (match !== null && match[0].length > (best?.match[0].length ?? 0)) best = { match, topic };
+  }
+  if (best === null) return null;
+  const { groups = {} } = best.match;
+  return {
+    topic: best.topic,
+    subject: subjectOf(groups['name'] ?? groups['about'] ?? groups['until']),
+  };
+}
+
+/** True for a question about lists, dates or the memory itself, or small talk: no statement. */
+export function asksForStructure(text: string): boolean {
+  const topic = recognizeQuestion(text)?.topic;
+  return topic !== undefined && topic !== 'model_only' && topic !== 'person';
+}
+
+/** Length limit of a name in words. */
+const LONGEST_NAME = 3;
+
+/** True for capitalized words, or for one word: people type names in lower case. */
+function isName(words: string | undefined): boolean {
+  const parts = words?.trim().split(' ') ?? [];
+  const isCapitalized = parts.every((part) => /^\p{Lu}/u.test(part));
+  return parts.length <= LONGEST_NAME && (isCapitalized || parts.length === 1);
+}
+
+function subjectOf(words: string | undefined): string | null {
+  return words === undefined ? null : trimEnd(words.trim(), ' ?!.');
+}
+
+/** A turn without politeness around it, with plain apostrophes and no final marks but a question's. */
+function normalized(text: string): readonly [turn: string, isShort: boolean] {
+  const plain = text.replaceAll(/[’ʼ‘]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
+  const isShort = plain.length <= LONGEST_QUESTION;
+  const head = isShort ? plain : plain.slice(0, LONGEST_QUESTION);
+  return [
+    trimEnd(head, ' !.…')
+      .replace(/^(?:(?:please|loci|пожалуйста|локи),? )+/iu, '')
+      .trim(),
+    isShort,
+  ];
+}

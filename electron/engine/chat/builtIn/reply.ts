@@ -1,0 +1,54 @@
+import type { Citation, MemoryAction } from '../../../../shared/domain/chat.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
+import type { Result } from '../../../../shared/domain/result.ts';
+import type { ActionResult } from '../../curation/changeGroup.ts';
+import type { CurationRefusal } from '../../curation/curate.ts';
+import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
+import type { Phrases } from './phrases/phrases.ts';
+
+/** Text of the answer, and the action performed when it is stored. */
+export interface Reply {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  readonly actions: readonly MemoryAction[];
+  readonly result: ActionResult<NodeId> | null;
+  /** Receipt of the answer; null if memory was not searched. */
+  readonly receipt: ReceiptDraft | null;
+}
+
+/** Reply that needed no search of memory. */
+export function textReply(text: string): Reply {
+  return { text, citations: [], actions: [], result: null, receipt: null };
+}
+
+/** Action that stores nothing but the text. */
+export function words(text: string): () => Reply {
+  return () => textReply(text);
+}
+
+export function actionReply(
+  outcome: Result<ActionResult<NodeId>, CurationRefusal>,
+  say: Phrases,
+  reply: (result: ActionResult<NodeId>) => Reply,
+): Reply {
+  return outcome.ok ? reply(outcome.value) : refusalReply(outcome.error, say);
+}
+
+export function resultReply(
+  text: string,
+  action: MemoryAction['action'],
+  result: ActionResult<NodeId>,
+  content: string,
+): Reply {
+  const { value: nodeId, changeId } = result;
+  return { ...textReply(text), actions: [{ action, nodeId, content, changeId }], result };
+}
+
+function refusalReply(refusal: CurationRefusal, say: Phrases): Reply {
+  if (refusal.kind !== 'already_known') return textReply(say.unchanged);
+  const { nodeId, content } = refusal;
+  return {
+    ...textReply(say.alreadyKnown(content)),
+    actions: [{ action: 'already_known', nodeId, content, changeId: null }],
+  };
+}

@@ -1,0 +1,26 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { finishes, shareFinished } from '../../text/statements/finishedStatement.ts';
+import { statesTodo } from '../../text/statements/statedTodo.ts';
+import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
+
+const DAY_MS = 86_400_000;
+/** How far back a turn is read as something to do. */
+const MENTIONED_WITHIN = 120 * DAY_MS;
+const MOST_TURNS = 2_000;
+const MOST_TODOS = 500;
+/** Share of words from which a mention repeats a to-do. */
+const SAME = 0.75;
+
+/** Saved to-dos, oldest first, and then turns that state one which no other item repeats. */
+export function openTodos({ structure }: ReadStore, now: EpochMs): StructureItem[] {
+  const items = structure.ofKind('Todo', now, MOST_TODOS).map((row) => itemOfMemory(row));
+  const turns = structure.turns(now - MENTIONED_WITHIN, now + 1, MOST_TURNS).reverse();
+  for (const [index, turn] of turns.entries()) {
+    if (!statesTodo(turn.content)) continue;
+    const isFinished = turns.slice(index + 1).some((one) => finishes(turn.content, one.content));
+    const isRepeated = items.some(({ content }) => shareFinished(content, turn.content) >= SAME);
+    if (!isFinished && !isRepeated) items.push(itemOfTurn(turn));
+  }
+  return items;
+}

@@ -1,0 +1,78 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { isQuestion } from '../../text/questions.ts';
+import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
+import { openTodos } from './openTodos.ts';
+
+/** Question that rows answer, without a search by words. */
+export type StructureRequest =
+  /** Saved to-dos, and turns that state one. */
+  | { readonly read: 'todos' }
+  /** Statements of the person in an interval, newest first. */
+  | { readonly read: 'turns'; readonly from: EpochMs; readonly to: EpochMs }
+  /** Memories stored in an interval, newest first. */
+  | { readonly read: 'memories'; readonly from: EpochMs; readonly to: EpochMs }
+  /** Memories that were added, corrected, finished or removed since, newest first. */
+  | { readonly read: 'changes'; readonly since: EpochMs }
+  /** Memories that fade until then, soonest first. */
+  | { readonly read: 'fading'; readonly until: EpochMs }
+  /** Turns with web addresses, newest first. */
+  | { readonly read: 'links' };
+
+const MOST_TURNS = 2_000;
+const MOST_MEMORIES = 200;
+const MOST_LINKS = 500;
+
+/** Reads the rows of a question of structure. */
+export function readStructure(
+  store: ReadStore,
+  request: StructureRequest,
+  now: EpochMs,
+): StructureItem[] {
+  const { structure } = store;
+  switch (request.read) {
+    case 'todos':
+      return openTodos(store, now);
+    case 'turns':
+      return structure
+        .turns(request.from, request.to, MOST_TURNS)
+        .filter(({ content }) => !isQuestion(content))
+        .map(itemOfTurn);
+    case 'memories':
+      return structure
+        .storedBetween(request.from, request.to, now, MOST_MEMORIES)
+        .map((row) => itemOfMemory(row));
+    case 'changes':
+      return changesSince(store, request.since, now);
+    case 'fading':
+      return fadingUntil(store, now, request.until);
+    case 'links':
+      return structure.turnsWithLinks(MOST_LINKS).map(itemOfTurn);
+  }
+}
+
+function changesSince(store: ReadStore, since: EpochMs, now: EpochMs): StructureItem[] {
+  const { structure, edges } = store;
+  const added = structure
+    .storedBetween(since, now + 1, now, MOST_MEMORIES)
+    .map((row) =>
+      itemOfMemory(row, edges.from(row.seq, 'supersedes').length > 0 ? 'corrected' : 'new'),
+    );
+  const closed = structure
+    .closedSince(since, MOST_MEMORIES)
+    .filter(({ status }) => status === 'retracted')
+    .map((row) => ({ ...itemOfMemory(row, endOf(row)), at: row.valid_until ?? row.updated_at }));
+  return [...added, ...closed].sort((a, b) => b.at - a.at);
+}
+
+function endOf({ status_reason: reason }: KnowledgeRow): StructureItem['change'] {
+  return reason === 'done' ? 'done' : 'removed';
+}
+
+function fadingUntil(store: ReadStore, now: EpochMs, until: EpochMs): StructureItem[] {
+  return store.health.fadingUntil(now, until, MOST_MEMORIES).flatMap(({ id }) => {
+    const row = store.knowledge.byId(id);
+    return row === null ? [] : [itemOfMemory(row)];
+  });
+}

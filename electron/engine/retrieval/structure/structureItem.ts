@@ -1,0 +1,47 @@
+import type { NodeKind } from '../../../../shared/domain/node.ts';
+import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { PersonTurnRow } from '../../storage/memory/structureReads.ts';
+
+/** Memory or turn in a list that answers a question of structure. */
+export interface StructureItem {
+  readonly nodeId: NodeId;
+  readonly source: 'memory' | 'turn';
+  readonly content: string;
+  /** When it was said or stored. */
+  readonly at: EpochMs;
+  readonly kind: NodeKind | null;
+  /** Message of a turn. */
+  readonly messageId: MessageId | null;
+  readonly change: 'new' | 'corrected' | 'done' | 'removed' | null;
+  readonly fadeAt: EpochMs | null;
+}
+
+export function itemOfTurn(row: PersonTurnRow): StructureItem {
+  return {
+    nodeId: row.id,
+    source: 'turn',
+    content: row.content,
+    at: row.event_time,
+    kind: null,
+    messageId: row.message_id,
+    change: null,
+    fadeAt: null,
+  };
+}
+
+export function itemOfMemory(
+  row: KnowledgeRow,
+  change: StructureItem['change'] = null,
+): StructureItem {
+  return {
+    nodeId: row.id,
+    source: 'memory',
+    content: row.content,
+    at: row.created_at,
+    kind: row.kind,
+    messageId: null,
+    change,
+    fadeAt: row.fade_at,
+  };
+}

@@ -1,0 +1,91 @@
+/** Time of day, in the person's zone. */
+export interface ClockTime {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface ClockRule {
+  readonly pattern: RegExp;
+  readonly time: (groups: Groups) => ClockTime;
+}
+
+const HOURS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  час: 1,
+  два: 2,
+  три: 3,
+  четыре: 4,
+  пять: 5,
+  шесть: 6,
+  семь: 7,
+  восемь: 8,
+  девять: 9,
+  десять: 10,
+  одиннадцать: 11,
+  двенадцать: 12,
+};
+
+const HOUR = `(?<hour>\\d{1,2}|${Object.keys(HOURS).join('|')})`;
+const PART =
+  '(?:(?<am>a\\.?m\\.?|in the morning|утра|ночи)|(?<pm>p\\.?m\\.?|in the (?:afternoon|evening)|at night|дня|вечера))';
+const AT = '(?:at|by|from|around|about|в|к|с|до|около)';
+const NOT_A_DATE = '(?![\\p{L}\\p{N}.:/-]*\\d)(?! ?(?:числ|день|дня|дней|час(?:а|ов)? назад))';
+
+/** Forms of a time, the most precise first. */
+const rules: readonly ClockRule[] = [
+  clockRule(`(?<hour>\\d{1,2})[:.](?<minute>[0-5]\\d)(?![.\\d])(?: ?${PART})?`),
+  clockRule(`${HOUR}(?: (?:o'clock|час(?:а|ов)?))? ?${PART}`),
+  clockRule(`half past ${HOUR}`, 30),
+  clockRule(`quarter past ${HOUR}`, 15),
+  clockRule(`${AT} (?:noon|midday)|(?:в|к) (?:полдень|полудню)`, 0, { hour: 12 }),
+  clockRule(`${AT} midnight|(?:в|к) (?:полночь|полуночи)`, 0, { hour: 0 }),
+  clockRule(`(?:at|в) ${HOUR}(?: (?:o'clock|час(?:а|ов)?))?${NOT_A_DATE}`),
+];
+
+/** Part of a text in which a time is looked for. */
+const LONGEST = 1_000;
+
+/** First time of day in a text; null without one, or with one that no clock shows. */
+export function clockIn(statement: string): (ClockTime & { readonly text: string }) | null {
+  const text = statement.slice(0, LONGEST);
+  for (const { pattern, time } of rules) {
+    const match = pattern.exec(text);
+    const clock = match && time(match.groups ?? {});
+    if (match && clock && clock.hour <= 23 && clock.minute <= 59) {
+      return { ...clock, text: match[0] };
+    }
+  }
+  return null;
+}
+
+function clockRule(source: string, minutes = 0, fixed: Partial<ClockTime> = {}): ClockRule {
+  return {
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}.])(?:${source})(?![\\p{L}\\p{N}])`, 'iu'),
+    time({ hour, minute, am, pm }) {
+      const stated = fixed.hour ?? hourOf(hour);
+      const isAfternoon = pm !== undefined && stated < 12;
+      const isMidnight = am !== undefined && stated === 12;
+      return {
+        hour: isMidnight ? 0 : stated + (isAfternoon ? 12 : 0),
+        minute: minute === undefined ? minutes : Number(minute),
+      };
+    },
+  };
+}
+
+function hourOf(word: string | undefined): number {
+  return HOURS[(word ?? '').toLocaleLowerCase()] ?? Number(word);
+}

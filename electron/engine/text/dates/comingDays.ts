@@ -1,0 +1,254 @@
+import type { CalendarDay } from '../../algorithms/time/zonedTime.ts';
+import {
+  COUNT,
+  countOf,
+  DAY,
+  dayNumber,
+  indexOfWord,
+  MONTH,
+  MONTHS,
+  WEEKDAY,
+  WEEKDAYS,
+  YEAR,
+} from './dateWords.ts';
+
+export type Today = CalendarDay & { readonly weekday: number };
+
+type Groups = Readonly<Record<string, string | undefined>>;
+type Days = readonly [first: CalendarDay, end: CalendarDay];
+
+interface ComingRule {
+  readonly pattern: RegExp;
+  /** First day and the day after the last one; null for a day that no calendar has. */
+  readonly days: (groups: Groups, today: Today) => Days | null;
+}
+
+const NEXT = '(?:next|coming|upcoming|following|следующ\\p{L}+|будущ\\p{L}+|ближайш\\p{L}+)';
+const THIS = '(?:this|the current|эт\\p{L}+|текущ\\p{L}+)';
+const WEEK = '(?:week|недел\\p{L}+)';
+const MONTH_UNIT = '(?:month|месяц\\p{L}*)';
+const YEAR_UNIT = '(?:year|год\\p{L}*)';
+const END = '(?:(?:the )?end of|в конце|до конца|к концу|конец)';
+const START = '(?:(?:the )?(?:beginning|start) of|early|в начале|к началу|начало)';
+const MIDDLE = '(?:(?:the )?middle of|mid[- ]|в середине|к середине)';
+const IN = '(?:in|within|через|в течение)';
+
+/** Coming dates in order of precision, the most precise first. */
+export const COMING_DAYS: readonly ComingRule[] = [
+  rule('(?<year>\\d{4})-(?<n>\\d{2})-(?<day>\\d{2})', ({ year, n, day }) =>
+    realDay(Number(year), Number(n), Number(day)),
+  ),
+  rule('(?<day>\\d{1,2})\\.(?<n>\\d{1,2})\\.(?<year>\\d{4})', ({ year, n, day }) =>
+    realDay(Number(year), Number(n), Number(day)),
+  ),
+  rule(`${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`, dayOfMonth),
+  rule(`${MONTH} (?:the )?${DAY}(?![\\d:])(?:,? ${YEAR})?`, dayOfMonth),
+  rule('day after tomorrow|послезавтра', (_, t) => ahead(t, 2)),
+  rule('a week (?:from )?tomorrow|tomorrow week', (_, t) => ahead(t, 8)),
+  rule('tomorrow|завтра|завтрашн\\p{L}+', (_, t) => ahead(t, 1)),
+  rule('today|tonight|this (?:morning|afternoon|evening)|сегодня|сегодняшн\\p{L}+', (_, t) =>
+    ahead(t, 0),
+  ),
+  rule(`${END} (?:${NEXT} ${WEEK}|следующ\\p{L}+ ${WEEK})`, (_, t) => ahead(t, toMonday(t) + 6)),
+  rule(`${END} (?:(?:the|${THIS}) )?${WEEK}`, (_, t) => ahead(t, toMonday(t) - 1)),
+  rule(`${END} ${NEXT} ${MONTH_UNIT}`, (_, t) => lastOfMonth(t.year, t.month + 1)),
+  rule(`${END} (?:(?:the|${THIS}) )?${MONTH_UNIT}`, (_, t) => lastOfMonth(t.year, t.month)),
+  rule(`${END} ${NEXT} ${YEAR_UNIT}`, (_, t) => lastOfMonth(t.year + 1, 12)),
+  rule(`${END} (?:(?:the|${THIS}) )?${YEAR_UNIT}`, (_, t) => lastOfMonth(t.year, 12)),
+  rule(`${END} ${MONTH}`, ({ month }, t) => {
+    const n = indexOfWord(MONTHS, month);
+    return lastOfMonth(comingYear(t, n), n);
+  }),
+  rule(`${START} ${NEXT} ${MONTH_UNIT}`, (_, t) => span(t.year, t.month + 1, 1, 7)),
+  rule(`${START} ${NEXT} ${WEEK}`, (_, t) => ahead(t, toMonday(t))),
+  rule(`${START} ${NEXT} ${YEAR_UNIT}`, (_, t) => span(t.year + 1, 1, 1, 14)),
+  rule(`${START} ${MONTH}`, ({ month }, t) => partOfMonth(t, month, 1, 7)),
+  rule(`${MIDDLE} ?${NEXT} ${MONTH_UNIT}`, (_, t) => span(t.year, t.month + 1, 13, 5)),
+  rule(`${MIDDLE} ?(?:(?:the|${THIS}) )?${MONTH_UNIT}`, (_, t) => span(t.year, t.month, 13, 5)),
+  rule(`${MIDDLE} ?${MONTH}`, ({ month }, t) => partOfMonth(t, month, 13, 5)),
+  rule(
+    `(?:next|coming|following) (?:${COUNT} )?days|(?:в )?ближайшие (?:${COUNT} )?дн\\p{L}+`,
+    ({ count }, t) => ahead(t, 0, count === undefined ? 7 : countOf(count)),
+  ),
+  rule(`(?:${IN} )?(?:a|one) week (?:from (?:now|today))|(?:in|через) (?:a week|неделю)`, (_, t) =>
+    ahead(t, 7),
+  ),
+  rule('in a fortnight|a fortnight from now', (_, t) => ahead(t, 14)),
+  rule(`(?:in|через) (?:a couple of weeks|пару недель)`, (_, t) => ahead(t, 14)),
+  rule(
+    `(?:in|через) (?:${COUNT} )?(?:days?|день|дн\\p{L}+)(?: time)?|${COUNT} days? from (?:now|today)`,
+    ({ count }, t) => ahead(t, countOf(count)),
+  ),
+  rule(
+    `(?:in|через) (?:${COUNT} )?(?:weeks?|недел\\p{L}+)(?:' time)?|${COUNT} weeks? from (?:now|today)`,
+    ({ count }, t) => ahead(t, 7 * countOf(count)),
+  ),
+  rule(
+    `(?:in|через) (?:${COUNT} )?(?:months?|месяц\\p{L}*)|${COUNT} months? from (?:now|today)`,
+    ({ count }, t) => monthsAhead(t, countOf(count)),
+  ),
+  rule('(?:in|через) (?:half a year|полгода)', (_, t) => monthsAhead(t, 6)),
+  rule(`(?:in|через) (?:${COUNT} )?(?:years?|год\\p{L}*|лет)`, ({ count }, t) =>
+    monthsAhead(t, 12 * countOf(count)),
+  ),
+  rule(`(?:a week on|a week from) ${WEEKDAY}|${WEEKDAY} week`, ({ weekday }, t) =>
+    ahead(t, toWeekday(t, weekday) + 7),
+  ),
+  rule(
+    `(?:${NEXT} ${WEEK} (?:on |в |во )?${WEEKDAY}|(?:в |во )?${WEEKDAY} (?:of )?(?:на )?${NEXT} ${WEEK})`,
+    ({ weekday }, t) => ahead(t, toMonday(t) + sinceMonday(weekday)),
+  ),
+  rule(
+    `(?:on |by |before |until |в |во |к |ко |до )?(?:next|следующ\\p{L}+) ${WEEKDAY}`,
+    nextWeekday,
+  ),
+  rule(
+    `(?:(?:on|by|before|until|till|this|coming|due|for|в|во|к|ко|до|на|эт\\p{L}+|ближайш\\p{L}+) ){0,2}${WEEKDAY}`,
+    ({ weekday }, t) => ahead(t, toWeekday(t, weekday)),
+  ),
+  rule(`${NEXT} (?:weekend|выходн\\p{L}+)|на следующих выходных`, (_, t) =>
+    ahead(t, toMonday(t) + 5, 2),
+  ),
+  rule(
+    '(?:this |the |at the |on the |over the )?weekend|(?:на|в|эти)(?: эт\\p{L}+)? выходн\\p{L}+',
+    weekend,
+  ),
+  rule(`${NEXT} (?:seven|7) days|ближайш\\p{L}+ (?:семь|7) дней`, (_, t) => ahead(t, 0, 7)),
+  rule(`next_week|(?:на |в )?${NEXT} ${WEEK}`, (_, t) => ahead(t, toMonday(t), 7)),
+  rule(`this_week|(?:на )?${THIS} ${WEEK}|(?:the )?rest of the week|до конца недели`, (_, t) =>
+    ahead(t, toMonday(t) - 7, 7),
+  ),
+  rule(`next_month|(?:в )?${NEXT} ${MONTH_UNIT}`, (_, t) => wholeMonth(t.year, t.month + 1)),
+  rule(`this_month|(?:в )?${THIS} ${MONTH_UNIT}`, (_, t) => wholeMonth(t.year, t.month)),
+  rule(`(?:в )?${NEXT} ${YEAR_UNIT}`, (_, t) => wholeYear(t.year + 1)),
+  rule(`(?:в )?${THIS} ${YEAR_UNIT}`, (_, t) => wholeYear(t.year)),
+  rule(
+    '(?:before |by |at |for |on |over |до |к |на |под )?(?:christmas|рождеств\\p{L}+)',
+    christmas,
+  ),
+  rule(
+    "(?:before |by |at |for |on |over |the )*(?:new year(?:['’]?s)?(?: (?:eve|day))?)|(?:до |к |на |под )?нов(?:ый|ого|ому|ым|ом) год(?:а|у|ом)?",
+    (_, t) => span(t.year + 1, 1, 1, 1),
+  ),
+  rule(
+    `(?:in|by|before|until|during|this|next|в|к|до) ${MONTH}(?: ${YEAR})?`,
+    ({ month, year }, t) => {
+      const n = indexOfWord(MONTHS, month);
+      return wholeMonth(year === undefined ? comingYear(t, n) : Number(year), n);
+    },
+  ),
+  rule(
+    '(?:on |by |before |until )?the (?<day>\\d{1,2})(?:st|nd|rd|th)|(?:до |к )?(?<day>\\d{1,2})(?:-?(?:го|му)| числ\\p{L}+)(?: числ\\p{L}+)?',
+    nextDayOfMonth,
+  ),
+];
+
+function rule(source: string, days: ComingRule['days']): ComingRule {
+  return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu'), days };
+}
+
+/** `length` days, the first of them `offset` days from today. */
+function ahead(today: Today, offset: number, length = 1): Days {
+  const first = { ...today, day: today.day + offset };
+  return [first, { ...first, day: first.day + length }];
+}
+
+function span(year: number, month: number, day: number, length: number): Days {
+  return [
+    { year, month, day },
+    { year, month, day: day + length },
+  ];
+}
+
+function wholeMonth(year: number, month: number): Days {
+  return [
+    { year, month, day: 1 },
+    { year, month: month + 1, day: 1 },
+  ];
+}
+
+function wholeYear(year: number): Days {
+  return [
+    { year, month: 1, day: 1 },
+    { year: year + 1, month: 1, day: 1 },
+  ];
+}
+
+function lastOfMonth(year: number, month: number): Days {
+  return [
+    { year, month: month + 1, day: 0 },
+    { year, month: month + 1, day: 1 },
+  ];
+}
+
+function realDay(year: number, month: number, day: number): Days | null {
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
+  return span(year, month, day, 1);
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function dayOfMonth({ day, month, year }: Groups, today: Today): Days | null {
+  const n = indexOfWord(MONTHS, month);
+  const d = dayNumber(day);
+  if (year !== undefined) return realDay(Number(year), n, d);
+  const isPast = n < today.month || (n === today.month && d < today.day);
+  return realDay(today.year + (isPast ? 1 : 0), n, d);
+}
+
+function nextDayOfMonth({ day }: Groups, today: Today): Days | null {
+  const d = dayNumber(day);
+  const month = d < today.day ? today.month + 1 : today.month;
+  return realDay(today.year + (month > 12 ? 1 : 0), ((month - 1) % 12) + 1, d);
+}
+
+/** Same day of a later month, or its last day where it is shorter. */
+function monthsAhead(today: Today, months: number): Days {
+  const month = today.month + months;
+  const year = today.year + Math.floor((month - 1) / 12);
+  const day = Math.min(today.day, daysIn(year, ((month - 1) % 12) + 1));
+  return span(today.year, month, day, 1);
+}
+
+function partOfMonth(today: Today, word: string | undefined, day: number, length: number): Days {
+  const n = indexOfWord(MONTHS, word);
+  return span(comingYear(today, n), n, day, length);
+}
+
+/** Year of the next such month; the current one counts. */
+function comingYear(today: Today, month: number): number {
+  return month < today.month ? today.year + 1 : today.year;
+}
+
+function christmas(_: Groups, today: Today): Days {
+  const isOver = today.month === 12 && today.day > 25;
+  return span(today.year + (isOver ? 1 : 0), 12, 25, 1);
+}
+
+/** Days until the next Monday, 1..7. */
+function toMonday(today: Today): number {
+  return 7 - ((today.weekday + 6) % 7);
+}
+
+function sinceMonday(word: string | undefined): number {
+  return (indexOfWord(WEEKDAYS, word) + 5) % 7;
+}
+
+/** Days until a weekday; today's own means the one in a week. */
+function toWeekday(today: Today, word: string | undefined): number {
+  const days = (indexOfWord(WEEKDAYS, word) - 1 - today.weekday + 7) % 7;
+  return days === 0 ? 7 : days;
+}
+
+/** "Next Friday" is the one of next week, «в следующую пятницу» too. */
+function nextWeekday({ weekday }: Groups, today: Today): Days {
+  return ahead(today, toMonday(today) + sinceMonday(weekday));
+}
+
+/** The coming weekend, or the rest of the present one. */
+function weekend(_: Groups, today: Today): Days {
+  if (today.weekday === 0) return ahead(today, 0);
+  return ahead(today, 6 - today.weekday, 2);
+}

@@ -1,0 +1,131 @@
+// Words of calendar expressions in English and Russian, as regular expression sources: the parsers
+// of past and of coming dates share them.
+
+type WordForms = readonly (readonly string[])[];
+
+export const MONTHS: WordForms = [
+  ['january', 'jan', 'январ'],
+  ['february', 'feb', 'феврал'],
+  ['march', 'mar', 'март'],
+  ['april', 'apr', 'апрел'],
+  ['may', 'ма[йяе]'],
+  ['june', 'jun', 'июн'],
+  ['july', 'jul', 'июл'],
+  ['august', 'aug', 'август'],
+  ['september', 'sept', 'sep', 'сентябр'],
+  ['october', 'oct', 'октябр'],
+  ['november', 'nov', 'ноябр'],
+  ['december', 'dec', 'декабр'],
+];
+
+export const WEEKDAYS: WordForms = [
+  ['sunday', 'воскресень'],
+  ['monday', 'понедельник'],
+  ['tuesday', 'вторник'],
+  ['wednesday', 'сред'],
+  ['thursday', 'четверг'],
+  ['friday', 'пятниц'],
+  ['saturday', 'суббот'],
+];
+
+export const SEASONS: WordForms = [
+  ['winter', 'зим'],
+  ['spring', 'весн'],
+  ['summer', 'лет(?:о|а|у|ом|е)(?!\\p{L})'],
+  ['autumn', 'fall', 'осен'],
+];
+
+const COUNTS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  'a couple of': 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fourteen: 14,
+  twenty: 20,
+  thirty: 30,
+  один: 1,
+  одну: 1,
+  пару: 2,
+  два: 2,
+  две: 2,
+  три: 3,
+  четыре: 4,
+  пять: 5,
+  шесть: 6,
+  семь: 7,
+  восемь: 8,
+  девять: 9,
+  десять: 10,
+  двенадцать: 12,
+  двадцать: 20,
+  тридцать: 30,
+};
+
+const ORDINALS: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+  первого: 1,
+  второго: 2,
+  третьего: 3,
+  четвёртого: 4,
+  четвертого: 4,
+  пятого: 5,
+  шестого: 6,
+  седьмого: 7,
+  восьмого: 8,
+  девятого: 9,
+  десятого: 10,
+  двадцатого: 20,
+  тридцатого: 30,
+};
+
+const namePattern = (names: WordForms, group: string) =>
+  `(?<${group}>${names.flat().join('|')})\\p{L}*`;
+
+export const MONTH = namePattern(MONTHS, 'month');
+export const WEEKDAY = namePattern(WEEKDAYS, 'weekday');
+export const SEASON = namePattern(SEASONS, 'season');
+export const YEAR = '(?<year>(?:19|20)\\d\\d)';
+// An English ordinal is a day before "of" only: "I first may".
+const ORDINAL = Object.keys(ORDINALS)
+  .map((word) => (/^[a-z]/u.test(word) ? `${word}(?= of )` : word))
+  .join('|');
+export const DAY = `(?<day>\\d{1,2}(?:st|nd|rd|th|-?(?:го|е|му))?|${ORDINAL})`;
+export const COUNT = `(?<count>\\d{1,3}|${Object.keys(COUNTS).join('|')})`;
+
+/** Index, from 1, of the list with a name that the word begins with; 0 for none. */
+export function indexOfWord(names: WordForms, word: string | undefined): number {
+  const index = names.findIndex((forms) =>
+    forms.some((form) => new RegExp(`^(?:${form})`, 'iu').test(word ?? '')),
+  );
+  return index + 1;
+}
+
+/** Number that a word or digits express; 1 if there is none. */
+export function countOf(word: string | undefined): number {
+  if (word === undefined) return 1;
+  return COUNTS[word.toLocaleLowerCase()] ?? Number(word);
+}
+
+/** Day of a month: digits, digits with an ending, or an ordinal. */
+export function dayNumber(word: string | undefined): number {
+  return ORDINALS[(word ?? '').toLocaleLowerCase()] ?? Number.parseInt(word ?? '', 10);
+}

@@ -1,0 +1,77 @@
+// Memories that a model extracted speak of "the user"; an answer addresses the person.
+
+/** Length limit of a statement; longer texts are quotations. */
+const LONGEST = 1_000;
+
+const ENGLISH_VERBS: Readonly<Record<string, string>> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  "isn't": "aren't",
+  "wasn't": "weren't",
+  "hasn't": "haven't",
+  "doesn't": "don't",
+  goes: 'go',
+};
+
+const ENGLISH_ADVERB = '(?:also|still|currently|always|often|usually|really|never|now|recently) ';
+const ENGLISH_SUBJECT = new RegExp(
+  `^(?:the )?user (?<adverb>(?:${ENGLISH_ADVERB})*)(?<verb>[a-z']+)`,
+  'iu',
+);
+
+const RUSSIAN_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/^у пользователя(?!\p{L})/iu, 'У вас'],
+  [/^пользователю(?!\p{L})/iu, 'Вам'],
+  [/^пользователя(?!\p{L})/iu, 'Вас'],
+];
+const RUSSIAN_SUBJECT =
+  /^пользователь (?<adverb>(?:не |также |ещё |ещё |сейчас |всегда |часто |обычно )*)(?<verb>\p{L}+)/iu;
+
+/**
+ * A statement about "the user" as told to them: "The user's name is Maria" → "Your name is Maria",
+ * «Пользователя зовут Мария» → «Вас зовут Мария». Other statements stay as they are.
+ */
+export function secondPerson(statement: string): string {
+  if (statement.length > LONGEST) return statement;
+  const text = statement.replaceAll('’', "'");
+  if (/^(?:the )?user's /iu.test(text)) {
+    return withPossessives(`Your ${text.replace(/^(?:the )?user's /iu, '')}`);
+  }
+  const english = ENGLISH_SUBJECT.exec(text);
+  if (english !== null) {
+    const { adverb = '', verb = '' } = english.groups ?? {};
+    return withPossessives(`You ${adverb}${englishVerb(verb)}${text.slice(english[0].length)}`);
+  }
+  for (const [pattern, form] of RUSSIAN_FORMS) {
+    if (pattern.test(statement)) return statement.replace(pattern, form);
+  }
+  const russian = RUSSIAN_SUBJECT.exec(statement);
+  if (russian === null) return statement;
+  const { adverb = '', verb = '' } = russian.groups ?? {};
+  return `Вы ${adverb}${russianVerb(verb)}${statement.slice(russian[0].length)}`;
+}
+
+/** Second person of a verb in the third: lives → live, has → have, studies → study. */
+function englishVerb(verb: string): string {
+  const word = verb.toLowerCase();
+  const irregular = ENGLISH_VERBS[word];
+  if (irregular !== undefined) return irregular;
+  if (/(?:[^aeiou]ies)$/u.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|zz)es$/u.test(word)) return word.slice(0, -2);
+  return /[^su]s$/u.test(word) ? word.slice(0, -1) : verb;
+}
+
+function withPossessives(text: string): string {
+  return text.replaceAll(/\b(?:the )?user's\b/giu, 'your').replaceAll(/\bthe user\b/giu, 'you');
+}
+
+/** Polite plural of a verb: живёт → живёте, любит → любите, переехал(а) → переехали. */
+function russianVerb(verb: string): string {
+  if (/[её]тся$/u.test(verb)) return verb.replace(/тся$/u, 'тесь');
+  if (/ится$/u.test(verb)) return verb.replace(/ится$/u, 'итесь');
+  if (/(?:[еёи])т$/u.test(verb)) return `${verb}е`;
+  if (/л(?:ся|ась)$/u.test(verb)) return verb.replace(/л(?:ся|ась)$/u, 'лись');
+  return verb.replace(/л(?:а)?$/u, 'ли');
+}

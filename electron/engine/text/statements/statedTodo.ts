@@ -1,0 +1,16 @@
+import { isQuestion } from '../questions.ts';
+
+const NEED = [
+  /(?<!\p{L})(?:i|we)(?:'ve| have|'d| still| really| also)* (?:got to|gotta|need to|have to|must|should|ought to)(?!\p{L})(?! (?:have|be|say|admit)(?!\p{L}))/iu,
+  /(?<!\p{L})don't let me forget to(?!\p{L})/iu,
+  /(?<!\p{L})(?<!(?<!\p{L})не )(?:надо|нужно|необходимо|должен|должна|придётся|придется)(?: бы)?(?: \p{L}+){0,4}? \p{L}+(?:ть|ться|ти|тись|чь)(?!\p{L})/iu,
+];
+const NOT_ASKED =
+  /(?<!\p{L})(?:don't|didn't|doesn't|no longer|не) (?:need|have|надо|нужно|должен|должна)/iu;
+
+/** True for a statement of something to do: "I need to send the tax return before 15 December". */
+export function statesTodo(text: string): boolean {
+  const plain = text.replaceAll('’', "'");
+  if (plain.length > 300 || isQuestion(plain) || NOT_ASKED.test(plain)) return false;
+  return NEED.some((pattern) => pattern.test(plain));
+}

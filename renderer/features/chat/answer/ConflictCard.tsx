@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { MemoryAction } from '../../../../shared/domain/chat.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useText } from '../../../ui/text/useText.ts';
+
+interface Choice {
+  readonly changeId: Id;
+  /** Null: both are true. */
+  readonly winnerId: NodeId | null;
+}
+
+/** Two statements that contradict each other: the person says which one is right, or that both are. */
+export function ConflictCard({
+  action,
+  opposite: second,
+}: {
+  readonly action: MemoryAction;
+  readonly opposite: NonNullable<MemoryAction['other']>;
+}) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const isUndone = useSelect(history, (state) =>
+    state.groups.some((group) => group.id === choice?.changeId && group.state === 'undone'),
+  );
+  const decision = isUndone ? null : choice;
+  const winnerId = decision?.winnerId ?? null;
+  const isResolved = decision !== null || action.resolved === true;
+  const first = { nodeId: action.nodeId, content: action.content };
+
+  async function choose(winner: NodeId, loser: NodeId, resolution: 'supersede' | 'keep_both') {
+    const changeId = await history.resolveDispute(winner, loser, resolution);
+    if (changeId === null) return;
+    setChoice({ changeId, winnerId: resolution === 'keep_both' ? null : winner });
+  }
+
+  return (
+    <div className="conflict" role="group" aria-label={t('chat:conflict.label')}>
+      {[
+        { side: first, opposite: second },
+        { side: second, opposite: first },
+      ].map(({ side, opposite }) => (
+        <div key={side.nodeId} className="conflict__side">
+          <span className={winnerId === opposite.nodeId ? 'struck' : undefined}>
+            {side.content}
+          </span>
+          {isResolved ? null : (
+            <Button
+              size="s"
+              aria-label={t('chat:conflict.thisIsRight', { content: side.content })}
+              onPress={() => void choose(side.nodeId, opposite.nodeId, 'supersede')}
+            >
+              {t('chat:conflict.this')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {isResolved ? (
+        <p className="conflict__note">{t('chat:conflict.decided')}</p>
+      ) : (
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => void choose(first.nodeId, second.nodeId, 'keep_both')}
+        >
+          {t('chat:conflict.both')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { asNodeId } from '../../support/ids.ts';
+import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const DAY = 86_400_000;
+const start = (): Promise<TestEngine> => startTestEngine({ home: temporaryFolder() });
+
+describe('without a language model', () => {
+  test('to-dos are listed with what is due, and finished in words', async () => {
+    const engine = await start();
+    await engine.say('/todo call the plumber');
+    await engine.say('todo: buy milk tomorrow at 9');
+    await engine.say('I need to send the tax return before December 15');
+    const list = await engine.say('what’s on my to-do list?');
+    expect(list.text).toContain('You have 2 open to-dos:');
+    expect(list.text).toContain('Buy milk tomorrow at 9 · due tomorrow, 9:00');
+    expect(list.text).toContain('Not on the list, but you said:');
+    expect(list.text).toContain('tax return');
+    expect(list.citations).toHaveLength(3);
+    const done = await engine.say('the plumber called back, that’s done');
+    expect(done.actions).toMatchObject([{ action: 'finished', content: 'Call the plumber' }]);
+    const { nodes } = await engine.call('facts.list', { statuses: ['retracted'] });
+    expect(nodes).toMatchObject([{ content: 'Call the plumber', statusReason: 'done' }]);
+    expect((await engine.say('my to-dos')).text).not.toContain('plumber');
+    await engine.call('history.undo', { changeId: done.actions[0]?.changeId ?? '' });
+    expect((await engine.say('my to-dos')).text).toContain('plumber');
+  });
+
+  test('a plan is told for the days that are asked about', async () => {
+    const engine = await start();
+    await engine.say('/todo отдать ключи завтра');
+    await engine.say('/todo поменять резину через три недели');
+    const { text } = await engine.say('какие планы на завтра?');
+    expect(text).toContain('Отдать ключи завтра · срок: завтра');
+    expect(text).not.toContain('резину');
+    engine.clock.advance(3 * DAY);
+    expect((await engine.say('что у меня просрочено?')).text).toContain('ключи');
+  });
+
+  test('a person is told by relations first, and an unknown one is not invented', async () => {
+    const engine = await start();
+    await engine.say('I met Anna at the station');
+    await engine.say('Anna is my sister, she lives in Lyon');
+    const { text } = await engine.say('who is Anna?');
+    expect(text.indexOf('sister')).toBeGreaterThan(0);
+    expect(text.indexOf('sister')).toBeLessThan(text.indexOf('station'));
+    expect((await engine.say('Who is Fatima?')).text).toContain('haven’t told me anything');
+  });
+
+  test('what changed, and what was said when, is read from its time', async () => {
+    const engine = await start();
+    await engine.say('remember that rehearsals are on Tuesdays');
+    engine.clock.advance(20 * DAY);
+    await engine.say('remember that the boiler was replaced');
+    const changed = await engine.say('what changed in the last week?');
+    expect(changed.text).toContain('boiler was replaced');
+    expect(changed.text).not.toContain('ehearsals');
+    engine.clock.advance(DAY);
+    await engine.say('Skipped the gym again');
+    const today = await engine.say('what did I tell you today?');
+    expect(today.text).toContain('gym');
+    expect(today.text).not.toContain('boiler');
+    expect((await engine.say('how often did I mention the gym this month?')).text).toContain(
+      '1 message about',
+    );
+  });
+
+  test('the fitting sentence of a long text is quoted, not all of it', async () => {
+    const engine = await start();
+    const filler = 'We spoke about many other things that day. '.repeat(60);
+    await engine.say(`${filler}The roof will be repaired in May. ${filler}`);
+    const { text } = await engine.say('When will the roof be repaired?');
+    expect(text).toContain('“The roof will be repaired in May.”');
+    expect(text).toContain('part of a longer message');
+    expect(text.length).toBeLessThan(300);
+  });
+
+  test('a misspelled word and another word for the same find what was said', async () => {
+    const engine = await start();
+    await engine.say('I work as a paramedic in Dundee');
+    await engine.say('Met Tomasz at the swimming pool');
+    expect((await engine.say('what’s my job?')).text).toContain('paramedic');
+    expect((await engine.say('where did I meet Tomas at the swiming pool?')).text).toContain(
+      'Tomasz',
+    );
+  });
+
+  test.each([
+    ['write me a short poem about rain', 'can’t do that without a language model'],
+    ['what is 17*23?', 'can’t do that without a language model'],
+    ['напиши стих про осень', 'Без языковой модели я этого не могу'],
+    ['Did I tell you anything about the submarine?', 'found nothing that answers this'],
+    ['我喜欢喝什么', 'found nothing that answers this'],
+    ['Our cat Pixel had her kittens', 'Saved in this conversation'],
+    ['/list', 'don’t know the command'],
+  ])('%j ends in %j', async (turn, ending) => {
+    const engine = await start();
+    expect((await engine.say(turn)).text).toContain(ending);
+  });
+
+  test('a memory is corrected in plain words, undoable', async () => {
+    const engine = await start();
+    await engine.say('remember that the choir starts at seven');
+    const { text, actions } = await engine.say('I was wrong, the choir starts at eight');
+    expect(text).toBe(
+      'Corrected. Was: “The choir starts at seven” Now: “The choir starts at eight”',
+    );
+    expect(actions).toMatchObject([{ action: 'corrected' }]);
+  });
+});
+
+describe('a contradiction', () => {
+  const ask = 'what is Leo allergic to?';
+
+  test('of two messages is answered with both, and settled by keeping one', async () => {
+    const engine = await start();
+    await engine.say('Leo is allergic to hazelnuts');
+    engine.clock.advance(30 * DAY);
+    await engine.say('Leo is allergic to walnuts');
+    const answer = await engine.say(ask);
+    expect(answer.text).toContain('they don’t agree');
+    expect(answer.citations).toHaveLength(2);
+    const [choice] = answer.actions;
+    expect(choice).toMatchObject({
+      action: 'disputed',
+      content: 'Leo is allergic to hazelnuts',
+      other: { content: 'Leo is allergic to walnuts' },
+    });
+    const loserId = choice?.nodeId ?? asNodeId('');
+    const winnerId = choice?.other?.nodeId ?? asNodeId('');
+    const { node, changeId } = await engine.call('review.resolve', {
+      winnerId,
+      loserId,
+      how: 'supersede',
+    });
+    expect(node).toMatchObject({ content: 'Leo is allergic to walnuts', trust: 'user' });
+    const { messages } = await engine.call('conversations.messages', {
+      conversationId: engine.conversationId(),
+    });
+    expect(messages.at(-1)?.actions).toMatchObject([{ resolved: true }]);
+    await engine.call('history.undo', { changeId });
+    expect((await engine.say(ask)).text).toContain('don’t agree');
+    await engine.call('history.redo', { changeId });
+    expect((await engine.say(ask)).text).not.toContain('don’t agree');
+  });
+
+  test('of two memories is not asked about again once both hold', async () => {
+    const engine = await start();
+    await engine.say('remember that the spare key is with Maureen');
+    await engine.say('remember that the spare key is with Dev');
+    const [choice] = (await engine.say('who has the spare key?')).actions;
+    const winnerId = choice?.nodeId ?? asNodeId('');
+    const loserId = choice?.other?.nodeId ?? asNodeId('');
+    const decide = { winnerId, loserId, how: 'keep_both' as const };
+    await engine.call('review.resolve', decide);
+    const { text } = await engine.say('who has the spare key?');
+    expect(text).not.toContain('don’t agree');
+    expect(text).toContain('Maureen');
+    expect(text).toContain('Dev');
+    await expect(engine.call('review.resolve', decide)).rejects.toMatchObject({
+      error: { code: 'not_found' },
+    });
+  });
+});
+
+describe('with memory off', () => {
+  test('the reply says where it is off, and what needs no memory is answered', async () => {
+    const engine = await start();
+    await engine.say('hello');
+    const conversationId = engine.conversationId();
+    await engine.call('conversations.update', { conversationId, memory: false });
+    expect((await engine.say('my locker code is 12')).text).toContain(
+      'Memory is off in this conversation',
+    );
+    expect((await engine.say('what day is it today?')).text).toContain('Today is');
+    engine.startNewConversation();
+    await engine.call('settings.set', { scope: 'workspace', key: 'memory.enabled', value: false });
+    expect((await engine.say('my locker code is 12')).text).toContain(
+      'switched off for this workspace',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { timeAhead } from '../../../../../../electron/engine/text/dates/timeAhead.ts';
+
+// Sunday, 22 November 2026, 10:00 in UTC.
+const context = { now: Date.UTC(2026, 10, 22, 10), zone: 'UTC' };
+
+/** First moment and the day after the last one: "2026-11-23T09:00 2026-11-24". */
+function interval(text: string, zone = 'UTC'): string | null {
+  const time = timeAhead(text, { ...context, zone });
+  if (time === null) return null;
+  const [from, to] = [time.from, time.to].map((at) => new Date(at).toISOString());
+  return `${from?.slice(0, 16)} ${to?.slice(0, 10)}`;
+}
+
+describe('coming dates', () => {
+  test.for([
+    ['call the plumber tomorrow at 9', '2026-11-23T09:00 2026-11-24'],
+    ['buy milk friday', '2026-11-27T00:00 2026-11-28'],
+    ['dentist on Tuesday at 9:30', '2026-11-24T09:30 2026-11-25'],
+    ['in three weeks', '2026-12-13T00:00 2026-12-14'],
+    ['in 3 days', '2026-11-25T00:00 2026-11-26'],
+    ['in a month', '2026-12-22T00:00 2026-12-23'],
+    ['at the end of the month', '2026-11-30T00:00 2026-12-01'],
+    ['by the end of June', '2027-06-30T00:00 2027-07-01'],
+    ['next Friday', '2026-11-27T00:00 2026-11-28'],
+    ['next week', '2026-11-23T00:00 2026-11-30'],
+    ['this week', '2026-11-16T00:00 2026-11-23'],
+    ['day after tomorrow', '2026-11-24T00:00 2026-11-25'],
+    ['pay by 28 November', '2026-11-28T00:00 2026-11-29'],
+    ['before December 15', '2026-12-15T00:00 2026-12-16'],
+    ['on the 3rd', '2026-12-03T00:00 2026-12-04'],
+    ['on 1 May', '2027-05-01T00:00 2027-05-02'],
+    ['2027-02-28', '2027-02-28T00:00 2027-03-01'],
+    ['half past nine tomorrow', '2026-11-23T09:30 2026-11-24'],
+    ['tonight at 8 pm', '2026-11-22T20:00 2026-11-23'],
+    ['at 5pm', '2026-11-22T17:00 2026-11-23'],
+    ['at 9 am', '2026-11-23T09:00 2026-11-24'],
+    ['before Christmas', '2026-12-25T00:00 2026-12-26'],
+    ['in 20 minutes', '2026-11-22T10:20 2026-11-22'],
+    ['завтра в 9', '2026-11-23T09:00 2026-11-24'],
+    ['послезавтра', '2026-11-24T00:00 2026-11-25'],
+    ['в пятницу', '2026-11-27T00:00 2026-11-28'],
+    ['к пятнице', '2026-11-27T00:00 2026-11-28'],
+    ['в следующий вторник в 10 утра', '2026-11-24T10:00 2026-11-25'],
+    ['через неделю', '2026-11-29T00:00 2026-11-30'],
+    ['через три дня', '2026-11-25T00:00 2026-11-26'],
+    ['через 2 месяца', '2027-01-22T00:00 2027-01-23'],
+    ['в конце месяца', '2026-11-30T00:00 2026-12-01'],
+    ['до конца мая', '2027-05-31T00:00 2027-06-01'],
+    ['на следующей неделе', '2026-11-23T00:00 2026-11-30'],
+    ['до 1 декабря', '2026-12-01T00:00 2026-12-02'],
+    ['собрание 25 ноября в 18:00', '2026-11-25T18:00 2026-11-26'],
+    ['к 25 числу', '2026-11-25T00:00 2026-11-26'],
+    ['сегодня в 8 вечера', '2026-11-22T20:00 2026-11-23'],
+    ['через час', '2026-11-22T11:00 2026-11-22'],
+  ] as const)('"%s" are days to come', ([text, expected]) => {
+    expect(interval(text)).toBe(expected);
+  });
+
+  test.for(['31 February', '30 февраля', 'soon', 'скоро', 'some day', 'The tap drips', ''])(
+    '"%s" names none',
+    (text) => {
+      expect(interval(text)).toBeNull();
+    },
+  );
+
+  test('are the time that clocks show, on the day on which they change too', () => {
+    const summer = { now: Date.UTC(2026, 2, 28, 10), zone: 'Europe/Berlin' };
+    // Clocks go forward at 2:00: 9:00 is 7:00 UTC, and the day before 8:00.
+    expect(timeAhead('tomorrow at 9', summer)?.from).toBe(Date.UTC(2026, 2, 29, 7));
+    const before = { ...summer, now: Date.UTC(2026, 2, 27, 10) };
+    expect(timeAhead('tomorrow at 9', before)?.from).toBe(Date.UTC(2026, 2, 28, 8));
+  });
+});

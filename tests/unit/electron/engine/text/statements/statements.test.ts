@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { areConflicting } from '../../../../../../electron/engine/text/statements/conflictingStatements.ts';
+import { correctionIn } from '../../../../../../electron/engine/text/statements/correctionStatement.ts';
+import { finishes } from '../../../../../../electron/engine/text/statements/finishedStatement.ts';
+import { shortened } from '../../../../../../electron/engine/text/statements/fittingSentence.ts';
+import { secondPerson } from '../../../../../../electron/engine/text/statements/secondPerson.ts';
+import { statesTodo } from '../../../../../../electron/engine/text/statements/statedTodo.ts';
+import { indexTerms } from '../../../../../../electron/engine/text/terms.ts';
+
+describe('a statement about the user', () => {
+  test.for([
+    ["The user's name is Maria", 'Your name is Maria'],
+    ['The user lives in Lyon.', 'You live in Lyon.'],
+    ['User has two kids and studies law', 'You have two kids and studies law'],
+    ["The user doesn't eat meat", "You don't eat meat"],
+    ['Пользователя зовут Мария', 'Вас зовут Мария'],
+    ['У пользователя аллергия на арахис', 'У вас аллергия на арахис'],
+    ['Пользователь живёт в Туле', 'Вы живёте в Туле'],
+    ['Пользователь переехал в Омск', 'Вы переехали в Омск'],
+    ['My sister lives in Lyon', 'My sister lives in Lyon'],
+  ] as const)('"%s" is told as "%s"', ([statement, address]) => {
+    expect(secondPerson(statement)).toBe(address);
+  });
+});
+
+describe('a to-do in passing', () => {
+  test.for([
+    'I need to send the tax return before December 15',
+    'мне нужно записаться к окулисту до конца мая',
+    'до 1 декабря надо заплатить налог',
+  ])('is stated by "%s"', (text) => {
+    expect(statesTodo(text)).toBe(true);
+  });
+
+  test.for([
+    "I don't need to send it",
+    'What do I need to do?',
+    'не надо покупать хлеб',
+    'The kitchen tap drips again',
+    'I must say that was fun',
+  ])('is not stated by "%s"', (text) => {
+    expect(statesTodo(text)).toBe(false);
+  });
+});
+
+describe('a to-do', () => {
+  test.for([
+    ['Call the plumber', "the plumber called back, that's done"],
+    ['Pay the gas bill', 'paid the gas bill, take it off my list'],
+    ['Book the ferry', "I've booked the ferry"],
+    ['Вызвать сантехника', 'сантехник приходил, это сделано'],
+    ['Забронировать паром', 'паром забронировала'],
+    ['Сменить замок', 'замок сменил, можно вычеркнуть'],
+  ] as const)('"%s" is finished by "%s"', ([todo, text]) => {
+    expect(finishes(todo, text)).toBe(true);
+  });
+
+  test.for([
+    ['Call the plumber', 'The plumber has not called, not done yet'],
+    ['Call the plumber', 'I met the plumber'],
+    ['Pay the gas bill', 'Is the gas bill done?'],
+    ['Оплатить интернет', 'интернет ещё не оплатил'],
+    ['Water the plants', 'The soup is done'],
+  ] as const)('"%s" is not finished by "%s"', ([todo, text]) => {
+    expect(finishes(todo, text)).toBe(false);
+  });
+});
+
+describe('a correction', () => {
+  test.for([
+    ['no, Mia is the dog', 'Mia is the dog'],
+    ['I was wrong, the choir starts at eight', 'The choir starts at eight'],
+    ['actually the standup is at 9:15 now', 'The standup is at 9:15 now'],
+    ['нет, Бусинка — это кошка', 'Бусинка — это кошка'],
+    ['ошиблась, кабинет 341', 'Кабинет 341'],
+    ['я напутал, хор начинается в восемь', 'Хор начинается в восемь'],
+  ] as const)('"%s" says "%s"', ([text, statement]) => {
+    expect(correctionIn(text)).toBe(statement);
+  });
+
+  test.for(['no', 'Mia is the dog', 'нет', 'Is Mia the dog?'])('is not "%s"', (text) => {
+    expect(correctionIn(text)).toBeNull();
+  });
+});
+
+describe('two statements', () => {
+  test.for([
+    ['Leo is allergic to hazelnuts', 'Leo is allergic to walnuts'],
+    ['Nadia lives in Ghent', 'Nadia lives in Bruges'],
+    ['Дядя Слава живёт в Омске', 'Дядя Слава живёт в Томске'],
+    ['У Лизы непереносимость лактозы', 'Лиза сказала, что молочное ей можно'],
+  ] as const)('"%s" and "%s" conflict', ([first, second]) => {
+    expect(areConflicting(first, second)).toBe(true);
+  });
+
+  test.for([
+    ['Tom likes tea', 'Tom likes coffee'],
+    ['Nadia lives in Ghent', 'Peter lives in Bruges'],
+    ['Nadia lives in Ghent', 'Nadia lives in Ghent'],
+    ['The boiler was replaced', 'Rehearsals are on Tuesdays'],
+  ] as const)('"%s" and "%s" do not', ([first, second]) => {
+    expect(areConflicting(first, second)).toBe(false);
+  });
+});
+
+test('a long text is shortened to the sentence that fits', () => {
+  const filler = 'We spoke about many other things that day. '.repeat(20);
+  const text = `${filler}The roof will be repaired in May. ${filler}`;
+  expect(shortened(text, indexTerms('roof repair'), 120)).toEqual({
+    text: 'The roof will be repaired in May.',
+    isPart: true,
+  });
+  expect(shortened('Short.', [], 120)).toEqual({ text: 'Short.', isPart: false });
+});

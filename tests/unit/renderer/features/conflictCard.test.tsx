@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MessageRow } from '../../../../renderer/features/chat/transcript/MessageRow.tsx';
+import type { Message } from '../../../../shared/domain/chat.ts';
+import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
+import { startLoci } from '../loci.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+import { messagesOf, sendTurns } from '../sendTurns.ts';
+
+let loci: InProcessLoci;
+let rendered: Rendered;
+
+beforeEach(async () => {
+  loci = await startLoci();
+});
+
+afterEach(() => rendered.close());
+
+/** The answer that names both statements, drawn in a language. */
+async function showDispute(locale: 'en' | 'ru', turns: readonly string[]): Promise<Message> {
+  rendered = await startRendering(loci, locale);
+  const answer = (await messagesOf(loci, await sendTurns(loci, turns))).at(-1);
+  if (answer === undefined) throw new Error('no answer came');
+  rendered.show(<MessageRow message={answer} glowing={false} />);
+  await rendered.settle(() => undefined);
+  return answer;
+}
+
+const card = () => rendered.place.querySelector('.conflict');
+
+test('the person settles a contradiction on the answer that names it, and can undo it', async () => {
+  await showDispute('en', [
+    'remember that Nadia lives in Ghent',
+    'remember that Nadia lives in Bruges',
+    'where does Nadia live?',
+  ]);
+  expect(card()?.textContent).toContain('Nadia lives in Ghent');
+  expect(card()?.textContent).toContain('Nadia lives in Bruges');
+  await rendered.settle(() => rendered.control('This one is right: Nadia lives in Bruges').click());
+  expect(card()?.querySelector('.struck')?.textContent).toBe('Nadia lives in Ghent');
+  expect(card()?.querySelector('button')).toBeNull();
+  const { history } = rendered.harness.workspace();
+  await rendered.settle(() => history.undo());
+  expect(rendered.control('Both are true')).toBeTruthy();
+});
+
+test('the choice is offered in Russian', async () => {
+  await showDispute('ru', [
+    'запомни, что Надя живёт в Твери',
+    'запомни, что Надя живёт в Клину',
+    'в каком городе живёт Надя?',
+  ]);
+  await rendered.settle(() => rendered.control('Верно и то и другое').click());
+  expect(card()?.textContent).toContain('Вы уже решили');
+  expect(card()?.querySelector('.struck')).toBeNull();
+});
