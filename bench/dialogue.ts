@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readAsks } from './lib/askedQuestions.ts';
-import { measureActs } from './lib/dialogue/dialogueActs.ts';
+import { measureRequests } from './lib/dialogue/playRequests.ts';
 import { askAll, askFigures } from './lib/dialogueAsks.ts';
 
 const { values } = parseArgs({
@@ -20,10 +20,11 @@ if (files.length === 0 || !files.every(existsSync)) {
   console.error('This benchmark needs data: give --acts FILE or --asks FILE.');
   process.exit(2);
 }
-const acts = values.acts === undefined ? null : await measureActs(values.acts);
+const requests = values.acts === undefined ? null : await measureRequests(values.acts);
 const asks = values.asks === undefined ? null : await measureAsks(values.asks);
-if (values.json) console.log(JSON.stringify({ ...(acts && { acts }), ...(asks && { asks }) }));
-process.exitCode = acts !== null && acts.refusedSaved > 0 ? 1 : 0;
+if (values.json)
+  console.log(JSON.stringify({ ...(requests && { acts: requests }), ...(asks && { asks }) }));
+process.exitCode = requests !== null && requests.refusedSaved > 0 ? 1 : 0;
 
 async function measureAsks(path: string) {
   const results = await askAll(readAsks(path));

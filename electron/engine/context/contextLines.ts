@@ -1,7 +1,7 @@
 import type { EpochMs, NodeId, EntityId, Id } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
-import { asUserStatement } from '../text/asUserStatement.ts';
-import { matchingPassage } from '../text/matchingPassage.ts';
+import { asUserStatement } from '../text/own/asUserStatement.ts';
+import { matchingPassage } from '../text/passages/matchingPassage.ts';
 import { dayIn } from '../algorithms/time/zonedTime.ts';
 
 /** Line of memory context: dated, and identified by its id. */

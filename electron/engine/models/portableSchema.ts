@@ -51,10 +51,10 @@ function isRare(value: unknown): boolean {
 function simplest(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplest);
   if (typeof value !== 'object' || value === null) return value;
-  const { anyOf, ...rest } = value as Readonly<Record<string, unknown>>;
-  if (Array.isArray(anyOf)) return simplest({ ...rest, ...(anyOf[0] as object) });
-  const shown = Object.entries(rest).filter(([, each]) => !isRare(each));
-  return Object.fromEntries(shown.map(([name, each]) => [name, simplest(each)]));
+  const { anyOf, ...keywords } = value as Readonly<Record<string, unknown>>;
+  if (Array.isArray(anyOf)) return simplest({ ...keywords, ...(anyOf[0] as object) });
+  const visible = Object.entries(keywords).filter(([, each]) => !isRare(each));
+  return Object.fromEntries(visible.map(([name, each]) => [name, simplest(each)]));
 }
 
 /** JSON Schema of a structured answer, without constraints on values. */

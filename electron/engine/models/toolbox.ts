@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { MemoryAction } from '../../../shared/domain/chat.ts';
 import type { ToolSpec } from './ports.ts';
-import { normalizeArguments } from './normalizeArguments.ts';
-import type { NormalCall } from './callArguments.ts';
+import { normalizeArguments } from './calls/normalizeArguments.ts';
+import type { NormalCall } from './calls/callArguments.ts';
 import { shownSchema, toolSchema } from './portableSchema.ts';
 
 /** Outcome of a tool call. The model receives the result, the person sees it collapsed. */

@@ -1,7 +1,7 @@
 import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { matchingPassage } from '../text/matchingPassage.ts';
+import { matchingPassage } from '../text/passages/matchingPassage.ts';
 import { indexTerms } from '../text/terms.ts';
 import { exclusionFor } from './exclusion.ts';
 import type { Recalled } from './recall.ts';
@@ -69,8 +69,8 @@ export function searchMemory(
 function statesSomething({ episode }: TurnHit, terms: readonly string[]): boolean {
   if (episode.built_in === 1) return false;
   if (episode.source_role !== 'assistant') return true;
-  const own = new Set(indexTerms(episode.content));
-  return terms.some((term) => own.has(term));
+  const ownTerms = new Set(indexTerms(episode.content));
+  return terms.some((term) => ownTerms.has(term));
 }
 
 /** True for a command whose memory is among the hits: it says the same once more. */

@@ -101,7 +101,7 @@ function plain(text: string): Plain {
   const units: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  const put = (unit: string, start: number, end: number) => {
+  const append = (unit: string, start: number, end: number) => {
     if (unit === ' ' && (units.length === 0 || units.at(-1) === ' ')) return;
     units.push(unit);
     starts.push(start);
@@ -111,9 +111,9 @@ function plain(text: string): Plain {
     const { 0: piece, index } = match;
     const end = index + piece.length;
     const contracted = CONTRACTIONS.get(piece.toLowerCase().replace(APOSTROPHE, "'"));
-    if (contracted !== undefined) for (const unit of contracted) put(unit, index, end);
+    if (contracted !== undefined) for (const unit of contracted) append(unit, index, end);
     else if (!MARKDOWN.test(piece))
-      for (const unit of composed(piece)) put(unified(unit), index, end);
+      for (const unit of composed(piece)) append(unified(unit), index, end);
   }
   return { units, starts, ends };
 }

@@ -230,9 +230,9 @@ test('get_timeline lists a stretch of time in order', async () => {
   expect(some['events']).toMatchObject([
     {
       content: 'We painted the boat.',
-      said_by: 'user',
+      speaker: 'user',
       time: expect.stringMatching(/^2026-03-04/),
     },
-    { content: 'All right.', said_by: 'assistant' },
+    { content: 'All right.', speaker: 'assistant' },
   ]);
 });

@@ -1,27 +1,29 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isExpected, readActs } from '../../../bench/lib/dialogue/acts.ts';
-import { playAct } from '../../../bench/lib/dialogue/dialogueActs.ts';
+import { isExpected, readRequestCases } from '../../../bench/lib/dialogue/requestCases.ts';
+import { playRequest } from '../../../bench/lib/dialogue/playRequests.ts';
 import { call, says } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { newestWords, numberIn, preambleOf } from '../../support/newestTurn.ts';
 
-const acts = readActs(join(import.meta.dirname, '../../support/fixtures/acts-unseen.json'));
+const cases = readRequestCases(
+  join(import.meta.dirname, '../../support/fixtures/acts-unseen.json'),
+);
 /** Every refused one, and every third of the others: `bench:dialogue` plays them all. */
-const played = acts
+const played = cases
   .filter(({ expect: outcome }, i) => outcome === 'refused' || i % 3 === 0)
   // "Развод" and "развёлся" share no beginning that tells words apart: the person is asked.
   .filter(({ id }) => id !== 'acts-unseen-ru-015');
 
 describe('a request about memory, as a person words it', () => {
-  test('is one of 80', () => expect(acts).toHaveLength(80));
+  test('is one of 80', () => expect(cases).toHaveLength(80));
 
-  test.for(played.map((act) => [act.id, act.expect, act] as const))(
+  test.for(played.map((request) => [request.id, request.expect, request] as const))(
     '%s is %s',
     { timeout: 60_000 },
-    async ([, , act]) => {
-      const { outcome, detail } = await playAct(act);
-      expect(isExpected(act, outcome), `${act.turn}: ${outcome}, ${detail}`).toBe(true);
+    async ([, , request]) => {
+      const { outcome, detail } = await playRequest(request);
+      expect(isExpected(request, outcome), `${request.turn}: ${outcome}, ${detail}`).toBe(true);
     },
   );
 });

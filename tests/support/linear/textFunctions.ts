@@ -24,9 +24,9 @@ import {
   monthOf,
   weekdayOf,
 } from '../../../electron/engine/text/grounding/timeWords.ts';
-import { asUserStatement } from '../../../electron/engine/text/asUserStatement.ts';
-import { introductionIn } from '../../../electron/engine/text/introduction.ts';
-import { matchingPassage } from '../../../electron/engine/text/matchingPassage.ts';
+import { asUserStatement } from '../../../electron/engine/text/own/asUserStatement.ts';
+import { introductionIn } from '../../../electron/engine/text/own/introduction.ts';
+import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
 import { quoteVerdict } from '../../../electron/engine/text/request/ownRequest.ts';
 import {
   isOrder,
@@ -43,7 +43,7 @@ import {
   isUnfinished,
   requestForms,
 } from '../../../electron/engine/text/requestForms/requestForms.ts';
-import { sentenceSpans } from '../../../electron/engine/text/sentenceSpans.ts';
+import { sentenceSpans } from '../../../electron/engine/text/passages/sentenceSpans.ts';
 import { aboutTheUser } from '../../../electron/engine/text/own/aboutTheUser.ts';
 import { handedOverAfter, leadInOf } from '../../../electron/engine/text/own/handOver.ts';
 import { isListItem, isVerse, letterStart } from '../../../electron/engine/text/own/letters.ts';

@@ -1,6 +1,6 @@
 import { foreignWords, ownText, storedSpans, typedText } from '../../text/ownWords.ts';
 import { mergedSpans, type TextSpan } from '../../text/own/spans.ts';
-import { introductionIn } from '../../text/introduction.ts';
+import { introductionIn } from '../../text/own/introduction.ts';
 import { createToolbox, noTools, type Tool, type Toolbox } from '../../models/toolbox.ts';
 import type { AnswerSlot } from '../../models/answerSlot.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
@@ -9,7 +9,7 @@ import type { CitationNumbers } from '../modelLoop/citationNumbers.ts';
 import { createMemoryTools } from '../tools/memoryTools.ts';
 import { offeredTools } from '../tools/offeredTools.ts';
 import { createWritingTools } from '../tools/writing/writingTools.ts';
-import type { ModelAnswerDependencies, QuestionTurn } from './modelAnswer.ts';
+import type { ModelAnswerDependencies, QuestionTurn } from './modelAnswerApi.ts';
 import type { HistoryTurn } from './sentHistory.ts';
 import type { SentNodes } from './sentNodes.ts';
 

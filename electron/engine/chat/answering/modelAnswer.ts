@@ -1,63 +1,25 @@
-import type { Settings } from '../../../../shared/config.ts';
-import type { Response } from '../../../../shared/contract/index.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
-import type { Result } from '../../../../shared/domain/result.ts';
-import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
-import type { CurationRefusal } from '../../curation/curate.ts';
-import type { Logger } from '../../dependencies.ts';
 import { createAnswerSlot } from '../../models/answerSlot.ts';
-import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
 import type { ChatModel } from '../../models/ports.ts';
-import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
-import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
-import { noContext, type ContextBlocks, type ContextSource } from '../modelLoop/contextBlocks.ts';
+import type { Recalled } from '../../retrieval/recall.ts';
+import { noContext, type ContextBlocks } from '../modelLoop/contextBlocks.ts';
 import type { AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
 import {
   citedIn,
   createCitationNumbers,
   type CitationNumbers,
 } from '../modelLoop/citationNumbers.ts';
-import type { ConversationState } from '../modelLoop/conversationState.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { fitPrompt } from '../modelLoop/fitPrompt.ts';
 import { contextTokensOf } from '../modelLoop/shrinkContext.ts';
 import { systemPrompt, turnPreamble } from '../modelLoop/systemPrompt.ts';
 import { finishReceipt, type ReceiptDraft } from '../receipts/receiptDraft.ts';
-import type { MemoryToolDependencies } from '../tools/toolDependencies.ts';
 import { noTools } from '../../models/toolbox.ts';
 import { chatToolbox } from './chatToolbox.ts';
 import { sentHistory } from './sentHistory.ts';
 import { createSentNodes } from './sentNodes.ts';
 import type { FinalAnswer } from './finalizeAnswer.ts';
-
-export interface ModelAnswerDependencies {
-  readonly curation: CurationContext;
-  readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
-  readonly structure: BuiltInDependencies['structure'];
-  readonly counts: BuiltInDependencies['counts'];
-  readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
-  readonly facts: MemoryToolDependencies['facts'];
-  readonly consolidate: MemoryToolDependencies['consolidate'];
-  readonly context: ContextSource;
-  /** Names of the person. */
-  readonly selfNames: () => readonly string[];
-  readonly search: MemoryToolDependencies['search'];
-  readonly conversationState: (conversationSeq: number) => ConversationState;
-  readonly settings: () => Settings;
-  readonly timeZone: string;
-  readonly commit: (
-    action: () => Result<ActionResult<NodeId>, CurationRefusal>,
-  ) => Result<ActionResult<NodeId>, CurationRefusal>;
-  readonly logger: Logger;
-}
-
-export interface QuestionTurn {
-  readonly question: MessageRow;
-  readonly conversation: ConversationRow;
-  readonly memory: boolean;
-  /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
-}
+import type { ModelAnswerDependencies, QuestionTurn } from './modelAnswerApi.ts';
 
 /** Streams a model's answer to a turn into the draft; returns its outcome. */
 export async function answerWithModel(

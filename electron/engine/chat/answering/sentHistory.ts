@@ -7,7 +7,7 @@ import type { WriteStore } from '../../storage/store.ts';
 import { BUILT_IN } from '../authors.ts';
 import type { ConversationState } from '../modelLoop/conversationState.ts';
 import { steadyWindow, type EarlierTurn } from '../modelLoop/modelWindow.ts';
-import type { QuestionTurn } from './modelAnswer.ts';
+import type { QuestionTurn } from './modelAnswerApi.ts';
 
 /** Earlier turn of a conversation, with the episode that search would find it by. */
 export interface HistoryTurn extends EarlierTurn {

@@ -15,10 +15,11 @@ export function createSentNodes(
   question: Pick<MessageRow, 'episode_seq'>,
   turns: readonly HistoryTurn[],
 ): SentNodes {
-  const own = question.episode_seq === null ? [] : [store.episodes.idOf(question.episode_seq)];
+  const questionIds =
+    question.episode_seq === null ? [] : [store.episodes.idOf(question.episode_seq)];
   let sent = turns;
   return {
-    nodeIds: () => [...own, ...sent.flatMap(({ episodeId }) => episodeId ?? [])],
+    nodeIds: () => [...questionIds, ...sent.flatMap(({ episodeId }) => episodeId ?? [])],
     keepNewest(count) {
       sent = count === 0 ? [] : turns.slice(-count);
     },

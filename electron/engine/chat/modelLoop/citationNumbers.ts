@@ -1,5 +1,5 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
-import { piecesByMark } from '../../../../shared/domain/citationMarks.ts';
+import { piecesByCitation } from '../../../../shared/domain/citationMarkers.ts';
 import type { EpochMs, CitableId } from '../../../../shared/domain/primitives.ts';
 
 interface CitedLine {
@@ -27,31 +27,32 @@ export interface CitationNumbers {
 export function createCitationNumbers(
   conversation: ConversationNumbers = new Map(),
 ): CitationNumbers {
-  const shown = new Map<CitableId, Citation>();
-  let left = new Set<CitableId>();
+  const citationsById = new Map<CitableId, Citation>();
+  let withdrawn = new Set<CitableId>();
   return {
     numberOf({ nodeId, content, at }) {
-      left.delete(nodeId);
-      const citation = shown.get(nodeId);
+      withdrawn.delete(nodeId);
+      const citation = citationsById.get(nodeId);
       if (citation !== undefined) return citation.n;
       const n = conversation.get(nodeId) ?? Math.max(0, ...conversation.values()) + 1;
       conversation.set(nodeId, n);
-      shown.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
+      citationsById.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
       return n;
     },
-    existing: (nodeId) => shown.get(nodeId)?.n ?? null,
-    citations: () => [...shown.values()].filter(({ nodeId }) => !left.has(nodeId)),
-    shownAs: (n) => [...shown.values()].find((one) => one.n === n && !left.has(one.nodeId)) ?? null,
+    existing: (nodeId) => citationsById.get(nodeId)?.n ?? null,
+    citations: () => [...citationsById.values()].filter(({ nodeId }) => !withdrawn.has(nodeId)),
+    shownAs: (n) =>
+      [...citationsById.values()].find((one) => one.n === n && !withdrawn.has(one.nodeId)) ?? null,
     keepOnly(citations) {
       const ids = new Set(citations.map(({ nodeId }) => nodeId));
-      left = new Set([...shown.keys()].filter((nodeId) => !ids.has(nodeId)));
+      withdrawn = new Set([...citationsById.keys()].filter((nodeId) => !ids.has(nodeId)));
     },
   };
 }
 
 /** Citations whose number stands in brackets in the answer, outside code: `[1]`, `[2, 3]`. */
 export function citedIn(text: string, citations: readonly Citation[]): Citation[] {
-  const numbers = new Set(piecesByMark(proseOf(text)).flatMap((piece) => piece.numbers ?? []));
+  const numbers = new Set(piecesByCitation(proseOf(text)).flatMap((piece) => piece.numbers ?? []));
   return citations.filter(({ n }) => numbers.has(n));
 }
 

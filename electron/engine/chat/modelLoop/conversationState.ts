@@ -50,14 +50,14 @@ function fromReceipts(
 ): ConversationNumbers {
   const { rows } = store.messages.page(conversationSeq, null, MOST_MESSAGES);
   const numbers = new Map<CitableId, number>();
-  const taken = new Set<number>();
+  const usedNumbers = new Set<number>();
   // The built-in assistant counts anew in each answer.
   const answers = rows.filter(({ role, author }) => role === 'assistant' && author !== BUILT_IN);
   for (const { id } of answers.toReversed()) {
     const receipt = readReceipt(store, id);
     for (const { nodeId, n } of [...(receipt?.items ?? []), ...(receipt?.bulletin?.lines ?? [])]) {
-      if (n === null || n === undefined || taken.has(n) || numbers.has(nodeId)) continue;
-      taken.add(n);
+      if (n === null || n === undefined || usedNumbers.has(n) || numbers.has(nodeId)) continue;
+      usedNumbers.add(n);
       numbers.set(nodeId, n);
     }
   }

@@ -86,8 +86,8 @@ function assemble(
   contextTokens: number | null,
 ): FittedPrompt {
   const { system, history, question, window } = material;
-  const others = bareTokens(material) + contextTokensOf(context) + toolTokens(tools);
-  const budget = windowBudget(window, contextTokens, others);
+  const otherTokens = bareTokens(material) + contextTokensOf(context) + toolTokens(tools);
+  const budget = windowBudget(window, contextTokens, otherTokens);
   const turns = newestTurns(history, budget);
   const hiddenTurns = material.hiddenTurns + history.length - turns.length;
   const untrusted = context.untrusted === null ? [] : [untrustedMessage(context.untrusted)];

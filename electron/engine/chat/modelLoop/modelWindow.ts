@@ -39,8 +39,8 @@ export function steadyWindow<T extends EarlierTurn & { readonly seq: number }>(
   startSeq: number | null,
 ): readonly T[] {
   const since = startSeq === null ? history : history.filter(({ seq }) => seq >= startSeq);
-  const whole = newestTurns(since, windowTokens);
-  if (whole.length === since.length && since.length > 0) return whole;
+  const window = newestTurns(since, windowTokens);
+  if (window.length === since.length && since.length > 0) return window;
   return newestTurns(history, Math.floor(windowTokens * AFTER_CUT));
 }
 

@@ -9,8 +9,8 @@ import type {
   StreamPart,
 } from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
-import { callsInText, mayBeCall } from '../../models/callText.ts';
-import { normalizeCalls, type NormalCall } from '../../models/callArguments.ts';
+import { callsInText, mayBeCall } from '../../models/calls/callText.ts';
+import { normalizeCalls, type NormalCall } from '../../models/calls/callArguments.ts';
 import type { AnswerDraftWriter } from './answerDraft.ts';
 import type { ContextBlocks } from './contextBlocks.ts';
 import { clipResults, promptTokens, type FittedPrompt } from './fitPrompt.ts';

@@ -1,5 +1,5 @@
 import { bulletinHeadings, bulletinSections, type Bulletin } from '../../context/bulletin.ts';
-import { asUserStatement } from '../../text/asUserStatement.ts';
+import { asUserStatement } from '../../text/own/asUserStatement.ts';
 import type { BulletinLine } from './receiptDraft.ts';
 
 /** The lines of a profile, in reading order. */

@@ -66,9 +66,11 @@ function summaryOf({
   bulletin,
   timings,
 }: Pick<Receipt, 'items' | 'bulletin' | 'timings'>): ReceiptSummary {
-  const told = [...items.filter(({ group }) => group === 'used'), ...(bulletin?.lines ?? [])];
-  const citedIds = new Set(told.filter(({ cited }) => cited === true).map(({ nodeId }) => nodeId));
-  const readIds = new Set(told.map(({ nodeId }) => nodeId));
+  const readItems = [...items.filter(({ group }) => group === 'used'), ...(bulletin?.lines ?? [])];
+  const citedIds = new Set(
+    readItems.filter(({ cited }) => cited === true).map(({ nodeId }) => nodeId),
+  );
+  const readIds = new Set(readItems.map(({ nodeId }) => nodeId));
   const count = (...groups: readonly string[]) =>
     items.filter(({ group }) => groups.includes(group)).length;
   const timeOf = (name: string) => timings.find(({ step }) => step === name)?.ms ?? 0;

@@ -64,8 +64,8 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       'Tells where a memory comes from, whom it is about, and what happened to it.',
       z.object({ memory: memoryNumber }),
       async ({ memory }) => {
-        const shown = deps.numbers.shownAs(memory);
-        const fact = shown && (await deps.getFact(nodeIdSchema.parse(shown.nodeId)));
+        const citation = deps.numbers.shownAs(memory);
+        const fact = citation && (await deps.getFact(nodeIdSchema.parse(citation.nodeId)));
         const isHidden = fact === null || fact.node.trust === 'ingested';
         if (isHidden || deps.withoutNodeIds.includes(fact.node.id)) return refusal(NOT_SHOWN);
         const { node, evidence, chain, history, entities } = fact;

@@ -93,7 +93,7 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
           }));
         const events = turns.map(({ nodeId, role, content, eventTime }) => ({
           n: numberOf({ id: nodeId, content, eventTime }),
-          said_by: role,
+          speaker: role,
           time: times(eventTime).event_time_local,
           content: content.slice(0, LONGEST),
         }));

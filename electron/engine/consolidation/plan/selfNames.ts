@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { introductionIn } from '../../text/introduction.ts';
+import { introductionIn } from '../../text/own/introduction.ts';
 
 /** Limit of memories about the person's identity that are read. */
 const MOST = 50;

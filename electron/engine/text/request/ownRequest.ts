@@ -2,7 +2,7 @@ import { quoteFinder } from '../quoteIn.ts';
 import { mergedSpans, type TextSpan } from '../own/spans.ts';
 import { withoutSpans } from '../ownWords.ts';
 import { indexTerms } from '../terms.ts';
-import { sentenceSpans } from '../sentenceSpans.ts';
+import { sentenceSpans } from '../passages/sentenceSpans.ts';
 import {
   forbidsKeeping,
   isHypothetical,
@@ -61,28 +61,34 @@ export function quoteVerdict(
 ): QuoteVerdict {
   const { text } = turn;
   const foreign = foreignBesides(turn, target);
-  const own = withoutSpans(text, foreign);
-  const span = quote.trim() === '' ? wholeOf(own) : quoteFinder(text)(quote);
+  const ownText = withoutSpans(text, foreign);
+  const span = quote.trim() === '' ? wholeOf(ownText) : quoteFinder(text)(quote);
   if (span === null) return { kind: quote.trim() === '' ? 'foreign' : 'absent' };
   if (quote.trim() !== '' && !isOwn(text, foreign, span)) return { kind: 'foreign' };
-  const sentences = sentenceSpans(own);
+  const sentences = sentenceSpans(ownText);
   const isQuoted = quote.trim() !== '';
   const first = sentences.findIndex(({ end }) => end > span.start);
   const last = sentences.findLastIndex(({ start }) => start < span.end);
-  const touched = sentences.slice(first, last + 1);
-  const quoted = isQuoted ? touched : requestingSentences(own, touched, kinds);
-  const forms = (list: readonly TextSpan[]) => list.flatMap((one) => formsIn(own, one, kinds));
+  const quotedSentences = sentences.slice(first, last + 1);
+  const quoted = isQuoted ? quotedSentences : requestingSentences(ownText, quotedSentences, kinds);
+  const forms = (list: readonly TextSpan[]) => list.flatMap((one) => formsIn(ownText, one, kinds));
   const inQuoted = forms(quoted);
   const next = isQuoted ? sentences[last + 1] : undefined;
-  const follow = inQuoted.length === 0 && next !== undefined && isShort(own, next) ? [next] : [];
-  const asked = [...inQuoted, ...forms(follow)];
-  const used = asked.length > inQuoted.length ? [...quoted, ...follow] : quoted;
-  const clause = own.slice(span.start, span.end);
-  const passage = passageOf(own, used, isWholeClause(own, span, asked) ? clause : null);
-  if (isForbidden(own, sentences, used, asked.length > 0)) return { kind: 'forbidden' };
+  const follow =
+    inQuoted.length === 0 && next !== undefined && isShort(ownText, next) ? [next] : [];
+  const askingForms = [...inQuoted, ...forms(follow)];
+  const passageSentences = askingForms.length > inQuoted.length ? [...quoted, ...follow] : quoted;
+  const clause = ownText.slice(span.start, span.end);
+  const passage = passageOf(
+    ownText,
+    passageSentences,
+    isWholeClause(ownText, span, askingForms) ? clause : null,
+  );
+  if (isForbidden(ownText, sentences, passageSentences, askingForms.length > 0))
+    return { kind: 'forbidden' };
   if (isHypothetical(passage.text) || isHypothetical(clause)) return { kind: 'hypothetical' };
-  if (asked.length > 0) {
-    return { kind: 'asked', passage, forms: asked, jest: isJest(passage.text) };
+  if (askingForms.length > 0) {
+    return { kind: 'asked', passage, forms: askingForms, jest: isJest(passage.text) };
   }
   return isIdiomAlone(clause) ? { kind: 'idiom' } : { kind: 'unasked', passage };
 }
@@ -108,20 +114,24 @@ function isOwn(text: string, foreign: readonly TextSpan[], span: TextSpan): bool
  * All of them where none asks.
  */
 function requestingSentences(
-  own: string,
+  ownText: string,
   sentences: readonly TextSpan[],
   kinds: readonly RequestKind[],
 ): readonly TextSpan[] {
-  const asking = sentences.flatMap((sentence, index) => {
-    if (formsIn(own, sentence, kinds).length === 0) return [];
+  const requesting = sentences.flatMap((sentence, index) => {
+    if (formsIn(ownText, sentence, kinds).length === 0) return [];
     const previous = sentences[index - 1];
-    return previous !== undefined && isShort(own, sentence) ? [previous, sentence] : [sentence];
+    return previous !== undefined && isShort(ownText, sentence) ? [previous, sentence] : [sentence];
   });
-  return asking.length === 0 ? sentences : asking;
+  return requesting.length === 0 ? sentences : requesting;
 }
 
-function formsIn(own: string, sentence: TextSpan, kinds: readonly RequestKind[]): RequestForm[] {
-  const text = own.slice(sentence.start, sentence.end);
+function formsIn(
+  ownText: string,
+  sentence: TextSpan,
+  kinds: readonly RequestKind[],
+): RequestForm[] {
+  const text = ownText.slice(sentence.start, sentence.end);
   if (isPlainQuestion(text)) return [];
   return kinds
     .flatMap((kind) => requestForms(text, kind))
@@ -137,18 +147,18 @@ const NEXT_CLAUSE =
   /^[\s,;:.—–-]{0,6}(?:so|but|because|though|although|anyway|maybe|by the way|btw|а|но|так что|поэтому|потому что|зато|кстати|хотя)(?!\p{L})/iu;
 
 /** True if a quote holds its request and ends where another thought begins. */
-function isWholeClause(own: string, span: TextSpan, forms: readonly RequestForm[]): boolean {
+function isWholeClause(ownText: string, span: TextSpan, forms: readonly RequestForm[]): boolean {
   const holdsRequest = forms.some(({ end }) => end > span.start && end <= span.end);
-  return holdsRequest && NEXT_CLAUSE.test(own.slice(span.end, span.end + 40));
+  return holdsRequest && NEXT_CLAUSE.test(ownText.slice(span.end, span.end + 40));
 }
 
-function passageOf(own: string, sentences: readonly TextSpan[], core: string | null): Passage {
+function passageOf(ownText: string, sentences: readonly TextSpan[], core: string | null): Passage {
   const [merged] = mergedSpans(
     [{ start: sentences[0]?.start ?? 0, end: sentences.at(-1)?.end ?? 0 }],
-    own.length,
+    ownText.length,
   );
   const { start, end } = merged ?? { start: 0, end: 0 };
-  const text = own.slice(start, end).trim();
+  const text = ownText.slice(start, end).trim();
   return { start, end, text, core: core ?? text };
 }
 
@@ -157,21 +167,21 @@ function passageOf(own: string, sentences: readonly TextSpan[], core: string | n
  * in another sentence of its own stays one.
  */
 function isForbidden(
-  own: string,
+  ownText: string,
   sentences: readonly TextSpan[],
-  used: readonly TextSpan[],
+  passageSentences: readonly TextSpan[],
   isAsked: boolean,
 ): boolean {
-  const textOf = ({ start, end }: TextSpan) => own.slice(start, end);
-  if (used.some((one) => forbidsKeeping(textOf(one)))) return true;
+  const textOf = ({ start, end }: TextSpan) => ownText.slice(start, end);
+  if (passageSentences.some((one) => forbidsKeeping(textOf(one)))) return true;
   return !isAsked && sentences.some((one) => forbidsKeeping(textOf(one)));
 }
 
 /** Words of a sentence that only asks: "keep both of those please", "запомни это". */
 const SHORT_WORDS = 4;
 
-function isShort(own: string, { start, end }: TextSpan): boolean {
-  return (own.slice(start, end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= SHORT_WORDS;
+function isShort(ownText: string, { start, end }: TextSpan): boolean {
+  return (ownText.slice(start, end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= SHORT_WORDS;
 }
 
 const IDIOM =
@@ -181,7 +191,9 @@ function isIdiomAlone(clause: string): boolean {
   return IDIOM.test(clause);
 }
 
-function wholeOf(own: string): TextSpan | null {
-  const start = own.search(/\S/u);
-  return start < 0 || !/[\p{L}\p{N}]/u.test(own) ? null : { start, end: own.trimEnd().length };
+function wholeOf(ownText: string): TextSpan | null {
+  const start = ownText.search(/\S/u);
+  return start < 0 || !/[\p{L}\p{N}]/u.test(ownText)
+    ? null
+    : { start, end: ownText.trimEnd().length };
 }

@@ -3,7 +3,7 @@ import type { TextSpan } from '../own/spans.ts';
 import { indexTerms, queryTerms } from '../terms.ts';
 import type { Passage, RequestingTurn } from './ownRequest.ts';
 import { requestForms, type RequestForm } from '../requestForms/requestForms.ts';
-import { sentenceSpans } from '../sentenceSpans.ts';
+import { sentenceSpans } from '../passages/sentenceSpans.ts';
 
 const LEAD_IN =
   /^(?:[\s,:;.!?—–-]|(?:please|pls|plz|that|this|the following|down|for me|to your memory|in mind|себе|пожалуйста|плиз|плз|что|это|следующее|на будущее|that's|dass|daß|que|qu['’]|che|bahwa|bitte|por favor|per favore|s['’]il (?:te|vous) pla[iî]t|tolong)(?![\p{L}\p{N}'’]))+/iu;
@@ -31,20 +31,20 @@ export function ownStatement(
   const source = turn.slice(passage.start, passage.end);
   const parts = sentenceSpans(source).flatMap(({ start, end }) => {
     const sentence = source.slice(start, end);
-    const inside = forms.filter(
+    const formsInside = forms.filter(
       (form) => form.start - passage.start < end && form.end - passage.start > start,
     );
-    const form = inside[0];
+    const form = formsInside[0];
     if (form === undefined) return shareOf(sentence, stated) > 0 ? [sentence] : [];
-    const after = stripped(sentence.slice(Math.max(0, form.end - passage.start - start)));
-    const before = stripped(sentence.slice(0, Math.max(0, form.start - passage.start - start)));
-    const [best] = [after, before]
+    const trailing = stripped(sentence.slice(Math.max(0, form.end - passage.start - start)));
+    const leading = stripped(sentence.slice(0, Math.max(0, form.start - passage.start - start)));
+    const [best] = [trailing, leading]
       .filter(isStatement)
       .toSorted((a, b) => shareOf(b, stated) - shareOf(a, stated));
     return best === undefined ? [] : [best];
   });
-  const own = parts.join(' ').replaceAll(/\s+/gu, ' ').trim();
-  return isStatement(own) ? capitalized(trimEnd(own, '? ')) : null;
+  const ownWording = parts.join(' ').replaceAll(/\s+/gu, ' ').trim();
+  return isStatement(ownWording) ? capitalized(trimEnd(ownWording, '? ')) : null;
 }
 
 function isStatement(text: string): boolean {

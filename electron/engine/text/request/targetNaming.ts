@@ -26,18 +26,18 @@ export type TargetNaming =
  */
 export function targetNaming(
   nodeId: string,
-  shown: readonly ShownMemory[],
+  candidates: readonly ShownMemory[],
   turn: string,
   answerBefore: string,
 ): TargetNaming {
-  const byTurn = naming(nodeId, shown, turn);
+  const byTurn = naming(nodeId, candidates, turn);
   if (byTurn !== 'unnamed') return byTurn;
-  const byAnswer = naming(nodeId, shown, answerBefore);
+  const byAnswer = naming(nodeId, candidates, answerBefore);
   return byAnswer === 'named' ? 'just_answered' : 'unnamed';
 }
 
-function naming(nodeId: string, shown: readonly ShownMemory[], text: string): TargetNaming {
-  const memories = shown.map((memory) => ({ ...memory, terms: meaningOf(memory.content) }));
+function naming(nodeId: string, candidates: readonly ShownMemory[], text: string): TargetNaming {
+  const memories = candidates.map((memory) => ({ ...memory, terms: meaningOf(memory.content) }));
   const words = [...meaningOf(text)];
   const scores = memories.map((memory) => ({
     nodeId: memory.nodeId,

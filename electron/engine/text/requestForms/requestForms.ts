@@ -88,9 +88,9 @@ const REMEMBER_ME =
   /^[^\p{L}]*(?:[\p{L}]+\s+){0,2}?(?:remember\s+me(?!\p{L})|запомни(?:те)?\s+меня(?!\p{L}))/iu;
 
 /** "Forget it" means "never mind", and "remember me fondly" is no statement. */
-function isIdiom(rest: string, kind: RequestKind): boolean {
-  if (kind === 'forget') return DROP_IT.test(rest);
-  return kind === 'remember' && REMEMBER_ME.test(rest);
+function isIdiom(trailing: string, kind: RequestKind): boolean {
+  if (kind === 'forget') return DROP_IT.test(trailing);
+  return kind === 'remember' && REMEMBER_ME.test(trailing);
 }
 
 const REPORTED =

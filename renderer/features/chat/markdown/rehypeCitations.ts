@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { piecesByMark } from '../../../../shared/domain/citationMarks.ts';
+import { piecesByCitation } from '../../../../shared/domain/citationMarkers.ts';
 
 /** Tag that HTML does not have, so model text cannot inject it: sanitizing removes it. */
 export const CITATION_TAG = 'loci-citation';
@@ -27,9 +27,9 @@ function visit(parent: Root | Element, numbers: ReadonlySet<number>): void {
 }
 
 function split(text: Text, numbers: ReadonlySet<number>): readonly ElementContent[] {
-  return piecesByMark(text.value).flatMap((piece): ElementContent[] => {
-    const known = piece.numbers?.some((n) => numbers.has(n)) === true;
-    if (piece.numbers === null || !known) return [{ type: 'text', value: piece.text }];
+  return piecesByCitation(text.value).flatMap((piece): ElementContent[] => {
+    const isCited = piece.numbers?.some((n) => numbers.has(n)) === true;
+    if (piece.numbers === null || !isCited) return [{ type: 'text', value: piece.text }];
     return piece.numbers.map((n): ElementContent =>
       numbers.has(n)
         ? { type: 'element', tagName: CITATION_TAG, properties: { n }, children: [] }

@@ -5,7 +5,7 @@ import { quoteVerdict } from '../../../text/request/ownRequest.ts';
 import { isPlainQuestion } from '../../../text/requestForms/requestForms.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import { memoryNumber } from '../memoryNumber.ts';
-import type { ActIds } from './actIds.ts';
+import type { ActionIds } from './actionIds.ts';
 import {
   DONE_BEFORE,
   NOT_ASKED,
@@ -19,7 +19,7 @@ import { quoteSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
 /** Confirms a memory that the turn names, or that the answer before asked about. */
-export function createConfirmTool(deps: WritingToolDependencies, acts: ActIds): Tool {
+export function createConfirmTool(deps: WritingToolDependencies, actionIds: ActionIds): Tool {
   const { curation, commit, turn } = deps;
   return defineTool(
     'confirm_fact',
@@ -42,7 +42,7 @@ export function createConfirmTool(deps: WritingToolDependencies, acts: ActIds): 
         const kind = kindOf(content);
         return suggest(deps, { content, confidence: 0.8, trust: 'inferred', kind, proposal });
       }
-      const id = acts.next('confirm_fact', node.id);
+      const id = actionIds.next('confirm_fact', node.id);
       if (id === null) return refusal(DONE_BEFORE);
       return actOutcome(
         commit(() => confirm(curation, node.id, { changeId: id })),

@@ -12,7 +12,7 @@ import { isGroundedLanguage, isPlainQuestion } from '../../../text/requestForms/
 import { statementFit } from '../../../text/request/statementFit.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import { memoryNumber } from '../memoryNumber.ts';
-import type { ActIds } from './actIds.ts';
+import type { ActionIds } from './actionIds.ts';
 import { DIFFERS, DONE_BEFORE, NOT_ASKED, OTHER_TARGET, quoteRefusals } from './refusalTexts.ts';
 import { isMeant, requestedTarget } from './requestedTarget.ts';
 import { actOutcome, suggest } from './suggest.ts';
@@ -36,7 +36,7 @@ function ownWording(
 }
 
 /** Corrects a memory that the turn names; a change told in passing becomes a suggestion. */
-export function createCorrectTool(deps: WritingToolDependencies, acts: ActIds): Tool {
+export function createCorrectTool(deps: WritingToolDependencies, actionIds: ActionIds): Tool {
   const { curation, commit, turn } = deps;
   return defineTool(
     'correct_fact',
@@ -63,17 +63,17 @@ export function createCorrectTool(deps: WritingToolDependencies, acts: ActIds): 
         selfNames: deps.selfNames(),
         isGrounded: verdict.kind === 'unasked' || isGroundedLanguage(verdict.forms),
       });
-      const own = verdict.kind === 'asked' ? ownWording(turn, verdict, statement) : null;
-      const content = own ?? statement;
+      const ownSentence = verdict.kind === 'asked' ? ownWording(turn, verdict, statement) : null;
+      const content = ownSentence ?? statement;
       const isAsked = verdict.kind === 'asked' && !verdict.jest && isMeant(target);
-      if (!isAsked || (fit !== 'follows' && own === null)) {
+      if (!isAsked || (fit !== 'follows' && ownSentence === null)) {
         if (verdict.kind === 'asked' && fit === 'differs') return refusal(DIFFERS);
         if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);
         const trust = fit === 'follows' ? 'extracted' : 'inferred';
         const proposal = { kind: 'correct', nodeId: node.id } as const;
         return suggest(deps, { content, confidence: 0.8, trust, kind: kindOf(content), proposal });
       }
-      const id = acts.next('correct_fact', node.id);
+      const id = actionIds.next('correct_fact', node.id);
       if (id === null) return refusal(DONE_BEFORE);
       return actOutcome(
         commit(() => correct(curation, node.id, content, turn.source, { changeId: id })),

@@ -4,7 +4,7 @@ import { defineTool, refusal, type Tool } from '../../../models/toolbox.ts';
 import { quoteVerdict } from '../../../text/request/ownRequest.ts';
 import { isUnfinished } from '../../../text/requestForms/requestForms.ts';
 import { memoryNumber } from '../memoryNumber.ts';
-import type { ActIds } from './actIds.ts';
+import type { ActionIds } from './actionIds.ts';
 import {
   DONE_BEFORE,
   NOT_ASKED,
@@ -19,7 +19,7 @@ import { quoteSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
 /** Ticks off a to-do or a goal that the turn names as done. */
-export function createFinishTool(deps: WritingToolDependencies, acts: ActIds): Tool {
+export function createFinishTool(deps: WritingToolDependencies, actionIds: ActionIds): Tool {
   const { curation, commit, turn } = deps;
   return defineTool(
     'finish_todo',
@@ -36,7 +36,7 @@ export function createFinishTool(deps: WritingToolDependencies, acts: ActIds): T
       if (isUnfinished(verdict.passage.text)) return refusal(UNFINISHED);
       if (naming === 'other') return refusal(OTHER_TARGET);
       if (!isMeant(target) || verdict.jest) return refusal(UNNAMED_TARGET);
-      const id = acts.next('finish_todo', node.id);
+      const id = actionIds.next('finish_todo', node.id);
       if (id === null) return refusal(DONE_BEFORE);
       return actOutcome(
         commit(() => retract(curation, node.id, 'done', { changeId: id })),

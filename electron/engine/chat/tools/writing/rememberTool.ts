@@ -11,7 +11,7 @@ import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ow
 import { statementFit, type StatementFit } from '../../../text/request/statementFit.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import { isNamedIn } from '../writeIntent.ts';
-import type { ActIds } from './actIds.ts';
+import type { ActionIds } from './actionIds.ts';
 import { DIFFERS, DONE_BEFORE, quoteRefusals } from './refusalTexts.ts';
 import { actOutcome, kindByWording, suggest } from './suggest.ts';
 import { contentSchema, nameSchema, quoteSchema } from './toolArguments.ts';
@@ -37,7 +37,7 @@ interface RequestedMemory {
 }
 
 /** Remembers what the turn asks for; anything else that it says becomes a suggestion. */
-export function createRememberTool(deps: WritingToolDependencies, acts: ActIds): Tool {
+export function createRememberTool(deps: WritingToolDependencies, actionIds: ActionIds): Tool {
   const { curation, commit, turn } = deps;
   return defineTool(
     'remember_fact',
@@ -56,7 +56,7 @@ export function createRememberTool(deps: WritingToolDependencies, acts: ActIds):
       if (memory === null) {
         return fit === 'differs' ? refusal(DIFFERS) : suggestMemory(deps, args, fit);
       }
-      const id = acts.next('remember_fact', String(verdict.passage.start));
+      const id = actionIds.next('remember_fact', String(verdict.passage.start));
       if (id === null) return refusal(DONE_BEFORE);
       const { content, isPasted } = memory;
       return actOutcome(
@@ -90,11 +90,11 @@ function fitOf(
 ): StatementFit {
   const { passage } = verdict;
   // What stands after the request explains nothing in it.
-  const own = withoutSpans(turn.text, turn.foreign).slice(0, passage.end);
+  const ownWording = withoutSpans(turn.text, turn.foreign).slice(0, passage.end);
   return statementFit({
     statement,
     passage: passage.core,
-    context: [own],
+    context: [ownWording],
     statedAt: turn.statedAt,
     selfNames: selfNames(),
     isGrounded: verdict.kind === 'unasked' || isGroundedLanguage(verdict.forms),
@@ -115,8 +115,8 @@ function requestedMemory(
   if (pointed !== null) return isOrder(pointed) ? null : { content: pointed, isPasted: true };
   if (fit === 'follows') return { content: statement, isPasted: false };
   if (fit === 'differs') return null;
-  const own = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, statement);
-  return own === null ? null : { content: own, isPasted: false };
+  const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, statement);
+  return ownWording === null ? null : { content: ownWording, isPasted: false };
 }
 
 function suggestMemory(
@@ -135,8 +135,8 @@ function kindOfStatement(
   content: string,
   { passage, forms }: AskedVerdict,
 ): NodeKind {
-  const own = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, content);
-  return kindByWording([kindOf(own ?? content), kindOf(content)]);
+  const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, content);
+  return kindByWording([kindOf(ownWording ?? content), kindOf(content)]);
 }
 
 /** Entities that the statement names: a model must not invent people. */

@@ -15,19 +15,19 @@ export function requestedTarget(
   { curation, numbers, turn }: WritingToolDependencies,
   memory: number,
 ): RequestedTarget | string {
-  const shown = numbers.shownAs(memory);
+  const citation = numbers.shownAs(memory);
   const memoryOf = (nodeId: CitableId) => curation.store.knowledge.byId(nodeIdSchema.parse(nodeId));
-  const node = shown && memoryOf(shown.nodeId);
+  const node = citation && memoryOf(citation.nodeId);
   if (node === null) return NOT_SHOWN;
   const memories = numbers
     .citations()
     .filter(({ nodeId }) => memoryOf(nodeId) !== null)
     .map(({ nodeId, quote }) => ({ nodeId, content: quote }));
-  const own = withoutSpans(
+  const ownText = withoutSpans(
     turn.text,
     turn.foreign.filter(({ start, end }) => !isTitle(turn.text.slice(start, end), memories)),
   );
-  return { node, naming: targetNaming(node.id, memories, own, turn.answerBefore) };
+  return { node, naming: targetNaming(node.id, memories, ownText, turn.answerBefore) };
 }
 
 /** True for a short passage that repeats a memory: the title of a task in quotation marks. */

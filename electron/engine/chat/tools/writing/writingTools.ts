@@ -1,5 +1,5 @@
 import type { Tool } from '../../../models/toolbox.ts';
-import { createActIds } from './actIds.ts';
+import { createActionIds } from './actionIds.ts';
 import { createConfirmTool } from './confirmTool.ts';
 import { createCorrectTool } from './correctTool.ts';
 import { createFinishTool } from './finishTool.ts';
@@ -20,12 +20,12 @@ export interface WritingTools {
  * with their trust; everything else waits for them, whatever made the model write it.
  */
 export function createWritingTools(deps: WritingToolDependencies): WritingTools {
-  const acts = createActIds(deps.curation.store, deps.turn.id);
+  const actionIds = createActionIds(deps.curation.store, deps.turn.id);
   return {
-    remember: createRememberTool(deps, acts),
-    correct: createCorrectTool(deps, acts),
-    confirm: createConfirmTool(deps, acts),
+    remember: createRememberTool(deps, actionIds),
+    correct: createCorrectTool(deps, actionIds),
+    confirm: createConfirmTool(deps, actionIds),
     forget: createForgetTool(deps),
-    finish: createFinishTool(deps, acts),
+    finish: createFinishTool(deps, actionIds),
   };
 }

@@ -18,17 +18,12 @@ describe('a quote', () => {
     expect(span).not.toBeNull();
   });
 
-  test.for([
-    'I moved to Bergen',
-    'I never moved to Oslo',
-    'slo in Ma',
-    'moved Oslo',
-    'I',
-    '…',
-    '',
-  ])('is not found when a word differs or proves nothing: %s', (quote) => {
-    expect(quoteIn(TEXT, quote)).toBeNull();
-  });
+  test.for(['I moved to Bergen', 'I never moved to Oslo', 'slo in Ma', 'moved Oslo', 'I', '…', ''])(
+    'is not found when a word differs or proves nothing: %s',
+    (quote) => {
+      expect(quoteIn(TEXT, quote)).toBeNull();
+    },
+  );
 
   test('is told with its place in the text as it was written', () => {
     const span = quoteIn('Well - I moved to Oslo in May.', '“I moved  to Oslo”');
@@ -45,9 +40,10 @@ describe('a quote', () => {
     expect(span && text.slice(span.start, span.end)).toBe(found);
   });
 
-  const TURN = "I'm **really** allergic to `ibuprofen`, and my sister Anna moved to Lyon - she won't be back.";
+  const TURN =
+    "I'm **really** allergic to `ibuprofen`, and my sister Anna moved to Lyon - she won't be back.";
   test.for([
-    ['a capital at the start', "My sister Anna moved to Lyon"],
+    ['a capital at the start', 'My sister Anna moved to Lyon'],
     ['a small letter at the start', "i'm really allergic"],
     ['bold type left out', "I'm really allergic to"],
     ['code marks left out', 'allergic to ibuprofen, and'],

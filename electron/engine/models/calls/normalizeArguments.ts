@@ -47,12 +47,12 @@ function normalized(value: unknown, shape: Shape): unknown {
 
 function inObject(value: unknown, { properties = {}, required = [] }: Shape): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const entries = Object.entries(value).flatMap(([name, given]): [string, unknown][] => {
+  const entries = Object.entries(value).flatMap(([name, argument]): [string, unknown][] => {
     const shape = properties[name];
     if (shape === undefined) return [];
     const isOptional = !required.includes(name);
-    if (isOptional && isEmpty(given)) return [];
-    const next = normalized(given ?? (shape.type === 'string' ? '' : given), shape);
+    if (isOptional && isEmpty(argument)) return [];
+    const next = normalized(argument ?? (shape.type === 'string' ? '' : argument), shape);
     const isUnknown = isOptional && shape.enum !== undefined && !shape.enum.includes(next);
     return isUnknown ? [] : [[name, next]];
   });
@@ -73,8 +73,8 @@ function isEmpty(value: unknown): boolean {
 function inEnum(value: unknown, members: readonly unknown[]): unknown {
   if (typeof value !== 'string') return value;
   const word = value.trim().toLowerCase();
-  const member = members.find((each) => {
-    const name = String(each).toLowerCase();
+  const member = members.find((candidate) => {
+    const name = String(candidate).toLowerCase();
     return name === word || `${name}s` === word;
   });
   return member ?? value;
@@ -85,8 +85,8 @@ function inRange(value: unknown, { type, minimum, maximum }: Shape): unknown {
   const digits = typeof value === 'string' ? /-?\d+(?:\.\d+)?/u.exec(value)?.[0] : undefined;
   const number = digits === undefined ? value : Number(digits);
   if (typeof number !== 'number' || !Number.isFinite(number)) return value;
-  const whole = type === 'integer' ? Math.round(number) : number;
-  return Math.min(maximum ?? whole, Math.max(minimum ?? whole, whole));
+  const rounded = type === 'integer' ? Math.round(number) : number;
+  return Math.min(maximum ?? rounded, Math.max(minimum ?? rounded, rounded));
 }
 
 /** List of a single value, of a JSON text, or of nothing. */

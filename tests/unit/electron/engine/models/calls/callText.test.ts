@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callsInText, mayBeCall } from '../../../../../electron/engine/models/callText.ts';
+import { callsInText, mayBeCall } from '../../../../../../electron/engine/models/calls/callText.ts';
 
 const NAMES = ['search_memory'];
 const search = (args: object) => [

@@ -1,4 +1,4 @@
-import type { CalledTool } from './ports.ts';
+import type { CalledTool } from '../ports.ts';
 
 /** Longest text that may be a tool call. */
 const LONGEST = 4_000;
@@ -22,9 +22,9 @@ export function mayBeCall(text: string): boolean {
 export function callsInText(text: string, toolNames: readonly string[]): CalledTool[] {
   if (text.length > LONGEST) return [];
   const trimmed = text.trim();
-  const named = FUNCTION.exec(trimmed)?.groups ?? WRITTEN.exec(trimmed)?.groups;
-  if (named !== undefined) {
-    return toCalls([{ name: named['name'], arguments: parsed(named['args'] ?? '') }], toolNames);
+  const match = FUNCTION.exec(trimmed)?.groups ?? WRITTEN.exec(trimmed)?.groups;
+  if (match !== undefined) {
+    return toCalls([{ name: match['name'], arguments: parsed(match['args'] ?? '') }], toolNames);
   }
   const body = trimmed.replace(OPENING, '').replace(CLOSING, '').trim();
   const value = /^[{[]/u.test(body) ? parsed(body) : null;

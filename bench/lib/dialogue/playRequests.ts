@@ -1,38 +1,46 @@
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { NodeKind } from '../../../shared/domain/node.ts';
 import { openBenchEngine, type BenchEngine } from './benchEngine.ts';
-import { isExpected, readActs, type Act, type ActOutcome } from './acts.ts';
+import {
+  isExpected,
+  readRequestCases,
+  type RequestCase,
+  type RequestOutcome,
+} from './requestCases.ts';
 import { shownNumber } from './shownNumber.ts';
 import { call, says, type Answer } from '../../../tests/support/modelServer.ts';
 
-export interface ActReport {
+export interface RequestReport {
   readonly asExpected: number;
   readonly refusedSaved: number;
   readonly byExpect: Readonly<Record<string, number>>;
 }
 
-/** Runs every act through the real chat with a scripted model; prints each miss. */
-export async function measureActs(path: string): Promise<ActReport> {
-  const acts = readActs(path);
-  const results: { act: Act; outcome: ActOutcome; isRight: boolean }[] = [];
-  for (const act of acts) {
-    const { outcome, detail } = await playAct(act);
-    const isRight = isExpected(act, outcome);
-    results.push({ act, outcome, isRight });
-    if (!isRight) console.log(missText(act, outcome, detail));
+/** Runs every request through the real chat with a scripted model; prints each miss. */
+export async function measureRequests(path: string): Promise<RequestReport> {
+  const cases = readRequestCases(path);
+  const results: { request: RequestCase; outcome: RequestOutcome; isRight: boolean }[] = [];
+  for (const request of cases) {
+    const { outcome, detail } = await playRequest(request);
+    const isRight = isExpected(request, outcome);
+    results.push({ request, outcome, isRight });
+    if (!isRight) console.log(missText(request, outcome, detail));
   }
   const share = (list: typeof results) =>
     Math.round((1_000 * list.filter(({ isRight }) => isRight).length) / Math.max(1, list.length)) /
     10;
   const byExpect = Object.fromEntries(
-    [...Map.groupBy(results, ({ act }) => act.expect)].map(([name, list]) => [name, share(list)]),
+    [...Map.groupBy(results, ({ request }) => request.expect)].map(([name, list]) => [
+      name,
+      share(list),
+    ]),
   );
   const refusedSaved = results.filter(
-    ({ act, outcome }) => act.expect === 'refused' && outcome.startsWith('saved'),
+    ({ request, outcome }) => request.expect === 'refused' && outcome.startsWith('saved'),
   ).length;
   const report = { asExpected: share(results), refusedSaved, byExpect };
   console.log(
-    `${acts.length} acts: ${report.asExpected} % as expected, ${refusedSaved} refused ones saved; ` +
+    `${cases.length} requests: ${report.asExpected} % as expected, ${refusedSaved} refused ones saved; ` +
       Object.entries(byExpect)
         .map(([name, percent]) => `${name} ${percent} %`)
         .join(', '),
@@ -41,20 +49,20 @@ export async function measureActs(path: string): Promise<ActReport> {
 }
 
 interface Played {
-  readonly outcome: ActOutcome;
+  readonly outcome: RequestOutcome;
   readonly detail: string;
 }
 
-/** Plays one act in a home of its own. */
-export async function playAct(act: Act): Promise<Played> {
-  const memories = act.memories.map(({ text, trust }) => ({ ...bareTask(text), trust }));
-  const engine = await openBenchEngine(timeOf(act.today), memories);
+/** Plays one request in a home of its own. */
+export async function playRequest(request: RequestCase): Promise<Played> {
+  const memories = request.memories.map(({ text, trust }) => ({ ...bareTask(text), trust }));
+  const engine = await openBenchEngine(timeOf(request.today), memories);
   try {
-    await tellBefore(engine, act);
-    engine.server.otherwise(scripted(act));
-    const answer = await engine.say(act.turn);
+    await tellBefore(engine, request);
+    engine.server.otherwise(scripted(request));
+    const answer = await engine.say(request.turn);
     const detail = answer.toolCalls.at(-1)?.result ?? `no call: ${answer.problem ?? answer.text}`;
-    return { outcome: outcomeOf(act, answer), detail };
+    return { outcome: outcomeOf(request, answer), detail };
   } finally {
     await engine.close();
   }
@@ -66,7 +74,7 @@ function timeOf(today: string): number {
 }
 
 /** Turns before, as they stood on the screen; an answer without its question gets a greeting. */
-async function tellBefore(engine: BenchEngine, { before, lang }: Act): Promise<void> {
+async function tellBefore(engine: BenchEngine, { before, lang }: RequestCase): Promise<void> {
   let question: string | null = null;
   for (const { role, text } of before) {
     if (role === 'user') question = text;
@@ -78,13 +86,13 @@ async function tellBefore(engine: BenchEngine, { before, lang }: Act): Promise<v
   }
 }
 
-/** A model that makes the call of the act, after a search where its target was not told. */
-function scripted(act: Act): Answer {
-  const { tool, content, quote, target } = act.call;
+/** A model that makes the call of the request, after a search where its target was not told. */
+function scripted({ call: scriptedCall, memories }: RequestCase): Answer {
+  const { tool, content, quote, target } = scriptedCall;
   return (request, response) => {
     const body = request.body as unknown as Parameters<typeof shownNumber>[0];
     const rounds = body.messages.filter(({ role }) => role === 'tool').length;
-    const text = act.memories.find(({ n }) => n === target)?.text;
+    const text = memories.find(({ n }) => n === target)?.text;
     const memory = text === undefined ? null : shownNumber(body, bareTask(text).content);
     if (body.tools === undefined || tool === 'none') return says('All right.')(request, response);
     if (text !== undefined && memory === null && rounds === 0) {
@@ -124,11 +132,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   finish_todo: 'finished',
 };
 
-function outcomeOf({ call: { tool, content }, turn }: Act, { actions }: Message): ActOutcome {
-  const act = actions.find(({ action }) => action === ACTIONS[tool]);
-  if (act !== undefined) {
+function outcomeOf(
+  { call: { tool, content }, turn }: RequestCase,
+  { actions }: Message,
+): RequestOutcome {
+  const request = actions.find(({ action }) => action === ACTIONS[tool]);
+  if (request !== undefined) {
     const isOwn =
-      tool === 'remember_fact' && act.content !== content && standsIn(turn, act.content);
+      tool === 'remember_fact' && request.content !== content && standsIn(turn, request.content);
     return isOwn ? 'saved_own' : 'saved';
   }
   return actions.some(({ action }) => action === 'proposed') ? 'suggested' : 'nothing';
@@ -147,8 +158,8 @@ function standsIn(turn: string, sentence: string): boolean {
 }
 
 function missText(
-  { id, expect, turn, call: { tool }, why }: Act,
-  outcome: ActOutcome,
+  { id, expect, turn, call: { tool }, why }: RequestCase,
+  outcome: RequestOutcome,
   detail: string,
 ) {
   return `  ${id}: ${tool} expected ${expect}, was ${outcome} (${why})\n    ${JSON.stringify(turn)}\n    ${detail.slice(0, 200)}`;

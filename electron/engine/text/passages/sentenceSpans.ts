@@ -1,5 +1,5 @@
-import type { TextSpan } from './own/spans.ts';
-import { sentences } from './summary.ts';
+import type { TextSpan } from '../own/spans.ts';
+import { sentences } from '../summary.ts';
 
 /** Sentences of a text with a word in them, as offsets without the blanks around them. */
 export function sentenceSpans(text: string): TextSpan[] {

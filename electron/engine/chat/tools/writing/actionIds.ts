@@ -3,7 +3,7 @@ import type { Id } from '../../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../../storage/store.ts';
 
 /** Ids of the acts that one answer performs, derived from turn, tool and target. */
-export interface ActIds {
+export interface ActionIds {
   /** Id of the change; null if an earlier answer to this turn made it, even if it was undone. */
   next(tool: string, target: string): Id | null;
 }
@@ -13,7 +13,7 @@ export interface ActIds {
  * change that was made, and does nothing, nor redoes what the person undid. Several statements of
  * one sentence are counted, so that one answer may save them all.
  */
-export function createActIds(store: Pick<ReadStore, 'changes'>, turnId: Id): ActIds {
+export function createActionIds(store: Pick<ReadStore, 'changes'>, turnId: Id): ActionIds {
   const counts = new Map<string, number>();
   return {
     next(tool, target) {

@@ -7,7 +7,7 @@ const memorySchema = z.object({
   trust: z.enum(['user', 'extracted']),
 });
 
-const actSchema = z.object({
+const caseSchema = z.object({
   id: z.string(),
   lang: z.string(),
   /** "2026-11-22T10:00 (Sunday)". */
@@ -26,19 +26,19 @@ const actSchema = z.object({
 });
 
 /** Turn of a person with the tool call that a model makes of it, and the outcome it must have. */
-export type Act = z.output<typeof actSchema>;
+export type RequestCase = z.output<typeof caseSchema>;
 
-export function readActs(path: string): Act[] {
-  return z.array(actSchema).parse(JSON.parse(readFileSync(path, 'utf8')));
+export function readRequestCases(path: string): RequestCase[] {
+  return z.array(caseSchema).parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 /** What became of a call: `saved_own` is a sentence of the person's own instead of the model's. */
-export type ActOutcome = 'saved' | 'saved_own' | 'suggested' | 'nothing';
+export type RequestOutcome = 'saved' | 'saved_own' | 'suggested' | 'nothing';
 
 const JEST = /joke|jok|iron|sarcas|шут|ирон|сарказ/iu;
 
 /** The rules of the data: see its README. */
-export function isExpected({ expect, why }: Act, outcome: ActOutcome): boolean {
+export function isExpected({ expect, why }: RequestCase, outcome: RequestOutcome): boolean {
   switch (expect) {
     case 'saved':
       return outcome === 'saved' || outcome === 'saved_own';

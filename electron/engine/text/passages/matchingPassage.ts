@@ -1,7 +1,7 @@
-import { clip } from './clip.ts';
-import { stem } from './stem.ts';
+import { clip } from '../clip.ts';
+import { stem } from '../stem.ts';
 import { sentenceSpans } from './sentenceSpans.ts';
-import { tokenSpans } from './tokenize.ts';
+import { tokenSpans } from '../tokenize.ts';
 
 interface ScoredSentence {
   readonly start: number;
@@ -30,11 +30,11 @@ function scored(text: string, terms: ReadonlySet<string>): ScoredSentence[] {
     .filter(({ term }) => terms.has(term));
   let next = 0;
   return sentenceSpans(text).map(({ start, end }) => {
-    const own = new Set<string>();
+    const sentenceTerms = new Set<string>();
     for (let hit = hits[next]; hit !== undefined && hit.start < end; hit = hits[(next += 1)]) {
-      own.add(hit.term);
+      sentenceTerms.add(hit.term);
     }
-    return { start, end, terms: own };
+    return { start, end, terms: sentenceTerms };
   });
 }
 

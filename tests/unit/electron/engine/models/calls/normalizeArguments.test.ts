@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { normalizeArguments } from '../../../../../electron/engine/models/normalizeArguments.ts';
-import { toolSchema } from '../../../../../electron/engine/models/portableSchema.ts';
+import { normalizeArguments } from '../../../../../../electron/engine/models/calls/normalizeArguments.ts';
+import { toolSchema } from '../../../../../../electron/engine/models/portableSchema.ts';
 
 const schema = z.object({
   query: z.string().min(1),

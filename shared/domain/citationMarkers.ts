@@ -1,15 +1,15 @@
 /** Citations in brackets as models write them: `[1]`, `[2, 3]`. A link's text is none. */
-const MARK = /(\[\d{1,4}(?:\s?[,;]\s?\d{1,4}){0,19}\])(?!\()/u;
+const CITATION = /(\[\d{1,4}(?:\s?[,;]\s?\d{1,4}){0,19}\])(?!\()/u;
 
 /** Piece of a text: plain, or the numbers of a citation in brackets. */
-export type MarkedPiece =
+export type CitationPiece =
   | { readonly text: string; readonly numbers: null }
   | { readonly text: string; readonly numbers: readonly number[] };
 
 /** Splits a text at its citations, in order; empty pieces are left out. */
-export function piecesByMark(text: string): MarkedPiece[] {
+export function piecesByCitation(text: string): CitationPiece[] {
   return text
-    .split(MARK)
+    .split(CITATION)
     .map((piece, index) =>
       index % 2 === 0
         ? { text: piece, numbers: null }
