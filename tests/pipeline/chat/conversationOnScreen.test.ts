@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, says } from '../../support/fakeModelServer.ts';
+import { call, faults, says } from '../../support/fakeModelServer.ts';
 import { asMessageId } from '../../support/ids.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { numberIn, preambleOf } from '../../support/newestTurn.ts';
@@ -40,6 +40,22 @@ describe('a conversation', () => {
     const request = engine.server.chatRequests().at(-2)?.body;
     expect(preambleOf(request), 'recall finds it as well').toContain('Quill');
     expect(preambleOf(request)).toMatch(/\d+ earlier messages of this conversation are not shown/u);
+  });
+
+  test('gives search what an overflow cut off', async () => {
+    const engine = await startModelEngine();
+    await engine.say('My dentist is Doctor Quill on Harbor Street.');
+    for (let n = 0; n < 8; n += 1) await engine.say(`${n}. ${LONG}`);
+    engine.server.next(
+      faults.contextOverflow,
+      call('search_memory', { query: 'dentist Quill' }),
+      says('Doctor Quill.'),
+    );
+    const answer = await engine.say('What is my dentist called?');
+    const [whole, shortened] = engine.server.chatRequests().slice(-3);
+    expect(JSON.stringify(whole?.body), 'it was sent first').toContain('Quill');
+    expect(JSON.stringify(shortened?.body), 'and cut off').not.toContain('Quill');
+    expect(answer.toolCalls[0]?.result).toContain('Quill');
   });
 
   test('is cut by a quarter at once: most requests begin as the one before', async () => {

@@ -13,7 +13,7 @@ import {
   type ConsolidatedSession,
   type SessionDependencies,
 } from './consolidateChunk.ts';
-import { withoutForbidden } from './withoutForbidden.ts';
+import { withoutForbidden } from '../plan/withoutForbidden.ts';
 
 export interface SessionFailure {
   readonly problem: ConsolidationProblem;
