@@ -12,7 +12,8 @@ import { createWriteStore, type LedgerStore } from '../../electron/engine/storag
 import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.ts';
 import { firstSentence } from '../../electron/engine/text/summary.ts';
 import type { Observation, Sample, Turn } from './locomo.ts';
-import { asNodeId, asConversationId } from '../../tests/support/ids.ts';
+import { asNodeId, asConversationId, asNodeSeq } from '../../tests/support/ids.ts';
+import type { SourceSeq, NodeSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 
 /** A memory in a database of its own, and where each turn went. */
 export interface Memory {
@@ -20,7 +21,7 @@ export interface Memory {
   readonly db: ReadableDb;
   readonly store: LedgerStore;
   readonly seqByTurn: ReadonlyMap<string, number>;
-  /** When the last turn was said. */
+  /** Time of the last turn. */
   readonly now: number;
   close(): void;
 }
@@ -38,7 +39,7 @@ export function memoryOf(samples: readonly Sample[], options: { readonly facts: 
   const db = createDatabase(file, readMigrations(schema), identity);
   db.pragma('synchronous = OFF');
   const store = createWriteStore(db);
-  const seqByTurn = new Map<string, number>();
+  const seqByTurn = new Map<string, NodeSeq>();
   store.transaction(() => {
     for (const sample of samples) {
       const sourceSeq = store.sources.insert({
@@ -67,7 +68,7 @@ export function memoryOf(samples: readonly Sample[], options: { readonly facts: 
   return { file, db, store, seqByTurn, now, close };
 }
 
-function addSessions(store: LedgerStore, sample: Sample, sourceSeq: number): void {
+function addSessions(store: LedgerStore, sample: Sample, sourceSeq: SourceSeq): void {
   const conversation = store.conversations.insert({
     id: asConversationId(sample.id),
     title: sample.id,
@@ -83,7 +84,7 @@ function addSessions(store: LedgerStore, sample: Sample, sourceSeq: number): voi
   }
 }
 
-function addTurn(store: LedgerStore, sample: Sample, i: number, sourceSeq: number): number {
+function addTurn(store: LedgerStore, sample: Sample, i: number, sourceSeq: SourceSeq): NodeSeq {
   const turn = sample.turns[i];
   if (turn === undefined) throw new Error('no such turn');
   const seq = store.sequences.next('nodes');
@@ -116,7 +117,7 @@ function addTurn(store: LedgerStore, sample: Sample, i: number, sourceSeq: numbe
   const before = sample.turns[i - 1];
   if (before?.session === turn.session) {
     const edge = { seq: store.sequences.next('edges'), id: `t-${sample.id}-${turn.id}` };
-    store.edges.insertTemporal({ ...edge, from: seq - 1, to: seq, at: turn.at });
+    store.edges.insertTemporal({ ...edge, from: asNodeSeq(seq - 1), to: seq, at: turn.at });
   }
   return seq;
 }
@@ -125,8 +126,8 @@ function addFact(
   store: LedgerStore,
   sample: Sample,
   observation: Observation,
-  seqByTurn: ReadonlyMap<string, number>,
-  sourceSeq: number,
+  seqByTurn: ReadonlyMap<string, NodeSeq>,
+  sourceSeq: SourceSeq,
 ): void {
   const evidence = observation.evidence
     .map((id) => seqByTurn.get(`${sample.id} ${id}`))

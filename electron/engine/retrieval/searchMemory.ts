@@ -7,7 +7,7 @@ import { exclusionFor } from './exclusion.ts';
 import type { Recalled } from './recall.ts';
 import { search, type KnowledgeHit, type TurnHit } from './search.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
-import type { Reading, SearchFilters } from './searchOptions.ts';
+import type { QuestionContext, SearchFilters } from './searchOptions.ts';
 
 export interface MemorySearch {
   readonly query: string;
@@ -37,7 +37,7 @@ export function searchMemory(
   store: ReadStore,
   indexes: SearchIndexes,
   request: MemorySearch,
-  { now, zone, elapsed, setup }: Reading,
+  { now, zone, elapsed, setup }: QuestionContext,
 ): Recalled[] {
   const { query, limit, exceptNodeIds, filters, asOf } = request;
   const exclusion = exclusionFor(store, request.question, request.withoutNodeIds);

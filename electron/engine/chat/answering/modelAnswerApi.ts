@@ -1,3 +1,4 @@
+import type { ConversationSeq } from '../../storage/connection/rowNumber.ts';
 import type { Settings } from '../../../../shared/config.ts';
 import type { Response } from '../../../../shared/contract/index.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
@@ -24,7 +25,7 @@ export interface ModelAnswerDependencies {
   /** Names of the person. */
   readonly selfNames: () => readonly string[];
   readonly search: MemoryToolDependencies['search'];
-  readonly conversationState: (conversationSeq: number) => ConversationState;
+  readonly conversationState: (conversationSeq: ConversationSeq) => ConversationState;
   readonly settings: () => Settings;
   readonly timeZone: string;
   readonly commit: (

@@ -1,3 +1,4 @@
+import type { ConversationSeq } from '../../storage/connection/rowNumber.ts';
 import type { CitableId } from '../../../../shared/domain/primitives.ts';
 import { readReceipt } from '../receipts/readReceipt.ts';
 import { BUILT_IN } from '../authors.ts';
@@ -27,8 +28,8 @@ const MOST_MESSAGES = 400;
  */
 export function createConversationStates(
   store: Pick<ReadStore, 'messages' | 'recallLog'>,
-): (conversationSeq: number) => ConversationState {
-  const states = new Map<number, ConversationState>();
+): (conversationSeq: ConversationSeq) => ConversationState {
+  const states = new Map<ConversationSeq, ConversationState>();
   return (conversationSeq) => {
     const state = states.get(conversationSeq) ?? {
       numbers: fromReceipts(store, conversationSeq),
@@ -46,7 +47,7 @@ export function createConversationStates(
 
 function fromReceipts(
   store: Pick<ReadStore, 'messages' | 'recallLog'>,
-  conversationSeq: number,
+  conversationSeq: ConversationSeq,
 ): ConversationNumbers {
   const { rows } = store.messages.page(conversationSeq, null, MOST_MESSAGES);
   const numbers = new Map<CitableId, number>();

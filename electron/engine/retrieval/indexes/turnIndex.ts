@@ -4,10 +4,11 @@ import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Fields of an episode that the index needs. */
 interface IndexedTurn {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly content: string;
   readonly sessionId: string;
   /** Speaker: a name, or the role. */
@@ -30,10 +31,10 @@ export interface TurnIndex {
    * Marks a turn live or not: one that is not live is not found and its words do not count; it can
    * come back.
    */
-  setLive(seq: number, live: boolean): void;
+  setLive(seq: NodeSeq, live: boolean): void;
   /** Document of an episode, or -1. */
-  documentOf(seq: number): number;
-  seqOf(document: number): number;
+  documentOf(seq: NodeSeq): number;
+  seqOf(document: number): NodeSeq;
   isLive(document: number): boolean;
   /** Postings of a term: its documents, ascending, with the frequency in each. */
   postings(term: number): Postings;
@@ -155,7 +156,7 @@ export function createTurnIndex(): TurnIndex {
       for (const term of this.terms(document)) vocabulary.countDocument(term, by);
     },
     documentOf: (seq) => documents.get(seq),
-    seqOf: (document) => seqs.at(document),
+    seqOf: (document) => seqs.at(document) as NodeSeq,
     isLive: (document) => alive.at(document) === 1,
     postings: (term) => postings[term] ?? NONE,
     terms(document) {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTurnIndex } from '../../../../../../electron/engine/retrieval/indexes/turnIndex.ts';
 import { indexTerms } from '../../../../../../electron/engine/text/terms.ts';
+import { asNodeSeq } from '../../../../../support/ids.ts';
 
 const turn = (seq: number, content: string, sessionId = 's', speaker = 'user') => ({
-  seq,
+  seq: asNodeSeq(seq),
   content,
   sessionId,
   speaker,
@@ -40,11 +41,11 @@ describe('the turn index', () => {
     const index = createTurnIndex();
     index.add(turn(1, 'tea'));
     index.add(turn(2, 'tea'));
-    index.setLive(1, false);
-    index.setLive(1, false);
+    index.setLive(asNodeSeq(1), false);
+    index.setLive(asNodeSeq(1), false);
     expect(index.live()).toBe(1);
     expect(index.vocabulary.frequency(index.vocabulary.find('tea'))).toBe(1);
-    expect(index.isLive(index.documentOf(1))).toBe(false);
+    expect(index.isLive(index.documentOf(asNodeSeq(1)))).toBe(false);
   });
 
   test('knows every word of every turn, whatever the words are', () => {
