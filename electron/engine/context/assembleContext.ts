@@ -20,6 +20,8 @@ export interface ContextInput {
   /** Episodes cited as evidence, by seq. */
   readonly evidence: ReadonlyMap<number, EpisodeRow>;
   readonly profiles: readonly EntityProfile[];
+  /** Terms of the question. */
+  readonly terms?: readonly string[];
 }
 
 export interface ContextBudget {
@@ -86,7 +88,7 @@ export function assembleContext(input: ContextInput, budget: ContextBudget): Con
 }
 
 function linesOf(
-  { knowledge, turns, evidence, profiles }: ContextInput,
+  { knowledge, turns, evidence, profiles, terms = [] }: ContextInput,
   zone: string,
 ): ContextLines {
   const includedSeqs = new Set(turns.map(({ episode }) => episode.seq));
@@ -109,6 +111,8 @@ function linesOf(
         ),
         content: node.content,
         score,
+        terms,
+        isStatement: true,
       }),
     ),
     entities: profiles.map(profileLine),
@@ -120,6 +124,7 @@ function linesOf(
         label: speakerLabel(episode),
         content: episode.content,
         score,
+        terms,
       }),
     ),
     evidence: uniqueById(
@@ -131,6 +136,7 @@ function linesOf(
           label: speakerLabel(episode),
           content: episode.content,
           score,
+          terms,
         }),
       ),
     ),

@@ -18,6 +18,8 @@ export interface Recalled {
   readonly nodeId: NodeId;
   readonly source: 'memory' | 'turn';
   readonly content: string;
+  /** Speaker of a turn. */
+  readonly speaker?: string;
   readonly eventTime: EpochMs;
   /** Coverage: share of the question's words it contains, 0..1. */
   readonly coverage: number;
