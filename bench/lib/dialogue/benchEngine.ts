@@ -17,7 +17,7 @@ import { createManualClock } from '../../../tests/support/manualClock.ts';
 import { openModelServer, type FakeModelServer } from '../../../tests/support/modelServer.ts';
 
 /** Memory to be there before a conversation begins. */
-export interface SeededMemory {
+interface SeededMemory {
   readonly content: string;
   readonly kind: NodeKind;
   readonly trust: 'user' | 'extracted';

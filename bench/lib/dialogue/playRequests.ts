@@ -10,7 +10,7 @@ import {
 import { shownNumber } from './shownNumber.ts';
 import { call, says, type Answer } from '../../../tests/support/modelServer.ts';
 
-export interface RequestReport {
+interface RequestReport {
   readonly asExpected: number;
   readonly refusedSaved: number;
   readonly byExpect: Readonly<Record<string, number>>;

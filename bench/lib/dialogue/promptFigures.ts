@@ -13,7 +13,7 @@ interface SentRequest {
   readonly tools?: readonly unknown[];
 }
 
-export interface PromptFigures {
+interface PromptFigures {
   readonly requests: number;
   /** Share of a request that begins like the one before, in percent of tokens. */
   readonly reusablePercent: number;
