@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
   ),
   rule(`(?:${LAST} ${SEASON}|${SEASON} (?:of )?${YEAR})`, wholeSeason),
   rule('day before yesterday|позавчера', (_, t) => backBy(t, 2, 1)),
-  rule('yesterday|last night|вчера', (_, t) => backBy(t, 1, 1)),
+  rule('yesterday|last night|вчера|вчерашн\\p{L}+', (_, t) => backBy(t, 1, 1)),
   rule('today|tonight|сегодня', (_, t) => backBy(t, 0, 1)),
   rule(`${COUNT} (?:days?|дн\\p{L}+|день) (?:ago|earlier|назад)`, ({ count }, t) =>
     backBy(t, countOf(count), 1),

@@ -162,7 +162,7 @@ export const russian: Phrases = {
     `В этом рабочем пространстве у меня ${plural(memories, 'воспоминание', 'воспоминания', 'воспоминаний')} и ${plural(messages, 'сообщение', 'сообщения', 'сообщений')}.`,
   links: 'Вот какие ссылки нашлись:',
   noLinks: 'Такой ссылки в ваших сообщениях нет.',
-  today: (day) => `Сегодня ${day}.`,
+  today: (day) => (day.endsWith('.') ? `Сегодня ${day}` : `Сегодня ${day}.`),
   timeNow: (time) => `Сейчас ${time}.`,
   daysUntil: (day, days) =>
     days === 0 ? `Это сегодня, ${day}.` : `До ${day}: ${plural(days, 'день', 'дня', 'дней')}.`,
