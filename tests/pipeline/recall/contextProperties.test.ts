@@ -66,6 +66,10 @@ const question = fc
 
 const SUMMARY = 'is a neighbour by the harbour who plays the piano in the garden on Sundays';
 
+/** What a turn says beyond its memory. */
+const MORE =
+  'while lanterns swayed above the crowded wooden pier and somebody played accordion until midnight';
+
 function fill(t: TestStore, memories: readonly GeneratedMemory[]): void {
   const remember = rememberer(t.store);
   const change = rowChanger(t);
@@ -78,7 +82,9 @@ function fill(t: TestStore, memories: readonly GeneratedMemory[]): void {
   let before: NodeSeq | null = null;
   for (const { words, kind, trust, isStated, about, led } of memories) {
     t.clock.advance(60_000);
-    const turn = isStated ? remember.turn(`${words.join(' ')} and so on`, t.clock.now()) : null;
+    // A turn that its memory repeats whole would not be told beside it.
+    const statement = `${words.join(' ')} ${MORE}`;
+    const turn = isStated ? remember.turn(statement, t.clock.now()) : null;
     const seq = t.store.transaction(() => {
       const what = { actor: 'user', cause: 'remember', label: '' } as const;
       return runAction(t.curation, what, (set) =>

@@ -1,3 +1,4 @@
+import { newestWords } from '../newestTurn.ts';
 import { vi } from 'vitest';
 import { isAboutMemory, extraction, judgement, type ScriptedItem } from '../scriptedMemory.ts';
 import { chunk } from '../modelServer.ts';
@@ -91,7 +92,7 @@ function linesOf(
   const received = { method: 'POST', path: '', headers: {}, body, abandoned: false };
   const last = messagesIn(body).at(-1);
   const wantsTool =
-    about === 'chat' && last?.role === 'user' && /look up/iu.test(last.content ?? '');
+    about === 'chat' && last?.role === 'user' && /look up/iu.test(newestWords(last.content));
   const end = line({}, wantsTool ? 'tool_calls' : 'stop');
   if (wantsTool) {
     const call = {
