@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { openTestStore, SCHEMA_FOLDER } from '../../support/testStore.ts';
 
 const MEANINGS = [
-  ['dog', 'hound', 'puppy'],
+  ['zeppelin', 'airship', 'dirigible'],
   ['car', 'vehicle'],
 ];
 
@@ -60,52 +60,52 @@ function opened(vectorsFile?: string) {
 describe('search by vectors', () => {
   test('finds what means the same without sharing a word, and says so', async () => {
     const { find, fact, remember, embed } = opened();
-    await fact('The hound sleeps all day');
+    await fact('The airship hovers all day');
     await fact('Bread is on the table');
-    const turnSeq = remember.turn('Our puppy is hungry');
-    await embed('node', turnSeq, 'Our puppy is hungry');
-    const { knowledge, turns } = await find('dog?');
-    expect(knowledge[0]?.node.content).toBe('The hound sleeps all day');
+    const turnSeq = remember.turn('Our dirigible is hungry');
+    await embed('node', turnSeq, 'Our dirigible is hungry');
+    const { knowledge, turns } = await find('zeppelin?');
+    expect(knowledge[0]?.node.content).toBe('The airship hovers all day');
     expect(knowledge[0]?.paths.map(({ list, rank }) => [list, rank])).toEqual([['vector', 1]]);
     expect(turns[0]?.paths.map(({ list }) => list)).toEqual(['vector']);
   });
 
   test('sees a vector that was written after the index was loaded, and a memory that went', async () => {
     const { find, fact, remember } = opened();
-    const hound = await fact('The hound sleeps');
-    expect((await find('dog?')).knowledge).toHaveLength(1);
-    await fact('A puppy came');
-    expect((await find('dog?')).knowledge).toHaveLength(2);
-    remember.retract(hound, START);
-    expect((await find('dog?')).knowledge.map(({ node }) => node.content)).toEqual([
-      'A puppy came',
+    const airship = await fact('The airship hovers');
+    expect((await find('zeppelin?')).knowledge).toHaveLength(1);
+    await fact('A dirigible came');
+    expect((await find('zeppelin?')).knowledge).toHaveLength(2);
+    remember.retract(airship, START);
+    expect((await find('zeppelin?')).knowledge.map(({ node }) => node.content)).toEqual([
+      'A dirigible came',
     ]);
   });
 
   test('tells which is meant of many with the same words, though more than fit are more alike', async () => {
     const { find, fact } = opened();
-    for (let i = 0; i < 60; i += 1) await fact(`hound ${i}`);
+    for (let i = 0; i < 60; i += 1) await fact(`airship ${i}`);
     for (let i = 0; i < 30; i += 1) await fact(`Tuesday in the park, number ${i}`);
     const meant = await fact('Tuesday in the park, number 7, vehicle');
     for (let i = 0; i < 30; i += 1) await fact(`Tuesday in the park, number ${i} again`);
-    const { knowledge } = await find('dog dog dog dog car Tuesday park');
+    const { knowledge } = await find('zeppelin zeppelin zeppelin zeppelin car Tuesday park');
     expect(knowledge[0]?.seq).toBe(meant);
     expect(knowledge[0]?.paths.map(({ list }) => list)).toEqual(['text', 'vector']);
   });
 
   test('as of a moment finds what was held then', async () => {
     const { find, fact, remember } = opened();
-    remember.retract(await fact('The hound sleeps'), START + 10);
-    expect((await find('dog?')).knowledge).toEqual([]);
-    expect((await find('dog?', START)).knowledge).toHaveLength(1);
+    remember.retract(await fact('The airship hovers'), START + 10);
+    expect((await find('zeppelin?')).knowledge).toEqual([]);
+    expect((await find('zeppelin?', START)).knowledge).toHaveLength(1);
   });
 
   test('finds whom a question is about when no name of theirs is in it', async () => {
     const { find, remember, embed } = opened();
     const rex = remember.entity('Rex');
-    await embed('entity', rex, 'hound');
+    await embed('entity', rex, 'airship');
     remember.link(remember.fact('Barks at night'), rex);
-    const { knowledge } = await find('Whose dog?');
+    const { knowledge } = await find('Whose zeppelin?');
     expect(
       knowledge.map(({ node, paths }) => [node.content, paths[0]?.list, paths[0]?.via]),
     ).toEqual([['Barks at night', 'entity', ['Rex']]]);
@@ -113,11 +113,13 @@ describe('search by vectors', () => {
 
   test('never compares vectors of two models', async () => {
     const { store, indexes, fact, vectorOf } = opened();
-    await fact('The hound sleeps');
-    const { values } = await vectorOf('dog');
+    await fact('The airship hovers');
+    const { values } = await vectorOf('zeppelin');
     const options = { now: START, zone: 'UTC', limit: 5, exceptNodeIds: [], ...defaultSetup };
     const other = { model: 'other', values };
-    expect(search(store, indexes, 'dog?', { ...options, vector: other }).knowledge).toEqual([]);
+    expect(search(store, indexes, 'zeppelin?', { ...options, vector: other }).knowledge).toEqual(
+      [],
+    );
   });
 });
 
@@ -129,26 +131,26 @@ describe('the search tables on disk', () => {
       ...turns.map(({ episode, paths }) => [episode.content, paths.map(({ list }) => list)]),
     ];
   };
-  const DOG = ['The hound sleeps all day', ['vector']];
-  const PUPPY = ['Our puppy is hungry', ['vector']];
+  const ZEPPELIN = ['The airship hovers all day', ['vector']];
+  const DIRIGIBLE = ['Our dirigible is hungry', ['vector']];
 
-  /** More than a first question takes in at once, one memory and one turn of them about a dog. */
+  /** More than a first question takes in at once, one memory and one turn of them about a zeppelin. */
   async function largeMemory() {
     const t = opened(join(temporaryFolder(), 'vectors.db'));
     for (let n = 0; n < 1_100; n += 1) t.remember.fact(`Boat ${n} came in late`);
-    await t.fact('The hound sleeps all day');
-    const gone = await t.fact('A hound that is no more');
+    await t.fact('The airship hovers all day');
+    const gone = await t.fact('A airship that is no more');
     t.remember.retract(gone, START);
-    await t.embed('node', t.remember.turn('Our puppy is hungry'), 'Our puppy is hungry');
+    await t.embed('node', t.remember.turn('Our dirigible is hungry'), 'Our dirigible is hungry');
     return t;
   }
 
   test('answer while the vectors in memory are being taken in, as those do afterwards', async () => {
     const { find, indexes, store } = await largeMemory();
-    expect(await resultsOf(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(await resultsOf(find, 'zeppelin?')).toEqual([ZEPPELIN, DIRIGIBLE]);
     expect(indexes.nodeVectors.size()).toBe(0);
     while (!indexes.build(store));
-    expect(await resultsOf(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(await resultsOf(find, 'zeppelin?')).toEqual([ZEPPELIN, DIRIGIBLE]);
     expect(indexes.nodeVectors.size()).toBe(3);
   });
 
@@ -163,7 +165,7 @@ describe('the search tables on disk', () => {
     const nodeVectors = createVectorIndex('node', full);
     Object.defineProperty(indexes, 'nodeVectors', { value: nodeVectors });
     while (!indexes.build(store));
-    expect(await resultsOf(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(await resultsOf(find, 'zeppelin?')).toEqual([ZEPPELIN, DIRIGIBLE]);
     expect(nodeVectors.isReady(store, 'm')).toBe(false);
   });
 
@@ -171,9 +173,9 @@ describe('the search tables on disk', () => {
     const { find, indexes, db, store } = await largeMemory();
     db.exec("UPDATE vectors.vector_tables SET name = 'gone'");
     // Turns are told from memories by the index of turns, which is not there yet.
-    expect(await resultsOf(find, 'dog?')).toEqual([DOG]);
+    expect(await resultsOf(find, 'zeppelin?')).toEqual([ZEPPELIN]);
     while (!indexes.build(store));
-    expect(await resultsOf(find, 'dog?')).toEqual([DOG, PUPPY]);
+    expect(await resultsOf(find, 'zeppelin?')).toEqual([ZEPPELIN, DIRIGIBLE]);
     expect(indexes.storedVectors).toBeNull();
     expect(indexes.nodeVectors.size()).toBe(3);
   });
@@ -181,9 +183,9 @@ describe('the search tables on disk', () => {
   test('find whom a question is about', async () => {
     const { find, remember, embed } = await largeMemory();
     const rex = remember.entity('Rex');
-    await embed('entity', rex, 'hound');
+    await embed('entity', rex, 'airship');
     remember.link(remember.fact('Barks at night'), rex);
-    const { knowledge } = await find('Whose dog?');
+    const { knowledge } = await find('Whose zeppelin?');
     expect(knowledge.map(({ node }) => node.content)).toContain('Barks at night');
   });
 });
