@@ -1,3 +1,5 @@
+import { isUnspaced, segmentedWords } from './segmentation.ts';
+
 /** Word with its position in the text. */
 export interface TokenSpan {
   readonly token: string;
@@ -27,9 +29,13 @@ export function tokenize(text: string): string[] {
 /** Words like `tokenize`, each with its offsets in the text. */
 export function tokenSpans(text: string): TokenSpan[] {
   const spans: TokenSpan[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const token = normalizeWord(match[0]);
-    if (token !== '') spans.push({ token, start: match.index, end: match.index + match[0].length });
+  const add = (word: string, start: number) => {
+    const token = normalizeWord(word);
+    if (token !== '') spans.push({ token, start, end: start + word.length });
+  };
+  for (const { 0: run, index } of text.matchAll(WORD)) {
+    if (!isUnspaced(run)) add(run, index);
+    else for (const { word, start } of segmentedWords(run)) add(word, index + start);
   }
   return spans;
 }

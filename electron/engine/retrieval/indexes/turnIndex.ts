@@ -1,3 +1,5 @@
+import { passageSpans } from '../../text/passages.ts';
+import type { TextSpan } from '../../text/own/spans.ts';
 import { stem } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
@@ -16,9 +18,9 @@ interface IndexedTurn {
 }
 
 /**
- * Inverted index of turns in typed arrays. Documents are numbered in order of arrival; `before` and
- * `after` link the turns of a session, because a turn is found by its neighbors as much as by its
- * own words.
+ * Inverted index of turns in typed arrays. A document is a passage of a turn, and most turns are
+ * one; documents are numbered in order of arrival. `before` and `after` link the passages of a
+ * session, because a turn is found by its neighbors as much as by its own words.
  */
 export interface TurnIndex {
   readonly vocabulary: Vocabulary;
@@ -31,9 +33,11 @@ export interface TurnIndex {
    * come back.
    */
   setLive(seq: number, live: boolean): void;
-  /** Document of an episode, or -1. */
+  /** First document of an episode, or -1. */
   documentOf(seq: number): number;
   seqOf(document: number): number;
+  /** Passage of the turn that a document is: UTF-16 offsets. */
+  passage(document: number): TextSpan;
   isLive(document: number): boolean;
   /** Postings of a term: its documents, ascending, with the frequency in each. */
   postings(term: number): Postings;
@@ -43,6 +47,8 @@ export interface TurnIndex {
   after(document: number): number;
   session(document: number): number;
   sessions(): number;
+  /** Number of documents of a session. */
+  sessionSize(session: number): number;
   speaker(document: number): number;
   speakerNumber(name: string): number;
   speakers(): readonly string[];
@@ -70,11 +76,14 @@ export function createTurnIndex(): TurnIndex {
   const traitBits = new GrowableInts(1024);
   const befores = new GrowableInts(1024);
   const afters = new GrowableInts(1024);
+  const passageStarts = new GrowableInts(1024);
+  const passageEnds = new GrowableInts(1024);
   const termStarts = new GrowableInts(1024);
   const termList = new GrowableInts(16_384);
   const documents = new NumberOfSeq();
   const sessionNumbers = new Map<string, number>();
   const lastOfSession: number[] = [];
+  const sessionSizes: number[] = [];
   const metaOfText = new Map<string, readonly number[]>();
   const termsOfWords = new Map<string, number>();
   const speakerNumbers = new Map<string, number>();
@@ -94,10 +103,10 @@ export function createTurnIndex(): TurnIndex {
     termsOfWords.set(word, term);
     return term;
   };
-  const countTerms = (turn: IndexedTurn): Map<number, number> => {
+  const countTerms = (turn: IndexedTurn, content: string): Map<number, number> => {
     const counts = new Map<number, number>();
     const count = (term: number) => counts.set(term, (counts.get(term) ?? 0) + 1);
-    for (const word of tokenize(turn.content)) count(termOf(word));
+    for (const word of tokenize(content)) count(termOf(word));
     for (const term of metaTerms(turn)) count(term);
     return counts;
   };
@@ -112,50 +121,60 @@ export function createTurnIndex(): TurnIndex {
     return terms;
   };
   const link = (document: number, session: number) => {
+    sessionSizes[session] = (sessionSizes[session] ?? 0) + 1;
     const last = lastOfSession[session] ?? -1;
     befores.push(last);
     afters.push(-1);
     if (last >= 0) afters.set(last, document);
     lastOfSession[session] = document;
   };
+  const addPassage = (turn: IndexedTurn, { start, end }: TextSpan, session: number) => {
+    const document = seqs.length;
+    const content = turn.content.slice(start, end);
+    seqs.push(turn.seq);
+    alive.push(1);
+    liveCount += 1;
+    times.push(turn.eventTime);
+    sessionsOf.push(session);
+    speakersOf.push(numberIn(speakerNumbers, turn.speaker.toLocaleLowerCase()));
+    traitBits.push(traitsOf(content));
+    passageStarts.push(start);
+    passageEnds.push(end);
+    link(document, session);
+    termStarts.push(termList.length);
+    for (const [term, count] of countTerms(turn, content)) {
+      const list = (postings[term] ??= {
+        documents: new GrowableInts(2),
+        counts: new GrowableInts(2),
+      });
+      list.documents.push(document);
+      list.counts.push(count);
+      termList.push(term);
+      vocabulary.countDocument(term, 1);
+    }
+  };
   return {
     vocabulary,
     size: () => seqs.length,
     live: () => liveCount,
     add(turn) {
-      const document = seqs.length;
-      documents.set(turn.seq, document);
-      seqs.push(turn.seq);
-      alive.push(1);
-      liveCount += 1;
-      times.push(turn.eventTime);
+      documents.set(turn.seq, seqs.length);
       const session = numberIn(sessionNumbers, turn.sessionId);
-      sessionsOf.push(session);
-      speakersOf.push(numberIn(speakerNumbers, turn.speaker.toLocaleLowerCase()));
-      traitBits.push(traitsOf(turn.content));
-      link(document, session);
-      termStarts.push(termList.length);
-      for (const [term, count] of countTerms(turn)) {
-        const list = (postings[term] ??= {
-          documents: new GrowableInts(2),
-          counts: new GrowableInts(2),
-        });
-        list.documents.push(document);
-        list.counts.push(count);
-        termList.push(term);
-        vocabulary.countDocument(term, 1);
-      }
+      for (const span of passageSpans(turn.content)) addPassage(turn, span, session);
     },
     setLive(seq, live) {
-      const document = documents.get(seq);
-      if (document < 0 || (alive.at(document) === 1) === live) return;
       const by = live ? 1 : -1;
-      alive.set(document, live ? 1 : 0);
-      liveCount += by;
-      for (const term of this.terms(document)) vocabulary.countDocument(term, by);
+      let document = documents.get(seq);
+      for (; document >= 0 && document < seqs.length && seqs.at(document) === seq; document += 1) {
+        if ((alive.at(document) === 1) === live) continue;
+        alive.set(document, live ? 1 : 0);
+        liveCount += by;
+        for (const term of this.terms(document)) vocabulary.countDocument(term, by);
+      }
     },
     documentOf: (seq) => documents.get(seq),
     seqOf: (document) => seqs.at(document),
+    passage: (document) => ({ start: passageStarts.at(document), end: passageEnds.at(document) }),
     isLive: (document) => alive.at(document) === 1,
     postings: (term) => postings[term] ?? NONE,
     terms(document) {
@@ -167,6 +186,7 @@ export function createTurnIndex(): TurnIndex {
     after: (document) => afters.at(document),
     session: (document) => sessionsOf.at(document),
     sessions: () => sessionNumbers.size,
+    sessionSize: (session) => sessionSizes[session] ?? 0,
     speaker: (document) => speakersOf.at(document),
     speakerNumber: (name) => speakerNumbers.get(name.toLocaleLowerCase()) ?? -1,
     speakers: () => [...speakerNumbers.keys()],

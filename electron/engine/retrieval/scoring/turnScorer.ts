@@ -16,7 +16,7 @@ export interface ScoredTurn {
 }
 
 export interface TurnScorer {
-  /** Best first; ties go to the newer turn. */
+  /** Turns by their best passages, best first; ties go to the newer turn. */
   score(query: TurnQuery, limit: number): ScoredTurn[];
 }
 
@@ -100,6 +100,7 @@ function scoreAll(
       return { document, score, features };
     })
     .sort((a, b) => b.score - a.score || b.document - a.document)
+    .filter(bestOfTurn(index))
     .slice(0, limit);
 }
 
@@ -130,6 +131,15 @@ function afterQuestion(index: TurnIndex, document: number): 0 | 1 {
   const previous = index.before(document);
   if (previous < 0 || index.speaker(previous) === index.speaker(document)) return 0;
   return (index.traits(previous) & traits.question) === 0 ? 0 : 1;
+}
+
+/** Filter that keeps the first, best passage of each turn. */
+function bestOfTurn(index: TurnIndex): (scored: { readonly document: number }) => boolean {
+  const turns = new Set<number>();
+  return ({ document }) => {
+    const count = turns.size;
+    return turns.add(index.seqOf(document)).size > count;
+  };
 }
 
 /** Largest value, never 0, because it is a divisor. */
