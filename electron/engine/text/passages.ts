@@ -16,7 +16,7 @@ const LONGEST_SENTENCE = 100;
  * words of every question somewhere. The spans follow each other without gaps.
  */
 export function passageSpans(text: string): TextSpan[] {
-  if (text.length < SHORT) return [{ start: 0, end: text.length }];
+  if (isOnePassage(text)) return [{ start: 0, end: text.length }];
   const spans: { start: number; end: number }[] = [];
   let start = 0;
   let words = 0;
@@ -35,6 +35,11 @@ export function passageSpans(text: string): TextSpan[] {
   if (previous !== undefined && words < WORDS / 3) previous.end = text.length;
   else close(text.length);
   return spans;
+}
+
+/** True for a text as short as a message. */
+export function isOnePassage(text: string): boolean {
+  return text.length < SHORT;
 }
 
 interface SentenceSpan extends TextSpan {

@@ -44,6 +44,10 @@ import {
   storedSpans,
   typedText,
 } from '../../../electron/engine/text/ownWords.ts';
+import { bestPassage, termsByPassage } from '../../../electron/engine/text/bestPassage.ts';
+import { isOnePassage, passageSpans } from '../../../electron/engine/text/passages.ts';
+import { passageText } from '../../../electron/engine/text/passageText.ts';
+import { isUnspaced, segmentedWords } from '../../../electron/engine/text/segmentation.ts';
 import { sentencesAround, wordCount } from '../../../electron/engine/text/sentencesAround.ts';
 import { aliasNorm, isName } from '../../../electron/engine/algorithms/names/aliasNorm.ts';
 import {
@@ -210,6 +214,13 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   normalizeWord,
   tokenize,
   tokenSpans,
+  bestPassage: (text) => bestPassage(text, ['tea', 'a']),
+  termsByPassage: (text) => termsByPassage(text, new Set(['tea', 'a'])),
+  passageSpans,
+  isOnePassage,
+  passageText: (text) => passageText(text, { start: 1, end: text.length - 1 }),
+  isUnspaced,
+  segmentedWords,
   traitsOf,
   stripMarkdown,
   occurrences: (text) => [...occurrences(text, half(text))].length,

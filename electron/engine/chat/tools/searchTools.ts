@@ -7,6 +7,8 @@ import type { Recalled } from '../../retrieval/recall.ts';
 import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
+import { clip } from '../../text/clip.ts';
+import { passageText } from '../../text/passageText.ts';
 import { LONGEST } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { readByTool } from './readByTool.ts';
@@ -73,10 +75,10 @@ export function createSearchTools(deps: MemoryToolDependencies): Tool[] {
     deps.lookedUp(hits.slice(0, results.items.length).map(({ hit }) => hit));
     return refusalText({ ...asOfFields, results: results.items, ...omitted(results) });
   };
-  const presentHit = ({ nodeId, source, content, eventTime }: Recalled) => ({
+  const presentHit = ({ nodeId, source, content, passage, eventTime }: Recalled) => ({
     node_id: nodeId,
     source,
-    content: content.slice(0, LONGEST),
+    content: clip(passageText(content, passage), LONGEST),
     ...times(eventTime),
   });
   return [
