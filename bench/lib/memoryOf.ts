@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from '../../electron/engine/storage/files/databaseFile.ts';
-import type { ReadableDb } from '../../electron/engine/storage/connection/database.ts';
+import type { WritableDb } from '../../electron/engine/storage/connection/database.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
 import type { Sample } from './locomo.ts';
@@ -13,7 +13,7 @@ import { addFact, addSessions, addTurn } from './sampleRows.ts';
 /** A memory in a database of its own, and where each turn went. */
 export interface Memory {
   readonly file: string;
-  readonly db: ReadableDb;
+  readonly db: WritableDb;
   readonly store: LedgerStore;
   readonly seqByTurn: ReadonlyMap<string, number>;
   /** When the last turn was said. */
