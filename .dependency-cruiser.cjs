@@ -39,6 +39,7 @@ const SHARED_FEATURES = [
   'memory',
   'models',
   'receipt',
+  'todos',
 ];
 const STORAGE = `${ENGINE}/storage`;
 

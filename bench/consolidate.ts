@@ -32,7 +32,7 @@ const straight = await inMemory(async (memory, baseUrl) => {
 const killed = await inMemory(async (memory, baseUrl) => {
   let kills = 0;
   for (let killAt = 0; ;) {
-    // What a dead process leaves is the file: a new connection, and nothing remembered.
+    // Stands for a dead process: only the file is left, read over a new connection.
     const db = openWriter(memory.file);
     db.pragma('synchronous = OFF');
     const store = createWriteStore(db);

@@ -156,7 +156,7 @@ for (const { name, p50Ms, p95Ms, gateMet, samples } of rows) {
 if (values.json) console.log(JSON.stringify({ nodes, queries, transfers, rows }));
 process.exitCode = [...queries, ...rows].every(({ gateMet }) => gateMet) ? 0 : 1;
 
-/** How far apart frames were while the mouse pulled the picture about, or only moved. */
+/** Time between frames while the mouse pulled the picture about, or only moved. */
 async function frames(page: Page, pulling: boolean): Promise<number[]> {
   const box = await page.getByRole('application').boundingBox();
   if (!box) throw new Error('there is no picture');

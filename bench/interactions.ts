@@ -14,7 +14,10 @@ import { interactions } from './lib/interactions.ts';
 import { inputToPaint, inputToPaints } from './lib/paints.ts';
 import { ms, quantile } from './lib/row.ts';
 
-/** What a person takes for at once (R. Miller 1968; the "good" interaction to next paint is 200). */
+/**
+ * Threshold below which a person notices no delay (R. Miller 1968; the "good" interaction to next
+ * paint is 200).
+ */
 const GATE_MS = 100;
 /** Longer than anything takes: who waits longer is told which it was. */
 const LONGEST_MS = 15_000;

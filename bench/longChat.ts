@@ -18,7 +18,10 @@ import { actToPaint, holds, inputToPaint } from './lib/paints.ts';
 import { ms, quantile } from './lib/row.ts';
 import { seededNumbers } from './lib/seededNumbers.ts';
 
-/** What a person takes for at once (R. Miller 1968; the "good" interaction to next paint is 200). */
+/**
+ * Threshold below which a person notices no delay (R. Miller 1968; the "good" interaction to next
+ * paint is 200).
+ */
 const GATE_MS = 100;
 
 const { values } = parseArgs({

@@ -9,8 +9,8 @@ import { percent } from './lib/figures.ts';
 import { memoryOf } from './lib/memoryOf.ts';
 
 /**
- * How often the paragraph a question belongs to is found, on a file of SQuAD's form, through the
- * very `search()` that chat calls:  npm run bench:passages -- --data FILE [--json]
+ * Measures how often search returns the paragraph of a question, on a file of SQuAD's form, through
+ * the very `search()` that chat calls:  npm run bench:passages -- --data FILE [--json]
  */
 const { data, json } = benchArguments();
 const file = z

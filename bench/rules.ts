@@ -1,7 +1,12 @@
 // `npm run bench:rules [-- --json]`: what the rules make of sentences written after the rules were
 // frozen. Suggestions only: nothing a rule finds counts before the person takes it over.
-import { RULES, ruleFor } from '../electron/engine/consolidation/rules/readByRules.ts';
+import { matchesIn, RULES, ruleFor } from '../electron/engine/consolidation/rules/readByRules.ts';
 import { plainSentences } from '../electron/engine/consolidation/rules/plainSentences.ts';
+import {
+  seenMessages,
+  unseenMessages,
+  type ChipMessage,
+} from '../tests/support/fixtures/chipMessage.ts';
 import { seenSentences, type RuleSentence } from '../tests/support/fixtures/ruleSentences.ts';
 import { unseenSentences } from '../tests/support/fixtures/unseenRuleSentences.ts';
 
@@ -42,6 +47,36 @@ function measure(name: string, sentences: readonly RuleSentence[]) {
   return report;
 }
 
+/** Chips under messages: how many notes get one, and how many messages that hold nothing. */
+function measureChips(
+  name: string,
+  notes: readonly ChipMessage[],
+  everyday: readonly ChipMessage[],
+) {
+  const offered = (messages: readonly ChipMessage[]) =>
+    messages.filter(({ text }) => matchesIn(text).length > 0);
+  const right = offered(notes).length;
+  const leaks = offered(everyday);
+  const report = {
+    set: name,
+    messages: notes.length + everyday.length,
+    precision: percent(right, right + leaks.length),
+    recall: percent(right, notes.length),
+    everydayWithChip: percent(leaks.length, everyday.length),
+  };
+  console.log(
+    `${name}, ${report.messages} messages: precision ${report.precision}, recall ${report.recall}; ` +
+      `${report.everydayWithChip} of 100 everyday messages get a chip`,
+  );
+  for (const { text } of leaks) console.log(`  chip without reason: ${text.slice(0, 100)}`);
+  return report;
+}
+
+const chips = [
+  measureChips('unseen messages', unseenMessages.notes, unseenMessages.everyday),
+  measureChips('seen messages', seenMessages.notes, seenMessages.everyday),
+];
 const reports = [measure('unseen', unseenSentences), measure('seen', seenSentences)];
 console.log(`${RULES.length} rules`);
-if (process.argv.includes('--json')) console.log(JSON.stringify({ rules: RULES.length, reports }));
+if (process.argv.includes('--json'))
+  console.log(JSON.stringify({ rules: RULES.length, reports, chips }));

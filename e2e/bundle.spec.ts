@@ -5,7 +5,7 @@ import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
-/** What the first screen may weigh, as it goes over a wire. */
+/** Size limit of the first screen, compressed. */
 const MOST_BYTES = 350_000;
 const IS_CODE = new Set(['document', 'script', 'stylesheet']);
 

@@ -9,7 +9,7 @@ import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
 
-/** What is told, the question that finds it, and what the answer must then name as its source. */
+/** A statement, the question that finds it, and the source that the answer must name. */
 const MESSAGES = [
   {
     message: 'Remember that my sister Anna lives in Lyon.',

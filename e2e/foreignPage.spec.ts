@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { test } from './support/test.ts';
 
-/** What somebody else's page tries on another program of this machine, and what came of it. */
+/** Attempts of a foreign page on another program of this machine, with their outcomes. */
 const ATTACKS = `async (target) => {
   const soon = new Promise((resolve) => setTimeout(resolve, 5000, 'nothing came'));
   const told = (work) => Promise.race([work().catch(() => 'refused'), soon]);

@@ -27,7 +27,7 @@ const canvas = (page: Page) => page.getByRole('application');
 const row = (page: Page, t: Words, text: string): Locator =>
   tree(page, t).getByRole('treeitem').filter({ hasText: text }).first();
 
-/** Where a node is on the screen. */
+/** Position of a node on the screen. */
 async function positionOf(page: Page, { nodes, view }: Exported, text: string) {
   const node = nodes.find((each) => each.text === text);
   const box = await canvas(page).boundingBox();

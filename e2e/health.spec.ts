@@ -68,7 +68,7 @@ test('by mouse: a night is run, cancelled, run again and taken back in part; the
       .last();
     await faded.getByRole('button', { name: /^\d+ changes?$/ }).click();
     const change = faded.getByRole('listitem').first();
-    // Those that faded together are taken back together, and called by the first of them.
+    // Memories that faded together are restored together, labeled by the first of them.
     const text = (await change.locator('p').innerText()).replace(/ \(\+\d+\)$/, '').trim();
     await window.press(t('common:undo'), change);
     await expect(change.locator('p')).toHaveClass(/struck/);

@@ -46,7 +46,7 @@ function scriptForms(host: string): readonly string[] {
   ];
 }
 
-/** How the graph's own icons begin; none of the forms does. */
+/** Prefix of the graph's own icons; none of the forms has it. */
 const OWN_PICTURE = 'data:image/svg+xml;utf8,%3Csvg%20xmlns';
 
 /** Attributes that listen to events, and elements that only markup of the forms would make. */

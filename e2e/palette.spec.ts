@@ -40,7 +40,7 @@ test('by mouse: one box leads to a memory, a message, a conversation, somebody, 
   await expect(page.locator('.profile__name')).toHaveText('Karin');
 
   await find('Karin');
-  // What is found comes above it and moves it: who clicks too early clicks something else.
+  // Results appear above the entry and move it: an early click would hit another one.
   await expect(section(t('shell:palette.entities'))).toBeVisible();
   await dialog.getByRole('menuitem', { name: /surrounds “Karin”/ }).click();
   await expect(page.getByRole('treeitem').filter({ hasText: 'Karin' }).first()).toBeVisible();

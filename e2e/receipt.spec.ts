@@ -26,7 +26,7 @@ async function choose(window: LociWindow, receipt: Locator, text: string, action
   await window.page.getByRole('menuitem', { name: t(action), exact: true }).click();
 }
 
-/** What the server was asked last, as text. */
+/** Last request to the server, as text. */
 const lastAsked = (models: { chatRequests: () => readonly { body: unknown }[] }) =>
   JSON.stringify(models.chatRequests().at(-1)?.body ?? {});
 

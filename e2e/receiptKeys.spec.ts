@@ -64,7 +64,7 @@ test('by keys alone: a receipt is opened, and its rows are judged, corrected, re
   await test.step('asked again, the answer follows', async () => {
     await ask();
     await expect(window.turns.last()).toContainText(CORRECTED);
-    // What was said stays said; what was drawn from it does not hold any more.
+    // The message stays; the memory extracted from it is retracted.
     const memory = (name: string) => receipt.getByRole('button', { name, exact: true });
     await expect(memory(CORRECTED)).toBeVisible();
     await expect(memory(HAZELNUTS)).toHaveCount(0);

@@ -13,7 +13,7 @@ const ALL = 200;
 const contentOf = (n: number) => `Lamp number ${n} stands in the attic of house ${n}.`;
 const QUESTION = 'What do you know about the lamp in the attic?';
 
-/** How each of four cards in turn is decided: by keys, or by buttons under the same words. */
+/** Decisions on four cards in turn: by keys, or by buttons of the same name. */
 const WAYS = [
   { action: 'kept', keys: ['1'], buttons: ['review:keep'] },
   { action: 'rejected', keys: ['3', '2'], buttons: ['review:rejectIt', 'review:reject.wrong'] },
@@ -26,7 +26,7 @@ const wayOf = (n: number) => WAYS[n % WAYS.length] ?? WAYS[0];
 const isUndone = (n: number) => [0, 5, 7].includes(n % 10);
 /** Cards that Tab and Enter decide, as for whoever does not know the keys. */
 const isByButton = (n: number) => n % 20 < 4;
-/** When the assistant is asked in the middle of the deck. */
+/** Index of the card at which the assistant is asked. */
 const ASKED_AT = 120;
 
 function leaveWaiting({ curation }: Seed): void {
@@ -111,7 +111,7 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
     }
     await decide(page, keys, n);
     if (!isUndone(n)) continue;
-    // Whatever was decided comes back at once, with its count, and is decided again.
+    // Every decided card comes back at once, with its count, and is decided again.
     await deck.counts(ALL - n - 1, n + 1, 0);
     await expect(last).toHaveText(`${t(`review:deed.${wayOf(n).action}`)} ${contentOf(n)}UndoZ`);
     await takeBack(page, keys, n);

@@ -4,7 +4,10 @@ import ts from 'typescript';
 import { allowing, destructured, isNamed, member } from './lintNodes.mjs';
 import { outboundHttpInOneFile } from './outboundHttpRule.mjs';
 
-/** Clock and chance come in through ports, so that everything can be replayed in a test. */
+/**
+ * Clock and chance come in through ports, so that everything can be replayed in a test. Stock
+ * `no-restricted-properties` sees neither `globalThis.Date.now()` nor `new Date()`.
+ */
 const noAmbientEffects = {
   meta: {
     type: 'problem',
@@ -39,32 +42,6 @@ const noAmbientEffects = {
       // Every mention, so that an import, a call and a reference passed on are all seen.
       Identifier(node) {
         if (node.name === 'randomUUID') report(node, 'id');
-      },
-    };
-  },
-};
-
-const IPC_SIDES = new Map([
-  ['ipcMain', 'main'],
-  ['ipcRenderer', 'renderer'],
-]);
-
-/** Electron's channels are untyped; one file on either side may touch them. */
-const ipcInOneFile = {
-  meta: {
-    type: 'problem',
-    messages: {
-      main: 'Use the Transport of desktop/ipcTransport.ts, which checks the sender.',
-      renderer: 'Use the Transport that preload.ts exposes.',
-    },
-    ...allowing(['main', 'renderer']),
-  },
-  create(context) {
-    const allowed = context.options[0].allow;
-    return {
-      Identifier(node) {
-        const side = IPC_SIDES.get(node.name);
-        if (side && !allowed.includes(side)) context.report({ node, messageId: side });
       },
     };
   },
@@ -198,7 +175,10 @@ const ledgerWritesAlone = {
   },
 };
 
-/** A rule that is switched off in a file says why, on the same line. */
+/**
+ * A rule that is switched off in a file says why, on the same line. ESLint itself has no such rule;
+ * twenty lines are cheaper than one more plugin.
+ */
 const explainDisables = {
   meta: {
     type: 'problem',
@@ -253,7 +233,6 @@ export const lociPlugin = {
   meta: { name: 'loci' },
   rules: {
     'no-ambient-effects': noAmbientEffects,
-    'ipc-in-one-place': ipcInOneFile,
     'outbound-http-in-one-place': outboundHttpInOneFile,
     'sql-in-storage': sqlInStorage,
     'files-in-one-room': filesInOneRoom,

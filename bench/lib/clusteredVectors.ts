@@ -4,7 +4,7 @@ export const VECTOR_MODEL = 'bench/clustered@256';
 export const DIMENSIONS = 256;
 
 const CLUSTERS = 200;
-/** How far a vector lies from the middle of its cluster, beside the middle's own length. */
+/** Distance of a vector from the middle of its cluster, beside the middle's own length. */
 const SPREAD = 0.8;
 
 /** Unit vectors in clusters, as texts of a few hundred topics have them. */

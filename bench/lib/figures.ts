@@ -1,4 +1,4 @@
-/** How one question's evidence was ranked. */
+/** Ranks of one question's evidence. */
 export interface Ranked {
   readonly category: number;
   readonly evidence: readonly number[];

@@ -6,7 +6,8 @@ import { createEmbeddingWrites } from '../../electron/engine/storage/search/embe
 import { clusteredVectors, VECTOR_MODEL } from './clusteredVectors.ts';
 import { seededNumbers } from './seededNumbers.ts';
 import { createSentences } from './vocabulary.ts';
-import { asNodeId } from '../../tests/support/ids.ts';
+import { asNodeId, asNodeSeq, asSourceSeq } from '../../tests/support/ids.ts';
+import type { NodeSeq, SourceSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 
 const TURNS_PER_SESSION = 30;
 const SESSIONS_PER_CONVERSATION = 10;
@@ -97,7 +98,11 @@ export function fill(db: WritableDb, nodes: number, until: number): void {
     type: 'episodic' | 'semantic';
     kind: NodeRow['kind'];
   }) => {
-    const row = nodeRow(node, conversation, node.type === 'episodic' ? session : null);
+    const row = nodeRow(
+      { ...node, seq: asNodeSeq(node.seq) },
+      asSourceSeq(conversation),
+      node.type === 'episodic' ? session : null,
+    );
     writes.node.run({ ...row, row_hash: nodeRowHash(row) });
   };
   const addEdge = (source: number, target: number, relation: string, at: number) => {
@@ -149,14 +154,14 @@ function addVectors(db: WritableDb, nodes: number, at: number): void {
 
 function nodeRow(
   node: {
-    seq: number;
+    seq: NodeSeq;
     text: string;
     at: number;
     role: 'user' | 'assistant';
     type: 'episodic' | 'semantic';
     kind: NodeRow['kind'];
   },
-  sourceSeq: number,
+  sourceSeq: SourceSeq,
   sessionId: string | null,
 ): Omit<NodeRow, 'row_hash'> {
   return {

@@ -57,7 +57,7 @@ export interface Sample {
   readonly id: string;
   readonly turns: readonly Turn[];
   readonly observations: readonly Observation[];
-  /** Those with at least one evidence turn that exists. */
+  /** Questions with at least one evidence turn that exists. */
   readonly questions: readonly Question[];
 }
 
@@ -100,7 +100,7 @@ function readTurns(conversation: Readonly<Record<string, unknown>>): Turn[] {
         id: turn.dia_id,
         session,
         speaker: turn.speaker,
-        // What a shared photo shows is part of what was said.
+        // Caption of a shared photo, part of the turn.
         text: turn.blip_caption === undefined ? turn.text : `${turn.text} ${turn.blip_caption}`,
         at: began + i * 1000,
       });

@@ -6,6 +6,7 @@ import { createDatabase } from '../../electron/engine/storage/files/databaseFile
 import type { WritableDb } from '../../electron/engine/storage/connection/database.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
+import type { NodeSeq, SourceSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 import type { Sample } from './locomo.ts';
 import { asConversationId } from '../../tests/support/ids.ts';
 import { addFact, addSessions, addTurn } from './sampleRows.ts';
@@ -15,8 +16,8 @@ export interface Memory {
   readonly file: string;
   readonly db: WritableDb;
   readonly store: LedgerStore;
-  readonly seqByTurn: ReadonlyMap<string, number>;
-  /** When the last turn was said. */
+  readonly seqByTurn: ReadonlyMap<string, NodeSeq>;
+  /** Time of the last turn. */
   readonly now: number;
   close(): void;
 }
@@ -35,7 +36,7 @@ export function memoryOf(samples: readonly Sample[], options: { readonly facts: 
 }
 
 interface Progress {
-  readonly sourceSeq: number;
+  readonly sourceSeq: SourceSeq;
   turns: number;
   observations: number;
 }
@@ -53,7 +54,7 @@ export function createMemory(options: { readonly facts: boolean }): GrowingMemor
   const db = createDatabase(file, readMigrations(schema), identity);
   db.pragma('synchronous = OFF');
   const store = createWriteStore(db);
-  const seqByTurn = new Map<string, number>();
+  const seqByTurn = new Map<string, NodeSeq>();
   const progressOf = new Map<string, Progress>();
   let now = 0;
   const start = (sample: Sample): Progress => {

@@ -84,7 +84,7 @@ async function talk(home: string): Promise<void> {
 export function leaveNightWork(home: string, workspaceId: string, night: number): void {
   const { database, headFile } = workspaceFolders(home, workspaceId);
   const db = openWriter(database);
-  // What is said all the while would be hundreds of turns more to read, every night.
+  // Messages said meanwhile would be hundreds of turns more to read, every night.
   db.exec('UPDATE sessions_consolidations SET consolidated_at = last_message_at');
   db.prepare(
     `UPDATE sessions_consolidations SET consolidated_at = NULL WHERE session_id IN (

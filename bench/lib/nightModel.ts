@@ -1,7 +1,7 @@
 import { startAnsweringServer, type AnsweringServer } from './answeringServer.ts';
 import { CLAIM } from './scriptedExtractor.ts';
 
-/** What a quick model takes for an answer, ms: while it thinks, Loci is used. */
+/** Answer time of a quick model, ms; Loci is used meanwhile. */
 const PAUSE_MS = 60;
 
 /** A week is asked about once, and in one question: long enough to be looked at. */

@@ -1,3 +1,4 @@
+import type { NodeSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 import type { Question, Sample } from './locomo.ts';
 import type { GrowingMemory } from './memoryOf.ts';
 
@@ -7,7 +8,7 @@ export interface QuestionContext {
   readonly evidence: readonly number[];
   readonly now: number;
   /** Turns of the current session, which the model reads anyway. */
-  readonly shown: ReadonlySet<number>;
+  readonly shown: ReadonlySet<NodeSeq>;
 }
 
 /** Questions in the order in which they are asked. */
@@ -24,12 +25,12 @@ export function advanceTo(
   question: Question,
 ): QuestionContext {
   memory.add(sample, question.before);
-  const seqOf = (id: string) => memory.seqByTurn.get(`${sample.id} ${id}`) ?? -1;
+  const seqOf = (id: string) => memory.seqByTurn.get(`${sample.id} ${id}`);
   const current = sample.turns.filter(({ session }) => session === question.session);
   return {
     category: question.category,
-    evidence: question.evidence.map(seqOf),
+    evidence: question.evidence.map((id) => seqOf(id) ?? -1),
     now: sample.turns.find(({ id }) => id === question.before)?.at ?? memory.now,
-    shown: new Set(current.map(({ id }) => seqOf(id)).filter((seq) => seq >= 0)),
+    shown: new Set(current.map(({ id }) => seqOf(id)).filter((seq) => seq !== undefined)),
   };
 }

@@ -3,6 +3,7 @@ import { search } from '../../electron/engine/retrieval/search.ts';
 import { defaultSetup, type SearchTuning } from '../../electron/engine/retrieval/searchOptions.ts';
 import { indexTerms } from '../../electron/engine/text/terms.ts';
 import type { NodeId } from '../../shared/domain/primitives.ts';
+import type { NodeSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 import { buildIndexes } from './buildIndexes.ts';
 import type { Ranked } from './figures.ts';
 import type { Question, Sample } from './locomo.ts';
@@ -107,7 +108,7 @@ function createRanker(memory: GrowingMemory, { tuning, onLatency }: RankingOptio
     const exceptNodeIds = memory.store.index.liveEpisodes([...shown]).map(({ id }) => id);
     const ranking = bm25
       .rank([...new Set(indexTerms(question.text))], MOST_RESULTS + shown.size)
-      .filter((seq) => !shown.has(seq))
+      .filter((seq) => !shown.has(seq as NodeSeq))
       .slice(0, MOST_RESULTS);
     return {
       search: { category, evidence, ranking: bySearch(question.text, now, exceptNodeIds) },

@@ -3,9 +3,9 @@ export interface SpeedRow {
   readonly name: string;
   readonly p50Ms: number;
   readonly p95Ms: number;
-  /** What the machine cannot go below, measured in turn; null where the table names none. */
+  /** Floor of the machine, measured in turn; null where the table names none. */
   readonly floorMs: number | null;
-  /** What it is compared with, measured in turn; null where there is nothing. */
+  /** Baseline, measured in turn; null where there is nothing. */
   readonly baselineMs: number | null;
   readonly gateMet: boolean;
   readonly aimMet: boolean;

@@ -1,14 +1,15 @@
 import { fadeAt } from '../../electron/engine/algorithms/decay/fading.ts';
 import { nodeRowHash } from '../../electron/engine/storage/connection/rowHash.ts';
+import type { NodeSeq, SourceSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 import type { NodeRow } from '../../electron/engine/storage/connection/rows.ts';
 import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.ts';
 import { firstSentence } from '../../electron/engine/text/summary.ts';
-import { asConversationId, asNodeId } from '../../tests/support/ids.ts';
+import { asConversationId, asNodeId, asNodeSeq } from '../../tests/support/ids.ts';
 import type { Observation, Sample, Turn } from './locomo.ts';
 
 /** Sessions of a conversation, as the router leaves them. */
-export function addSessions(store: LedgerStore, sample: Sample, sourceSeq: number): void {
+export function addSessions(store: LedgerStore, sample: Sample, sourceSeq: SourceSeq): void {
   const conversation = store.conversations.insert({
     id: asConversationId(sample.id),
     title: sample.id,
@@ -25,7 +26,12 @@ export function addSessions(store: LedgerStore, sample: Sample, sourceSeq: numbe
 }
 
 /** Turn as the hot and slow paths leave it. */
-export function addTurn(store: LedgerStore, sample: Sample, i: number, sourceSeq: number): number {
+export function addTurn(
+  store: LedgerStore,
+  sample: Sample,
+  i: number,
+  sourceSeq: SourceSeq,
+): NodeSeq {
   const turn = sample.turns[i];
   if (turn === undefined) throw new Error('no such turn');
   const seq = store.sequences.next('nodes');
@@ -57,7 +63,7 @@ export function addTurn(store: LedgerStore, sample: Sample, i: number, sourceSeq
   const before = sample.turns[i - 1];
   if (before?.session === turn.session) {
     const edge = { seq: store.sequences.next('edges'), id: `t-${sample.id}-${turn.id}` };
-    store.edges.insertTemporal({ ...edge, from: seq - 1, to: seq, at: turn.at });
+    store.edges.insertTemporal({ ...edge, from: asNodeSeq(seq - 1), to: seq, at: turn.at });
   }
   return seq;
 }
@@ -75,8 +81,8 @@ export function addFact(
   store: LedgerStore,
   sample: Sample,
   observation: Observation,
-  seqByTurn: ReadonlyMap<string, number>,
-  sourceSeq: number,
+  seqByTurn: ReadonlyMap<string, NodeSeq>,
+  sourceSeq: SourceSeq,
 ): void {
   const evidence = observation.evidence
     .map((id) => seqByTurn.get(`${sample.id} ${id}`))

@@ -49,7 +49,7 @@ function extract(samples: readonly Sample[], question: string, again: boolean): 
   return JSON.stringify({ items });
 }
 
-/** What a memory a scripted model draws says beside its words. */
+/** Fields of a memory that a scripted model extracts, beside its text. */
 export const CLAIM = {
   type: 'semantic',
   kind: 'Observation',
@@ -84,7 +84,7 @@ function labeled(
   return { sample: undefined, turns: [] };
 }
 
-/** How the same is said in other words; the first one keeps its capital, being a name mostly. */
+/** Paraphrases of the verbs; the first one keeps its capital, being a name mostly. */
 export const PARAPHRASED = /^It came up in conversation that /u;
 
 function paraphrase(text: string): string {

@@ -6,7 +6,7 @@ import { createDatabase } from '../../electron/engine/storage/files/databaseFile
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { fill } from './fill.ts';
 
-/** When the seeded memory ends; later than this is the run that measures. */
+/** End of the seeded memory; the measured run is later. */
 export const SEEDED_UNTIL = Date.UTC(2026, 0, 1);
 
 const SCHEMA = join(import.meta.dirname, '../../schema');

@@ -12,7 +12,7 @@ export const packages: Readonly<Record<string, string>> = {
   '@orama/orama': '3.1.18',
   minisearch: '7.2.0',
   mem0ai: '3.3.1',
-  // What mem0ai asks for, in a version that comes with a build for this Node.
+  // Dependency of mem0ai, in a version with a build for this Node.
   'better-sqlite3': '13.2.0',
   '@modelcontextprotocol/server-memory': '2026.8.31',
 };
@@ -21,7 +21,7 @@ export interface Contestant {
   readonly name: string;
   readonly open: OpenPeer;
   readonly questions: number;
-  /** How many times as long as Loci it is to take at 100,000 documents; null: not asked for. */
+  /** Required multiple of Loci's time at 100,000 documents; null: not asked for. */
   readonly gate: number | null;
 }
 

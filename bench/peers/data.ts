@@ -8,7 +8,7 @@ import type { PeerData } from './peer.ts';
 
 /** Words of the document that a question repeats, in no order. */
 const WORDS = 3;
-/** How far a question's vector lies from its document's, beside that one's own length. */
+/** Distance of a question's vector from its document's, relative to the length of that one. */
 const NOISE = 3;
 const PAGE = 5_000;
 

@@ -1,4 +1,4 @@
-/** What is stored and searched by everybody: the same documents, vectors and questions. */
+/** Data that every store holds and searches: the same documents, vectors and questions. */
 export interface PeerData {
   readonly nodes: number;
   readonly documents: readonly PeerDocument[];
@@ -21,7 +21,7 @@ interface Peer {
 /** Opens and fills a store in an empty folder; `load` gives what the benchmark installed. */
 export type OpenPeer = (data: PeerData, folder: string, load: NodeJS.Require) => Promise<Peer>;
 
-/** How one store did. */
+/** Results of one store. */
 export interface PeerFigures {
   readonly name: string;
   readonly buildSeconds: number;

@@ -30,8 +30,9 @@ const isStage = (name: string) => stageNameSchema.options.some((one) => one === 
 type Samples = Map<string, { search: number[]; message: number[] }>;
 
 /**
- * What a person notices of the night: how long a search and a stored message take while each of its
- * stages runs, beside the same while nothing does. The whole engine, threads and all, in real time.
+ * Measures what a person notices of a nightly run: the time of a search and of a stored message
+ * while each of its stages runs, beside the same while nothing does. The whole engine, threads and
+ * all, in real time.
  */
 export async function nightRows(nodes: number): Promise<SpeedRow[]> {
   const home = mkdtempSync(join(tmpdir(), 'loci-bench-night-'));

@@ -14,6 +14,8 @@ import { ms, quantile, type SpeedRow } from '../lib/row.ts';
 import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
 import { specificationDatabase } from '../lib/specificationDatabase.ts';
 import { createSentences } from '../lib/vocabulary.ts';
+import type { NodeSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
+import { asNodeSeq } from '../../tests/support/ids.ts';
 
 const QUESTIONS = 120;
 const WARM_UP = 20;
@@ -31,20 +33,20 @@ export function readPath(nodes: number): SpeedRow[] {
   const floor = vectors.length === 0 ? null : floatScan(vectors);
   const sentence = createSentences(31);
   const vectorOf = clusteredVectors(17);
-  const [hub = 0] = db
+  const [hub = asNodeSeq(0)] = db
     .prepare(
       `SELECT target_seq FROM edges WHERE relation_type = 'part_of' AND valid_until IS NULL
      GROUP BY target_seq ORDER BY count(*) DESC LIMIT 1`,
     )
     .pluck()
-    .all() as number[];
+    .all() as NodeSeq[];
   const effects = db
     .prepare(
       `SELECT target_seq FROM edges WHERE relation_type = 'causal' AND valid_until IS NULL
      ORDER BY seq DESC LIMIT ?`,
     )
     .pluck()
-    .all(QUESTIONS) as number[];
+    .all(QUESTIONS) as NodeSeq[];
   const now = SEEDED_UNTIL;
   const asking = { now, zone: 'UTC', limit: 20, exceptNodeIds: [] };
   const context = {
@@ -82,7 +84,7 @@ export function readPath(nodes: number): SpeedRow[] {
       measure('specification vector', () => specification.nearest(values, NEAREST));
       measure('specification hybrid', () => specification.hybrid(question, values));
     }
-    const effect = effects[i % Math.max(1, effects.length)] ?? 0;
+    const effect = effects[i % Math.max(1, effects.length)] ?? asNodeSeq(0);
     measure('chain', () =>
       walk(graphInMemory(store, indexes, now), [{ seq: effect, strength: 1 }], {
         ...{ relation: 'causal', directions: ['in'], depth: 3, now },

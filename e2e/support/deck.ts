@@ -4,7 +4,7 @@ import type { LociWindow } from './window.ts';
 /** The deck of cards that wait, and everything around it that counts them. */
 interface Deck {
   readonly card: Locator;
-  /** How many are left, as the deck says. */
+  /** Count of remaining cards that the deck shows. */
   left(): Promise<number>;
   /** The deck, its mode and the rail agree on how many wait, besides those of other queues. */
   counts(left: number, decided: number, elsewhere: number): Promise<void>;

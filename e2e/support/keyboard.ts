@@ -57,7 +57,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   };
 }
 
-/** What of an element is asked here; the types of a page are not among those of these tests. */
+/** Properties of an element that are read here; these tests have no DOM types. */
 interface Found {
   readonly ownerDocument: { readonly activeElement: unknown };
   contains(other: unknown): boolean;

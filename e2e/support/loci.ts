@@ -11,7 +11,7 @@ const ADDRESS = /Loci is running at (http:\/\/127\.0\.0\.1:\d+\/#\S+)\n/;
 export interface Loci {
   /** It lets one browser in; `newAddress` makes one for another. */
   readonly address: string;
-  /** What a second start prints while this one runs. */
+  /** Output of a second start while this one runs. */
   newAddress(): Promise<string>;
   /** The way a machine that loses its power, or a system short of memory, ends a program. */
   kill(): Promise<void>;

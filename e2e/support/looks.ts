@@ -25,7 +25,7 @@ export const LANGUAGES: readonly Language[] = ['en', 'ru'];
 export const TOUR_LANGUAGES: readonly Language[] =
   process.env['LOCI_LOOKS'] === 'all' ? LANGUAGES : ['en'];
 
-/** What the system asks for is what Loci shows until it is told otherwise. */
+/** The look of the system is shown until another one is set. */
 export function system({ language, theme }: Look) {
   return { locale: language === 'en' ? 'en-GB' : 'ru-RU', colorScheme: theme };
 }
@@ -51,7 +51,7 @@ async function analyze(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return await page.evaluate(async (given) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
-    // What passes is not told, which takes half the time.
+    // Passes are not reported, which takes half the time.
     const { violations } = await inPage.run({ ...given, resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,13 +1,14 @@
 import { runAction, type CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { remember } from '../../electron/engine/curation/curate.ts';
 import type { EntityMention } from '../../electron/engine/curation/entityLinks.ts';
+import type { NodeSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 
 /** Has it remembered, about those named; returns its seq. */
 export function rememberFact(
   curation: CurationContext,
   content: string,
   entities: readonly EntityMention[] = [],
-): number {
+): NodeSeq {
   const outcome = remember(curation, { content, kind: 'Fact', sourceRef: null, entities });
   if (!outcome.ok) throw new Error(outcome.error.kind);
   const row = curation.store.knowledge.byId(outcome.value.value);
@@ -16,7 +17,7 @@ export function rememberFact(
 }
 
 /** Ties what led to something to what it led to. */
-export function because(curation: CurationContext, cause: number, effect: number): void {
+export function because(curation: CurationContext, cause: NodeSeq, effect: NodeSeq): void {
   const { store, ids } = curation;
   runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
     set.insert('edges', {

@@ -36,7 +36,7 @@ export function windowOf(page: Page, t: Words): LociWindow {
   page.setDefaultTimeout(15_000);
   const button = (name: string, within: Locator | Page = page) =>
     within.getByRole('button', { name, exact: true });
-  // What waits there may be counted after its name.
+  // A count of waiting items may follow the name.
   const railLink = (screen: RailScreen) =>
     page
       .getByRole('navigation')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Language = 'en' | 'ru';
 
-/** What the window says, by the same keys as its own code: tests find controls by their names. */
+/** Texts of the window by the keys of its own code: tests find controls by their names. */
 export type Words = (key: string) => string;
 
 const LOCALES = join(import.meta.dirname, '../../renderer/locales');

@@ -80,7 +80,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   });
   if (app.isPackaged) app.setAsDefaultProtocolClient('loci');
   const lockOutcome = acquireHome(home, 'desktop');
-  if (lockOutcome.kind === 'acquired') failed.holds(lockOutcome.lock);
+  if (lockOutcome.kind === 'acquired') failed.registerLock(lockOutcome.lock);
   await app.whenReady();
   const systemLanguage = failed.language();
   const words = shellWords[systemLanguage];

@@ -7,7 +7,7 @@ import { languageOfSystem, shellWords, type ShellLanguage } from './words.ts';
 export interface FailedStart {
   readonly language: () => ShellLanguage;
   /** Registers the home lock, which is released however the start fails. */
-  holds(lock: HomeLock): void;
+  registerLock(lock: HomeLock): void;
   end(text: string): void;
   /** Ends the start with any error, so that none is left as an unhandled rejection. */
   endWith(error: unknown): void;
@@ -37,7 +37,7 @@ export function createFailedStart(log: (line: string) => void): FailedStart {
 
   return {
     language,
-    holds: (held) => void (lock = held),
+    registerLock: (held) => void (lock = held),
     end,
     endWith(error) {
       const problem = startProblem(error);

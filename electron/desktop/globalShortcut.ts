@@ -1,6 +1,5 @@
 import { globalShortcut } from 'electron';
-import type { GlobalShortcutState } from '../../shared/contract/host.ts';
-import { acceleratorOf } from './accelerator.ts';
+import { globalShortcutPattern, type GlobalShortcutState } from '../../shared/contract/host.ts';
 
 export interface GlobalShortcut {
   /** Null turns it off. `refused` when another program or the system has those keys. */
@@ -31,4 +30,13 @@ function register(accelerator: string, pressed: () => void): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Converts `Mod+Shift+KeyL` to Electron's accelerator `CommandOrControl+Shift+L`; null for an
+ * invalid binding.
+ */
+function acceleratorOf(binding: string): string | null {
+  if (!globalShortcutPattern.test(binding)) return null;
+  return binding.replace(/^Mod\+/, 'CommandOrControl+').replace(/(?:Key|Digit)(?=.$)/, '');
 }

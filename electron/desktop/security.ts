@@ -17,7 +17,7 @@ function isOwnUrl(url: string): boolean {
 }
 
 /** True for content that our own page made, such as a picture of the graph. */
-function isOwnMaking(url: string): boolean {
+function isOwnBlob(url: string): boolean {
   return url.startsWith(`blob:${APP_URL}`);
 }
 
@@ -62,9 +62,9 @@ export function confineSession(session: Session): void {
   session.setDevicePermissionHandler(() => false);
   // Electron shows a save dialog, and writes nowhere else.
   session.on('will-download', (event, item) => {
-    if (!isOwnMaking(item.getURL())) event.preventDefault();
+    if (!isOwnBlob(item.getURL())) event.preventDefault();
   });
   session.webRequest.onBeforeRequest(({ url }, answer) => {
-    answer({ cancel: !isOwnUrl(url) && !isOwnMaking(url) && !url.startsWith('devtools://') });
+    answer({ cancel: !isOwnUrl(url) && !isOwnBlob(url) && !url.startsWith('devtools://') });
   });
 }

@@ -47,7 +47,8 @@ export function createShell(window: () => MainWindow, systemLanguage: ShellLangu
       },
       notify({ title, body, conversationId }) {
         if (window().focused) return false;
-        const route = `#/chat/${encodeURIComponent(conversationId)}`;
+        const route =
+          conversationId === null ? '#/memories' : `#/chat/${encodeURIComponent(conversationId)}`;
         return showNotice({ title, body }, () => window().open(route));
       },
     },

@@ -36,6 +36,6 @@ export function trayBitmap(): Buffer {
 
 /** True inside the rounded square. */
 function onPlate(x: number, y: number): boolean {
-  const beyond = (at: number) => Math.max(CORNER - at, at - (TRAY_ICON_SIZE - CORNER), 0);
-  return Math.hypot(beyond(x), beyond(y)) <= CORNER;
+  const distanceOutside = (at: number) => Math.max(CORNER - at, at - (TRAY_ICON_SIZE - CORNER), 0);
+  return Math.hypot(distanceOutside(x), distanceOutside(y)) <= CORNER;
 }

@@ -61,26 +61,30 @@ export function acceptSockets(server: Server, options: SocketOptions): Sockets {
     socket.on('error', () => socket.destroy());
     const answer = entrance.meet(origin, userAgent ?? '');
     sockets.handleUpgrade(request, socket, head, (webSocket) =>
-      greet(webSocket, answer, () => budget.leave(socket)),
+      authenticate(webSocket, answer, () => budget.leave(socket)),
     );
   });
 
-  function greet(socket: WebSocket, answer: ReturnType<Entrance['meet']>, proven: () => void) {
+  function authenticate(
+    socket: WebSocket,
+    answer: ReturnType<Entrance['meet']>,
+    onAuthenticated: () => void,
+  ) {
     const limit = setTimeout(
       () => endSocket(socket),
       options.handshakeLimitMs ?? HANDSHAKE_LIMIT_MS,
     );
     socket.on('error', () => socket.terminate());
     socket.once('close', () => clearTimeout(limit));
-    socket.on('message', function hear(data, isBinary) {
+    socket.on('message', function onHandshakeFrame(data, isBinary) {
       const isFrame = !isBinary && (data as Buffer).length <= MAX_HANDSHAKE_BYTES;
       const step = answer(isFrame ? parseJson(data) : undefined);
       socket.send(JSON.stringify(step.frame));
       if (step.kind === 'challenge') return;
-      socket.off('message', hear);
+      socket.off('message', onHandshakeFrame);
       clearTimeout(limit);
       if (step.kind === 'refused') return endSocket(socket);
-      proven();
+      onAuthenticated();
       admit(socket, step.browser.id);
     });
   }

@@ -1,5 +1,3 @@
-import { fromBase64url, toBase64url } from './base64url.ts';
-
 const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
@@ -36,4 +34,14 @@ export async function isSignedBy(
 
 export function newNonce(): string {
   return toBase64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+function toBase64url(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
+  const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }

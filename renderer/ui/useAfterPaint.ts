@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-const waiting = new Set<() => void>();
+const pending = new Set<() => void>();
 
 function showAll(): void {
-  const all = [...waiting];
-  waiting.clear();
+  const all = [...pending];
+  pending.clear();
   // All in one frame, and interruptible by the person's actions.
   startTransition(() => {
     for (const show of all) show();
@@ -19,9 +19,9 @@ export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     const show = () => setPainted(true);
-    if (waiting.size === 0) requestAnimationFrame(() => setTimeout(showAll));
-    waiting.add(show);
-    return () => void waiting.delete(show);
+    if (pending.size === 0) requestAnimationFrame(() => setTimeout(showAll));
+    pending.add(show);
+    return () => void pending.delete(show);
   }, []);
   return isPainted;
 }

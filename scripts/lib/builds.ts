@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 export type Part = 'renderer' | 'node';
 
-/** What each part is made from, relative to the project. */
+/** Sources of each build, relative to the project. */
 const SOURCES: Readonly<Record<Part, readonly string[]>> = {
   renderer: ['renderer', 'shared', 'vite.config.ts', 'package.json'],
   node: ['electron', 'shared', 'scripts/build.ts', 'scripts/lib/bundles.ts', 'package.json'],

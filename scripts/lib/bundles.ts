@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** What a packaged app carries as packages: they hold native code that no bundler can take in. */
+/** Packages of a packaged app: they hold native code that no bundler can include. */
 const NATIVE_PACKAGES = ['better-sqlite3', 'sqlite-vec'];
 
 /** Stays in the archive: it checks what lies outside before it starts anything of it. */

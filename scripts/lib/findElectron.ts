@@ -36,7 +36,7 @@ function absent(why: Extract<ElectronSearch, { kind: 'absent' }>['why']): Electr
   return { kind: 'absent', why };
 }
 
-/** Where a distribution puts its own Electron there is no `path.txt`. */
+/** Electron of a distribution has no `path.txt`. */
 function binaryName(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return platform === 'win32' ? 'electron.exe' : 'electron';

@@ -5,7 +5,7 @@ import { packedContent } from './packedContent.mjs';
 
 export type Platform = 'darwin' | 'linux' | 'win32';
 
-/** How sqlite-vec names its platforms. */
+/** Platform names of sqlite-vec. */
 const VEC_NAMES: Readonly<Record<Platform, string>> = {
   darwin: 'darwin',
   linux: 'linux',
@@ -13,7 +13,10 @@ const VEC_NAMES: Readonly<Record<Platform, string>> = {
 };
 const ADDON = /\.(?:node|so|dylib|dll)$/;
 
-/** What electron-builder.yml unpacks for one platform; the stub package shows that both agree. */
+/**
+ * Files that electron-builder.yml unpacks for one platform; the stub package checks that both
+ * agree.
+ */
 function unpackedPatterns(platform: Platform, arch: string): string[] {
   return [
     'dist/node/**/*.mjs',

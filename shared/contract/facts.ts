@@ -8,6 +8,7 @@ import {
   reviewSchema,
   sourceTypeSchema,
   trustSchema,
+  dueSchema,
 } from '../domain/node.ts';
 import { changeCauseSchema, actorSchema } from '../domain/change.ts';
 import {
@@ -33,6 +34,7 @@ export const factSortSchema = z.enum([
   'strongest',
   'weakest',
   'fading_first',
+  'due_first',
 ]);
 export type FactSort = z.infer<typeof factSortSchema>;
 
@@ -162,6 +164,8 @@ export const factCommands = {
       kind: nodeKindSchema.optional(),
       importance: z.int().min(0).max(100).optional(),
       tags: z.array(tagSchema).max(20).optional(),
+      /** Due time of a to-do; null = none. */
+      due: dueSchema.nullable().optional(),
     }),
     changedNodeSchema,
   ),

@@ -74,7 +74,8 @@ export const hostCommands = {
     z.strictObject({
       title: z.string().max(120),
       body: z.string().max(200),
-      conversationId: conversationIdSchema,
+      /** Conversation that a click opens; null = the list of memories. */
+      conversationId: conversationIdSchema.nullable(),
     }),
     z.strictObject({ shown: z.boolean() }),
   ),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { entityRefSchema } from '../domain/entity.ts';
-import { memoryNodeSchema } from '../domain/node.ts';
-import { epochMsSchema, idSchema, memoryTextSchema, nodeIdSchema } from '../domain/primitives.ts';
+import { dueSchema, memoryNodeSchema } from '../domain/node.ts';
+import {
+  epochMsSchema,
+  idSchema,
+  memoryTextSchema,
+  messageIdSchema,
+  nodeIdSchema,
+} from '../domain/primitives.ts';
 import { command } from './define.ts';
 import { changedNodeSchema, evidenceSchema } from './facts.ts';
 
@@ -49,6 +55,10 @@ export const contradictionSchema = z.strictObject({
 });
 export type Contradiction = z.infer<typeof contradictionSchema>;
 
+/** Memory that a rule found in a message; inert until the person keeps it. */
+const suggestionSchema = z.strictObject({ messageId: messageIdSchema, node: memoryNodeSchema });
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
 const queueCountsSchema = z.strictObject({
   waiting: z.int().nonnegative(),
   snoozed: z.int().nonnegative(),
@@ -66,6 +76,11 @@ export const reviewCommands = {
     }),
     z.strictObject({ items: z.array(reviewItemSchema), counts: queueCountsSchema }),
   ),
+  /** Pending suggestions of rules from these messages: at most one a message. */
+  'review.suggestions': command(
+    z.strictObject({ ...inWorkspace, messageIds: z.array(messageIdSchema).max(200) }),
+    z.strictObject({ suggestions: z.array(suggestionSchema) }),
+  ),
   /**
    * Accepts an item, revalidated now, since its opponent may be gone. `content`: the person's own
    * wording.
@@ -74,6 +89,8 @@ export const reviewCommands = {
     z.strictObject({
       ...ofNode,
       content: memoryTextSchema.optional(),
+      /** Due time of a to-do; null = none. */
+      due: dueSchema.nullable().optional(),
       conflict: z.enum(['replace', 'keep_both']).optional(),
     }),
     changedNodeSchema,

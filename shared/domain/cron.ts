@@ -21,6 +21,7 @@ const FIELDS: readonly Field[] = [
 /**
  * True if a text is a cron schedule: five fields of `*`, numbers, three-letter names, ranges, steps
  * and lists of these, each within its range (POSIX.1-2017, crontab, and the steps of Vixie cron).
+ * `croner`, which computes the times in the engine, is no dependency of `shared/`, and accepts more.
  */
 export function isCron(text: string): boolean {
   const fields = text.split(' ');

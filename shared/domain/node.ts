@@ -69,6 +69,10 @@ export type SourceType = z.infer<typeof sourceTypeSchema>;
 export const sourceRoleSchema = z.enum(['user', 'assistant', 'tool', 'system', 'memory_agent']);
 export type SourceRole = z.infer<typeof sourceRoleSchema>;
 
+/** Due time of a to-do: a moment, or a whole day (`at` is its start in the person's time zone). */
+export const dueSchema = z.strictObject({ at: epochMsSchema, hasTime: z.boolean() });
+export type Due = z.infer<typeof dueSchema>;
+
 /** Memory node as every screen shows it. */
 export const memoryNodeSchema = z.strictObject({
   id: nodeIdSchema,
@@ -92,6 +96,8 @@ export const memoryNodeSchema = z.strictObject({
   confirmed: z.boolean(),
   tags: z.array(z.string()),
   eventTime: epochMsSchema,
+  /** Due time of a to-do; left out without one. */
+  due: dueSchema.optional(),
   createdAt: epochMsSchema,
   updatedAt: epochMsSchema,
   validUntil: epochMsSchema.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonCodec } from './jsonCodec.ts';
 
 /** Pasted range of a message: UTF-16 units; an empty one is ignored. */
 export const pastedRangeSchema = z.strictObject({
@@ -8,6 +9,9 @@ export const pastedRangeSchema = z.strictObject({
 export type PastedRange = z.infer<typeof pastedRangeSchema>;
 
 export const pastedSchema = z.array(pastedRangeSchema).max(200);
+
+/** Pasted ranges as a row stores them. */
+export const pastedCodec = jsonCodec(pastedSchema);
 
 /**
  * Paste marks after an edit: the differing part of the text is taken as the edited one. Text typed

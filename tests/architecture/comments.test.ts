@@ -12,26 +12,37 @@ const CLAUSE =
 /** Share of comments that may open with a question word. */
 const MOST_CLAUSES = 0.02;
 
+const percentOf = (share: number) => `${share * 100} of 100 at most`;
+
 const clausesIn = (path: string, source: string) =>
   leadingComments(source)
     .filter(({ text }) => CLAUSE.test(text))
     .map(({ line, text }) => `${path}:${line} ${text}`);
 
 describe('doc comments', () => {
-  const sources = sourceFiles('electron', 'renderer', 'shared').map(({ path }) => ({
-    path,
-    source: readFileSync(join(ROOT, path), 'utf8'),
-  }));
+  const trees = [
+    ['the program', ['electron', 'renderer', 'shared'], 3_500],
+    ['tests and tools', ['tests', 'e2e', 'bench', 'scripts'], 1_000],
+  ] as const;
 
-  it(`open with a question word in ${MOST_CLAUSES * 100} of 100 at most`, () => {
-    const count = sources.flatMap(({ source }) => leadingComments(source)).length;
-    const clauses = sources.flatMap(({ path, source }) => clausesIn(path, source));
-    const share = clauses.length / count;
-    const percent = (100 * share).toFixed(2);
-    console.info(`${clauses.length} of ${count} comments open with a question word: ${percent} %`);
-    expect(count).toBeGreaterThan(3_500);
-    expect(share, clauses.join('\n')).toBeLessThanOrEqual(MOST_CLAUSES);
-  });
+  it.each(trees)(
+    `of %s open with a question word in ${percentOf(MOST_CLAUSES)}`,
+    (_, roots, least) => {
+      const sources = sourceFiles(...roots).map(({ path }) => ({
+        path,
+        source: readFileSync(join(ROOT, path), 'utf8'),
+      }));
+      const count = sources.flatMap(({ source }) => leadingComments(source)).length;
+      const clauses = sources.flatMap(({ path, source }) => clausesIn(path, source));
+      const share = clauses.length / count;
+      const percent = (100 * share).toFixed(2);
+      console.info(
+        `${clauses.length} of ${count} comments open with a question word: ${percent} %`,
+      );
+      expect(count).toBeGreaterThan(least);
+      expect(share, clauses.join('\n')).toBeLessThanOrEqual(MOST_CLAUSES);
+    },
+  );
 
   it('are seen in every form: one line, a block, lines with slashes, a member', () => {
     const planted = [
@@ -64,5 +75,30 @@ describe('doc comments', () => {
     ].join('\n');
     expect(clausesIn('planted.ts', text)).toEqual([]);
     expect(leadingComments(text)).toHaveLength(2);
+  });
+});
+
+/** Titles of tests are sentences that state a fact; `should` states a wish. */
+const WISH =
+  /\b(?:it|test|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(?:'[^'\n]*|"[^"\n]*|`[^`\n]*)\bshould\b/u;
+
+describe('titles of tests', () => {
+  it('state what is so, without should', () => {
+    const wishes = sourceFiles('tests', 'e2e').filter(
+      ({ path }) =>
+        path !== 'tests/architecture/comments.test.ts' &&
+        WISH.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+    expect(wishes.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    "it('should stay', () => {});",
+    'test.each([1])("row %d should stay", () => {});',
+    'describe(`it should stay`, () => {});',
+  ])('are seen in %s', (text) => expect(WISH.test(text)).toBe(true));
+
+  it('are not seen in other texts', () => {
+    expect(WISH.test("it('stays', () => expect('should').toBe(word));")).toBe(false);
   });
 });

@@ -7,9 +7,6 @@ import { ROOT } from './support/plantedTree.ts';
 
 const ROOTS = ['electron', 'renderer', 'shared', 'scripts', 'bench', 'tests', 'e2e'];
 
-/** Renderer tests and the engine they are scripted by are being replaced whole. */
-const REPLACED = /^tests\/(?:unit\/renderer|support\/scriptedEngine)(?:\/|$)/u;
-
 /** Participles and fillers: as the whole of a local name they do not say what the thing is. */
 const FILLERS = new Set(
   `about act acted acts against again among aside asked asking before began begun beside between
@@ -36,7 +33,7 @@ interface ParsedFile {
 const paths = ROOTS.flatMap((root) =>
   readdirSync(join(ROOT, root), { recursive: true, withFileTypes: true })
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => !path.includes('node_modules') && !REPLACED.test(path)),
+    .filter((path) => !path.includes('node_modules')),
 );
 const files: readonly ParsedFile[] = paths
   .filter((path) => /\.(?:ts|tsx|mts|mjs)$/u.test(path))

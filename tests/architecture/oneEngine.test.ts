@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   'tests/architecture/oneEngine.test.ts': 'names what is forbidden',
 };
 
-/** Whether a file answers commands, as a second engine would. */
+/** True if a file answers commands, as a second engine would. */
 const answersCommands = (code: string): boolean => /\bEngineHandlers\b/u.test(code);
 
 it('recognizes a second engine', () => {

@@ -6,7 +6,7 @@ import { startTestEngine, type TestEngine } from '../support/testEngine.ts';
 const YEAR = 365 * 86_400_000;
 const DAY = 86_400_000;
 
-/** What was said at each start, by how far the clock was off then. */
+/** Messages of each start, by the error of the clock at that time. */
 const STARTS = [
   { off: 0, text: 'The lamp stands near the door.' },
   { off: -YEAR, text: 'The chair stands near the wall.' },

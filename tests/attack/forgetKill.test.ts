@@ -25,7 +25,10 @@ async function livedInHome(): Promise<string> {
   return home;
 }
 
-/** What a start finds after the kill: all of it, nothing of it, or the files that tell of half. */
+/**
+ * State that a start finds after the kill: everything, nothing, or the files of a half-done
+ * forgetting.
+ */
 async function found(home: string): Promise<{ state: 'there' | 'gone'; left: string[] }> {
   const engine = await startTestEngine({ home, clock: realClock });
   expect((await engine.call('status.get', {})).storage).toBe('ok');

@@ -37,7 +37,7 @@ const HOSTILE: readonly unknown[] = [
   Array.from({ length: 200 }, () => 'a'),
 ];
 
-/** What a field's own schema takes, but nobody would send. */
+/** Values that a field's own schema accepts, but nobody would send. */
 const ODD: readonly unknown[] = ['\u202ea\u200b', 'NEAR(a b)', '"', '*', 8_640_000_000_000_000, 0];
 
 /** A body that fits the schema, with one or two fields replaced. */

@@ -8,7 +8,10 @@ import { startThreadedEngine } from '../support/threadedEngine.ts';
 import { openWorkspace } from './support/clientActions.ts';
 
 const ITEMS = 10_000;
-/** What others may wait while the items are read; told, since a busy machine is slower by itself. */
+/**
+ * Longest wait of other tasks while the items are read; only reported, since a busy machine is
+ * slower by itself.
+ */
 const LIMIT_MS = 100;
 
 test.each([

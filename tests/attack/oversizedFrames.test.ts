@@ -21,7 +21,7 @@ const request = (text: string) =>
     body: { workspaceId: 'x', conversationId: null, clientMessageId: 'm', text },
   });
 
-/** What becomes of a socket that sends this: the first frame it is answered, or its close code. */
+/** Outcome for a socket that sends this: the first frame of the answer, or the close code. */
 async function endOf(program: RunningProgram, frame: string | Buffer): Promise<string> {
   const { socket } = await program.meet();
   socket.on('error', () => undefined);

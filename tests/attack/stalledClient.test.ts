@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openWorkspace } from './support/clientActions.ts';
 
 const MIB = 2 ** 20;
-/** What one page may leave unread, what is on its way beside it, and garbage not yet collected. */
+/** Memory limit: unread frames of one page, frames in transit, and uncollected garbage. */
 const MOST_MIB = 600;
 
 const memoryOf = ({ pid }: RunningProgram): number =>

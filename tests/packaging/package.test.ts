@@ -14,7 +14,7 @@ const resources = join(output, 'app', 'linux-unpacked', 'resources');
 const unpackedFolder = join(resources, 'app.asar.unpacked');
 let packed: string[];
 let unpacked: string[];
-/** What Electron reads out of the archive itself. */
+/** Reads the archive as Electron does. */
 let archived: string[];
 
 beforeAll(async () => {

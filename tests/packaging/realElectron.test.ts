@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Why Electron's own binary cannot be run here; its path where it can. */
+/** Path of Electron's own binary, or the reason why it cannot run here. */
 function realElectron(): { readonly program: string } | { readonly why: string } {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
   const named = join(folder, 'path.txt');

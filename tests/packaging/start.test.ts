@@ -25,7 +25,7 @@ let electronFolder: string;
 beforeEach(() => {
   const folder = temporaryFolder();
   home = join(folder, 'home');
-  // Where a test wants a desktop it must never download one.
+  // A test that needs a desktop must never download one.
   electronFolder = join(folder, 'electron');
   mkdirSync(electronFolder);
 });

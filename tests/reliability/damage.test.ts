@@ -72,7 +72,7 @@ function textsOf(file: string): unknown {
   }
 }
 
-/** What Loci's own checks say of a file after an unclean end; null where it cannot be opened. */
+/** Findings of Loci's own checks after an unclean end; null for a file that cannot be opened. */
 function problemsFound(file: string): string[] | null {
   try {
     const found = checkIntegrity(file, 'full');

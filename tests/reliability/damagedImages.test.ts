@@ -47,7 +47,7 @@ async function look(home: string): Promise<Seen> {
   return { shown, isNoticed: storage !== 'ok' || codes.some((code) => damage.includes(code)) };
 }
 
-/** What a person saw otherwise than it is, where no error stands in its place. */
+/** Contents shown wrongly, without an error in their place. */
 function changedIn({ shown }: Seen, truth: ReadonlyMap<string, string>): string[] {
   return [...truth].flatMap(([key, text]) => {
     const now = shown.get(key);

@@ -37,7 +37,7 @@ test.skipIf(excused)(
       const expected = createExpectations();
       for (let cut = first; cut < Math.min(CUTS, first + CUTS_PER_HOME); cut += 1) {
         const image = join(realpathSync(temporaryFolder()), 'image');
-        // What an earlier run left is on the disk; the image begins with it.
+        // Files of an earlier run are the start of the image.
         cpSync(home, image, { recursive: true });
         await runUntilKilled({
           home,

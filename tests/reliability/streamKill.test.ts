@@ -32,7 +32,10 @@ const KILLS = faultCount('LOCI_STREAM_KILLS', 4, 50);
 const KILLS_PER_HOME = 5;
 /** Pieces of every answer below. */
 const PIECES = 240;
-/** What a kill may cost at most of what the screen had shown: the step of persistPartialAnswer, and a piece. */
+/**
+ * Most characters that a kill may cost of the shown text: the step of persistPartialAnswer, and a
+ * piece.
+ */
 const MOST_LOST = 200 + 40;
 
 const realClock = { ...systemClock, advance: () => undefined, set: () => undefined };
@@ -76,7 +79,7 @@ interface Home {
   conversationId: string | null;
 }
 
-/** What Loci noted of its own mistakes: a failure that comes once in a hundred is told by that. */
+/** Errors in Loci's own log: they explain a failure that comes once in a hundred runs. */
 function loggedIn(folder: string): string {
   return readFileSync(join(folder, 'logs', 'loci.log'), 'utf8');
 }

@@ -122,7 +122,7 @@ function nextSchema(): string {
   return folder;
 }
 
-/** What the schema of a file is after each of its pending migrations, by their numbers. */
+/** Schemas of a file after each of its pending migrations, by number. */
 function schemasAlongTheWay(lived: FrozenHome, schemaFolder: string): Map<number, string> {
   const db = openWriter(copyOf(lived).database);
   const pending = pendingMigrations(db, readMigrations(schemaFolder));

@@ -25,7 +25,9 @@ const NEWEST = migrations.at(-1)?.number ?? 0;
 /** The first one that is kept for good: see docs/decisions/0014. */
 const FIRST_KEPT = 70;
 
-/** How `changes` names rows, which 0090 changed: eventfulHistory.test.ts has what it tells. */
+/**
+ * Naming of rows in `changes`, which 0090 changed: eventfulHistory.test.ts compares the content.
+ */
 const RENAMED = ['row_key', 'before', 'after'];
 
 /** Every table that holds rows of its own, full text apart. */
@@ -49,7 +51,7 @@ function rows(db: ReadableDb, table: string, names: readonly string[]): unknown[
   return db.prepare(`SELECT ${columns} FROM ${table} ORDER BY ${columns}`).raw().all();
 }
 
-/** How many rows each kind of full text knows. */
+/** Row counts of each kind of full text. */
 function fullTextRows(db: ReadableDb): number[] {
   return ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
     Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()),
@@ -87,7 +89,7 @@ describe.each(frozenVersions())('a database of version %i', (version) => {
       expect(columns(now, table), table).toEqual(expect.arrayContaining(shared));
       expect(rows(now, table, shared), table).toEqual(rows(old, table, shared));
     }
-    // What the engine notes of its own progress may get another name, but stays as much.
+    // Progress notes of the engine may be renamed, but their number stays.
     expect(rows(now, 'meta', ['key'])).toHaveLength(rows(old, 'meta', ['key']).length);
     expect(fullTextRows(now)).toEqual(fullTextRows(old));
     expect(fullTextRows(now).every((count) => count > 0)).toBe(true);

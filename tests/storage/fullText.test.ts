@@ -16,7 +16,7 @@ import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.
 import { indexTerms } from '../../electron/engine/text/terms.ts';
 import type { Result } from '../../shared/domain/result.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../support/testStore.ts';
-import { asNodeId } from '../support/ids.ts';
+import { asNodeId, asSourceSeq } from '../support/ids.ts';
 
 const WORDS = ['lamp', 'door', 'window', 'лампа', 'окно', 'garden', 'Anna', 'running', 'bought'];
 
@@ -68,7 +68,7 @@ function say(t: TestStore, text: string, session = 's'): { messageId: string } {
       summary: text,
       eventTime: at,
       createdAt: at,
-      sourceSeq: 900,
+      sourceSeq: asSourceSeq(900),
       sourceType: 'conversation',
       sourceRole: 'user',
       speaker: null,

@@ -12,9 +12,15 @@ import { createSequentialIds } from '../support/manualClock.ts';
 import type { ReadableDb, WritableDb } from '../../electron/engine/storage/connection/database.ts';
 import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
 import { openTestStore } from '../support/testStore.ts';
-import { asNodeId, asMessageId, asConversationId } from '../support/ids.ts';
+import {
+  asNodeId,
+  asMessageId,
+  asConversationId,
+  asNodeSeq,
+  asConversationSeq,
+} from '../support/ids.ts';
 
-/** What SQLite says it will do for the statements that one call runs, in the order they ran. */
+/** Query plans of the statements that one call runs, in their order. */
 type Plans = (call: (store: LedgerStore) => unknown) => string[];
 
 /** Writes down which prepared statements run; their text is the store's own, not a copy of it. */
@@ -77,24 +83,24 @@ describe('a query that every message or screen asks', () => {
     [
       'the turns around one',
       /nodes_session \(session_id=\? AND seq[<>]\?\)/,
-      (s) => s.episodes.around('s', 9, 4, 2),
+      (s) => s.episodes.around('s', asNodeSeq(9), 4, 2),
     ],
     [
       'the edges that leave a node',
       /edges_out \(source_seq=\? AND relation_type=\?\)/,
-      (s) => s.edges.from(1, 'part_of'),
+      (s) => s.edges.from(asNodeSeq(1), 'part_of'),
     ],
     [
       'the edges that arrive at a node',
       /edges_in \(target_seq=\? AND relation_type=\?\)/,
-      (s) => s.edges.to(1, 'part_of'),
+      (s) => s.edges.to(asNodeSeq(1), 'part_of'),
     ],
     [
       'a memory by its id',
       /sqlite_autoindex_nodes_1 \(id=\?\)/,
       (s) => s.knowledge.byId(asNodeId('n')),
     ],
-    ['a memory by its seq', /n USING INTEGER PRIMARY KEY/, (s) => s.knowledge.bySeq(1)],
+    ['a memory by its seq', /n USING INTEGER PRIMARY KEY/, (s) => s.knowledge.bySeq(asNodeSeq(1))],
     [
       'a message by its id',
       /sqlite_autoindex_messages_1 \(id=\?\)/,
@@ -103,19 +109,19 @@ describe('a query that every message or screen asks', () => {
     [
       'a page of a conversation',
       /messages_conversation \(conversation_seq=\?/,
-      (s) => s.messages.page(1, null, 50),
+      (s) => s.messages.page(asConversationSeq(1), null, 50),
     ],
     ['the messages of a turn', /messages_turn \(turn_id=\?\)/, (s) => s.messages.ofTurn('t')],
     [
       'the message of an episode',
       /messages_episode \(episode_seq=\?\)/,
-      (s) => s.messages.byEpisode(1),
+      (s) => s.messages.byEpisode(asNodeSeq(1)),
     ],
     ['answers that a stop cut off', /messages_streaming/, (s) => s.messages.streaming()],
     [
       'the turn before this one',
       /messages_conversation \(conversation_seq=\?\)/,
-      (s) => s.messages.lastShownTurn(1),
+      (s) => s.messages.lastShownTurn(asConversationSeq(1)),
     ],
     [
       'sessions without a message for long',
@@ -125,7 +131,7 @@ describe('a query that every message or screen asks', () => {
     [
       'the sessions of a conversation',
       /sessions_conversation \(conversation_seq=\?\)/,
-      (s) => s.sessions.ofConversation(1),
+      (s) => s.sessions.ofConversation(asConversationSeq(1)),
     ],
     [
       'a conversation by its id',

@@ -49,7 +49,7 @@ test('what is salvaged gives no number out again that an undone memory had, and 
   }
 });
 
-/** What can be read of a file, in a new one; the caller closes it. */
+/** New database with everything that can be read of a file; the caller closes it. */
 function salvaged(file: string) {
   const target = join(temporaryFolder(), 'memory.db');
   const identity = { databaseId: 'new', workspaceId: 'ws', now: 5 };

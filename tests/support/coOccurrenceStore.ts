@@ -3,6 +3,8 @@ import { coOccurrenceProposals } from '../../electron/engine/consolidation/entit
 import { typeOf, type CoOccurrenceWorld } from './fixtures/coOccurrenceWorlds.ts';
 import { rememberer } from './rememberedStore.ts';
 import type { TestStore } from './testStore.ts';
+import type { EntitySeq } from '../../electron/engine/storage/connection/rowNumber.ts';
+import { asEntitySeq } from './ids.ts';
 
 /** The pairs of a world that a person would be asked about, each in the order of the alphabet. */
 export function proposedByCoOccurrence(
@@ -10,8 +12,8 @@ export function proposedByCoOccurrence(
   { memories }: CoOccurrenceWorld,
 ): string[] {
   const say = rememberer(store);
-  const seqs = new Map<string, number>();
-  const seqOf = (name: string, type: EntityType): number => {
+  const seqs = new Map<string, EntitySeq>();
+  const seqOf = (name: string, type: EntityType): EntitySeq => {
     const seq = seqs.get(name) ?? say.entity(name.replace(/^[@#!%]/u, ''), [], type);
     seqs.set(name, seq);
     return seq;
@@ -25,7 +27,9 @@ export function proposedByCoOccurrence(
   const names = [...seqs.keys()];
   const nameOf = (seq: number) => names.find((name) => seqs.get(name) === seq) ?? '';
   const proposals = names.flatMap((name) =>
-    coOccurrenceProposals(store, seqs.get(name) ?? 0).map(({ seq }) => pairOf(name, nameOf(seq))),
+    coOccurrenceProposals(store, seqs.get(name) ?? asEntitySeq(0)).map(({ seq }) =>
+      pairOf(name, nameOf(seq)),
+    ),
   );
   return [...new Set(proposals)];
 }

@@ -3,7 +3,7 @@ import type { TestEngine } from './testEngine.ts';
 
 type Ask = Pick<TestEngine, 'call'>['call'];
 
-/** What is looked at: words that stand in what was said and remembered, and moments of the past. */
+/** Queries of the comparison: words of messages and memories, and moments of the past. */
 export interface Looks {
   readonly words: readonly string[];
   readonly moments: readonly EpochMs[];

@@ -28,7 +28,7 @@ export class FakeWebContents extends EventEmitter {
     const copy = structuredClone(values);
     queueMicrotask(() => this.renderer.emit(channel, {}, ...copy));
   }
-  /** What a message from the page is in the main process; `frame` pretends to be another one. */
+  /** Event of a message from the page in the main process; `frame` pretends to be another one. */
   deliver(channel: string, values: unknown[], frame: FakeFrame | null = this.mainFrame): void {
     const copy = structuredClone(values);
     queueMicrotask(() => ipcMain.emit(channel, { sender: this, senderFrame: frame }, ...copy));
@@ -184,7 +184,7 @@ export class BrowserWindow extends EventEmitter {
   getNormalBounds(): typeof this.bounds {
     return this.bounds;
   }
-  /** What the cross at the window's corner does; true when it closed. */
+  /** Closes the window by its button; true if it closed. */
   close(): boolean {
     let prevented = false;
     this.emit('close', { preventDefault: () => (prevented = true) });

@@ -4,7 +4,7 @@ export const safeStorage = {
   backend: 'gnome_libsecret',
   /** The system's key was rotated since. */
   rotated: false,
-  /** How long the next seal takes. */
+  /** Duration of the next seal. */
   sealing: Promise.resolve(),
   isAsyncEncryptionAvailable: async (): Promise<boolean> => safeStorage.available,
   getSelectedStorageBackend: (): string => safeStorage.backend,

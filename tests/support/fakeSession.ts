@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** What a session of Electron was told to allow. */
+/** Permissions that a session of Electron was set to allow. */
 export class FakeSession extends EventEmitter {
   permissionRequest: ((...values: unknown[]) => void) | null = null;
   permissionCheck: ((...values: unknown[]) => boolean) | null = null;

@@ -10,7 +10,7 @@ type WriteBytes = (
   at: number | null,
 ) => number;
 
-/** What happens to writes into files below a folder. */
+/** Fault of writes into files below a folder. */
 export interface Fault {
   /** Bytes taken before `code` is thrown; without a code every write takes at most so many. */
   readonly after: number;

@@ -1,7 +1,4 @@
-/**
- * What a model could write to make a page fetch something from a host, or lead a person there
- * unasked.
- */
+/** Texts by which a model could make a page fetch from a host, or lead a person there unasked. */
 export function hostileFormsFor(host: string): readonly string[] {
   const picture = `https://${host}/a.png`;
 

@@ -14,19 +14,19 @@ import {
 } from './scriptedMemory.ts';
 import type { TestEngineOptions } from './testEngine.ts';
 
-/** How a scripted judge sees a pair; absent = unrelated. */
+/** Verdict of a scripted judge on a pair; absent = unrelated. */
 export type ScriptedJudge = (
   pair: AskedPair,
 ) => { readonly relation: string; readonly confidence?: number } | null;
 
 export interface MemoryEngine extends ModelEngine {
-  /** What the model draws from now on. */
+  /** Items that the model extracts from now on. */
   draws(items: readonly ScriptedItem[]): void;
   judges(judge: ScriptedJudge): void;
   /** Answers the next extractions instead, one each. */
   nextExtraction(...answers: readonly Answer[]): void;
   nextJudgement(...answers: readonly Answer[]): void;
-  /** How often it was asked to draw memories. */
+  /** Number of extraction requests. */
   extractions(): number;
   /** Reads everything that waits, and comes back when nothing runs any more. */
   consolidate(): Promise<ConsolidationState>;

@@ -23,9 +23,9 @@ export interface FakeModelServer {
   models: string[];
   /** The key that it asks for; null lets everybody in. */
   key: string | null;
-  /** What the list tells of a model besides its name. */
+  /** Fields of a model in the list, besides its name. */
   readonly listed: Record<string, object>;
-  /** What Ollama's own interface tells of loaded models. */
+  /** Fields of loaded models in Ollama's own API. */
   running: readonly { readonly name: string; readonly context_length?: number }[];
   /** Answers of a server's own interface, by path. */
   readonly native: Record<string, object>;

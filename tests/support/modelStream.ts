@@ -59,7 +59,7 @@ export interface Streamed {
   readonly parts: readonly StreamPart[];
   readonly text: string;
   readonly reasoning: string;
-  /** How it ended: a finish reason or a problem. */
+  /** End of the answer: a finish reason or a problem. */
   readonly end: string | undefined;
 }
 

@@ -6,16 +6,17 @@ import type { NodeRow } from '../../electron/engine/storage/connection/rows.ts';
 import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { START } from './manualClock.ts';
 import { asNodeId, asEntityId } from './ids.ts';
+import type { NodeSeq, EntitySeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 
 /** Writes turns, memories, edges and entities by hand; every act is recorded as a change. */
 export interface Rememberer {
-  turn(text: string, at?: number): number;
-  fact(text: string, change?: Partial<NodeRow>): number;
-  edge(from: number, to: number, relation: RelationType, change?: { confidence?: number }): void;
-  entity(name: string, aliases?: readonly string[], type?: EntityType): number;
-  link(node: number, entity: number, role?: EntityRole): void;
-  retract(node: number, at: number): void;
-  tag(node: number, tag: string): void;
+  turn(text: string, at?: number): NodeSeq;
+  fact(text: string, change?: Partial<NodeRow>): NodeSeq;
+  edge(from: NodeSeq, to: NodeSeq, relation: RelationType, change?: { confidence?: number }): void;
+  entity(name: string, aliases?: readonly string[], type?: EntityType): EntitySeq;
+  link(node: NodeSeq, entity: EntitySeq, role?: EntityRole): void;
+  retract(node: NodeSeq, at: number): void;
+  tag(node: NodeSeq, tag: string): void;
 }
 
 export function rememberer(store: LedgerStore): Rememberer {

@@ -9,7 +9,7 @@ function currentTest() {
   return { file: relative(ROOT, testPath), title: currentTestName };
 }
 
-/** How often this test attacked, and how often that held: its line of the attack table. */
+/** Number of attacks of this test, and of those repelled: its line of the attack table. */
 export function reportTries(tries: number, held = tries): void {
   recordFigure({ ...currentTest(), tries, held });
 }

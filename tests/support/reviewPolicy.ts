@@ -1,6 +1,6 @@
 import type { TestEngine } from './testEngine.ts';
 
-/** What of a model's waits for the person. */
+/** Review policy: which items of a model wait for the person. */
 export async function reviewPolicy(
   engine: Pick<TestEngine, 'call'>,
   value: 'all' | 'uncertain' | 'none',

@@ -11,7 +11,7 @@ export interface ScriptedItem {
   readonly event_time?: string;
 }
 
-/** What a request asks of the memory model. */
+/** Task that a request gives to the memory model. */
 export function isAboutMemory(request: ReceivedRequest): 'extract' | 'judge' | null {
   const texts = textsOf(request);
   if (texts.some((text) => text.startsWith('Pair 1\n'))) return 'judge';

@@ -35,7 +35,7 @@ export interface TestEngineOptions extends ModelOptions {
   readonly clock?: ManualClock;
   readonly environment?: Readonly<Record<string, string>>;
   readonly logger?: Logger;
-  /** Where reader and maintenance tasks run; by default in the test's own thread. */
+  /** Threads of reader and maintenance tasks; by default the test's own. */
   readonly startTaskThread?: StartTaskThread;
 }
 

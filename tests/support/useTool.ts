@@ -1,7 +1,7 @@
 import { call, says } from './fakeModelServer.ts';
 import type { ModelEngine } from './modelEngine.ts';
 
-/** What a tool answers when the model calls it. The memory model asks that server too. */
+/** Answer of a tool when the model calls it. The memory model uses that server too. */
 export async function useTool(engine: ModelEngine, name: string, args: object, turn = 'Go on.') {
   engine.startNewConversation();
   engine.server.otherwise((request, response) => {

@@ -1,6 +1,8 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** What the engine beside the window calls: a window's own know no local server, and no file URL. */
+/**
+ * Globals of the engine beside the window: a window's own know no local server and no file URL.
+ */
 const NODE_GLOBALS = [
   'fetch',
   'Request',

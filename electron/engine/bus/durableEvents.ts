@@ -18,7 +18,10 @@ import {
  */
 const head = { seq: z.int().positive().nullable(), id: idSchema, at: epochMsSchema };
 
-const episodeRefSchema = z.strictObject({ id: nodeIdSchema, seq: z.int().positive().nullable() });
+const episodeRefSchema = z.strictObject({
+  id: nodeIdSchema,
+  seq: z.int().positive().brand<'row of nodes', 'inout'>().nullable(),
+});
 
 export const userMessageEventSchema = z.strictObject({
   ...head,
@@ -73,7 +76,7 @@ const appliedChunkSchema = z.strictObject({
   sessionId: idSchema,
   n: z.int().nonnegative(),
   inputHash: z.string().min(1),
-  episodes: z.array(z.int().positive()),
+  episodes: z.array(z.int().positive().brand<'row of nodes', 'inout'>()),
   reply: z.string().nullable(),
   model: z.string().nullable(),
   usage: z.string(),

@@ -9,16 +9,18 @@ import {
 } from '../../../shared/domain/chat.ts';
 import type { Session } from '../../../shared/contract/chat.ts';
 import { modelProblemSchema, usageSchema } from '../../../shared/domain/model.ts';
-import { pastedSchema } from '../../../shared/domain/pasted.ts';
+import { pastedCodec } from '../../../shared/domain/pasted.ts';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { SessionRow } from '../storage/chat/sessions.ts';
 import { readSummary } from './receipts/readReceipt.ts';
 import type { ReadStore } from '../storage/store.ts';
+import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 
-const citationsSchema = z.array(citationSchema);
-const actionsSchema = z.array(memoryActionSchema);
-const callsSchema = z.array(toolCallSchema);
+const citationsCodec = jsonCodec(z.array(citationSchema));
+const actionsCodec = jsonCodec(z.array(memoryActionSchema));
+export const toolCallsCodec = jsonCodec(z.array(toolCallSchema));
+const usageCodec = jsonCodec(usageSchema);
 /** An unknown code of an older version is dropped: a screen could not show it. */
 const problemSchema = modelProblemSchema.nullable().catch('internal');
 
@@ -39,16 +41,16 @@ export function presentMessage(
     createdAt: row.created_at,
     author: row.author,
     redactions: row.redactions,
-    citations: citationsSchema.parse(JSON.parse(row.citations)),
-    actions: withResolvedDisputes(store, actionsSchema.parse(JSON.parse(row.actions))),
+    citations: citationsCodec.parse(row.citations),
+    actions: withResolvedDisputes(store, actionsCodec.parse(row.actions)),
     problem: problemSchema.parse(row.problem),
     reasoning: row.reasoning,
-    toolCalls: callsSchema.parse(JSON.parse(row.tool_calls)),
-    usage: row.usage === null ? null : usageSchema.parse(JSON.parse(row.usage)),
+    toolCalls: toolCallsCodec.parse(row.tool_calls),
+    usage: row.usage === null ? null : usageCodec.parse(row.usage),
     receipt: row.role === 'user' ? null : readSummary(store, row.id),
     versions: store.messages.versions(row).map(({ id }) => id),
     waiting: false,
-    ...(row.pasted !== '[]' && { pasted: pastedSchema.parse(JSON.parse(row.pasted)) }),
+    ...(row.pasted !== '[]' && { pasted: pastedCodec.parse(row.pasted) }),
     ...(row.forgotten_at !== null && { forgotten: true as const }),
   };
 }

@@ -7,6 +7,7 @@ import type { CurationContext } from '../curation/changeGroup.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import { presentConversation } from './presentMessage.ts';
 import { sendMessage, type RouterDependencies } from './messageRouter.ts';
+import type { MessageSeq } from '../storage/connection/rowNumber.ts';
 
 export interface VersionDependencies {
   readonly curation: CurationContext;
@@ -71,7 +72,11 @@ export function createVersionCommands(deps: VersionDependencies) {
     fork(messageId: MessageId): Response<'conversations.fork'> {
       const { row, conversation } = find(messageId);
       if (row.shown === 0) throw contractError('conflict', { reason: 'not_shown' });
-      const { rows } = store.messages.page(conversation.seq, row.seq + 1, MOST_COPIED);
+      const { rows } = store.messages.page(
+        conversation.seq,
+        (row.seq + 1) as MessageSeq,
+        MOST_COPIED,
+      );
       const turnIds = new Map<Id, Id>();
       const turnIdOf = (old: Id) => {
         const newId = turnIds.get(old) ?? ids.next();

@@ -9,6 +9,8 @@ import type { RecentChunk } from '../storage/memory/consolidation.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { Consolidator } from './session/consolidator.ts';
 import { parseFailedUsage } from './session/failedUsage.ts';
+import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
+import { chunkEpisodes } from '../storage/memory/consolidation.ts';
 
 export interface ConsolidationCommandDependencies {
   readonly store: ReadStore;
@@ -69,16 +71,19 @@ export function createConsolidationCommands(
   };
 }
 
+const usageCodec = jsonCodec(usageSchema);
+const rejectedItems = jsonCodec(z.array(rejectedItemSchema).catch([]));
+
 function presentChunk(row: RecentChunk): ConsolidationState['recent'][number] {
-  const usage = usageSchema.parse(JSON.parse(row.usage));
+  const usage = usageCodec.parse(row.usage);
   return {
     sessionId: row.session_id,
     conversationId: row.conversation_id,
     conversationTitle: row.conversation_title,
     at: row.applied_at,
     model: row.model,
-    turns: (JSON.parse(row.episodes) as unknown[]).length,
+    turns: chunkEpisodes.parse(row.episodes).length,
     ...usage,
-    dropped: z.array(rejectedItemSchema).catch([]).parse(JSON.parse(row.dropped)),
+    dropped: rejectedItems.parse(row.dropped),
   };
 }

@@ -4,7 +4,7 @@ import type { SettingOf } from '../../../shared/config.ts';
 import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
-import type { Reading } from '../retrieval/searchOptions.ts';
+import type { QuestionContext } from '../retrieval/searchOptions.ts';
 import type { SearchDegradation, StepTiming } from '../retrieval/searchTrace.ts';
 import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
 import type { Complexity } from '../retrieval/understand/complexity.ts';
@@ -56,7 +56,7 @@ export function contextFor(
   store: ReadStore,
   indexes: SearchIndexes,
   request: ContextRequest,
-  { now, zone, elapsed, setup }: Reading,
+  { now, zone, elapsed, setup }: QuestionContext,
 ): ContextAnswer {
   const { query, exceptNodeIds } = request;
   const { topN } = request;

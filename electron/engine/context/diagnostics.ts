@@ -3,7 +3,7 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import { evidenceOf } from '../retrieval/browseFacts.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import type { ReadStore } from '../storage/store.ts';
-import type { Reading } from '../retrieval/searchOptions.ts';
+import type { QuestionContext } from '../retrieval/searchOptions.ts';
 import { contextFor, type ContextRequest } from './contextFor.ts';
 
 type Investigation = Response<'diagnostics.investigate'>;
@@ -40,7 +40,7 @@ export function findingsFor(
   store: ReadStore,
   indexes: SearchIndexes,
   request: ContextRequest,
-  reading: Reading,
+  reading: QuestionContext,
 ): Findings {
   const answer = contextFor(store, indexes, request, reading);
   const usedEntries = answer.entries.filter(({ group }) => group === 'used');

@@ -8,8 +8,9 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
-import { fadesAt } from './fadesAt.ts';
-import { closeMemory, makeUnfading } from './lifetimeActions.ts';
+import { fadesAt } from './lifetime/fadesAt.ts';
+import { closeMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
+import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /**
  * Bulk action on many memories as one change, which one undo reverts. Memories it does not apply to
@@ -97,8 +98,4 @@ function causeOf(action: BulkAction): ChangeCause {
     case 'keep':
       return action.deed;
   }
-}
-
-function tagsOf(row: KnowledgeRow): string[] {
-  return JSON.parse(row.tags) as string[];
 }

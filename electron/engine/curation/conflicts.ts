@@ -3,9 +3,10 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { CurationContext } from './changeGroup.ts';
-import { fadesAt } from './fadesAt.ts';
-import { closeMemory } from './lifetimeActions.ts';
+import { fadesAt } from './lifetime/fadesAt.ts';
+import { closeMemory } from './lifetime/lifetimeActions.ts';
 import { insertEdge } from './newNode.ts';
+import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 /**
  * Confidence and decay rate after a lost conflict: memory model, "Confidence, fading,
@@ -20,7 +21,7 @@ const LOST = { confidence: 0.3, decayRate: 0.5 } as const;
 export function supersedeBy(
   context: CurationContext,
   set: ChangeSet,
-  newerSeq: number,
+  newerSeq: NodeSeq,
   older: KnowledgeRow,
 ): void {
   insertEdge(context, set, newerSeq, older.seq, 'supersedes', 'conflict');

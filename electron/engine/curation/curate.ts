@@ -1,4 +1,5 @@
-import { kindsByType, typeForKind, type NodeKind } from '../../../shared/domain/node.ts';
+import { kindsByType, typeForKind, type NodeKind, type Due } from '../../../shared/domain/node.ts';
+import { dueOf, withDue } from './lifetime/dueDate.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
@@ -7,9 +8,10 @@ import type { NodeRow } from '../storage/connection/rows.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { keepLinks } from './entityLinks.ts';
 import { findDuplicate } from './findDuplicate.ts';
-import { closeMemory, reactivateMemory, makeUnfading } from './lifetimeActions.ts';
+import { closeMemory, reactivateMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
 import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
+import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /** Reason for which an action was refused; nothing was changed. */
 export type CurationRefusal =
@@ -150,9 +152,11 @@ export interface Edit {
   readonly kind?: NodeKind | undefined;
   readonly importance?: number | undefined;
   readonly tags?: readonly string[] | undefined;
+  /** Due time of a to-do; null takes it away. */
+  readonly due?: Due | null | undefined;
 }
 
-/** Edits in place: kind, importance, tags. */
+/** Edits in place: kind, importance, tags, due time. */
 export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
@@ -182,15 +186,17 @@ function patchOf(node: KnowledgeRow, change: Edit): Partial<NodeRow> {
     ...(newKind && { kind, type: keepsType ? node.type : typeForKind(kind) }),
     ...(change.importance !== undefined &&
       change.importance !== node.importance && { importance: change.importance }),
+    ...(change.due !== undefined &&
+      !isSameDue(change.due, dueOf(node)) && { attributes: withDue(node.attributes, change.due) }),
   };
+}
+
+function isSameDue(a: Due | null, b: Due | null): boolean {
+  return a?.at === b?.at && a?.hasTime === b?.hasTime;
 }
 
 function active(context: CurationContext, nodeId: NodeId): Result<KnowledgeRow, CurationRefusal> {
   const node = context.store.knowledge.byId(nodeId);
   if (node === null) return err({ kind: 'not_found' });
   return node.status === 'active' ? ok(node) : err({ kind: 'not_active' });
-}
-
-function tagsOf(node: KnowledgeRow): string[] {
-  return JSON.parse(node.tags) as string[];
 }

@@ -5,7 +5,7 @@ import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
 import { insertEntityRow } from './entityLinks.ts';
-import { keepSubjects, keepWhileProtected } from './keepWhileProtected.ts';
+import { keepSubjects, keepWhileProtected } from './lifetime/keepWhileProtected.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
 /** Reason for which an action on an entity was refused; nothing was changed. */

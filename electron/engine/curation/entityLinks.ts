@@ -3,6 +3,7 @@ import { aliasNorm, isName } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
 import type { CurationContext } from './changeGroup.ts';
+import type { NodeSeq, EntitySeq } from '../storage/connection/rowNumber.ts';
 
 /** Mention of an entity in a memory, by name. */
 export interface EntityMention {
@@ -41,7 +42,7 @@ export function insertEntity(
   set: ChangeSet,
   { name, type }: EntityMention,
   { isSelf = false, aliases = [name] }: { isSelf?: boolean; aliases?: readonly string[] } = {},
-): number {
+): EntitySeq {
   const existing = isSelf
     ? store.entities.self()
     : (store.entities.byAlias(aliasNorm(name))[0] ?? null);
@@ -57,8 +58,8 @@ export function insertEntity(
 export function linkToEntity(
   { store }: CurationContext,
   set: ChangeSet,
-  nodeSeq: number,
-  { seq, role, mention }: { seq: number; role: EntityRole; mention: string },
+  nodeSeq: NodeSeq,
+  { seq, role, mention }: { seq: EntitySeq; role: EntityRole; mention: string },
 ): void {
   const entity = store.entities.bySeq(seq);
   if (entity === null) return;
@@ -84,7 +85,7 @@ export function linkToEntity(
 export function linkNames(
   context: CurationContext,
   set: ChangeSet,
-  nodeSeq: number,
+  nodeSeq: NodeSeq,
   mentions: readonly EntityMention[],
   scope: 'known' | 'all',
 ): void {
@@ -103,8 +104,8 @@ export function linkNames(
 export function keepLinks(
   context: CurationContext,
   set: ChangeSet,
-  from: { readonly seq: number; readonly content: string },
-  to: { readonly seq: number; readonly content: string },
+  from: { readonly seq: NodeSeq; readonly content: string },
+  to: { readonly seq: NodeSeq; readonly content: string },
 ): void {
   const { entities } = context.store;
   for (const { entity_seq: seq, role, mention } of entities.linksOfNode(from.seq)) {

@@ -48,8 +48,8 @@ export function createFactCommands(deps: FactCommandDependencies) {
       const { value, changeId } = commit(() => bulk(curation, nodeIds, action));
       return { changed: value.length, changeId };
     },
-    'facts.edit': ({ nodeId, kind, importance, tags }: Request<'facts.edit'>) =>
-      run(() => edit(curation, nodeId, { kind, importance, tags })),
+    'facts.edit': ({ nodeId, kind, importance, tags, due }: Request<'facts.edit'>) =>
+      run(() => edit(curation, nodeId, { kind, importance, tags, due })),
   };
 }
 

@@ -4,6 +4,8 @@ import { runAction, type ActionResult, type CurationContext } from './changeGrou
 import type { CurationRefusal } from './curate.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import { insertEdge } from './newNode.ts';
+import type { NodeSeq } from '../storage/connection/rowNumber.ts';
+import { withNote } from '../storage/connection/attributes.ts';
 
 /**
  * Merges a pending duplicate into a known memory: the turns it was extracted from become evidence
@@ -28,10 +30,9 @@ export function mergeInto(
         if (evidenceSeqs.has(target_seq)) continue;
         insertEdge(context, set, target.seq, target_seq, 'derived_from', reason);
       }
-      const attributes = JSON.parse(node.attributes) as Record<string, unknown>;
       set.update('nodes', nodeId, {
         review: 'rejected',
-        attributes: JSON.stringify({ ...attributes, rejected: 'duplicate', mergedInto: intoId }),
+        attributes: withNote(node.attributes, { rejected: 'duplicate', mergedInto: intoId }),
         updated_at: set.at,
       });
       set.update('nodes', intoId, { updated_at: set.at });
@@ -40,6 +41,6 @@ export function mergeInto(
   );
 }
 
-function evidenceOf({ store }: CurationContext, seq: number) {
+function evidenceOf({ store }: CurationContext, seq: NodeSeq) {
   return store.edges.from(seq, 'derived_from');
 }

@@ -13,7 +13,9 @@ import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
 import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './changeGroup.ts';
+import { dueOf, withDue } from './lifetime/dueDate.ts';
 import { linkNames, type EntityMention } from './entityLinks.ts';
+import type { NodeSeq, SourceSeq } from '../storage/connection/rowNumber.ts';
 
 /** Base confidence of a person's statement: memory model, "Confidence, fading, reinforcement". */
 const USER_CONFIDENCE = 1;
@@ -37,8 +39,8 @@ const USER_PROVENANCE: Provenance = {
 
 /** Source turn of a person's statement, if it was made in a conversation. */
 export interface SourceRef {
-  readonly episodeSeq: number;
-  readonly sourceSeq: number;
+  readonly episodeSeq: NodeSeq;
+  readonly sourceSeq: SourceSeq;
   readonly sessionId: Id;
 }
 
@@ -48,7 +50,7 @@ export interface UserMemory {
   readonly sourceRef: SourceRef | null;
   readonly importance?: number;
   /** Source of the memory, if it was neither said nor typed. */
-  readonly source?: { readonly seq: number; readonly type: SourceType };
+  readonly source?: { readonly seq: SourceSeq; readonly type: SourceType };
   /** Entities that the memory is about. */
   readonly entities?: readonly EntityMention[];
 }
@@ -154,7 +156,9 @@ export function insertNode(
     session_id: null,
     ...fields,
   };
-  const node: NodeRow = { ...row, row_hash: nodeRowHash(row) };
+  const due = dueOf(row);
+  const dated = due === null ? row : { ...row, attributes: withDue(row.attributes, due) };
+  const node: NodeRow = { ...dated, row_hash: nodeRowHash(dated) };
   set.insert('nodes', node);
   set.insert('node_life', newDecayState(context, node, confidence));
   return node;
@@ -164,8 +168,8 @@ export function insertNode(
 export function insertEdge(
   context: CurationContext,
   set: ChangeSet,
-  from: number,
-  to: number,
+  from: NodeSeq,
+  to: NodeSeq,
   relation: 'derived_from' | 'supersedes' | 'contradicts',
   reason: string | null,
   validUntil: EpochMs | null = null,

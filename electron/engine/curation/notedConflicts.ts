@@ -1,20 +1,9 @@
-import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
-
-/** Conflict of a pending memory that takes effect when it is accepted. */
-export interface RecordedConflict {
-  readonly nodeId: NodeId;
-  readonly verdict: 'update' | 'contradiction';
-  /** Confidence of the model's verdict, 0..1. */
-  readonly confidence?: number;
-}
-
-export function conflictsOf({ attributes }: Pick<KnowledgeRow, 'attributes'>): RecordedConflict[] {
-  const { conflicts } = JSON.parse(attributes) as { conflicts?: RecordedConflict[] };
-  return conflicts ?? [];
-}
+import { reviewNote, type RecordedConflict } from './reviewNote.ts';
+import { withNote } from '../storage/connection/attributes.ts';
 
 /** Notes on a pending memory which others its acceptance changes, in addition to earlier notes. */
 export function recordConflicts(
@@ -23,11 +12,8 @@ export function recordConflicts(
   more: readonly RecordedConflict[],
 ): void {
   if (more.length === 0) return;
-  const nodeAttributes = JSON.parse(node.attributes) as Record<string, unknown>;
-  const attributes = JSON.stringify({
-    ...nodeAttributes,
-    conflicts: [...conflictsOf(node), ...more],
-  });
+  const { conflicts } = reviewNote.parse(node.attributes);
+  const attributes = withNote(node.attributes, { conflicts: [...conflicts, ...more] });
   set.update('nodes', node.id, { attributes });
 }
 

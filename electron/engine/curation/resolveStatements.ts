@@ -5,7 +5,7 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { supersedeBy } from './conflicts.ts';
 import type { CurationRefusal } from './curate.ts';
-import { closeMemory } from './lifetimeActions.ts';
+import { closeMemory } from './lifetime/lifetimeActions.ts';
 import { insertEdge, insertUserMemory } from './newNode.ts';
 import { memoryOf } from './requireMemory.ts';
 
@@ -71,6 +71,6 @@ function recordDecision(
   a: Pick<NodeRow, 'seq'>,
   b: Pick<NodeRow, 'seq'>,
 ): void {
-  const [first, second] = [Math.min(a.seq, b.seq), Math.max(a.seq, b.seq)];
+  const [first, second] = a.seq < b.seq ? [a.seq, b.seq] : [b.seq, a.seq];
   insertEdge(context, set, first, second, 'contradicts', null, set.at);
 }

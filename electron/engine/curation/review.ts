@@ -1,3 +1,4 @@
+import type { Due } from '../../../shared/domain/node.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
@@ -7,21 +8,21 @@ import { firstSentence } from '../text/summary.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts';
 import { supersede, type CurationRefusal } from './curate.ts';
-import { fadesAt } from './fadesAt.ts';
+import { withDue } from './lifetime/dueDate.ts';
+import { fadesAt } from './lifetime/fadesAt.ts';
 import { findDuplicate } from './findDuplicate.ts';
-import { closeMemory, makeUnfading } from './lifetimeActions.ts';
+import { closeMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
 import { resolveStatements } from './resolveStatements.ts';
-import {
-  conflictsOf,
-  recordConflicts,
-  currentOpponent,
-  type RecordedConflict,
-} from './notedConflicts.ts';
+import { recordConflicts, currentOpponent } from './notedConflicts.ts';
+import { reviewNote, type RecordedConflict } from './reviewNote.ts';
+import { withNote } from '../storage/connection/attributes.ts';
 
 export interface Acceptance {
   /** Edited wording of the person, if any. */
   readonly content?: string | undefined;
+  /** Due time of a to-do; null takes it away. */
+  readonly due?: Due | null | undefined;
   /** Resolution instead of the noted one: supersede the known memory, or keep both. */
   readonly conflict?: 'replace' | 'keep_both' | undefined;
 }
@@ -49,7 +50,7 @@ export function accept(
   if (!memory.ok) return memory;
   const node = memory.value;
   const content = acceptance.content?.trim() ?? node.content;
-  const proposal = proposalOf(node);
+  const { proposal, conflicts: recorded } = reviewNote.parse(node.attributes);
   const duplicate =
     proposal?.kind === 'confirm'
       ? null
@@ -60,11 +61,9 @@ export function accept(
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: content }, (set) => {
       if (proposal?.kind === 'confirm') return confirmInstead(context, set, node, proposal.nodeId);
-      takeOver(context, set, node, content);
+      takeOver(context, set, node, { content, due: acceptance.due });
       const conflicts =
-        proposal === null
-          ? conflictsOf(node)
-          : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
+        proposal === null ? recorded : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
       const choice = acceptance.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
       for (const conflict of conflicts) {
         const opponent = currentOpponent(context.store, conflict, set.at);
@@ -127,7 +126,7 @@ function note(
   const node = memory.value;
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: node.content }, (set) => {
-      const attributes = JSON.stringify({ ...attributesOf(node), ...note });
+      const attributes = withNote(node.attributes, note);
       set.update('nodes', nodeId, { ...patch, attributes, updated_at: set.at });
       return nodeId;
     }),
@@ -187,13 +186,14 @@ function takeOver(
   context: CurationContext,
   set: ChangeSet,
   node: KnowledgeRow,
-  content: string,
+  { content, due }: { readonly content: string; readonly due: Acceptance['due'] },
 ): void {
   const isEdited = content !== node.content;
   set.update('nodes', node.id, {
     review: 'accepted',
     trust: 'user',
     ...(isEdited && { content, summary: firstSentence(content) }),
+    ...(due !== undefined && { attributes: withDue(node.attributes, due) }),
     updated_at: set.at,
   });
   strengthen(context, set, node);
@@ -223,13 +223,4 @@ function waiting(
   return node.review === 'pending' && node.status === 'active'
     ? ok(node)
     : err({ kind: 'not_active' });
-}
-
-function attributesOf(node: KnowledgeRow): Record<string, unknown> {
-  return JSON.parse(node.attributes) as Record<string, unknown>;
-}
-
-function proposalOf(node: KnowledgeRow): { kind: 'correct' | 'confirm'; nodeId: NodeId } | null {
-  const proposal = attributesOf(node)['proposal'];
-  return (proposal as { kind: 'correct' | 'confirm'; nodeId: NodeId } | undefined) ?? null;
 }

@@ -8,8 +8,8 @@ export function createReviewCommands(deps: FactCommandDependencies) {
   const { curation } = deps;
   const run = runFactAction(deps);
   return {
-    'review.accept': ({ nodeId, content, conflict }: Request<'review.accept'>) =>
-      run(() => accept(curation, nodeId, { content, conflict })),
+    'review.accept': ({ nodeId, content, due, conflict }: Request<'review.accept'>) =>
+      run(() => accept(curation, nodeId, { content, due, conflict })),
     'review.reject': ({ nodeId, reason }: Request<'review.reject'>) =>
       run(() => reject(curation, nodeId, reason)),
     'review.merge': ({ nodeId, intoId }: Request<'review.merge'>) =>

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { EmbeddingReads, TextToEmbed, VectorOwner } from '../storage/search/embeddings.ts';
-import { textHash } from './textHash.ts';
 
 /** Text without a current vector. */
 export interface MissingVector {
   readonly owner: VectorOwner;
+  /** Row number of the owner, in its table. */
   readonly seq: number;
   readonly text: string;
   readonly hash: string;
@@ -35,4 +36,9 @@ export function* missingVectors(
 function toMissing(owner: VectorOwner, { seq, text, text_hash }: TextToEmbed): MissingVector[] {
   const hash = textHash(text);
   return hash === text_hash ? [] : [{ owner, seq, text, hash }];
+}
+
+/** Hash of the embedded text: a different one means that the vector is stale. */
+function textHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

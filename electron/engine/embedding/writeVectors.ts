@@ -3,6 +3,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { VectorStore } from '../storage/search/vectors.ts';
 import type { MissingVector } from './missingVectors.ts';
+import type { EntitySeq } from '../storage/connection/rowNumber.ts';
 
 export interface VectorWriteDependencies {
   readonly store: Pick<WriteStore, 'embeddings' | 'indexLog' | 'entities'>;
@@ -25,7 +26,7 @@ export function writeVectors(
   ledger.commitUnsynced(() => {
     for (const { owner, seq, hash, vector } of present) {
       store.embeddings.put({ owner, ownerSeq: seq, model, vector, textHash: hash, createdAt });
-      const key = owner === 'node' ? String(seq) : store.entities.bySeq(seq)?.id;
+      const key = owner === 'node' ? String(seq) : store.entities.bySeq(seq as EntitySeq)?.id;
       if (key !== undefined) store.indexLog.stale(owner, key);
     }
   });

@@ -1,13 +1,14 @@
 import type { CurationContext } from '../curation/changeGroup.ts';
-import { latestFadeAt } from '../curation/fadesAt.ts';
-import { keepSubjects, keepWhileProtected } from '../curation/keepWhileProtected.ts';
-import { reactivateMemory } from '../curation/lifetimeActions.ts';
+import { latestFadeAt } from '../curation/lifetime/fadesAt.ts';
+import { keepSubjects, keepWhileProtected } from '../curation/lifetime/keepWhileProtected.ts';
+import { reactivateMemory } from '../curation/lifetime/lifetimeActions.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { Change } from '../storage/history/changes.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isActive } from '../storage/connection/isLive.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { EntityId, NodeId } from '../../../shared/domain/primitives.ts';
+import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 /**
  * Decay states after an undo of the action that touched them. Restored fade dates may have passed
@@ -38,8 +39,8 @@ function hasFaded(node: KnowledgeRow | null, { clock }: CurationContext): boolea
   return node !== null && isActive(node) && node.fade_at !== null && node.fade_at <= clock.now();
 }
 
-function nodeSeqsOf(store: WriteStore, { table, key }: Change): number[] {
-  if (table === 'node_life') return [Number(key)];
+function nodeSeqsOf(store: WriteStore, { table, key }: Change): NodeSeq[] {
+  if (table === 'node_life') return [Number(key) as NodeSeq];
   const node = table === 'nodes' ? store.knowledge.byId(key as NodeId) : null;
   return node === null ? [] : [node.seq];
 }
@@ -52,7 +53,7 @@ function keepFieldsOf(context: CurationContext, set: ChangeSet, changes: readonl
   for (const { table, key, before: previous, after: next } of changes) {
     const fields = { ...previous, ...next };
     if (table === 'node_entities' && fields['role'] === 'subject') {
-      keepWhileProtected(context, set, Number(fields['node_seq']));
+      keepWhileProtected(context, set, Number(fields['node_seq']) as NodeSeq);
     }
     const entity =
       table === 'entities' && 'protected' in fields

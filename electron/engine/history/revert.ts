@@ -10,6 +10,7 @@ import { trackedTables } from '../storage/history/trackedTables.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 import { undoInForce } from './groupState.ts';
 import { decayAfterUndo } from './decayAfterUndo.ts';
+import type { EntitySeq, NodeSeq } from '../storage/connection/rowNumber.ts';
 
 export type RevertResult = Result<ActionResult<ChangeGroupRow>, UndoRefusal>;
 
@@ -80,7 +81,9 @@ function isNeeded({ dependents }: WriteStore, change: Change, group: readonly Ch
   if (change.table !== 'nodes' && change.table !== 'entities') return false;
   const seq = Number(change.after?.['seq']);
   const dependentRows =
-    change.table === 'nodes' ? dependents.ofNode(seq) : dependents.ofEntity(seq);
+    change.table === 'nodes'
+      ? dependents.ofNode(seq as NodeSeq)
+      : dependents.ofEntity(seq as EntitySeq);
   const groupKeys = new Set(
     group.filter(({ op }) => op === 'insert').map(({ table, key }) => `${table} ${key}`),
   );

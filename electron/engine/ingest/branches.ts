@@ -2,9 +2,10 @@ import type { ConversationForkedEvent, VersionShownEvent } from '../bus/durableE
 import type { ConversationRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { previewOf } from './conversationLine.ts';
+import type { ConversationSeq, MessageSeq } from '../storage/connection/rowNumber.ts';
 
 /** Shows the chosen branch, and updates the indexes with the turns that appeared or vanished. */
-export function showBranch(store: WriteStore, conversationSeq: number): void {
+export function showBranch(store: WriteStore, conversationSeq: ConversationSeq): void {
   const turned = store.messages.showChosen(conversationSeq);
   for (const episodeSeq of turned) store.indexLog.stale('node', String(episodeSeq));
   // Turns that were not consolidated while they were hidden are consolidated now.
@@ -38,7 +39,7 @@ export function writeFork(store: WriteStore, event: ConversationForkedEvent): Co
     model: source.model,
     memory: source.memory,
   });
-  let turnSeq: number | null = null;
+  let turnSeq: MessageSeq | null = null;
   let preview = '';
   for (const { from, to, turnId } of event.copies) {
     const original = store.messages.get(from);

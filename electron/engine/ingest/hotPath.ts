@@ -8,12 +8,13 @@ import { automaticTitle, previewOf } from './conversationLine.ts';
 import { firstSentence } from '../text/summary.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
 import type { AgentResponseEvent, UserMessageEvent } from '../bus/durableEvents.ts';
+import type { NodeSeq, MessageSeq } from '../storage/connection/rowNumber.ts';
 
 export interface StoredTurn {
   readonly conversation: ConversationRow;
   readonly message: MessageRow;
   readonly answer: MessageRow;
-  readonly episodeSeq: number | null;
+  readonly episodeSeq: NodeSeq | null;
 }
 
 /**
@@ -158,7 +159,7 @@ export function insertAnswer(
 }
 
 interface EpisodeInput {
-  readonly episode: { readonly id: NodeId; readonly seq: number | null };
+  readonly episode: { readonly id: NodeId; readonly seq: NodeSeq | null };
   readonly sessionId: Id;
   readonly text: string;
   readonly role: SourceRole;
@@ -170,7 +171,7 @@ function writeEpisode(
   store: WriteStore,
   conversation: ConversationRow,
   input: EpisodeInput,
-): number {
+): NodeSeq {
   const seq = input.episode.seq ?? store.sequences.next('nodes');
   const previousTurns = store.episodes.lastOfSession(input.sessionId, CONTEXT_TURNS);
   const previous = store.episodes.lastShown(input.sessionId);
@@ -231,7 +232,7 @@ function parentOf(
   store: WriteStore,
   event: UserMessageEvent,
   conversation: ConversationRow,
-): number | null {
+): MessageSeq | null {
   if (event.edits === null) return store.messages.lastShownTurn(conversation.seq);
   const edited = store.messages.get(event.edits);
   if (edited === null) throw new Error(`no message ${event.edits} to edit`);

@@ -8,6 +8,7 @@ import type { Answers, CommandsOf } from '../engineApi.ts';
 import type { MaintenanceRunRow } from '../storage/memory/maintenanceRuns.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { Nightly } from './nightly.ts';
+import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 
 export interface MaintenanceDependencies {
   readonly store: WriteStore;
@@ -119,6 +120,8 @@ function lastUntil(deps: MaintenanceDependencies, at: EpochMs): EpochMs | null {
   );
 }
 
+const stagesCodec = jsonCodec(z.array(stageReportSchema).catch([]));
+
 function presentRun(row: MaintenanceRunRow): MaintenanceRun {
   return {
     id: row.id,
@@ -126,6 +129,6 @@ function presentRun(row: MaintenanceRunRow): MaintenanceRun {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     state: row.state,
-    stages: z.array(stageReportSchema).catch([]).parse(JSON.parse(row.stages)),
+    stages: stagesCodec.parse(row.stages),
   };
 }

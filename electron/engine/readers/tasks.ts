@@ -12,7 +12,7 @@ import {
 } from '../retrieval/browseEntities.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
 import { getHealth } from '../retrieval/browseHealth.ts';
-import { listContradictions, listReview } from '../retrieval/browseReview.ts';
+import { listContradictions, listReview, listSuggestions } from '../retrieval/browseReview.ts';
 import { timelineDay, timelineDays } from '../retrieval/browseTimeline.ts';
 import { graphCompare } from '../retrieval/graphView/compare.ts';
 import { graphEgo } from '../retrieval/graphView/ego.ts';
@@ -26,7 +26,7 @@ import { searchEverything } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
 /** Context of a reader task: one database. */
-interface Reading {
+interface ReadContext {
   readonly store: ReadStore;
   /** IANA zone of the machine. */
   readonly zone: string;
@@ -35,7 +35,7 @@ interface Reading {
 }
 
 /** Context with the in-memory indexes that a reader keeps. */
-export interface ReaderContext extends Reading {
+export interface ReaderContext extends ReadContext {
   readonly indexes: SearchIndexes;
 }
 
@@ -54,46 +54,48 @@ interface SimilarRequest {
 
 /** Plain reads of one database, without indexes. */
 const plainTasks = {
-  listFacts: ({ store }: Reading, request: Request<'facts.list'>, now: EpochMs) =>
+  listFacts: ({ store }: ReadContext, request: Request<'facts.list'>, now: EpochMs) =>
     listFacts(store, request, now),
-  getFact: ({ store }: Reading, nodeId: NodeId, now: EpochMs) => getFact(store, nodeId, now),
-  searchEverything: ({ store }: Reading, request: Request<'search.everything'>, now: EpochMs) =>
+  getFact: ({ store }: ReadContext, nodeId: NodeId, now: EpochMs) => getFact(store, nodeId, now),
+  searchEverything: ({ store }: ReadContext, request: Request<'search.everything'>, now: EpochMs) =>
     searchEverything(store, request, now),
-  listReview: ({ store }: Reading, request: Request<'review.list'>, now: EpochMs) =>
+  listSuggestions: ({ store }: ReadContext, request: Request<'review.suggestions'>, now: EpochMs) =>
+    listSuggestions(store, request, now),
+  listReview: ({ store }: ReadContext, request: Request<'review.list'>, now: EpochMs) =>
     listReview(store, request, now),
-  listContradictions: ({ store }: Reading, _input: null, now: EpochMs) =>
+  listContradictions: ({ store }: ReadContext, _input: null, now: EpochMs) =>
     listContradictions(store, now),
-  listEntities: ({ store }: Reading, request: Request<'entities.list'>) =>
+  listEntities: ({ store }: ReadContext, request: Request<'entities.list'>) =>
     listEntities(store, request),
-  getEntity: ({ store, zone }: Reading, request: Request<'entities.get'>, now: EpochMs) =>
+  getEntity: ({ store, zone }: ReadContext, request: Request<'entities.get'>, now: EpochMs) =>
     getEntity(store, request, { now, zone }),
-  entityMemories: ({ store }: Reading, request: Request<'entities.memories'>, now: EpochMs) =>
+  entityMemories: ({ store }: ReadContext, request: Request<'entities.memories'>, now: EpochMs) =>
     listEntityMemories(store, request, now),
-  listProposals: ({ store }: Reading, request: Request<'entities.proposals'>) =>
+  listProposals: ({ store }: ReadContext, request: Request<'entities.proposals'>) =>
     listProposals(store, request),
-  factTags: ({ store }: Reading, _input: null, now: EpochMs) => ({
+  factTags: ({ store }: ReadContext, _input: null, now: EpochMs) => ({
     tags: store.knowledge.tags(now),
   }),
-  graphEgo: ({ store }: Reading, request: Request<'graph.ego'>, now: EpochMs) =>
+  graphEgo: ({ store }: ReadContext, request: Request<'graph.ego'>, now: EpochMs) =>
     graphEgo(store, request, now),
-  graphExpand: ({ store }: Reading, request: Request<'graph.expand'>, now: EpochMs) =>
+  graphExpand: ({ store }: ReadContext, request: Request<'graph.expand'>, now: EpochMs) =>
     graphExpand(store, request, now),
-  graphPlace: ({ store }: Reading, { kind, id }: Request<'graph.place'>) =>
+  graphPlace: ({ store }: ReadContext, { kind, id }: Request<'graph.place'>) =>
     store.graphView.locationOf(kind, id),
-  graphCompare: ({ store }: Reading, request: Request<'graph.compare'>, now: EpochMs) =>
+  graphCompare: ({ store }: ReadContext, request: Request<'graph.compare'>, now: EpochMs) =>
     graphCompare(store, request, now),
-  timelineDays: ({ store, zone }: Reading) => timelineDays(store, zone),
-  timelineDay: ({ store, zone }: Reading, day: string, now: EpochMs) =>
+  timelineDays: ({ store, zone }: ReadContext) => timelineDays(store, zone),
+  timelineDay: ({ store, zone }: ReadContext, day: string, now: EpochMs) =>
     timelineDay(store, zone, day, now),
-  structure: ({ store }: Reading, request: StructureRequest, now: EpochMs) =>
+  structure: ({ store }: ReadContext, request: StructureRequest, now: EpochMs) =>
     readStructure(store, request, now),
-  liveCounts: ({ store }: Reading, _input: null, now: EpochMs) => store.structure.counts(now),
-  counts: ({ store }: Reading) => store.counts(),
-  fadedIds: ({ store }: Reading, limit: number, now: EpochMs): NodeId[] =>
+  liveCounts: ({ store }: ReadContext, _input: null, now: EpochMs) => store.structure.counts(now),
+  counts: ({ store }: ReadContext) => store.counts(),
+  fadedIds: ({ store }: ReadContext, limit: number, now: EpochMs): NodeId[] =>
     store.health.faded(now, limit),
-  getHealth: ({ store }: Reading, input: { readonly model: string | null }, now: EpochMs) =>
+  getHealth: ({ store }: ReadContext, input: { readonly model: string | null }, now: EpochMs) =>
     getHealth(store, input, now),
-  bulletin: ({ store, zone }: Reading, size: { readonly tokens: number }, now: EpochMs) =>
+  bulletin: ({ store, zone }: ReadContext, size: { readonly tokens: number }, now: EpochMs) =>
     bulletinFor(store, size, { now, zone }),
 } as const;
 
@@ -137,5 +139,5 @@ export function needsIndexes(task: ReaderTaskName): boolean {
 type ReaderTasks = typeof readerTasks;
 export type ReaderTaskName = keyof ReaderTasks;
 export type ReaderInput<T extends ReaderTaskName> =
-  Parameters<ReaderTasks[T]> extends [Reading, infer Input, ...unknown[]] ? Input : null;
+  Parameters<ReaderTasks[T]> extends [ReadContext, infer Input, ...unknown[]] ? Input : null;
 export type ReaderOutput<T extends ReaderTaskName> = ReturnType<ReaderTasks[T]>;

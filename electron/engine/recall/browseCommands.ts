@@ -17,6 +17,7 @@ type BrowseCommandName =
   | 'facts.similar'
   | 'facts.tags'
   | 'review.list'
+  | 'review.suggestions'
   | 'review.contradictions'
   | 'entities.list'
   | 'entities.get'
@@ -34,6 +35,7 @@ export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<B
       nodes: required('memory', await deps.recall.similarTo(nodeId, limit)),
     }),
     'facts.tags': () => readers.run('factTags', null, clock.now()),
+    'review.suggestions': (request) => readers.run('listSuggestions', request, clock.now()),
     'review.list': (request) => readers.run('listReview', request, clock.now()),
     'review.contradictions': () => readers.run('listContradictions', null, clock.now()),
     'entities.list': (request) => readers.run('listEntities', request, clock.now()),

@@ -7,6 +7,7 @@ import { monthCounts } from '../algorithms/time/monthCounts.ts';
 import type { EntityRow, MergeProposalRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentNode } from './presentNode.ts';
+import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 /** Limit of co-occurring entities in a profile; more are reachable in the graph. */
 const MOST_TOGETHER = 12;
@@ -72,7 +73,7 @@ export function listEntityMemories(
   return { memories: presentInOrder(store, seqs, now) };
 }
 
-function presentInOrder(store: ReadStore, seqs: readonly number[], now: EpochMs): MemoryNode[] {
+function presentInOrder(store: ReadStore, seqs: readonly NodeSeq[], now: EpochMs): MemoryNode[] {
   const rows = new Map(store.knowledge.bySeqs(seqs).map((row) => [row.seq, row]));
   return seqs
     .map((seq) => rows.get(seq))

@@ -9,6 +9,7 @@ import { matchAny } from '../text/matchQuery.ts';
 import { queryTerms } from '../text/terms.ts';
 import { factsAsOf } from './factsAsOf.ts';
 import { presentNode } from './presentNode.ts';
+import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 /** Facts list: every memory that is not an episode, filtered, sorted and paged. */
 export function listFacts(
@@ -52,7 +53,7 @@ export function getFact(
   };
 }
 
-function statesOf(store: ReadStore, seq: number, now: EpochMs): MemoryNode[] {
+function statesOf(store: ReadStore, seq: NodeSeq, now: EpochMs): MemoryNode[] {
   return store.knowledge
     .bySeqs(store.evidence.contradicting(seq))
     .filter((other) => isLive(other, now))
@@ -67,7 +68,7 @@ function forecastOf(row: KnowledgeRow, now: EpochMs): Response<'facts.get'>['for
 }
 
 /** Evidence of a memory: the turns it was derived from, oldest first, with the quotes. */
-export function presentEvidence(store: ReadStore, seq: number): Response<'facts.get'>['evidence'] {
+export function presentEvidence(store: ReadStore, seq: NodeSeq): Response<'facts.get'>['evidence'] {
   return store.evidence.of(seq).map((episode) => ({
     nodeId: episode.node_id,
     quote: episode.quote ?? episode.content,

@@ -1,30 +1,13 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { ReviewItem } from '../../../shared/contract/review.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { z } from 'zod';
-import { reviewReasonSchema } from '../../../shared/contract/review.ts';
-import { epochMsSchema, nodeIdSchema, type NodeId } from '../../../shared/domain/primitives.ts';
+import type { ReviewItem, Suggestion } from '../../../shared/contract/review.ts';
+import type { EpochMs, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import { outdatedOf } from '../curation/conflicts.ts';
 import { currentOpponent } from '../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentEvidence } from './browseFacts.ts';
 import { presentNode } from './presentNode.ts';
-
-/** Review note of a pending memory; anything else in its attributes belongs to another module. */
-const noteSchema = z.object({
-  waits: z.array(reviewReasonSchema).catch([]).default([]),
-  conflicts: z
-    .array(z.object({ nodeId: nodeIdSchema, verdict: z.enum(['update', 'contradiction']) }))
-    .catch([])
-    .default([]),
-  proposal: z
-    .object({ kind: z.enum(['correct', 'confirm']), nodeId: nodeIdSchema })
-    .nullable()
-    .catch(null)
-    .default(null),
-  snoozedUntil: epochMsSchema.nullable().catch(null).default(null),
-});
+import { reviewNote } from '../curation/reviewNote.ts';
 
 /** Review queue: pending items, with everything needed to decide. */
 export function listReview(
@@ -46,6 +29,21 @@ export function listReview(
 
 const MOST_COUNTED = 10_000;
 
+/** Pending suggestions from these messages, the first of each. */
+export function listSuggestions(
+  store: ReadStore,
+  { messageIds }: Request<'review.suggestions'>,
+  now: EpochMs,
+): Response<'review.suggestions'> {
+  const byMessage = new Map<MessageId, Suggestion>();
+  for (const row of store.review.suggestionsOf(messageIds)) {
+    const messageId = row.message_id;
+    if (byMessage.has(messageId)) continue;
+    byMessage.set(messageId, { messageId, node: presentNode(row, now) });
+  }
+  return { suggestions: [...byMessage.values()] };
+}
+
 export function listContradictions(
   store: ReadStore,
   now: EpochMs,
@@ -59,7 +57,7 @@ export function listContradictions(
 }
 
 function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewItem {
-  const note = noteSchema.parse(JSON.parse(row.attributes));
+  const note = reviewNote.parse(row.attributes);
   const opponents: { nodeId: NodeId; verdict: 'update' | 'contradiction' | 'confirm' }[] = [
     ...note.conflicts,
     ...(note.proposal === null

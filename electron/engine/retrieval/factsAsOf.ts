@@ -123,4 +123,5 @@ const comparators: Readonly<Record<Request<'facts.list'>['sort'], Comparator>> =
   strongest: (a, b) => b.strength - a.strength || newest(a, b),
   weakest: (a, b) => a.strength - b.strength || newest(a, b),
   fading_first: (a, b) => (a.fadeAt ?? Infinity) - (b.fadeAt ?? Infinity) || newest(a, b),
+  due_first: (a, b) => (a.due?.at ?? Infinity) - (b.due?.at ?? Infinity) || newest(a, b),
 };

@@ -13,6 +13,7 @@ import { presentNode } from './presentNode.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import type { SearchScope } from './searchScope.ts';
 import type { HitTrace } from './searchTrace.ts';
+import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 export interface TurnHit extends HitTrace {
   readonly episode: EpisodeRow;
@@ -22,11 +23,11 @@ export interface TurnHit extends HitTrace {
 }
 
 export interface KnowledgeHit extends HitTrace {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly node: MemoryNode;
   readonly score: number;
   /** Source episodes. */
-  readonly evidence: readonly number[];
+  readonly evidence: readonly NodeSeq[];
 }
 
 /** Edge between two of the hits. */

@@ -1,8 +1,10 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { dueOf } from '../curation/lifetime/dueDate.ts';
 import { strengthAt } from '../algorithms/decay/fading.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
+import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /**
  * Memory as screens show it. A node past its `fade_at` is shown as faded at that moment even before
@@ -11,6 +13,7 @@ import { isLive } from '../storage/connection/isLive.ts';
 export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
   const faded = row.status === 'active' && row.fade_at !== null && row.fade_at <= now;
   const since = row.last_accessed ?? row.created_at;
+  const due = dueOf(row);
   return {
     id: row.id,
     type: row.type,
@@ -27,8 +30,9 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     decayRate: row.decay_rate,
     fadeAt: row.fade_at,
     confirmed: row.decay_rate === 0,
-    tags: JSON.parse(row.tags) as string[],
+    tags: tagsOf(row),
     eventTime: row.event_time,
+    ...(due !== null && { due }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     validUntil: faded ? row.fade_at : row.valid_until,

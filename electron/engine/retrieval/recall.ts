@@ -10,7 +10,7 @@ import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import { search } from './search.ts';
-import type { Reading, SearchFilters } from './searchOptions.ts';
+import type { QuestionContext, SearchFilters } from './searchOptions.ts';
 import type { SearchDegradation, StepTiming } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
 import type { ParsedQuestion } from './understand/understand.ts';
@@ -88,7 +88,7 @@ export function recall(
   store: ReadStore,
   indexes: SearchIndexes,
   request: RecallRequest,
-  { now, zone, elapsed, setup }: Reading,
+  { now, zone, elapsed, setup }: QuestionContext,
 ): RecallAnswer {
   const { exceptNodeIds } = request;
   // A command names its memory, so relevance feedback for questions does not apply.

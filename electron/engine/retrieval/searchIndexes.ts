@@ -8,6 +8,8 @@ import { createKnowledgeIndex, type KnowledgeIndex } from './indexes/knowledgeIn
 import { createTurnIndex, type TurnIndex } from './indexes/turnIndex.ts';
 import { createVectorIndex, type VectorIndex } from './indexes/vectorIndex.ts';
 import type { VectorReads } from '../storage/search/vectorReads.ts';
+import type { NodeSeq } from '../storage/connection/rowNumber.ts';
+import type { EntityId } from '../../../shared/domain/primitives.ts';
 
 /** Batch size of log rows. */
 const BATCH = 5_000;
@@ -194,14 +196,14 @@ function isWorn(index: { size(): number; live(): number }): boolean {
 function refreshEdges(
   store: ReadStore,
   { edges, edgeSeq }: IndexState,
-  sources: readonly number[],
+  sources: readonly NodeSeq[],
 ) {
   if (sources.length === 0) return;
   for (const source of sources) edges.removeFrom(source);
   for (const row of store.index.edgesFrom(sources, edgeSeq)) edges.add(row);
 }
 
-function refreshMemories(store: ReadStore, knowledge: KnowledgeIndex, seqs: readonly number[]) {
+function refreshMemories(store: ReadStore, knowledge: KnowledgeIndex, seqs: readonly NodeSeq[]) {
   if (seqs.length === 0) return;
   for (const seq of seqs) knowledge.remove(seq);
   for (const row of store.index.memoriesAmong(seqs)) knowledge.put(row);
@@ -223,16 +225,16 @@ function refreshStale(store: ReadStore, indexes: IndexState, from: number): numb
   }
 }
 
-function updateDecayState(store: ReadStore, turns: TurnIndex, seqs: readonly number[]): void {
+function updateDecayState(store: ReadStore, turns: TurnIndex, seqs: readonly NodeSeq[]): void {
   const indexed = seqs.filter((seq) => turns.documentOf(seq) >= 0);
   if (indexed.length === 0) return;
   const live = new Set(store.index.liveAmong(indexed));
   for (const seq of indexed) turns.setLive(seq, live.has(seq));
 }
 
-function staleNodes(store: ReadStore, rows: readonly IndexLogRow[]): number[] {
+function staleNodes(store: ReadStore, rows: readonly IndexLogRow[]): NodeSeq[] {
   const seqs = rows.flatMap(({ owner, owner_key }) => {
-    if (owner === 'node') return [Number(owner_key)];
+    if (owner === 'node') return [Number(owner_key) as NodeSeq];
     return owner === 'session' ? store.index.episodesOfSession(owner_key) : [];
   });
   return [...new Set(seqs)];
@@ -240,7 +242,7 @@ function staleNodes(store: ReadStore, rows: readonly IndexLogRow[]): number[] {
 
 function staleEntities(store: ReadStore, rows: readonly IndexLogRow[]): number[] {
   const ids = new Set(rows.filter(({ owner }) => owner === 'entity').map((row) => row.owner_key));
-  return [...ids].flatMap((id) => store.entities.byId(id)?.seq ?? []);
+  return [...ids].flatMap((id) => store.entities.byId(id as EntityId)?.seq ?? []);
 }
 
 function toTurn(row: TurnRow) {

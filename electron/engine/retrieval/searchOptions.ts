@@ -17,8 +17,8 @@ export interface SearchTuning {
   readonly depth: Readonly<Record<Complexity, number>>;
 }
 
-/** Time and place of a question, and how it is searched for. */
-export interface Reading {
+/** Time and zone of a question, and the setup of its search. */
+export interface QuestionContext {
   readonly now: EpochMs;
   /** IANA zone of the person. */
   readonly zone: string;

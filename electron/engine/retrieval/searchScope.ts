@@ -7,6 +7,8 @@ import { nodeAsOf } from './factsAsOf.ts';
 import type { TurnIndex } from './indexes/turnIndex.ts';
 import type { SearchFilters, SearchOptions } from './searchOptions.ts';
 import { turnsNaming } from './understand/turnsNaming.ts';
+import type { NodeSeq } from '../storage/connection/rowNumber.ts';
+import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /** Scope of a search: filters and liveness, applied before anything is ranked. */
 export interface SearchScope {
@@ -17,7 +19,7 @@ export interface SearchScope {
   /** Scope test of a turn by its row: not every turn need be in the index yet. */
   readonly hasStated: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
   /** Rows of the memories within the scope, as they are or were. */
-  readonly memories: (seqs: readonly number[]) => ReadonlyMap<number, KnowledgeRow>;
+  readonly memories: (seqs: readonly NodeSeq[]) => ReadonlyMap<NodeSeq, KnowledgeRow>;
 }
 
 export function scopeOf(
@@ -71,10 +73,10 @@ function about(store: ReadStore, index: TurnIndex, entityIds: readonly EntityId[
 
 /** Cache of memory rows: one search needs the same memory for several lists. */
 function remembered(
-  read: (seqs: readonly number[]) => readonly KnowledgeRow[],
+  read: (seqs: readonly NodeSeq[]) => readonly KnowledgeRow[],
 ): SearchScope['memories'] {
-  const requested = new Set<number>();
-  const rows = new Map<number, KnowledgeRow>();
+  const requested = new Set<NodeSeq>();
+  const rows = new Map<NodeSeq, KnowledgeRow>();
   return (seqs) => {
     const missing = seqs.filter((seq) => !requested.has(seq));
     for (const seq of missing) requested.add(seq);
@@ -104,7 +106,7 @@ function fits(
   linkedSeqs: ReadonlySet<number> | null,
 ): boolean {
   const { types, kinds, tags, after: fromTime, before: untilTime } = scopeFilter(filters);
-  const rowTags = JSON.parse(row.tags) as string[];
+  const rowTags = tagsOf(row);
   return (
     (types.length === 0 || types.includes(row.type)) &&
     (kinds.length === 0 || (row.kind !== null && kinds.includes(row.kind))) &&

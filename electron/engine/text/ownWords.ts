@@ -7,6 +7,7 @@ import { speakerLines } from './own/speakers.ts';
 import { mergedSpans, spansBetween, type TextSpan } from './own/spans.ts';
 import { textLines, type TextLine } from './own/textLines.ts';
 import { voiceOf } from './own/voice.ts';
+import { pastedCodec } from '../../../shared/domain/pasted.ts';
 
 /** Word count below which a person may well speak of others only. */
 const FEW_WORDS = 25;
@@ -40,7 +41,7 @@ export function ownText(text: string, pasted: readonly TextSpan[] = []): string 
 
 /** Pasted passages of a message as stored: JSON, or null where none are known. */
 export function storedSpans(pasted: string | null): readonly TextSpan[] {
-  return pasted === null ? [] : (JSON.parse(pasted) as readonly TextSpan[]);
+  return pasted === null ? [] : pastedCodec.parse(pasted);
 }
 
 /** Foreign passages of a text, in order, without the person's own words around them. */

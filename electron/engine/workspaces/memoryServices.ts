@@ -20,6 +20,7 @@ import {
 } from '../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { createMaintenance, type Maintenance } from '../maintenance/maintenance.ts';
+import type { JournalEvent } from '../storage/history/eventJournal.ts';
 import { createNightly } from '../maintenance/nightly.ts';
 import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { Models } from '../models/models.ts';
@@ -77,7 +78,7 @@ export interface MemoryServices {
 }
 
 /** Topics of the write path's subscribers, also for a replay before the bus exists. */
-export const LEARNING_TOPICS = ['session.completed'] as const;
+export const LEARNING_TOPICS = ['session.completed', 'agent.response'] as const;
 
 /** Wiring only. */
 export function createMemoryServices(deps: MemoryServiceDependencies): MemoryServices {
@@ -173,8 +174,10 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     subscriber: {
       name: 'consolidate',
       topics: LEARNING_TOPICS,
-      handle: () => {
-        runDue();
+      handle: ({ topic }: Pick<JournalEvent, 'topic'>) => {
+        // The turn that was answered may hold something worth suggesting.
+        if (topic === 'agent.response') suggester.runDue();
+        else runDue();
       },
     },
     close: async () => {

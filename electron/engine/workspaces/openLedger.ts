@@ -22,7 +22,7 @@ export function openLedger(deps: OpenLedgerDependencies): Ledger {
     {
       database,
       shrink: () => maintenanceThreads.run('shrinkWal', { file: database }),
-      onProblem: (error) => logger.warn('the log was not emptied', { error: String(error) }),
+      onProblem: (error) => logger.warn('the WAL was not truncated', { error: String(error) }),
     },
   );
 }

@@ -1,11 +1,13 @@
 import { memo, type MouseEvent, type Ref } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { DueText } from '../todos/DueText.tsx';
 import { FactButtons } from '../memory/FactButtons.tsx';
 import { FadeMark } from '../memory/FadeMark.tsx';
 import { KindChip } from '../memory/KindChip.tsx';
 import { NodeMark } from '../memory/NodeMark.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
+import { TodoTick } from '../todos/TodoTick.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { CorrectInPlace } from './CorrectInPlace.tsx';
@@ -81,7 +83,10 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
         {editing ? (
           <CorrectInPlace node={node} />
         ) : (
-          <p className={past ? 'fact__content struck' : 'fact__content'}>{node.content}</p>
+          <p className={past ? 'fact__content struck' : 'fact__content'}>
+            {readOnly ? null : <TodoTick node={node} tabbable={active} />}
+            {node.content}
+          </p>
         )}
         <p className="fact__meta">
           <KindChip node={node} />
@@ -91,6 +96,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
               #{tag}
             </span>
           ))}
+          {node.due === undefined ? null : <DueText due={node.due} />}
           <When at={node.eventTime} />
         </p>
       </div>

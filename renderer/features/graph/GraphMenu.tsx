@@ -6,7 +6,6 @@ import { removeView, saveView, viewsOf } from '../../stores/graph/graphViews.ts'
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { download } from './download.ts';
 import { toGraphml, toJson } from './exports.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import type { GraphViewState } from './useGraphView.ts';
@@ -106,4 +105,15 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
       {saving ? <SaveViewDialog onClose={() => setSaving(false)} /> : null}
     </>
   );
+}
+
+/** Downloads a file; nothing leaves the machine. */
+function download(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has read it by the next turn of the event loop.
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

@@ -1,6 +1,8 @@
 import type { MemoryDetails } from '../../stores/memory/inspector.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Strength } from '../memory/Strength.tsx';
 import { factActions } from '../memory/factActions.ts';
+import { DueField } from '../todos/DueField.tsx';
 import { FadeMark } from '../memory/FadeMark.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { When } from '../../ui/display/When.tsx';
@@ -12,6 +14,7 @@ import { TagField } from './TagField.tsx';
 export function Properties({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const format = useFormat();
+  const { history } = useWorkspace();
   const { node, entities } = details;
   const active = node.status === 'active';
   const mayEdit = factActions(node).correct;
@@ -23,6 +26,17 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             <dt>{t('memories:kind')}</dt>
             <dd>
               <KindField node={node} kind={node.kind} />
+            </dd>
+          </>
+        ) : null}
+        {node.kind === 'Todo' && mayEdit ? (
+          <>
+            <dt>{t('memories:due.label')}</dt>
+            <dd>
+              <DueField
+                due={node.due ?? null}
+                onChange={(due) => void history.edit(node.id, { due })}
+              />
             </dd>
           </>
         ) : null}

@@ -47,7 +47,7 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
     text: t('chat:builtInAssistant'),
     local: true,
   };
-  const always: Entry[] = usual
+  const fixedEntries: Entry[] = usual
     ? [
         {
           id: 'usual',
@@ -97,7 +97,7 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
           className="menu picker__menu"
           renderEmptyState={() => <p className="menu-search__none">{t('chat:noSuchModel')}</p>}
         >
-          <MenuSection aria-label={t('chat:always')}>{always.map(item)}</MenuSection>
+          <MenuSection aria-label={t('chat:always')}>{fixedEntries.map(item)}</MenuSection>
           {sections.map(({ endpoint, entries }) => (
             <MenuSection key={endpoint.id}>
               <Header className="picker__head">{endpoint.name}</Header>

@@ -121,7 +121,7 @@ function useSections(query: string, results: GlobalSearchResults | null) {
     note: t(`words:entity.${entity.type}`),
     run: () => route.go({ screen: 'entities', entityId: entity.id }),
   }));
-  const around: Entry = {
+  const graphEntry: Entry = {
     id: 'around',
     text: t('graph:openSearch', { query }),
     icon: <Waypoints size={16} aria-hidden />,
@@ -134,6 +134,6 @@ function useSections(query: string, results: GlobalSearchResults | null) {
     { id: 'memory', title: t('memories:title'), entries: memories },
     { id: 'message', title: t('chat:messages'), entries: messages },
     { id: 'entity', title: t('shell:palette.entities'), entries: entities },
-    { id: 'graph', title: t('shell:screen.graph'), entries: query === '' ? [] : [around] },
+    { id: 'graph', title: t('shell:screen.graph'), entries: query === '' ? [] : [graphEntry] },
   ];
 }

@@ -3,6 +3,7 @@ import { useApp, useSelect } from '../../stores/app/storesContext.ts';
 import { ChatScreen } from '../chat/ChatScreen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { InspectorPane } from '../inspector/InspectorPane.tsx';
+import { ReminderBanner } from '../todos/ReminderBanner.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { RecoveryDialog } from '../status/RecoveryDialog.tsx';
 import { StatusLine } from '../status/StatusLine.tsx';
@@ -60,6 +61,7 @@ export function Shell() {
       <div className="shell__content">
         <ConnectionBanner />
         <DemoBanner />
+        <ReminderBanner />
         <StatusLine />
         <div className="shell__panes">
           <Suspense fallback={<div className="pane-loading" aria-busy />}>

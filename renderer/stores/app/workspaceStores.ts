@@ -15,12 +15,14 @@ import { createInspectorStore } from '../memory/inspector.ts';
 import { createModelStore } from '../chat/models.ts';
 import { createNewChatStore } from '../chat/newChat.ts';
 import type { RouteStore } from '../shell/route.ts';
+import { createReminderStore } from '../memory/reminders.ts';
 import { createReceiptStore } from '../chat/receipts.ts';
 import { createReviewStore } from '../memory/review.ts';
 import type { SettingsStore } from '../shell/settings.ts';
 import { createSavedFilterStore } from '../memory/savedFilters.ts';
 import { createStatusStore } from '../shell/status.ts';
 import type { ListedKeyValue } from '../shell/storage.ts';
+import { createSuggestionStore } from '../memory/suggestions.ts';
 import { createTimelineStore } from '../memory/timeline.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { createMaintenanceStore } from '../memory/maintenance.ts';
@@ -79,6 +81,8 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     void receipts.reread();
     void graph.reread();
   });
+  const suggestions = createSuggestionStore(client, workspaceId);
+  const reminders = createReminderStore(client, workspaceId, keep);
   const status = createStatusStore(client, workspaceId, toasts);
 
   return {
@@ -91,6 +95,8 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     history,
     receipts,
     review,
+    suggestions,
+    reminders,
     entities,
     graph,
     timeline,
@@ -102,7 +108,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     newChat: createNewChatStore(),
     async readAll(): Promise<void> {
       const readings = [conversations.load(), history.load(), status.load(), models.load()];
-      readings.push(review.load());
+      readings.push(review.load(), suggestions.load(), reminders.load());
       if (facts.getState().status !== 'idle') readings.push(facts.load());
       if (entities.getState().status !== 'idle') readings.push(entities.load());
       if (timeline.getState().status !== 'idle') readings.push(timeline.load());
@@ -114,7 +120,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      const screens = [entities, graph, timeline, maintenanceStore, health];
+      const screens = [entities, graph, timeline, maintenanceStore, health, suggestions, reminders];
       for (const store of [...stores, ...screens, status, models]) store.dispose();
     },
   };

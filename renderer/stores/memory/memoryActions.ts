@@ -14,6 +14,8 @@ interface HistoryState {
 }
 
 type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
+/** Wording and due time with which a pending memory is accepted. */
+type AcceptedAs = Pick<RequestInput<'review.accept'>, 'content' | 'due'>;
 type ChangedMemory = { readonly node: MemoryNode; readonly changeId: Id };
 
 export interface HistoryStore extends StoreApi<HistoryState> {
@@ -29,7 +31,7 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   edit(nodeId: NodeId, to: FactEdit): Promise<MemoryNode | null>;
   restore(nodeId: NodeId): Promise<MemoryNode | null>;
   /** Review decisions: accept, reject, or snooze a pending memory. */
-  accept(nodeId: NodeId): Promise<MemoryNode | null>;
+  accept(nodeId: NodeId, as?: AcceptedAs): Promise<ChangedMemory | null>;
   reject(nodeId: NodeId): Promise<MemoryNode | null>;
   snooze(nodeId: NodeId, until: EpochMs): Promise<MemoryNode | null>;
   /** Resolves a contradiction: which one holds, or that both do. */
@@ -121,8 +123,8 @@ export function createHistoryStore(
       ),
     restore: (nodeId: NodeId) =>
       change('restore', () => client.call('facts.restore', { workspaceId, nodeId })),
-    accept: (nodeId: NodeId) =>
-      change('review', () => client.call('review.accept', { workspaceId, nodeId })),
+    accept: (nodeId: NodeId, as: AcceptedAs = {}) =>
+      announced('review', () => client.call('review.accept', { workspaceId, nodeId, ...as })),
     reject: (nodeId: NodeId) =>
       change('review', () => client.call('review.reject', { workspaceId, nodeId })),
     snooze: (nodeId: NodeId, until: EpochMs) =>

@@ -15,6 +15,8 @@ export interface Format {
   exact(at: number): string;
   /** today, yesterday, Tuesday, 3 March */
   dayName(at: number, now: number): string;
+  /** today, tomorrow, Tuesday, 3 March */
+  comingDay(at: number, now: number): string;
   /** 5 minutes ago, in 3 weeks */
   relative(at: number, now: number): string;
   number(value: number): string;
@@ -77,6 +79,12 @@ export function createFormat(locale: string, timeZone?: string): Format {
       const days = daysApart(at, now);
       if (days === 0 || days === 1) return capital(relative.format(-days, 'day'), locale);
       if (days > 1 && days < 7) return capital(weekday.format(at), locale);
+      return day(at, now);
+    },
+    comingDay(at, now) {
+      const days = -daysApart(at, now);
+      if (Math.abs(days) <= 1) return relative.format(days, 'day');
+      if (days > 1 && days < 7) return weekday.format(at);
       return day(at, now);
     },
     relative(at, now) {

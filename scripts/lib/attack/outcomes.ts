@@ -1,4 +1,4 @@
-/** What became of one test, of either runner. */
+/** Outcome of one test, of either runner. */
 export interface TestOutcome {
   readonly file: string;
   /** Titles from the outermost `describe` inwards, joined by ` > `. */

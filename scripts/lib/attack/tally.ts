@@ -10,7 +10,7 @@ interface RowResult {
   readonly failed: number;
   /** The worst of each figure that was reported, as text. */
   readonly worst: string;
-  /** Why the row proves nothing although nothing failed: a test skipped, or none there. */
+  /** Reason for which a row without a failure proves nothing: a skipped test, or none. */
   readonly missing: string | null;
 }
 

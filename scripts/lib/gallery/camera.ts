@@ -25,7 +25,7 @@ export async function createCamera(browser: Browser, folder: string): Promise<Ca
   return {
     taken: () => taken,
     async take(page, name) {
-      // What moves has come to rest, and nothing is pointed at.
+      // Animations have ended, and the pointer is over nothing.
       await page.mouse.move(0, 0);
       await page.waitForTimeout(400);
       const png = await page.screenshot();

@@ -23,7 +23,7 @@ const WHOLE = new Set(
    looking everything`.split(/\s+/u),
 );
 
-/** What is wrong with a name; null where nothing is. Also for names of files and folders. */
+/** Forbidden word of a name, of a file or of a folder; null for a good one. */
 export function forbiddenIn(name: string): string | null {
   if (name === 'Running') return 'Running';
   if (/[a-z]Parts$/u.test(name) && /^[A-Z]/u.test(name)) return '…Parts';

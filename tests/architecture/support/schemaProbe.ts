@@ -37,7 +37,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   return WRAPPERS.has(def.type) && def.innerType ? unwrap(def.innerType) : schema;
 }
 
-/** What is around it, outermost first: `optional nullable`. */
+/** Wrappers of the schema, outermost first: `optional nullable`. */
 export function wrappers(schema: z.ZodType): string[] {
   const def = defOf(schema);
   return WRAPPERS.has(def.type) && def.innerType ? [def.type, ...wrappers(def.innerType)] : [];

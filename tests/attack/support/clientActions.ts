@@ -3,7 +3,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import type { ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
 import { asMessageId } from '../../support/ids.ts';
 
-/** What a page does in the workspace that is open, over whatever it is connected by. */
+/** Actions of a page in the open workspace, over any transport. */
 export interface ClientActions {
   readonly client: Client;
   readonly workspaceId: string;

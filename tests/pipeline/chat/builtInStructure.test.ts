@@ -181,3 +181,14 @@ describe('with memory off', () => {
     );
   });
 });
+
+test.for(['/todo pay the fine on 31 February', '/todo call mum soon'])(
+  '%s is added, and its day asked for',
+  async (text) => {
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    const { text: reply } = await engine.say(text);
+    expect(reply).toContain('When is it due?');
+    const { nodes } = await engine.call('facts.list', { kinds: ['Todo'] });
+    expect(nodes.map(({ due }) => due)).toEqual([undefined]);
+  },
+);

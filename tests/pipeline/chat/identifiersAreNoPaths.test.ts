@@ -14,7 +14,7 @@ import { reportTries } from '../../support/reportFigure.ts';
 type Requests = Readonly<Record<string, { readonly request: z.ZodType }>>;
 type Path = readonly string[];
 
-/** What an identifier of the contract leads to: a file or folder, or only a row of the database. */
+/** Target of each identifier of the contract: a file or folder, or only a row. */
 const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   workspaceId: 'file',
   backupId: 'file',

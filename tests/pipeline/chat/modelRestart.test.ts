@@ -37,7 +37,7 @@ test('an answer still streaming when Loci starts is settled as interrupted, neve
   await new Promise((resolve) => setTimeout(resolve, 700));
   const [, kept] = await killed.shown(conversationId);
   expect(kept).toMatchObject({ state: 'streaming', text: 'Half of an answer' });
-  // What a killed process leaves behind is what lies on the disk at that moment.
+  // A killed process leaves the files on the disk at that moment.
   const left = join(temporaryFolder(), 'home');
   cpSync(home, left, { recursive: true });
   const next = await startModelEngine({ home: left, server });

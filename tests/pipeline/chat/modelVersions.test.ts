@@ -9,7 +9,7 @@ import type { ConversationId } from '../../../shared/domain/primitives.ts';
 const texts = async (engine: ModelEngine, conversationId?: ConversationId) =>
   (await engine.shown(conversationId)).map(({ text }) => text);
 
-/** What the model's search tool finds, asked from another conversation. */
+/** Results of the model's search tool, called from another conversation. */
 async function found(engine: ModelEngine, server: FakeModelServer, query: string) {
   engine.startNewConversation();
   server.next(call('search_memory', { query }), says('Done.'));

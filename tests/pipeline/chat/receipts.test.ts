@@ -72,7 +72,7 @@ describe('the receipt of an answer', () => {
     ]);
     const ofSearch = receipt.timings.slice(1, -1).reduce((sum, { ms }) => sum + ms, 0);
     expect(ofSearch).toBeGreaterThan(0);
-    // What was found for the question is not told twice.
+    // Memories that were found for the question are not repeated.
     expect(receipt.bulletin?.lines).toEqual([
       { nodeId: goal, section: 'active_goals', text: 'Run far' },
     ]);

@@ -32,7 +32,7 @@ test('a temporary conversation answers and goes on, and writes nothing anywhere'
   expect(engine.server.chatRequests().at(-1)?.body).not.toHaveProperty('tools');
   expect(await engine.shown(conversationId)).toHaveLength(4);
   expect((await engine.call('status.get', {})).counts).toEqual(before.counts);
-  // Whoever lists it learns that it has a title now.
+  // The list shows the title now.
   expect(engine.events).toContainEqual({
     name: 'conversations.changed',
     payload: { workspaceId: engine.client.workspaceId, conversationId },

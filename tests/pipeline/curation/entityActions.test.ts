@@ -117,7 +117,7 @@ describe('a profile', () => {
     const engine = await met();
     const robert = await engine.call('entities.get', { entityId: await idOf(engine, 'Robert') });
     const leeds = { name: 'Leeds', type: 'place' };
-    // What waits for review ties nothing together yet.
+    // Pending memories link nothing yet.
     expect(robert.together).toEqual([]);
     const { items } = await engine.call('review.list', {});
     const waiting = items.find(({ node }) => node.content === ROBERT.content);

@@ -12,7 +12,7 @@ import { until } from '../../support/until.ts';
 import { asNodeId, asEntityId, asMessageId } from '../../support/ids.ts';
 
 const CANARY = 'Quizzlewick';
-/** How full text knows it. */
+/** Stem in full text. */
 const STEM = 'quizzlewick';
 const SECRET_MESSAGE = `My secret hideout is called ${CANARY}, in the north of Leeds.`;
 const FACT = {
@@ -54,7 +54,7 @@ async function withCanary(): Promise<MemoryEngine> {
 const VECTORS = `SELECT count(*) FROM embeddings e LEFT JOIN nodes n ON n.seq = e.owner_seq
   WHERE e.owner = 'node' AND (n.seq IS NULL OR instr(n.content, '${CANARY}') > 0)`;
 
-/** What a connection of its own reads, apart from all that the product says of itself. */
+/** Findings of a connection of its own, independent of the product's own report. */
 function inDatabase<T>(engine: MemoryEngine, read: (db: Database.Database) => T): T {
   const db = new Database(databaseOf(engine), { readonly: true });
   try {
@@ -107,7 +107,7 @@ async function choose(engine: MemoryEngine): Promise<readonly ForgetItem[]> {
   const items = new Map<string, ForgetItem>(
     previews.flatMap(({ items: found }) => found).map((one) => [one.id, one]),
   );
-  // What the person sees that names it, whatever was suggested.
+  // Every visible item that names it, suggested or not.
   const foundMessages = await messagesWith(engine, CANARY);
   for (const id of foundMessages) {
     const known = items.get(id);
@@ -173,7 +173,7 @@ describe('forgetting', () => {
       edges
         .filter((edge) => edge.relation === relation)
         .map(({ from, to }) => [items[from], items[to]] as const);
-    // Whatever it was drawn from is tied to it, and what repeats it to what it repeats.
+    // Edges tie it to its sources, and a repetition to the repeated text.
     expect(positions('derived_from')).toContainEqual([
       expect.objectContaining({ id: fact.id, sort: 'semantic' }),
       expect.objectContaining({ kind: 'message', text: SECRET_MESSAGE, sort: 'episodic' }),
@@ -214,7 +214,7 @@ describe('forgetting', () => {
     expect(proof).toMatchObject({ bytes: 0, rows: 0, words: 0 });
     expect(proof.files).toBeGreaterThan(3);
     expect(filesWith(engine, word)).toEqual([]);
-    // What full text would keep of it in a compressed index shares its first letters at most.
+    // Compressed terms of full text share at most its first letters.
     expect(filesWith(engine, 'zzlewick')).toEqual([]);
     expect((await engine.facts()).map(({ content }) => content)).toContain(KEPT.content);
     const found = await engine.call('search.everything', { query: CANARY });

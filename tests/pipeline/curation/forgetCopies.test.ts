@@ -76,7 +76,7 @@ async function throughEveryDoor(): Promise<MemoryEngine> {
   return engine;
 }
 
-/** What a person who follows every offer ticks; then what still names it, by every target. */
+/** Selects everything that is offered, then looks for what still names it, for every target. */
 async function forgetAll(engine: MemoryEngine, kinds: readonly ForgetTarget['kind'][]) {
   const targets = async (): Promise<ForgetTarget[]> => {
     const { entities } = await engine.call('entities.list', { query: CANARY });

@@ -23,7 +23,7 @@ function allRows({ db }: TestStore): unknown {
   return tables.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
 }
 
-/** What the full-text tables answer for the words of the test's memories. */
+/** Answers of the full-text tables for the words of the test's memories. */
 function fullText({ db }: TestStore): unknown {
   return ['memory_fts', 'history_fts'].map((table) =>
     db

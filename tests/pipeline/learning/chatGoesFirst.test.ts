@@ -105,7 +105,7 @@ test('the first word comes as soon while a night reads: 40 messages each way, to
   );
   await liveThrough(night, much);
   await liveThrough(day, []);
-  // What is said meanwhile is not read meanwhile: it would be a night of its own.
+  // Messages sent meanwhile are not read meanwhile: that would be a night of its own.
   for (const { engine } of [night, day]) {
     await engine.call('settings.set', {
       scope: 'global',

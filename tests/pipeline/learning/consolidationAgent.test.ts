@@ -25,7 +25,7 @@ interface ToolTranscript {
   readonly content: string | null;
 }
 
-/** What the tools answered so far in this piece of work. */
+/** Answers of the tools so far in this request. */
 function resultsIn(body: Record<string, unknown>): unknown[] {
   return (body['messages'] as ToolTranscript[])
     .filter(({ role }) => role === 'tool')

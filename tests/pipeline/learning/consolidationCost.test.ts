@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 
 const LAMP = { content: 'The user bought a green lamp.', quote: 'I bought a green lamp' };
 const BIKE = { content: 'The user sold a red bike.', quote: 'I sold a red bike' };
-/** What the fake server says each of its answers took. */
+/** Token usage that the fake server reports for each answer. */
 const ANSWER = { promptTokens: 12, completionTokens: 7 };
 const times = (n: number) => ({
   promptTokens: n * ANSWER.promptTokens,

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { asMessageId } from '../../support/ids.ts';
 
-/** What a person typed before a passage, and whether the passage was pasted. */
+/** Text typed before a passage, and whether the passage was pasted. */
 function sent(typed: string, passage: string, isPaste: boolean) {
   const text = `${typed} ${passage}`;
   const pasted = [{ start: typed.length + 1, end: text.length }];

@@ -14,7 +14,7 @@ type Language = (typeof LANGUAGES)[number];
 interface PoisonedTurn {
   readonly text: string;
   readonly pasted?: { start: number; end: number }[];
-  /** What a model that obeys whatever it reads writes down, and the words it quotes for it. */
+  /** Items of a model that obeys whatever it reads, with the words it quotes. */
   readonly content: string;
   readonly quote: string;
 }
@@ -152,7 +152,7 @@ describe.each(LANGUAGES)('a model that obeys everything it reads, %s', (language
     expect(live.map(({ content }) => content)).toEqual([]);
     expect(prompts.length).toBeGreaterThan(0);
     expect(factPrompts).toEqual([]);
-    // What was pasted stands in no system block, as a turn as little as in a memory.
+    // Pasted text is in no system block, neither as a turn nor as a memory.
     const pastes = turns.flatMap(({ text, pasted = [] }) =>
       pasted.map(({ start, end }) => text.slice(start, end)),
     );

@@ -33,7 +33,7 @@ async function night(engine: TestEngine): Promise<void> {
 const fileOf = async (engine: TestEngine, home: string) =>
   databaseIn(home, (await engine.call('status.get', {})).workspaceId);
 
-/** What is remembered after nights without a model on those days, in a copy of the home. */
+/** Memories after nights without a model on those days, in a copy of the home. */
 async function after(
   lived: { readonly home: string; readonly over: number },
   days: readonly number[],
@@ -84,7 +84,7 @@ describe('on any store', () => {
           if (node['status_reason'] === 'faded') seen.faded += 1;
         }
       }),
-      { numRuns: 2, endOnFailure: true },
+      { numRuns: 3, endOnFailure: true },
     );
     expect(seen.faded).toBeGreaterThan(0);
     expect(seen.kept).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('on any store', () => {
           await engine.close();
         },
       ),
-      { numRuns: 2, endOnFailure: true, examples: [[TWO_OF_ONE, 30]] },
+      { numRuns: 8, endOnFailure: true, examples: [[TWO_OF_ONE, 30]] },
     );
   }, 300_000);
 });

@@ -155,7 +155,7 @@ describe('the night', () => {
     engine.draws([{ content: 'The user keeps bees.', quote: 'I keep bees' }]);
     await engine.say('I keep bees.');
     engine.clock.advance(DAY);
-    // When the session ends by itself the server is away: the night reads it.
+    // The server is away when the session ends, so the nightly run reads it.
     engine.nextExtraction(fails(401));
     await engine.say('Good morning.');
     await until(

@@ -16,7 +16,7 @@ const about = (content: string, name: string, confidence = 0.8) => ({
 
 const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(at);
 
-/** What the list says, now or as of then: everything that counts. */
+/** Memories of the list that count, now or as of then. */
 async function table(engine: MemoryEngine, asOf?: number): Promise<string[]> {
   const then = asOf === undefined ? {} : { asOf };
   const { nodes } = await engine.call('facts.list', { statuses: ['active'], ...then });
@@ -28,7 +28,7 @@ async function table(engine: MemoryEngine, asOf?: number): Promise<string[]> {
 
 const GONE = graphFlags.pending | graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
-/** What the graph around a person shows as counting, now or as of then. */
+/** Memories of a person's graph that count, now or as of then. */
 async function graph(engine: MemoryEngine, entityId: EntityId, asOf?: number): Promise<string[]> {
   const then = asOf === undefined ? {} : { asOf };
   const center = { kind: 'entity', id: entityId } as const;
@@ -40,8 +40,8 @@ async function graph(engine: MemoryEngine, entityId: EntityId, asOf?: number): P
 const NAMES = ['Ann', 'Bob', 'Robert'];
 
 /**
- * What a model is given that looks for each of them in a conversation, now or as of a day: found by
- * search, in its indexes and lists, and not read from the table.
+ * Memories in the context of a model that looks for each of them in a conversation, now or as of a
+ * day: found by search, in its indexes and lists, and not read from the table.
  */
 async function answer(engine: MemoryEngine, day?: string): Promise<string[]> {
   const then = day === undefined ? {} : { as_of: day };

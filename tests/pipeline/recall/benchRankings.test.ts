@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rankedApart, rankedTogether } from '../../../bench/lib/rankings.ts';
 import { createMemory } from '../../../bench/lib/memoryOf.ts';
 import type { Question, Sample } from '../../../bench/lib/locomo.ts';
+import { asNodeSeq } from '../../support/ids.ts';
 import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 
 const DAY = 86_400_000;
@@ -50,7 +51,7 @@ test('turns of a chat with an assistant have the roles and the trust of the hot 
   const memory = createMemory({ facts: false });
   try {
     memory.add(conversation('a', {}));
-    const rows = memory.store.index.liveEpisodes([1, 2]);
+    const rows = memory.store.index.liveEpisodes([1, 2].map(asNodeSeq));
     expect(rows).toMatchObject([
       { source_role: 'user', speaker: null, trust: 'user' },
       { source_role: 'assistant', speaker: null, trust: 'inferred' },

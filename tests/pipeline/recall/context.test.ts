@@ -9,6 +9,7 @@ import { rowChanger } from '../../support/changeRows.ts';
 import { START } from '../../support/manualClock.ts';
 import { rememberer } from '../../support/rememberedStore.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
+import { asNodeSeq } from '../../support/ids.ts';
 
 const request = {
   query: 'What does Ann drink?',
@@ -75,8 +76,8 @@ test('a walk goes as many steps as the request says, whatever search is set to',
   const [late, storm, thread] = ['The boat was late', 'A storm came', 'Warm air rose'].map((text) =>
     fact(text),
   );
-  edge(storm ?? 0, late ?? 0, 'causal');
-  edge(thread ?? 0, storm ?? 0, 'causal');
+  edge(storm ?? asNodeSeq(0), late ?? asNodeSeq(0), 'causal');
+  edge(thread ?? asNodeSeq(0), storm ?? asNodeSeq(0), 'causal');
   const found = (depth: number) => {
     const narrowRequest = { ...request, query: 'Why was the boat late?' };
     const sized = { ...narrowRequest, simple: { ...request.simple, depth } };

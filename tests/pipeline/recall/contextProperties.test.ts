@@ -20,8 +20,9 @@ import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIn
 import { rowChanger } from '../../support/changeRows.ts';
 import { rememberer } from '../../support/rememberedStore.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../../support/testStore.ts';
-import { asMessageId } from '../../support/ids.ts';
+import { asMessageId, asEntitySeq } from '../../support/ids.ts';
 import type { CitableId } from '../../../shared/domain/primitives.ts';
+import type { NodeSeq } from '../../../electron/engine/storage/connection/rowNumber.ts';
 
 // Hundreds of stores are made here, each a database.
 vi.setConfig({ testTimeout: 120_000 });
@@ -73,7 +74,7 @@ function fill(t: TestStore, memories: readonly GeneratedMemory[]): void {
   for (const [name, seq] of people) {
     change((set) => set.update('entities', `x${seq}`, { summary: `${name} ${SUMMARY}` }));
   }
-  let before: number | null = null;
+  let before: NodeSeq | null = null;
   for (const { words, kind, trust, isStated, about, led } of memories) {
     t.clock.advance(60_000);
     const turn = isStated ? remember.turn(`${words.join(' ')} and so on`, t.clock.now()) : null;
@@ -89,7 +90,7 @@ function fill(t: TestStore, memories: readonly GeneratedMemory[]): void {
       ).value.seq;
     });
     if (turn !== null) remember.edge(seq, turn, 'derived_from');
-    if (about !== null) remember.link(seq, people.get(about) ?? 0);
+    if (about !== null) remember.link(seq, people.get(about) ?? asEntitySeq(0));
     if (led && before !== null) remember.edge(seq, before, 'causal');
     before = seq;
   }

@@ -9,7 +9,7 @@ import {
 import { openTestStore } from '../../support/testStore.ts';
 import { rememberer, type Rememberer } from '../../support/rememberedStore.ts';
 import { START } from '../../support/manualClock.ts';
-import { asEntityId } from '../../support/ids.ts';
+import { asEntityId, asNodeSeq } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -124,7 +124,8 @@ describe('a question when', () => {
       const turns = ['apples', 'pears', 'quinces', 'the wedding', 'plums'].map((text) =>
         turn(text),
       );
-      for (const [i, to] of turns.slice(1).entries()) edge(turns[i] ?? 0, to, 'temporal');
+      for (const [i, to] of turns.slice(1).entries())
+        edge(turns[i] ?? asNodeSeq(0), to, 'temporal');
     });
     const hits = find('When was the wedding?').turns;
     const near = hits.find(({ episode }) => episode.content === 'pears');

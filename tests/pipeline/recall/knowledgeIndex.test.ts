@@ -11,6 +11,8 @@ import { START } from '../../support/manualClock.ts';
 import { rememberer } from '../../support/rememberedStore.ts';
 import { rowChanger } from '../../support/changeRows.ts';
 import { openTestStore } from '../../support/testStore.ts';
+import type { NodeSeq } from '../../../electron/engine/storage/connection/rowNumber.ts';
+import { asNodeSeq } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
@@ -40,8 +42,8 @@ describe('memories by the index in memory', () => {
     const { store, remember, set, listsFor } = opened();
     const sentence = createSentences(8);
     const random = seededNumbers(12);
-    const seqs: number[] = [];
-    const any = () => seqs[Math.floor(random() * seqs.length)] ?? 0;
+    const seqs: NodeSeq[] = [];
+    const any = () => seqs[Math.floor(random() * seqs.length)] ?? asNodeSeq(0);
     const ann = remember.entity('Ann', ['Anna']);
     for (let i = 0; i < 300; i += 1) seqs.push(remember.fact(sentence(12)));
     const compare = () => {

@@ -45,7 +45,7 @@ async function opened() {
   }
   for (let n = 0; n < 4; n += 1) remember.turn(`Boat number ${n} came in late in the evening`);
 
-  /** What an answer is told, and the receipt, with these settings. */
+  /** Context of an answer, and its receipt, with these settings. */
   const ask = async (change: Partial<Settings> = {}, text = SIMPLE) => {
     const settings = { ...defaultSettings, ...change };
     const at = { now: t.clock.now(), zone: 'UTC' };

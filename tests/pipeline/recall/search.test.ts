@@ -7,7 +7,7 @@ import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIn
 import { search } from '../../../electron/engine/retrieval/search.ts';
 import { onTestFinished } from 'vitest';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
-import { asNodeId, asConversationId } from '../../support/ids.ts';
+import { asNodeId, asConversationId, asSourceSeq } from '../../support/ids.ts';
 
 const START = Date.UTC(2026, 2, 1);
 
@@ -100,7 +100,7 @@ describe('search', () => {
         summary: 'A zebra ran by.',
         eventTime: START,
         createdAt: START,
-        sourceSeq: 1,
+        sourceSeq: asSourceSeq(1),
         sourceType: 'conversation',
         sourceRole: 'user',
         speaker: null,

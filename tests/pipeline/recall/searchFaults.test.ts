@@ -20,7 +20,7 @@ import { reportTries } from '../../support/reportFigure.ts';
 
 const options = { now: START, zone: 'Europe/Moscow', limit: 5, exceptNodeIds: [], ...defaultSetup };
 
-/** What full text, time words, names and rules could trip over. */
+/** Questions that full text, time words, names and rules could fail on. */
 const PIECES = [
   ...[
     '"',

@@ -11,6 +11,7 @@ import { START } from '../../support/manualClock.ts';
 import { rememberer } from '../../support/rememberedStore.ts';
 import { rowChanger } from '../../support/changeRows.ts';
 import { openTestStore } from '../../support/testStore.ts';
+import { asNodeSeq } from '../../support/ids.ts';
 
 const relations = ['causal', 'part_of', 'derived_from'] as const;
 const directions = ['in', 'out'] as const;
@@ -37,7 +38,7 @@ describe('the graph in memory', () => {
     const nodes = Array.from({ length: 40 }, (_, i) =>
       i % 4 === 0 ? remember.turn(`turn ${i}`) : remember.fact(`fact ${i}`),
     );
-    const any = () => nodes[Math.floor(random() * nodes.length)] ?? 0;
+    const any = () => nodes[Math.floor(random() * nodes.length)] ?? asNodeSeq(0);
     const edges: string[] = [];
     const add = () => {
       const [from, to] = [any(), any()];
@@ -74,7 +75,7 @@ describe('the graph in memory', () => {
       return steps;
     };
     for (let i = 0; i < 180; i += 1) add();
-    remember.edge(nodes[1] ?? 0, nodes[2] ?? 0, 'contradicts');
+    remember.edge(nodes[1] ?? asNodeSeq(0), nodes[2] ?? asNodeSeq(0), 'contradicts');
     expect(compare()).toBeGreaterThan(100);
     for (let round = 0; round < 12; round += 1) {
       for (let i = 0; i < 8; i += 1) {

@@ -56,7 +56,7 @@ async function startEmbeddingEngine() {
     const vectors = async () => (await engine.call('status.get', {})).embedding?.done;
     await until(async () => (await vectors()) === made, 'a vector');
   };
-  /** What a question finds that shares no word with it, and how. */
+  /** Memories found without a common word, and the lists that found them. */
   const found = async (question: string) => {
     const { evidence } = await engine.call('diagnostics.investigate', { question });
     return evidence.map(({ item }) => [item.text, item.paths[0]?.list]);

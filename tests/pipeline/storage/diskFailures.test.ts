@@ -56,7 +56,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { error?: { code: string }; message: string }) => error.error?.code ?? error.message,
   );
 
-/** What a person set and said is whole; leftovers of a copy that was refused are none of it. */
+/** Settings and messages are whole; leftovers of a refused copy do not count. */
 function small(home: string): Record<string, string> {
   const files = Object.entries(listHome(home));
   return Object.fromEntries(files.filter(([name]) => /\.(?:json|ndjson)(?:$|\.)/u.test(name)));

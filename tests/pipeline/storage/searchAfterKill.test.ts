@@ -13,7 +13,7 @@ const codes = async (engine: TestEngine) =>
 
 const storageOf = async (engine: TestEngine) => (await engine.call('status.get', {})).storage;
 
-/** What a listing by words shows. */
+/** Memories of a list by words. */
 async function listed(engine: TestEngine, query: string): Promise<unknown> {
   const { messages, facts } = await engine.call('search.everything', { query });
   const { nodes, total } = await engine.call('facts.list', { query });

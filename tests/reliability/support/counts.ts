@@ -1,4 +1,4 @@
-/** How often a fault is caused: a few times in every run, often when asked for with all counts. */
+/** Number of times a fault is caused: few in every run, many when asked for with all counts. */
 export function faultCount(variable: string, few: number, all: number): number {
   const given = process.env[variable];
   if (given !== undefined) return Number(given);

@@ -7,7 +7,7 @@ export type Damage = readonly [name: string, (bytes: Buffer, random: Random) => 
 const somewhere = (bytes: Buffer, random: Random) => Math.floor(random() * bytes.length);
 const page = (bytes: Buffer, random: Random) => Math.floor(random() * (bytes.length / PAGE)) * PAGE;
 
-/** What can happen to the bytes of a file; texts of the home in damage.test.ts are hit often. */
+/** Damages to the bytes of a file; texts of the home in damage.test.ts are hit often. */
 export const DAMAGES: readonly Damage[] = [
   [
     'a bit flipped',

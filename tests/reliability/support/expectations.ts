@@ -2,8 +2,8 @@ import type { Fate, Report } from './report.ts';
 import { WORD } from './report.ts';
 
 /**
- * What must be found after a crash. Of whatever was acknowledged, exactly that; of what was asked
- * for and not acknowledged, that or nothing.
+ * Expected contents after a crash: everything acknowledged, exactly; of requests not acknowledged,
+ * all or nothing.
  */
 export interface Expectations {
   note(report: Report): void;
@@ -14,7 +14,7 @@ export interface Expectations {
   /** The fates a memory may have now. */
   fatesOf(word: string): readonly Fate[];
   readonly words: () => readonly string[];
-  /** What was found holds from now on, so that the next run can build on it. */
+  /** Contents that were found are expected from now on, so that the next run builds on them. */
   confirm(word: string, found: Fate): void;
 }
 

@@ -165,7 +165,7 @@ function fateOf(
   return only.fade_at === null ? 'confirmed' : 'kept';
 }
 
-/** What a stored message asked to remember is remembered once, however often it was replayed. */
+/** A stored request to remember is carried out once, however often it is replayed. */
 function noticeProblems(db: ReadableDb, { begun }: Expectations): string[] {
   const stored = new Set(db.prepare("SELECT id FROM messages WHERE role = 'user'").pluck().all());
   const contents = db

@@ -11,7 +11,7 @@ const PROGRAM = join(import.meta.dirname, 'loadedEngine.ts');
 export interface LoadRun {
   readonly home: string;
   readonly seed: number;
-  /** How long the engine is under load before it is killed; negative: killed while it opens. */
+  /** Time under load before the kill; negative: killed while the engine opens. */
   readonly killAfterMs: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly onReport: (report: Report) => void;

@@ -115,7 +115,7 @@ function filler(random: Random): string {
   return 'a long story about nothing in particular. '.repeat(Math.floor(random() * 40));
 }
 
-/** What the host does by itself now and then, here all the time. */
+/** Tasks that the host runs now and then, here all the time. */
 async function keepUp(): Promise<never> {
   const random = seededRandom(seed * 1_000 + 999);
   const { database } = workspaceFolders(home, workspaceId);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What can become of one memory; each story goes along one of the arrows below. */
+/** States of one memory; each story follows the arrows below. */
 export const fateSchema = z.enum(['none', 'kept', 'corrected', 'confirmed', 'retracted']);
 export type Fate = z.infer<typeof fateSchema>;
 
 /**
- * What the loaded engine's process tells: `begin` before it asks for something, `done` once that
- * was acknowledged. The lines are written synchronously, so a kill cannot take back either.
+ * Report of the loaded engine's process: `begin` before a request, `done` once that was
+ * acknowledged. The lines are written synchronously, so a kill cannot take back either.
  */
 export const reportSchema = z.union([
   z.strictObject({ line: z.literal('ready') }),

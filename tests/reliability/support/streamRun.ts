@@ -30,7 +30,7 @@ export interface StreamRun {
   readonly thenMs: number;
 }
 
-/** What the screen had been told when the process was killed. */
+/** Text that the screen had received when the process was killed. */
 export interface CutOff {
   readonly conversationId: string;
   /** UTF-16 units of the answer and of its reasoning. */

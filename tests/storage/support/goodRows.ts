@@ -231,7 +231,7 @@ export function insertRow(db: Database.Database, table: string, row: Row): void 
   );
 }
 
-/** What SQLite says against a row, or null when it takes it. The row is not kept. */
+/** Error of SQLite for a row, or null if it accepts it; the row is not kept. */
 export function refusal(db: Database.Database, table: string, row: Row): string | null {
   db.exec('SAVEPOINT attempt');
   try {

@@ -35,7 +35,7 @@ export function databaseOf(sql: string): Database.Database {
 /** One CHECK of the schema: where it stands, and what it asks for. */
 export interface Check {
   readonly table: string;
-  /** What is between its parentheses, in one line. */
+  /** Text between its parentheses, in one line. */
   readonly asks: string;
   readonly start: number;
   readonly end: number;
@@ -64,7 +64,7 @@ export function without(sql: string, checks: readonly Check[]): string {
     );
 }
 
-/** Where the parenthesis that was opened before `from` closes; quoted ones do not count. */
+/** Index of the parenthesis that closes the one before `from`; quoted ones do not count. */
 function closing(sql: string, from: number): number {
   let depth = 1;
   let quoted = false;

@@ -13,7 +13,7 @@ import { live } from './life.ts';
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'databases');
 const DAY = 86_400_000;
 
-/** When the life in them is over: whoever opens one does so later. */
+/** End of the recorded life; databases are opened later. */
 export const AFTERWARDS = START + 111 * DAY;
 
 /** A home whose one workspace holds a database as an earlier version left it. */
@@ -41,7 +41,7 @@ export function unfreeze(version: number | string, file: string): void {
   writeFileSync(file, gunzipSync(readFileSync(kept(version))));
 }
 
-/** What was noted down of a database when it was frozen. */
+/** Contents of a database at the time it was frozen. */
 export function frozenNotes(name: string): unknown {
   return JSON.parse(gunzipSync(readFileSync(join(FOLDER, `${name}.json.gz`))).toString('utf8'));
 }

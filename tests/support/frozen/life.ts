@@ -5,7 +5,7 @@ import { until } from '../until.ts';
 
 const DAY = 86_400_000;
 
-/** What is known at the end of the life below, by how it stands. */
+/** Memories at the end of the life below, by state. */
 export const AT_THE_END = {
   active: [
     'Marek Novák leads the Lantern project.',
@@ -100,7 +100,7 @@ async function sleep(engine: MemoryEngine): Promise<void> {
     const requestText = JSON.stringify(request.body);
     if (requestText.includes('Cause pair'))
       return says(JSON.stringify({ causes: [CAUSE] }))(request, response);
-    // Whatever else is asked, a session among it, finds no server.
+    // Any other request, a session's too, finds no server.
     return fails(500)(request, response);
   });
   engine.clock.advance(60_000);

@@ -1,7 +1,7 @@
 import { openModelServer, type FakeModelServer } from '../modelServer.ts';
 import type { InProcessLoci } from './openLoci.ts';
 
-/** Where the product looks for a server by itself, or has the address of one. */
+/** Addresses at which the product looks for a server, or knows one. */
 export const ADDRESS = {
   ollama: 'http://127.0.0.1:11434/v1',
   lmstudio: 'http://127.0.0.1:1234/v1',
@@ -10,7 +10,7 @@ export const ADDRESS = {
 } as const;
 
 const LOCAL_MODELS: readonly string[] = ['llama3.2', 'qwen3:8b', 'nomic-embed-text'];
-/** What the fake servers far away let in. */
+/** Keys that the remote fake servers accept. */
 export const KEY = 'sk-canary-0123456789';
 
 /** A fake server at one of these addresses, until Loci is closed. */

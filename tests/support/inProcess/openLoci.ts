@@ -105,7 +105,7 @@ export async function openLoci(options: LociOptions = {}): Promise<InProcessLoci
     ...options.host,
     secrets,
     secretChanged: keys.changed,
-    // Whoever calls is nothing to a host's command.
+    // The caller does not matter to a host's command.
   }) as unknown as Handlers<HostCommandName, Call>;
   const stubs = new Map<string, (request: never, call: never) => unknown>();
   const handlers = Object.fromEntries(

@@ -21,8 +21,8 @@ const TIMES_SMALL = 12;
 const TIMES_PROSE = 5;
 
 /**
- * What a call costs at two lengths of one shape, and for prose: the least of five tries, fewer where
- * the limits are kept before. A pause for garbage makes a call slower, never faster.
+ * CPU time of a call at two lengths of one shape, and for prose: the least of five tries, fewer
+ * where the limits are kept before. A pause for garbage makes a call slower, never faster.
  */
 export function measureGrowth(
   call: (text: string) => unknown,

@@ -24,7 +24,7 @@ const passages =
     return Array.from({ length }, () => letters[Math.floor(next() * letters.length)]).join('');
   };
 
-/** What a person would write: the measure the others are held to. */
+/** Prose of a person: the baseline of the others. */
 export const prose: TextShape = filled(
   'On Tuesday we walked to the harbor with Anna, and she told me that the old ferry to Porto no ' +
     'longer runs. It was 14 degrees; I wore two coats. Вечером мы ужинали у Марины, она испекла ' +

@@ -41,7 +41,6 @@ import {
   foreignWords,
   ownText,
   ownWords,
-  storedSpans,
   typedText,
 } from '../../../electron/engine/text/ownWords.ts';
 import { bestPassage, termsByPassage } from '../../../electron/engine/text/bestPassage.ts';
@@ -92,6 +91,7 @@ import { correctionIn } from '../../../electron/engine/text/statements/correctio
 import { clockIn } from '../../../electron/engine/text/dates/clockTime.ts';
 import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
 import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
+import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
 import {
   finishes,
   finishingOf,
@@ -191,6 +191,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   countOf,
   dayNumber,
   indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
+  unclearTimeIn,
   timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
   finishes: (text) => finishes(half(text), text),
   finishingOf,
@@ -259,7 +260,6 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   foreignText: (text) => foreignText(text),
   typedText: (text) => typedText(text, [{ start: 1, end: text.length - 1 }]),
   askingText: (text) => askingText(text, []),
-  storedSpans: (text) => storedSpans(JSON.stringify([text])),
   ownWords: (text) => ownWords(text),
   sentencesAround: (text) =>
     sentencesAround(text, { start: text.length / 2, end: text.length / 2 + 1 }),
@@ -269,6 +269,9 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  'clockTimeIn',
+  // Reads stored ranges, 200 at most, and refuses a text.
+  'storedSpans',
   'answerLimit',
   'promptBudget',
   'TopK',
@@ -280,7 +283,6 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'readSynonyms',
   'backupsToKeep',
   'chunkTurns',
-  'TopK',
   'neighborOverlap',
   'evidenceConfidence',
   'strengthAt',

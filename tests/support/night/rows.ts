@@ -40,7 +40,7 @@ interface Memory {
   readonly life: Row | undefined;
 }
 
-/** What is remembered and how, without when the books were closed on it, and the hash over that. */
+/** Memories with their states, without the times of bookkeeping and the hash over them. */
 export function memories(file: string): Map<string, Memory> {
   return inDatabase(file, (db) => {
     const nodes = db.prepare('SELECT * FROM nodes ORDER BY seq').all() as Row[];
@@ -56,7 +56,7 @@ export function memories(file: string): Map<string, Memory> {
   });
 }
 
-/** What ties memories together, and whom they are about. */
+/** Edges of memories, and entities they are about. */
 export function ties(file: string): Record<string, unknown[]> {
   const { edges, entities, entity_aliases, node_entities, node_tags, merge_proposals } =
     allRows(file);
@@ -66,7 +66,10 @@ export function ties(file: string): Record<string, unknown[]> {
   >;
 }
 
-/** What never changes by itself: confirmed, about a protected entity, waiting or rejected, a turn. */
+/**
+ * Nodes that never change by themselves: confirmed, about a protected entity, pending or rejected,
+ * turns.
+ */
 export function protectedIds(file: string): string[] {
   return inDatabase(
     file,

@@ -6,7 +6,7 @@ import { until } from '../until.ts';
 
 const DAY = 86_400_000;
 
-/** What can have become of a memory before the nights that are looked at. */
+/** States of a memory before the tested nights. */
 const FATES = [
   'told',
   'confirmed',
@@ -55,7 +55,7 @@ async function liveThrough(
   return engine.clock.now();
 }
 
-/** Who the n-th of several things is about: four names, so that some are spoken of often. */
+/** Person of the n-th statement: four names, so that some are mentioned often. */
 function nameOf(n: number): string {
   return ['Rex', 'Ingrid', 'Tomas', 'Olga'][n % 4] ?? '';
 }

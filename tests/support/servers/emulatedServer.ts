@@ -9,9 +9,9 @@ export interface Refusal {
   readonly error: object;
 }
 
-/** How a server streams what its model says. */
+/** Streaming form of a server's answers. */
 export interface StreamStyle {
-  /** Where a thought stands; `hidden` = it takes tokens and is not sent. */
+  /** Field of the reasoning; `hidden` = it takes tokens and is not sent. */
   readonly thought?: 'reasoning_content' | 'reasoning' | 'inline' | 'hidden';
   /** Tokens of the thought before every answer. */
   readonly thoughtTokens?: number;
@@ -38,7 +38,7 @@ export interface EmulatedServer {
   readonly expected: {
     readonly tools: boolean;
     readonly structured: Capabilities['structured'];
-    /** How many tokens it says its model reads at once. */
+    /** Context window that it reports, in tokens. */
     readonly context: number | null;
     /** Requests it refuses before Loci knows it, in all that the tests ask. */
     readonly mostRefusals: number;

@@ -26,7 +26,7 @@ interface ModelAnswer {
 export interface PlayedServer {
   /** Requests that were refused so far. */
   readonly refused: () => number;
-  /** What its model draws from a conversation. */
+  /** Items that its model extracts from a conversation. */
   draws(items: readonly ScriptedItem[]): void;
 }
 

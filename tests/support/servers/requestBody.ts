@@ -1,4 +1,4 @@
-/** What the emulated servers look at in a request. */
+/** Fields of a request that the emulated servers read. */
 export type RequestBody = Readonly<Record<string, unknown>>;
 
 interface SentTool {

@@ -22,7 +22,7 @@ export interface SlowModelOptions {
 
 export interface SlowModel {
   readonly requests: readonly SlowRequest[];
-  /** Whether it answers such a request just now. */
+  /** True while it answers such a request. */
   isBusyWith(about: SlowRequest['about']): boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { InProcessLoci } from '../inProcess/openLoci.ts';
 import type { Preview } from './preview.ts';
 
-/** How a state is come to: a home and what was done in it, then what is done in the window. */
+/** Way to a state: a home with its history, then actions in the window. */
 export type State = readonly [
   name: string,
   open: () => Promise<InProcessLoci>,

@@ -97,7 +97,7 @@ const engineSources = import.meta.glob<string>(
     eager: true,
   },
 );
-/** Those that some code names: of the engine, a host, the wire, or the window itself. */
+/** Texts named by code: of the engine, a host, the wire, or the window itself. */
 const given = (reasons: readonly string[]) => {
   const all = [...Object.values(engineSources), code].join('\n');
   return reasons.filter((reason) => all.includes(`'${reason}'`));

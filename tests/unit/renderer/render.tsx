@@ -7,10 +7,10 @@ import { startHarness, type Harness } from './stores/harness.ts';
 
 export interface Rendered {
   readonly harness: Harness;
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   show(content: ReactNode): HTMLElement;
   /** Runs something that changes what is shown, and waits until it is shown. */
-  settle(run: () => unknown): Promise<void>;
+  perform(run: () => unknown): Promise<void>;
   /** Waits until what is drawn only after a paint is there. */
   painted(): Promise<void>;
   /** The one control with this name; fails when it is not there. */
@@ -30,13 +30,13 @@ export async function startRendering(
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   const harness = await startHarness(loci);
   const i18n = createI18n(locale);
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
 
   return {
     harness,
-    place,
+    container,
     show(content) {
       act(() =>
         root.render(
@@ -47,19 +47,19 @@ export async function startRendering(
           </I18nextProvider>,
         ),
       );
-      return place;
+      return container;
     },
-    async settle(run) {
+    async perform(run) {
       const { pending } = harness;
       let before: number;
       await act(async () => {
         await run();
-        await pending.settled();
+        await pending.idle();
       });
-      // What is drawn then may ask for more.
+      // Components rendered then may call for more.
       do {
         before = pending.made();
-        await act(() => pending.settled());
+        await act(() => pending.idle());
       } while (pending.made() > before);
     },
     async painted() {
@@ -78,7 +78,7 @@ export async function startRendering(
     },
     close() {
       act(() => root.unmount());
-      place.remove();
+      container.remove();
       harness.close();
     },
   };

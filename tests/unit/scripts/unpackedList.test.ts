@@ -49,7 +49,7 @@ test.each(PLATFORMS.flatMap((each) => ['x64', 'arm64'].map((arch) => [...each, a
         'schema/0010_graph.sql',
       ].sort(),
     );
-    // What is signed for macOS later has no hash yet; everything else has one, everywhere.
+    // Files that are signed for macOS later have no hash yet; every other file has one.
     const unhashed = Object.keys(list).filter((file) => list[file] === null);
     expect(unhashed).toEqual(platform === 'darwin' ? addons : []);
   },

@@ -2,6 +2,8 @@
  * Optimal string alignment distance: the fewest insertions, deletions, substitutions and swaps of
  * neighbors that turn one word into the other; a distance above `limit` is returned as `limit + 1`.
  *
+ * Packages such as `fastest-levenshtein` count a swap as two edits and know no limit.
+ *
  * Worked example: `freind` → `friend` is 1 (a swap), `bycicle` → `bicycle` is 2.
  *
  * Source: Damerau 1964, in the restricted form (no part is edited twice); only the band of width 2

@@ -1,4 +1,4 @@
-/** One way of finding things, best first. */
+/** Ids that one search method found, best first. */
 export interface RankedList<Id extends string | number> {
   /** Weight of this list, 0..10; 0 leaves it out. */
   readonly weight: number;

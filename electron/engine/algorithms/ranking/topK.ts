@@ -2,9 +2,9 @@
  * Top k: the k items of the highest value, of equals those of the lowest key, in a binary heap
  * whose root is the lowest kept: the same items in whatever order they are offered.
  */
-export class TopK {
+export class TopK<Key extends number = number> {
   private readonly k: number;
-  private readonly keys: number[] = [];
+  private readonly keys: Key[] = [];
   private readonly values: number[] = [];
 
   constructor(k: number) {
@@ -16,7 +16,7 @@ export class TopK {
     return this.keys.length < this.k ? -Infinity : (this.values[0] ?? Infinity);
   }
 
-  offer(key: number, value: number): void {
+  offer(key: Key, value: number): void {
     if (this.keys.length < this.k) {
       this.keys.push(key);
       this.values.push(value);
@@ -29,13 +29,13 @@ export class TopK {
   }
 
   /** Highest value first. */
-  ranked(): { readonly key: number; readonly value: number }[] {
+  ranked(): { readonly key: Key; readonly value: number }[] {
     return this.keys
       .map((key, i) => ({ key, value: this.values[i] ?? 0 }))
       .sort((a, b) => b.value - a.value || a.key - b.key);
   }
 
-  items(): number[] {
+  items(): Key[] {
     return this.ranked().map(({ key }) => key);
   }
 
@@ -74,11 +74,12 @@ export class TopK {
   }
 
   private swap(a: number, b: number): void {
-    const key = this.keys[a] ?? 0;
+    const [keyOfA, keyOfB] = [this.keys[a], this.keys[b]];
+    if (keyOfA === undefined || keyOfB === undefined) return;
     const value = this.values[a] ?? 0;
-    this.keys[a] = this.keys[b] ?? 0;
+    this.keys[a] = keyOfB;
     this.values[a] = this.values[b] ?? 0;
-    this.keys[b] = key;
+    this.keys[b] = keyOfA;
     this.values[b] = value;
   }
 }

@@ -37,6 +37,12 @@ export function momentIn(
   return asUtc - offsetMs(zone, guess);
 }
 
+/** Time that the clocks of a zone show at a moment. */
+export function clockTimeIn(zone: string, at: EpochMs): { hour: number; minute: number } {
+  const local = new Date(at + offsetMs(zone, at));
+  return { hour: local.getUTCHours(), minute: local.getUTCMinutes() };
+}
+
 /** Local time minus UTC, ms. */
 function offsetMs(zone: string, at: EpochMs): number {
   const parts = Object.fromEntries(

@@ -5,9 +5,10 @@ import { createBuiltInAnswering } from './answerAsBuiltIn.ts';
 import { createModelAnswering } from './answerByModel.ts';
 import type { Answerer, AnswererDependencies } from './answererApi.ts';
 import { createAnswerTurns } from './answerTurns.ts';
-import { failedAnswer, type FinalAnswer } from './finalizeAnswer.ts';
+import { failedAnswer } from './finalizeAnswer.ts';
 import { createRegeneration } from './regenerate.ts';
 import { createRuns } from './runs.ts';
+import { toolCallsCodec } from '../presentMessage.ts';
 
 const payloadSchema = z.object({ answerId: messageIdSchema });
 
@@ -60,7 +61,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
           problem: 'restarted',
           text,
           reasoning,
-          toolCalls: JSON.parse(tool_calls) as FinalAnswer['toolCalls'],
+          toolCalls: toolCallsCodec.parse(tool_calls),
           recorded: turns.turnOf(row).memory,
         });
       }

@@ -8,6 +8,7 @@ import type { MessageRow } from '../../storage/connection/rows.ts';
 import { BUILT_IN } from '../authors.ts';
 import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { writeReceipt, type SnapshotWritten } from '../receipts/writeReceipt.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Final state of an answer, as it is stored. */
 export interface FinalAnswer {
@@ -89,7 +90,7 @@ export function finalizeAnswer<T>(
 
 function episodeFor(
   { text, recorded }: FinalAnswer,
-  make: () => { id: NodeId; seq: number },
-): { id: NodeId; seq: number } | null {
+  make: () => { id: NodeId; seq: NodeSeq },
+): { id: NodeId; seq: NodeSeq } | null {
   return text === '' || !recorded ? null : make();
 }

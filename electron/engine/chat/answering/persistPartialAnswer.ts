@@ -2,6 +2,7 @@ import type { Ledger } from '../../bus/ledger.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import type { AnswerListener, AnswerDraft } from '../modelLoop/answerDraft.ts';
+import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
 
 /**
  * Most of a growing answer that a killed process may lose, whichever is less: the text of this
@@ -30,7 +31,7 @@ export function persistPartialAnswer(
     readonly store: Pick<WriteStore, 'messages'>;
     readonly ledger: Pick<Ledger, 'commitUnsynced'>;
   },
-  seq: number,
+  seq: MessageSeq,
   answerDraft: () => AnswerDraft,
   logger: Logger,
 ): PartialAnswer {

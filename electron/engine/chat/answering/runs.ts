@@ -2,7 +2,8 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 
 /** Model runs in progress: one at a time in a conversation, each with its own abort signal. */
 export interface Runs {
-  start(turnId: Id, conversationSeq: number, work: (signal: AbortSignal) => Promise<void>): void;
+  /** `conversation`: any number of its own, such as its seq. */
+  start(turnId: Id, conversation: number, work: (signal: AbortSignal) => Promise<void>): void;
   /** False when no run is in progress. */
   stop(turnId: Id): boolean;
   /** Stops all runs and waits until their answers are stored. */
@@ -20,18 +21,18 @@ export function createRuns(): Runs {
     await Promise.all(all.map(({ done }) => done));
   };
   return {
-    start(turnId, conversationSeq, work) {
+    start(turnId, conversation, work) {
       const controller = new AbortController();
-      const previous = lines.get(conversationSeq) ?? Promise.resolve();
+      const previous = lines.get(conversation) ?? Promise.resolve();
       const run = { controller, done: Promise.resolve() };
       run.done = previous
         .then(() => work(controller.signal))
         .finally(() => {
           if (running.get(turnId) === run) running.delete(turnId);
-          if (lines.get(conversationSeq) === run.done) lines.delete(conversationSeq);
+          if (lines.get(conversation) === run.done) lines.delete(conversation);
         });
       running.set(turnId, run);
-      lines.set(conversationSeq, run.done);
+      lines.set(conversation, run.done);
     },
     stop(turnId) {
       const run = running.get(turnId);

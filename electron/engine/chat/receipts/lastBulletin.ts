@@ -3,15 +3,18 @@ import { epochMsSchema, nodeIdSchema } from '../../../../shared/domain/primitive
 import { bulletinSectionSchema } from '../../../../shared/domain/receipt.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { BulletinUsed } from './receiptDraft.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
-const bodySchema = z.array(
-  z.strictObject({
-    nodeId: nodeIdSchema,
-    section: bulletinSectionSchema,
-    content: z.string(),
-    at: epochMsSchema,
-    text: z.string(),
-  }),
+const bodyCodec = jsonCodec(
+  z.array(
+    z.strictObject({
+      nodeId: nodeIdSchema,
+      section: bulletinSectionSchema,
+      content: z.string(),
+      at: epochMsSchema,
+      text: z.string(),
+    }),
+  ),
 );
 
 /** Last good profile, used when none can be made. */
@@ -21,6 +24,6 @@ export function lastBulletin(store: Pick<ReadStore, 'bulletins'>): BulletinUsed 
   return {
     snapshotId: row.id,
     tokens: row.tokens,
-    lines: bodySchema.parse(JSON.parse(row.body)),
+    lines: bodyCodec.parse(row.body),
   };
 }

@@ -2,7 +2,7 @@ import type { Receipt, ReceiptSummary } from '../../../../shared/domain/receipt.
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { reinforce } from '../../algorithms/decay/reinforcement.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { latestFadeAt } from '../../curation/fadesAt.ts';
+import { latestFadeAt } from '../../curation/lifetime/fadesAt.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import { bulletinText } from './bulletinText.ts';
 import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';

@@ -4,6 +4,7 @@ import { areDistinctNames } from '../../algorithms/names/distinctNames.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { mayBeOne } from './entityLinking.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Least number of shared neighbors for a proposal. */
 const FEWEST_SHARED = 3;
@@ -15,7 +16,7 @@ const HIGHEST_SCORE = 0.45;
 const RIVALS = 12;
 
 export interface CoOccurrenceProposal {
-  readonly seq: number;
+  readonly seq: EntitySeq;
   readonly score: number;
 }
 
@@ -23,7 +24,10 @@ export interface CoOccurrenceProposal {
  * Merge proposals by co-occurrence: entities named together with the same neighbors, and never with
  * each other. A question for the person, as every proposal is.
  */
-export function coOccurrenceProposals(store: ReadStore, entitySeq: number): CoOccurrenceProposal[] {
+export function coOccurrenceProposals(
+  store: ReadStore,
+  entitySeq: EntitySeq,
+): CoOccurrenceProposal[] {
   const entity = store.entities.bySeq(entitySeq);
   if (entity === null || entity.is_self === 1) return [];
   const rivals = store.coOccurrence
@@ -45,16 +49,17 @@ export function coOccurrenceProposals(store: ReadStore, entitySeq: number): CoOc
 export function proposeByCoOccurrence(
   store: ReadStore,
   set: ChangeSet,
-  entitySeqs: ReadonlySet<number>,
+  entitySeqs: ReadonlySet<EntitySeq>,
   newId: () => Id,
 ): void {
   for (const entitySeq of entitySeqs) {
     for (const { seq, score } of coOccurrenceProposals(store, entitySeq)) {
       if (store.entities.proposalBetween(entitySeq, seq) !== null) continue;
+      const [low, high] = entitySeq < seq ? [entitySeq, seq] : [seq, entitySeq];
       set.insert('merge_proposals', {
         id: newId(),
-        a_seq: Math.min(entitySeq, seq),
-        b_seq: Math.max(entitySeq, seq),
+        a_seq: low,
+        b_seq: high,
         reason: 'company',
         score,
         state: 'open',

@@ -3,12 +3,13 @@ import { insertEntity } from '../../curation/entityLinks.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import { SELF_NAMES } from './entityLinking.ts';
 import type { EntityTarget, WritePlan } from '../plan/writePlan.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 export interface EntityPlan {
   /** Row of the entity, created now when it is new; null for one that no longer exists. */
-  readonly createdSeq: (target: EntityTarget) => number | null;
+  readonly createdSeq: (target: EntityTarget) => EntitySeq | null;
   /** Row of the entity; null when it was not created. */
-  readonly existingSeq: (target: EntityTarget) => number | null;
+  readonly existingSeq: (target: EntityTarget) => EntitySeq | null;
 }
 
 /**
@@ -21,8 +22,8 @@ export function createEntityPlan(
   plan: WritePlan,
 ): EntityPlan {
   const { store } = context;
-  const fresh = new Map<number, number>();
-  const activeSeq = (seq: number): number | null => {
+  const fresh = new Map<number, EntitySeq>();
+  const activeSeq = (seq: EntitySeq): EntitySeq | null => {
     const entity = store.entities.bySeq(seq);
     return entity === null || entity.merged_into === null
       ? (entity?.seq ?? null)
@@ -58,7 +59,7 @@ export function proposeByName(
   for (const { a, b, reason, score } of plan.proposals) {
     const [seqA, seqB] = [existingSeq(a), existingSeq(b)];
     if (seqA === null || seqB === null || seqA === seqB) continue;
-    const [low, high] = [Math.min(seqA, seqB), Math.max(seqA, seqB)];
+    const [low, high] = seqA < seqB ? [seqA, seqB] : [seqB, seqA];
     if (store.entities.proposalBetween(low, high) !== null) continue;
     set.insert('merge_proposals', {
       id: ids.next(),

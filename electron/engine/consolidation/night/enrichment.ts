@@ -13,6 +13,7 @@ import {
 } from './nightStages.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { summaryPrompt, summarySchema } from '../prompts/night.ts';
+import { withNote } from '../../storage/connection/attributes.ts';
 
 /** Limit of entities summarized in one night. */
 const MOST = 20;
@@ -80,13 +81,10 @@ function summarize(
   through: number,
 ): Id {
   const { changeId } = commitNight(deps, entity.canonical_name, (set) => {
-    const stored = JSON.parse(entity.attributes) as Record<string, unknown>;
-    const updated = {
-      ...stored,
+    const attributes = withNote(entity.attributes, {
       summarisedMentions: entity.mention_count,
       summarisedThrough: through,
-    };
-    const attributes = JSON.stringify(updated);
+    });
     set.update('entities', entity.id, { summary, attributes, last_updated: set.at });
   });
   return changeId;

@@ -46,7 +46,7 @@ const MOST_REJECTED = 100;
 
 /** Parses stored replies into items; unparsable ones are reported, never silently lost. */
 export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]): ReadReply {
-  const bySeq = new Map(episodes.map((episode) => [episode.seq, episode]));
+  const bySeq = new Map<number, SessionEpisode>(episodes.map((episode) => [episode.seq, episode]));
   const items: ReadItem[] = [];
   const rejected: RejectedItem[] = [];
   for (const { episodes: seqs, replies } of reply.parts) {

@@ -6,12 +6,13 @@ import type { ProposalReason } from '../../storage/connection/rows.ts';
 import type { RejectedItem } from './rejectedItems.ts';
 import type { Verdict } from '../prompts/judge.ts';
 import type { VerifiedEvidence, VerifiedItem } from './verifyItem.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Existing memory, or one of this plan by its index in it. */
 export type PlanTarget = { readonly nodeId: NodeId } | { readonly planned: number };
 
 /** Existing entity, or one of this plan by its index in it. */
-export type EntityTarget = { readonly entitySeq: number } | { readonly plannedEntity: number };
+export type EntityTarget = { readonly entitySeq: EntitySeq } | { readonly plannedEntity: number };
 
 export interface PlannedLink {
   readonly entity: EntityTarget;

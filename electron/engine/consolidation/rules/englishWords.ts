@@ -56,4 +56,4 @@ export const COUNT = oneOf('a|an|one|two|three|four|five|six|[1-9]');
 export const WHEN = String.raw`(?:(?:by|before|on|until|this|next|in) )?(?:the )?(?:tomorrow|tonight|weekend|week|month|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|${MONTH}(?: \d{1,2}(?:st|nd|rd|th)?)?|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?::\d\d)? ?(?:am|pm))`;
 
 /** Object of a like, unless it is a pronoun that refers back into the conversation. */
-export const THING = String.raw`(?!(?:it|this|that|these|those|some|any|where|who|why|not|you|your|him|her|them|me|my|when|how|what|to|the|one|both|all|everything|nothing|doing|being|having|getting|going|waiting|seeing|hearing)(?![\p{L}-]))[\p{L}'’-]+(?: (?!(?:you|your|it|this|that|if|when)(?![\p{L}-]))[\p{L}'’-]+){0,3}`;
+export const THING = String.raw`(?!(?:it|this|that|these|those|some|any|where|who|why|not|you|your|him|her|them|me|my|when|how|what|to|the|one|both|all|everything|nothing|doing|being|having|option|version|variant|getting|going|waiting|seeing|hearing)(?![\p{L}-]))[\p{L}'’-]+(?: (?!(?:you|your|it|this|that|if|when)(?![\p{L}-]))[\p{L}'’-]+){0,3}`;

@@ -6,7 +6,10 @@ const LONGEST_SENTENCE = 220;
 
 /** Lead-in of a text to work on, or of a role play: the rest is not the person's own statement. */
 const HANDS_OVER =
-  /(?<!\p{L})(?:translat|rewrit|rephras|proofread|summari[sz]|paraphras|role-?play|pretend|imagine|suppose|hypothetical|fiction|a story|a poem|a letter|an email|cover letter|my novel|character|dialogue|lyrics|you are an?(?!\p{L})|act as|dear \p{Lu}|переве[дс]|перепиш|перефраз|исправь|отредактируй|сократи|представь|вообрази|допустим|предположим|сказк|рассказ|стих|сочинени|письмо|персонаж|диалог|роман|от лица|герой|героин|уважаем)/iu;
+  /(?<!\p{L})(?:translat|rewrit|rephras|proofread|summari[sz]|paraphras|role-?play|pretend|imagine|suppose|hypothetical|fiction|a story|chapter|a poem|a letter|an email|cover letter|my novel|character|dialogue|lyrics|you are an?(?!\p{L})|act (?:as|like)|fill (?:in|out)|dear \p{Lu}|переве[дс]|допиш|заполни|перепиш|перефраз|исправь|отредактируй|сократи|представь|вообрази|допустим|предположим|сказк|глава|рассказ|стих|сочинени|письмо|персонаж|диалог|роман|от лица|герой|героин|уважаем)/iu;
+
+/** Ironic end that takes the sentence before it back. */
+const TAKEN_BACK = /[.!…] (?:not|psych|шутка|нет)[.!]*$/iu;
 
 const CODE =
   /```|[{};]\s*$|=>|==|<\/?[a-z]+>|\b(?:const|let|var|def|import|SELECT|console)\b|^[ \t]*(?:\$|#!|>>>)/mu;
@@ -21,7 +24,11 @@ const GAP = '\uFFFC';
  */
 export function plainSentences(turn: string): string[] {
   const text = turn.trim();
-  if (text.length > LONGEST_TURN || HANDS_OVER.test(text) || CODE.test(text)) return [];
+  if (
+    text.length > LONGEST_TURN ||
+    [HANDS_OVER, TAKEN_BACK, CODE].some((pattern) => pattern.test(text))
+  )
+    return [];
   const lines = text.replaceAll(QUOTED, GAP).split('\n');
   const handedOver = lines.findIndex((line) => /:\s*$/u.test(line));
   return lines

@@ -3,12 +3,16 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { ownText, storedSpans } from '../../text/ownWords.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
+import { correctionIn } from '../../text/statements/correctionStatement.ts';
 import { englishLife } from './englishLife.ts';
+import { englishNotes } from './englishNotes.ts';
 import { englishSelf } from './englishSelf.ts';
 import { isHedged } from './hedges.ts';
+import { mayHoldNotes, noteRuleFor, type NoteRule } from './noteRule.ts';
 import { plainSentences } from './plainSentences.ts';
 import type { Rule } from './rule.ts';
 import { russianLife } from './russianLife.ts';
+import { russianNotes } from './russianNotes.ts';
 import { russianSelf } from './russianSelf.ts';
 
 export const RULES: readonly Rule[] = [
@@ -25,8 +29,26 @@ const CLAIMED = 0.5;
 const OPENER =
   /^(?:(?:and|also|well|oh|so|hi|hello|hey|yes|no|ok|okay|fyi|btw|by the way|anyway|besides|for the record|just so you know|actually|и|а|ну|да|нет|кстати|привет|здравствуй(?:те)?|вообще|вообще-то|ещё|еще|к слову|к тому же|между прочим|для справки|в общем)(?:[,!.:—–-]+ ?| (?=(?:i|i'm|my|we|я|мы|меня|мой|моя|мою|мне|у)(?!\p{L})))\s*)+/iu;
 
+const NOTES: readonly NoteRule[] = [...englishNotes, ...russianNotes];
+
+/** Opening words of a note in passing. */
+const NOTE_OPENER =
+  /^(?:(?:ugh|haha|lol|hm+|wow|finally|turns out|btw|yeah|no no|no|ok|okay|so|oh|hi|hey|anyway|also|блин|ой|ох|ну|всё|кстати|ура|наконец-то|короче)(?:[,.!:—–-]+ ?| ))+/iu;
+
+/** Longest correction; a longer text is one about something else. */
+const LONGEST_CORRECTION = 120;
+
+/** True if a correction may name a person, a thing or a time: not one of the assistant's sums. */
+function mayCorrect(turn: string): boolean {
+  return (
+    turn.length <= LONGEST_CORRECTION &&
+    !/(?<!\p{L})(?:i|i'm|you|я|ты|times|plus|minus|error|ошибка)(?!\p{L})/iu.test(turn) &&
+    /(?<!^)\p{Lu}\p{Ll}|(?<!\p{L})(?:at|в|во) \p{N}|\p{N}[:.]\p{N}/u.test(turn.trim())
+  );
+}
+
 export interface RuleMatch {
-  readonly rule: Rule;
+  readonly rule: Pick<Rule, 'name' | 'kind'>;
   /** Statement word for word, from its first word on. */
   readonly statement: string;
 }
@@ -42,6 +64,32 @@ export function ruleFor(sentence: string): RuleMatch | null {
 }
 
 /**
+ * Matches in the person's own words of a turn: plain statements about oneself, and notes to self in
+ * a short message.
+ */
+export function matchesIn(turn: string): RuleMatch[] {
+  const sentences = plainSentences(turn);
+  const notes = mayHoldNotes(turn) ? NOTES : [];
+  const corrected = notes.length > 0 && mayCorrect(turn) ? correctionIn(turn) : null;
+  const matches = sentences.flatMap((sentence) => {
+    const match = ruleFor(sentence) ?? noteIn(sentence, notes);
+    return match === null ? [] : [match];
+  });
+  if (matches.length > 0 || corrected === null) return matches;
+  return [{ rule: { name: 'correction', kind: 'Fact' }, statement: corrected }];
+}
+
+function noteIn(sentence: string, notes: readonly NoteRule[]): RuleMatch | null {
+  if (isQuestion(sentence)) return null;
+  const statement = trimEnd(
+    sentence.replaceAll(/\s+/gu, ' ').trim().replace(NOTE_OPENER, ''),
+    ' .!…',
+  );
+  const rule = noteRuleFor(statement, notes);
+  return rule && { rule, statement };
+}
+
+/**
  * Suggestions from a person's turns without any model: the sentence itself, never a rewording.
  * Unclear statements are missed on purpose.
  */
@@ -49,14 +97,13 @@ export function readByRules(episodes: readonly SessionEpisode[]): ReadItem[] {
   return episodes
     .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
     .flatMap((episode) =>
-      plainSentences(ownText(episode.content, storedSpans(episode.pasted)))
-        .map(ruleFor)
-        .filter((found) => found !== null)
-        .map(({ rule, statement }) => asItem(rule, statement, episode)),
+      matchesIn(ownText(episode.content, storedSpans(episode.pasted))).map((match) =>
+        asItem(match, episode),
+      ),
     );
 }
 
-function asItem({ kind }: Rule, statement: string, episode: SessionEpisode): ReadItem {
+function asItem({ rule: { kind }, statement }: RuleMatch, episode: SessionEpisode): ReadItem {
   return {
     type: kind === 'Preference' ? 'opinion' : 'semantic',
     kind,

@@ -21,7 +21,7 @@ export interface SuggesterDependencies {
   readonly logger: Logger;
 }
 
-/** Suggester: while there is no model, searches ended sessions for statements worth keeping. */
+/** Suggester: while there is no model, searches answered turns for statements worth keeping. */
 export interface Suggester {
   runDue(): void;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   const { store, clock } = curation;
   let current: Promise<void> | null = null;
   let closed = false;
-  /** Set when a session ended while others were being examined. */
+  /** Set when a turn was answered while others were being examined. */
   let rerun = false;
 
   const suggest = async ({ session_id, after_seq, last_seq }: UnsuggestedSession) => {

@@ -3,7 +3,7 @@ import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { linkToEntity } from '../../curation/entityLinks.ts';
-import { latestFadeAt } from '../../curation/fadesAt.ts';
+import { latestFadeAt } from '../../curation/lifetime/fadesAt.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
@@ -15,13 +15,18 @@ import { createEntityPlan, proposeByName } from '../entities/plannedEntities.ts'
 import { resolveConflicts } from './resolveConflicts.ts';
 import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
 
 /** Note of consolidation in a node's attributes. */
-interface ExtractionNote {
-  /** Confidence claimed by the extraction, before further turns stated the same. */
-  readonly claimed: number;
-  readonly waits?: readonly string[];
-}
+const extractionNote = jsonCodec(
+  z.object({
+    /** Confidence claimed by the extraction, before further turns stated the same. */
+    claimed: z.number().optional(),
+    waits: z.array(z.string()).optional(),
+  }),
+);
 
 /**
  * Writes a plan. Synchronous, inside the caller's transaction. Rechecks what changed since
@@ -36,7 +41,7 @@ export function applyPlan(
   const { store } = context;
   const entities = createEntityPlan(context, set, plan);
   const rows: KnowledgeRow[] = [];
-  const spokenOf = new Set<number>();
+  const spokenOf = new Set<EntitySeq>();
   for (const plannedNode of plan.nodes) {
     const duplicate = findStatement(store, plannedNode.item.content, set.at);
     if (duplicate !== null) {
@@ -78,10 +83,7 @@ function insertExtracted(
   const { item, waits } = plannedNode;
   const [first] = item.evidence;
   const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));
-  const note: ExtractionNote = {
-    claimed: item.confidence,
-    ...(waits.length > 0 && { waits }),
-  };
+  const note = { claimed: item.confidence, ...(waits.length > 0 && { waits: [...waits] }) };
   const confidence = evidenceConfidence(
     item.confidence,
     item.evidence.length,
@@ -106,7 +108,7 @@ function insertExtracted(
       session_id: sessionId,
       trust: item.trust,
       review: waits.length > 0 ? 'pending' : null,
-      attributes: JSON.stringify(note),
+      attributes: extractionNote.stringify(note),
     },
     confidence,
   );
@@ -136,7 +138,7 @@ function addEvidence(
   }
   if (fresh.length === 0 || row.decay_rate === 0) return;
   if (row.trust !== 'extracted' && row.trust !== 'inferred') return;
-  const { claimed } = JSON.parse(row.attributes) as Partial<ExtractionNote>;
+  const { claimed } = extractionNote.parse(row.attributes);
   const ceiling = TRUST_CEILING[row.trust];
   const episodes = existing.size + fresh.length;
   const confidence = Math.max(

@@ -22,6 +22,7 @@ import {
 import { takeFailedUsage } from './failedUsage.ts';
 import { verifyItem, type VerifyDependencies } from '../plan/verifyItem.ts';
 import { supersededSuggestions, withdrawSuggestions } from './withdrawSuggestions.ts';
+import { chunkEpisodes } from '../../storage/memory/consolidation.ts';
 
 export interface SessionDependencies {
   readonly curation: CurationContext;
@@ -202,7 +203,7 @@ function rowOf(row: {
     session_id: row.sessionId,
     n: row.n,
     input_hash: row.inputHash,
-    episodes: JSON.stringify(row.episodes),
+    episodes: chunkEpisodes.stringify([...row.episodes]),
     reply: row.reply,
     model: row.model,
     usage: '{}',
@@ -211,5 +212,5 @@ function rowOf(row: {
 }
 
 function seqsOf(row: ChunkRow): number[] {
-  return JSON.parse(row.episodes) as number[];
+  return chunkEpisodes.parse(row.episodes);
 }

@@ -5,10 +5,13 @@ import type {
   ConsolidationWrites,
 } from '../../storage/memory/consolidation.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+
+const usageCodec = jsonCodec(usageSchema.catch(NOTHING_USED));
 
 /** Token usage of the failed attempts of a session, from its row. */
 export function parseFailedUsage(json: string): Usage {
-  return usageSchema.catch(NOTHING_USED).parse(JSON.parse(json));
+  return usageCodec.parse(json);
 }
 
 /** Adds the usage of a failed attempt. Inside the caller's transaction. */

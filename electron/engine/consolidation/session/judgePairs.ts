@@ -8,6 +8,7 @@ import type { JudgedPair, Judge } from './judge.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { VerifiedItem } from '../plan/verifyItem.ts';
 import type { PlannedLink, PlanTarget } from '../plan/writePlan.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 export interface PairDependencies {
   readonly store: ReadStore;
@@ -91,7 +92,7 @@ async function liveCandidates(
     .filter(({ about }) => about.length === 0 || about.some((seq) => entities.has(seq)));
   const sameTopic = rows.filter(({ row }) => sharesTopic(row.content, item.content, names));
   // Vegetarian and vegan share no word: for an entity with few memories, all are compared.
-  const isLittleKnown = (seq: number) =>
+  const isLittleKnown = (seq: EntitySeq) =>
     entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
   const remaining = rows.filter(
     (row) =>
@@ -106,7 +107,7 @@ async function liveCandidates(
   }));
 }
 
-function entitySeqOf({ entity_seq }: { readonly entity_seq: number }): number {
+function entitySeqOf({ entity_seq }: { readonly entity_seq: EntitySeq }): EntitySeq {
   return entity_seq;
 }
 

@@ -2,11 +2,13 @@ import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate } from '../../curation/conflicts.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
-import { recordConflicts, type RecordedConflict } from '../../curation/notedConflicts.ts';
+import { recordConflicts } from '../../curation/notedConflicts.ts';
+import type { RecordedConflict } from '../../curation/reviewNote.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { PlannedNode, PlanTarget } from '../plan/writePlan.ts';
+import { withNote } from '../../storage/connection/attributes.ts';
 
 type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly existing: KnowledgeRow };
 
@@ -67,10 +69,9 @@ function requireReview(
   { id, seq, attributes }: KnowledgeRow,
   recorded: readonly RecordedConflict[],
 ): void {
-  const attributesNow = JSON.parse(attributes) as Record<string, unknown>;
   set.update('nodes', id, {
     review: 'pending',
-    attributes: JSON.stringify({ ...attributesNow, waits: ['conflict'] }),
+    attributes: withNote(attributes, { waits: ['conflict'] }),
   });
   // A pending memory does not fade while it waits for review.
   set.update('node_life', String(seq), { fade_at: null });

@@ -1,4 +1,4 @@
-import { closeMemory } from '../../curation/lifetimeActions.ts';
+import { closeMemory } from '../../curation/lifetime/lifetimeActions.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { Suggestion } from '../../storage/memory/review.ts';

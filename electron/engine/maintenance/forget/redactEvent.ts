@@ -6,15 +6,16 @@ import type {
   EntityId,
   ConversationId,
 } from '../../../../shared/domain/primitives.ts';
+import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 export interface Redaction {
   readonly messageIds: ReadonlySet<MessageId>;
   readonly nodeIds: ReadonlySet<NodeId>;
-  readonly nodeSeqs: ReadonlySet<number>;
+  readonly nodeSeqs: ReadonlySet<NodeSeq>;
   readonly entityIds: ReadonlySet<EntityId>;
   /** Conversations of the messages: their current and former titles. */
   readonly conversationIds: ReadonlySet<ConversationId>;
-  readonly entitySeqs: ReadonlySet<number>;
+  readonly entitySeqs: ReadonlySet<EntitySeq>;
   /** Retained entities whose summaries may reveal it. */
   readonly summarizedIds: ReadonlySet<Id>;
   /** Sessions whose stored replies may repeat it. */
@@ -107,7 +108,7 @@ function concerns(change: Change, redaction: Redaction): boolean {
     case 'nodes':
       return redaction.nodeIds.has(change.key as NodeId);
     case 'node_life':
-      return redaction.nodeSeqs.has(Number(change.key));
+      return redaction.nodeSeqs.has(Number(change.key) as NodeSeq);
     case 'edges':
       return is('source_seq', redaction.nodeSeqs) || is('target_seq', redaction.nodeSeqs);
     case 'node_tags':

@@ -1,15 +1,16 @@
 import type { RecallList } from '../../../../shared/domain/receipt.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
 
 /** Candidate node in a list. */
 export interface Candidate {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   /** Score within the list, as a receipt shows it. */
   readonly score: number;
   /** Score on the scale of the text list: its term in the calibrated sum. */
   readonly worth: number;
   /** Nodes on the path of a walk, from the first to the one before this. */
-  readonly via: readonly number[];
+  readonly via: readonly NodeSeq[];
   /** Names that led here, such as an entity's. */
   readonly names: readonly string[];
   /** Matching passage of a long turn; absent: not compared by passages. */
@@ -44,7 +45,7 @@ export function bestWeight(list: CandidateList): number {
 export function textList(
   weight: number,
   scored: readonly {
-    readonly seq: number;
+    readonly seq: NodeSeq;
     readonly score: number;
     readonly passage?: TextSpan | null;
   }[],

@@ -1,6 +1,7 @@
 import type { RecallPath } from '../../../../shared/domain/receipt.ts';
 import { fuseByRank } from '../../algorithms/ranking/rrf.ts';
 import type { Candidate, CandidateList } from './candidateList.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 export type Fusion =
   { readonly strategy: 'sum' } | { readonly strategy: 'rrf'; readonly k: number };
@@ -13,7 +14,7 @@ interface ListRank {
 }
 
 export interface FusedNode {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly score: number;
   readonly foundIn: readonly ListRank[];
 }
@@ -25,7 +26,7 @@ export interface FusedNode {
  * worths unread: with equal shares a list of neighbors in time would count as much as the words.
  */
 export function fuse(lists: readonly CandidateList[], fusion: Fusion): FusedNode[] {
-  const foundIn = new Map<number, ListRank[]>();
+  const foundIn = new Map<NodeSeq, ListRank[]>();
   for (const { list, weight, candidates } of lists) {
     if (weight === 0) continue;
     for (const [i, candidate] of candidates.entries()) {

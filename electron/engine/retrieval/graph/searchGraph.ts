@@ -4,14 +4,15 @@ import type { EdgeRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { noteFaded } from '../indexes/noteFaded.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Graph operations that search needs. */
 export interface SearchGraph extends Pick<GraphReads, 'step' | 'derivedFrom' | 'disputedAmong'> {
   /** Source episodes of each of these nodes. */
-  evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
+  evidenceOf(nodeSeqs: readonly NodeSeq[]): { node: NodeSeq; episode: NodeSeq }[];
   /** Live edges between any two of the nodes. */
   edgesAmong(
-    seqs: readonly number[],
+    seqs: readonly NodeSeq[],
     limit: number,
   ): Pick<EdgeRow, 'source_seq' | 'target_seq' | 'relation_type'>[];
 }
@@ -28,8 +29,8 @@ export function graphInMemory(
   now: EpochMs,
 ): SearchGraph {
   noteFaded(store, knowledge, now);
-  const isLiveMemory = (seq: number) => knowledge.documentOf(seq) >= 0 && !knowledge.isFaded(seq);
-  const isLive = (seq: number) => {
+  const isLiveMemory = (seq: NodeSeq) => knowledge.documentOf(seq) >= 0 && !knowledge.isFaded(seq);
+  const isLive = (seq: NodeSeq) => {
     const turn = turns.documentOf(seq);
     return turn >= 0 ? turns.isLive(turn) : isLiveMemory(seq);
   };

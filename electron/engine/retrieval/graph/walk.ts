@@ -1,6 +1,7 @@
 import type { RelationType } from '../../../../shared/domain/edge.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Direction, GraphReads } from '../../storage/memory/graph.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Limit of neighbors followed from one node: a hub must not drown everything else. */
 const FAN_OUT = 100;
@@ -12,17 +13,17 @@ const VISIT_BUDGET = 2_000;
 const DAMPING = 0.7;
 
 export interface Seed {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   /** Fit to the question, 0..1. */
   readonly strength: number;
 }
 
 export interface Visit {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   /** Strength 0..1: that of the seed times, for each edge, weight · confidence · 0.7. */
   readonly strength: number;
   /** Path from the seed to the node before this one. */
-  readonly via: readonly number[];
+  readonly via: readonly NodeSeq[];
 }
 
 export interface WalkOptions {
@@ -43,10 +44,10 @@ export function walk(
   { relation, directions, depth, now }: WalkOptions,
 ): Visit[] {
   const started = new Map(seeds.map(({ seq, strength }) => [seq, { seq, strength, via: [] }]));
-  const visits = new Map<number, Visit>();
-  let frontier = new Map<number, Visit>(started);
+  const visits = new Map<NodeSeq, Visit>();
+  let frontier = new Map<NodeSeq, Visit>(started);
   for (let level = 0; level < depth && frontier.size > 0; level += 1) {
-    const reached = new Map<number, Visit>();
+    const reached = new Map<NodeSeq, Visit>();
     for (const direction of directions) {
       const budget = VISIT_BUDGET - visits.size - reached.size;
       if (budget <= 0) break;
@@ -66,6 +67,6 @@ export function walk(
   return [...visits.values()].sort((a, b) => b.strength - a.strength || b.seq - a.seq);
 }
 
-function comesFrom(visit: Visit, seq: number): boolean {
+function comesFrom(visit: Visit, seq: NodeSeq): boolean {
   return visit.seq === seq || visit.via.includes(seq);
 }

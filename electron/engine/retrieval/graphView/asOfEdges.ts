@@ -5,12 +5,13 @@ import type { Direction } from '../../storage/memory/graph.ts';
 import type { EdgeRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { AsOfItems } from './asOfItems.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /**
  * Limit of edges or links of one node that are reverted one by one; more than the live view
  * follows.
  */
-export const MOST_TAKEN_BACK = 5_000;
+export const MOST_REVERTED = 5_000;
 
 /** Batch size for reading the far ends of edges. */
 const PREPARED = 500;
@@ -39,21 +40,21 @@ export function createAsOfEdges(
     return past ? edge : null;
   };
   const ever = new Map<string, readonly EdgeRow[]>();
-  const everOf = (seq: number, relation: RelationType, direction: Direction) => {
+  const everOf = (seq: NodeSeq, relation: RelationType, direction: Direction) => {
     const key = `${seq} ${relation} ${direction}`;
     const cached = ever.get(key);
     if (cached !== undefined) return cached;
     const near = direction === 'out' ? 'source_seq' : 'target_seq';
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
     const candidates = [
-      ...store.graphHistory.edgesEver(seq, relation, direction, at, MOST_TAKEN_BACK),
+      ...store.graphHistory.edgesEver(seq, relation, direction, at, MOST_REVERTED),
       ...removedEdges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
     ].sort((a, b) => b[far] - a[far] || a.seq - b.seq);
     ever.set(key, candidates);
     return candidates;
   };
   return (
-    seq: number,
+    seq: NodeSeq,
     relation: RelationType,
     direction: Direction,
     limit: number,

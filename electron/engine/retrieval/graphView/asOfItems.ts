@@ -3,7 +3,8 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { rowAsOf } from '../../history/asOf.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { entityItem, memoryItem } from './graphItem.ts';
-import { isEntity, type GraphItem, type Ref } from './source.ts';
+import { entitySeqOf, isEntity, nodeSeqOf, type GraphItem, type Ref } from './source.ts';
+import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Number of later changes up to which they are looked up in a set; beyond it row by row. */
 const MOST_CHANGED = 20_000;
@@ -25,7 +26,9 @@ export function createAsOfItems(store: ReadStore, at: EpochMs): AsOfItems {
   const item = (ref: Ref): GraphItem | null => {
     const cached = items.get(ref);
     if (cached !== undefined) return cached;
-    const row = isEntity(ref) ? entityAsOf(store, -ref, at) : memoryAsOf(store, ref, at);
+    const row = isEntity(ref)
+      ? entityAsOf(store, entitySeqOf(ref), at)
+      : memoryAsOf(store, nodeSeqOf(ref), at);
     items.set(ref, row);
     return row;
   };
@@ -48,7 +51,7 @@ export function createAsOfItems(store: ReadStore, at: EpochMs): AsOfItems {
   return { item, prepare, isActive, changedKeys };
 }
 
-function memoryAsOf(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
+function memoryAsOf(store: ReadStore, seq: NodeSeq, at: EpochMs): GraphItem | null {
   const id = store.asOf.nodeId(seq);
   const node = id === null ? null : rowAsOf(store, 'nodes', id, at);
   if (node === null || node.created_at > at || node.review === 'rejected') return null;
@@ -64,7 +67,7 @@ function memoryAsOf(store: ReadStore, seq: number, at: EpochMs): GraphItem | nul
   return memoryItem(node, at);
 }
 
-function entityAsOf(store: ReadStore, seq: number, at: EpochMs): GraphItem | null {
+function entityAsOf(store: ReadStore, seq: EntitySeq, at: EpochMs): GraphItem | null {
   const id = store.graphHistory.entityId(seq);
   const row = id === null ? null : rowAsOf(store, 'entities', id, at);
   return row === null || row.merged_into !== null ? null : entityItem(row);

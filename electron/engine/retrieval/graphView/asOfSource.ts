@@ -8,7 +8,10 @@ import type { EdgeRow, NodeEntityRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { link } from './liveSource.ts';
 import {
+  entityRef,
+  entitySeqOf,
   isEntity,
+  nodeSeqOf,
   MOST_COUNTED,
   type GraphItem,
   type GraphSource,
@@ -16,14 +19,14 @@ import {
   type Step,
 } from './source.ts';
 
-import { createAsOfEdges, MOST_TAKEN_BACK } from './asOfEdges.ts';
+import { createAsOfEdges, MOST_REVERTED } from './asOfEdges.ts';
 import { createAsOfItems, PAST } from './asOfItems.ts';
 
 const BOTH: readonly Direction[] = ['out', 'in'];
 
 const capped = (count: number) => Math.min(MOST_COUNTED, count);
 
-/** Counts for nothing: past, or not decided on yet. */
+/** Flags of nodes that do not count: past, or pending. */
 const INERT = PAST | graphFlags.pending;
 
 /** Graph as of a moment: rows with every later change reverted. */
@@ -31,24 +34,26 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   const rows = createAsOfItems(store, at);
   const { item, isActive } = rows;
   const edges = createAsOfEdges(store, at, rows);
-  const removedLinks = linksGone(store, at);
+  const removedLinks = removedLinksOf(store, at);
   const visible = (relation: RelationType) => (far: number) =>
     relation === 'supersedes' ? item(far) !== null : isActive(far);
   const linksOf = (ref: Ref): NodeEntityRow[] => {
     const now = isEntity(ref)
-      ? store.graphHistory.linksOfEntity(-ref, MOST_TAKEN_BACK)
-      : store.entities.linksOfNode(ref);
+      ? store.graphHistory.linksOfEntity(entitySeqOf(ref), MOST_REVERTED)
+      : store.entities.linksOfNode(nodeSeqOf(ref));
     const candidates = [...now, ...(removedLinks.get(ref) ?? [])];
     const keys = new Set(candidates.map((row) => rowKey('node_entities', row)));
     return [...keys]
       .map((key) => rowAsOf(store, 'node_entities', key, at))
       .filter((row) => row !== null)
-      .filter((row) => (isEntity(ref) ? isActive(row.node_seq) : item(-row.entity_seq) !== null));
+      .filter((row) =>
+        isEntity(ref) ? isActive(row.node_seq) : item(entityRef(row.entity_seq)) !== null,
+      );
   };
   const linkSteps = (ref: Ref): Step[] => {
     const ends = linksOf(ref).map(({ node_seq, entity_seq }) => [node_seq, entity_seq] as const);
-    const once = new Map(ends.map((pair) => [pair.join(), pair]));
-    const steps = [...once.values()].map(([node, entity]) =>
+    const distinctLinks = new Map(ends.map((pair) => [pair.join(), pair]));
+    const steps = [...distinctLinks.values()].map(([node, entity]) =>
       link(node, entity, isEntity(ref) ? 'entity' : 'memory'),
     );
     return steps.sort((a, b) => b.far - a.far);
@@ -60,7 +65,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     if (isEntity(node.ref) || (flags & INERT) !== 0) return { ...node, flags };
     const wasActive = (far: number) => ((item(far)?.flags ?? INERT) & INERT) === 0;
     const isContradicted = BOTH.some(
-      (way) => edges(node.ref, 'contradicts', way, 1, wasActive).length > 0,
+      (way) => edges(nodeSeqOf(node.ref), 'contradicts', way, 1, wasActive).length > 0,
     );
     return isContradicted ? { ...node, flags: flags | graphFlags.disputed } : { ...node, flags };
   };
@@ -77,7 +82,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       return BOTH.flatMap((direction) =>
         refs
           .filter((ref) => !isEntity(ref))
-          .flatMap((ref) => edges(ref, relation, direction, fanOut, visible(relation)))
+          .flatMap((ref) => edges(nodeSeqOf(ref), relation, direction, fanOut, visible(relation)))
           .map((edge) => stepOf(edge, direction)),
       );
     },
@@ -86,7 +91,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       if (relation === 'about')
         return new Map(refs.map((ref) => [ref, capped(linkSteps(ref).length)]));
       const count = (ref: Ref, direction: Direction) =>
-        edges(ref, relation, direction, MOST_COUNTED, visible(relation)).length;
+        edges(nodeSeqOf(ref), relation, direction, MOST_COUNTED, visible(relation)).length;
       return new Map(
         refs
           .filter((ref) => !isEntity(ref))
@@ -98,7 +103,9 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       const memories = refs.filter((ref) => !isEntity(ref));
       const edgesBetween = relationTypeSchema.options
         .flatMap((relation) =>
-          memories.flatMap((ref) => edges(ref, relation, 'out', limit, (far) => refSet.has(far))),
+          memories.flatMap((ref) =>
+            edges(nodeSeqOf(ref), relation, 'out', limit, (far) => refSet.has(far)),
+          ),
         )
         .sort((a, b) => a.seq - b.seq)
         .map((edge) => stepOf(edge, 'out'));
@@ -133,11 +140,11 @@ function stepOf(edge: EdgeRow, direction: Direction): Step {
   };
 }
 
-function linksGone(store: ReadStore, at: EpochMs): Map<Ref, NodeEntityRow[]> {
+function removedLinksOf(store: ReadStore, at: EpochMs): Map<Ref, NodeEntityRow[]> {
   const byEnd = new Map<Ref, NodeEntityRow[]>();
   const links = store.changes.removedAfter('node_entities', at) as unknown as NodeEntityRow[];
   for (const row of links) {
-    for (const ref of [row.node_seq, -row.entity_seq]) {
+    for (const ref of [row.node_seq, entityRef(row.entity_seq)]) {
       byEnd.set(ref, [...(byEnd.get(ref) ?? []), row]);
     }
   }

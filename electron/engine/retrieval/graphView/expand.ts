@@ -1,4 +1,5 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
+import { entityRef } from './source.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
@@ -19,14 +20,15 @@ export function graphExpand(
   return store.snapshot(() => {
     const source = sourceAt(store, asOf, now);
     const { graphView } = store;
-    const [seq] =
-      from.kind === 'memory' ? graphView.seqsOf([from.id]) : graphView.entitySeqsOf([from.id]);
-    const ref = seq === undefined ? 0 : from.kind === 'memory' ? seq : -seq;
+    const [ref = 0] =
+      from.kind === 'memory'
+        ? graphView.seqsOf([from.id])
+        : graphView.entitySeqsOf([from.id]).map(entityRef);
     const anchor = source.items([ref]).get(ref);
     if (anchor === undefined) return null;
     const visibleRefs = [
       ...graphView.seqsOf(visible.memories),
-      ...graphView.entitySeqsOf(visible.entities).map((entity) => -entity),
+      ...graphView.entitySeqsOf(visible.entities).map(entityRef),
     ];
     const visibleItems = [...source.items(visibleRefs).values()].filter((item) => item.ref !== ref);
     const relations = relationsOf(lens, filter.relations);

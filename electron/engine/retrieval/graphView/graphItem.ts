@@ -4,7 +4,7 @@ import { strengthAt } from '../../algorithms/decay/fading.ts';
 import type { GraphEntityRow, GraphNodeRow } from '../../storage/memory/graphView.ts';
 import { isActive } from '../../storage/connection/isLive.ts';
 import { previewText } from '../../text/stripMarkdown.ts';
-import type { GraphItem } from './source.ts';
+import { entityRef, type GraphItem } from './source.ts';
 
 /** Length of a label and of a line in the tree; the full text is in the details. */
 const TEXT_LENGTH = 160;
@@ -35,7 +35,7 @@ export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
 
 export function entityItem(row: GraphEntityRow): GraphItem {
   return {
-    ref: -row.seq,
+    ref: entityRef(row.seq),
     id: row.id,
     sort: row.type,
     kind: null,

@@ -3,7 +3,14 @@ import type { Direction } from '../../storage/memory/graph.ts';
 import type { GraphEdgeRow } from '../../storage/memory/graphView.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { entityItem, memoryItem } from './graphItem.ts';
-import { isEntity, MOST_COUNTED, type GraphSource, type Step } from './source.ts';
+import {
+  entitySeqOf,
+  isEntity,
+  nodeSeqOf,
+  MOST_COUNTED,
+  type GraphSource,
+  type Step,
+} from './source.ts';
 
 const BOTH: readonly Direction[] = ['out', 'in'];
 
@@ -13,11 +20,11 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
   return {
     at: now,
     steps(refs, relation, fanOut) {
-      const memories = refs.filter((ref) => !isEntity(ref));
+      const memories = refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf);
       const options = { fanOut, now };
       if (relation === 'used') return [];
       if (relation === 'about') {
-        const entities = refs.filter(isEntity).map((ref) => -ref);
+        const entities = refs.filter(isEntity).map(entitySeqOf);
         return [
           ...graphView.entitiesOf(memories).map((row) => link(row.near, row.far, 'memory')),
           ...graphView
@@ -32,13 +39,13 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
       );
     },
     counts(refs, relation) {
-      const memories = refs.filter((ref) => !isEntity(ref));
+      const memories = refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf);
       const options = { fanOut: MOST_COUNTED, now };
       const counts = new Map<number, number>();
       const add = (ref: number, count: number) =>
         counts.set(ref, Math.min(MOST_COUNTED, (counts.get(ref) ?? 0) + count));
       if (relation === 'about') {
-        const entities = refs.filter(isEntity).map((ref) => -ref);
+        const entities = refs.filter(isEntity).map(entitySeqOf);
         for (const { near } of graphView.entitiesOf(memories)) add(near, 1);
         for (const { near, count } of graphView.countOfEntities(entities, options)) {
           add(-near, count);
@@ -53,8 +60,8 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
       return counts;
     },
     among(refs, limit) {
-      const memories = refs.filter((ref) => !isEntity(ref));
-      const entities = refs.filter(isEntity).map((ref) => -ref);
+      const memories = refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf);
+      const entities = refs.filter(isEntity).map(entitySeqOf);
       const links = graphView
         .linksAmong(memories, entities)
         .map(({ near, far }) => link(near, far, 'memory'));
@@ -64,8 +71,8 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
       return [...edges, ...links].slice(0, limit);
     },
     items(refs) {
-      const memories = graphView.rows(refs.filter((ref) => !isEntity(ref)));
-      const entities = graphView.entityRows(refs.filter(isEntity).map((ref) => -ref));
+      const memories = graphView.rows(refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf));
+      const entities = graphView.entityRows(refs.filter(isEntity).map(entitySeqOf));
       return new Map(
         [...memories.map((row) => memoryItem(row, now)), ...entities.map(entityItem)].map(
           (item) => [item.ref, item],

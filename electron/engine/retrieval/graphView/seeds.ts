@@ -6,7 +6,8 @@ import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
-import type { GraphEdge, GraphItem, GraphSource, Ref } from './source.ts';
+import { entityRef, type GraphEdge, type GraphItem, type GraphSource, type Ref } from './source.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Number of hits of each kind that a search starts from. */
 const HITS = 12;
@@ -35,7 +36,7 @@ export function graphSeed(
       return single(source, center, store.graphView.seqsOf([center.id])[0]);
     case 'entity': {
       const [seq] = store.graphView.entitySeqsOf([center.id]);
-      return single(source, center, seq === undefined ? undefined : -seq);
+      return single(source, center, seq === undefined ? undefined : entityRef(seq));
     }
     case 'answer':
       return answer(store, source, center.id);
@@ -51,15 +52,18 @@ function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined):
   return item === undefined ? null : { center, title: item.text, seeds: [item], edges: [] };
 }
 
+const receiptCodec = jsonCodec(receiptSchema);
+
 /** Seed of an answer: its episode, if it has one, and the memories it used or cut. */
 function answer(store: ReadStore, source: GraphSource, id: MessageId): GraphSeed | null {
   const row = store.recallLog.get(id);
   if (row === null) return null;
-  const receipt = receiptSchema.parse(JSON.parse(row.receipt));
+  const receipt = receiptCodec.parse(row.receipt);
   const flags = answerFlags(store, receipt);
   const message = store.messages.get(id);
   const episodeSeq = message?.episode_seq ?? null;
-  const turn = store.messages.bySeq(message?.parent_seq ?? 0);
+  const parentSeq = message?.parent_seq ?? null;
+  const turn = parentSeq === null ? null : store.messages.bySeq(parentSeq);
   const items = source.items([...(episodeSeq === null ? [] : [episodeSeq]), ...flags.keys()]);
   const center = episodeSeq === null ? undefined : items.get(episodeSeq);
   const flagged = [...flags].flatMap(([ref, flag]) => {
@@ -85,7 +89,7 @@ function answerFlags(store: ReadStore, { items }: Receipt): Map<Ref, number> {
     if (item.group !== 'used' && item.group !== 'cut') continue;
     const [seq] =
       item.source === 'entity'
-        ? store.graphView.entitySeqsOf([item.nodeId]).map((one) => -one)
+        ? store.graphView.entitySeqsOf([item.nodeId]).map(entityRef)
         : store.graphView.seqsOf([item.nodeId]);
     if (seq !== undefined) flags.set(seq, graphFlags[item.group]);
   }
@@ -105,7 +109,7 @@ function search(store: ReadStore, source: GraphSource, query: string): GraphSeed
   const memories = first((match) => store.text.everHeld(match, HITS * 4));
   const turns = first((match) => store.text.episodes(match, HITS));
   const names = store.text.entities(aliasNorm(query), HITS).map(({ id }) => id);
-  const entities = store.graphView.entitySeqsOf(names).map((seq) => -seq);
+  const entities = store.graphView.entitySeqsOf(names).map(entityRef);
   const past = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
   const pick = (refs: readonly Ref[], limit: number) => {
     const items = source.items(refs);

@@ -1,11 +1,15 @@
 import type { GraphRelation, GraphSort } from '../../../../shared/domain/graph.ts';
 import type { NodeKind, Trust } from '../../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Node reference in one number: a memory by its seq, an entity by its negative seq. */
 export type Ref = number;
 
 export const isEntity = (ref: Ref) => ref < 0;
+export const nodeSeqOf = (ref: Ref) => ref as NodeSeq;
+export const entitySeqOf = (ref: Ref) => -ref as EntitySeq;
+export const entityRef = (seq: EntitySeq): Ref => -Number(seq);
 
 export interface GraphItem {
   readonly ref: Ref;

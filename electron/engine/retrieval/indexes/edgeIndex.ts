@@ -2,11 +2,12 @@ import { relationTypeSchema, type RelationType } from '../../../../shared/domain
 import type { Direction, WalkStep } from '../../storage/memory/graph.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Fields of a live edge that the index needs. */
 interface IndexedEdge {
-  readonly source_seq: number;
-  readonly target_seq: number;
+  readonly source_seq: NodeSeq;
+  readonly target_seq: NodeSeq;
   readonly relation_type: RelationType;
   readonly weight: number;
   readonly confidence: number;
@@ -22,22 +23,22 @@ export interface EdgeIndex {
   live(): number;
   add(edge: IndexedEdge): void;
   /** Removes every edge that leaves the node. */
-  removeFrom(source: number): void;
+  removeFrom(source: NodeSeq): void;
   /**
    * Step of a walk, with the same result as the database's: neighbors of each node over one
    * relation, the newest first, at most `fanOut` of each node and `budget` together.
    */
   step(
-    frontier: readonly number[],
+    frontier: readonly NodeSeq[],
     relation: RelationType,
     direction: Direction,
     limits: { readonly fanOut: number; readonly budget: number },
-    accepts: (seq: number) => boolean,
+    accepts: (seq: NodeSeq) => boolean,
   ): WalkStep[];
   /** Far ends of a node's edges of one relation, the oldest first. */
-  ends(node: number, relation: RelationType, direction: Direction): number[];
+  ends(node: NodeSeq, relation: RelationType, direction: Direction): NodeSeq[];
   /** Edges between any two of the nodes, by source, target and relation. */
-  among(nodes: readonly number[], limit: number): Endpoints[];
+  among(nodes: readonly NodeSeq[], limit: number): Endpoints[];
 }
 
 const NONE = -1;
@@ -59,7 +60,7 @@ export function createEdgeIndex(): EdgeIndex {
   const firsts = { out: new NumberOfSeq(), in: new NumberOfSeq() };
   let liveCount = 0;
 
-  const link = (direction: Direction, node: number, edge: number) => {
+  const link = (direction: Direction, node: NodeSeq, edge: number) => {
     nexts[direction].push(firsts[direction].get(node));
     firsts[direction].set(node, edge);
   };
@@ -92,11 +93,12 @@ export function createEdgeIndex(): EdgeIndex {
       for (const from of frontier) {
         const edges: number[] = [];
         for (let edge = firsts[direction].get(from); edge !== NONE; edge = next.at(edge)) {
-          if (relations.at(edge) === relationCode && accepts(far.at(edge))) edges.push(edge);
+          if (relations.at(edge) === relationCode && accepts(far.at(edge) as NodeSeq))
+            edges.push(edge);
         }
         for (const edge of newestOf(edges, far, Math.min(fanOut, budget - walkSteps.length))) {
           const [weight, confidence] = [weights.at(edge), confidences.at(edge)];
-          walkSteps.push({ from, to: far.at(edge), weight, confidence });
+          walkSteps.push({ from, to: far.at(edge) as NodeSeq, weight, confidence });
         }
         if (walkSteps.length >= budget) break;
       }
@@ -106,9 +108,9 @@ export function createEdgeIndex(): EdgeIndex {
       const relationCode = relationTypeSchema.options.indexOf(relation);
       const next = nexts[direction];
       const far = ends[direction];
-      const targets: number[] = [];
+      const targets: NodeSeq[] = [];
       for (let edge = firsts[direction].get(node); edge !== NONE; edge = next.at(edge)) {
-        if (relations.at(edge) === relationCode) targets.push(far.at(edge));
+        if (relations.at(edge) === relationCode) targets.push(far.at(edge) as NodeSeq);
       }
       return targets.sort((a, b) => a - b);
     },
@@ -117,7 +119,7 @@ export function createEdgeIndex(): EdgeIndex {
       const edges = nodes.flatMap((source) => {
         const leaving: Endpoints[] = [];
         for (let edge = firsts.out.get(source); edge !== NONE; edge = nexts.out.at(edge)) {
-          const target = ends.out.at(edge);
+          const target = ends.out.at(edge) as NodeSeq;
           const relation = relationTypeSchema.options[relations.at(edge)];
           if (relation === undefined || !nodeSet.has(target)) continue;
           leaving.push({ source_seq: source, target_seq: target, relation_type: relation });

@@ -1,9 +1,10 @@
 import { indexTerms } from '../../text/terms.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Fields of a memory that the index needs. */
 interface IndexedMemory {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly content: string;
   readonly summary: string;
   /** Aliases of all its entities. */
@@ -30,26 +31,26 @@ export interface KnowledgeIndex {
   /** Mean number of terms in a memory. */
   meanLength(): number;
   put(memory: IndexedMemory): void;
-  remove(seq: number): void;
+  remove(seq: NodeSeq): void;
   /** Document of a memory, or -1. */
-  documentOf(seq: number): number;
+  documentOf(seq: NodeSeq): number;
   postings(stem: string): MemoryPostings | null;
   /** Document frequency of the stem among live memories. */
   frequency(stem: string): number;
   isLive(document: number): boolean;
-  seqOf(document: number): number;
+  seqOf(document: number): NodeSeq;
   length(document: number): number;
   time(document: number): number;
   /**
    * Memories that are due to fade as far as the index knows: use postpones the date without
    * notifying the index, and nothing else advances it unnoticed.
    */
-  dueBy(now: number): number[];
+  dueBy(now: number): NodeSeq[];
   /** Marks a memory as faded, as the database says: not due again until it changes. */
-  noteFaded(seq: number): void;
+  noteFaded(seq: NodeSeq): void;
   /** Postpones a memory's fade time, as the database says, or for ever (Infinity). */
-  putOff(seq: number, until: number): void;
-  isFaded(seq: number): boolean;
+  putOff(seq: NodeSeq, until: number): void;
+  isFaded(seq: NodeSeq): boolean;
   /** Term frequency of the stem in the content. */
   count(document: number, stem: string): number;
 }
@@ -65,7 +66,7 @@ interface Term extends MemoryPostings {
 export function createKnowledgeIndex(): KnowledgeIndex {
   const terms = new Map<string, Term>();
   const byNumber: Term[] = [];
-  const documents = new Map<number, number>();
+  const documents = new Map<NodeSeq, number>();
   const seqs = new GrowableInts(1024);
   const alive = new GrowableInts(1024);
   const lengths = new GrowableInts(1024);
@@ -93,7 +94,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   };
   const endOf = (document: number) =>
     document + 1 < starts.length ? starts.at(document + 1) : termList.length;
-  const remove = (seq: number) => {
+  const remove = (seq: NodeSeq) => {
     const document = documents.get(seq);
     if (document === undefined) return;
     documents.delete(seq);
@@ -147,17 +148,17 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     postings: (stem) => terms.get(stem) ?? null,
     frequency: (stem) => terms.get(stem)?.frequency ?? 0,
     isLive: (document) => alive.at(document) === 1,
-    seqOf: (document) => seqs.at(document),
+    seqOf: (document) => seqs.at(document) as NodeSeq,
     length: (document) => lengths.at(document),
     time: (document) => times.at(document),
     dueBy(now) {
-      const due: number[] = [];
+      const due: NodeSeq[] = [];
       if (now < nextEnd) return due;
       let next = Infinity;
       for (let document = 0; document < fades.length; document += 1) {
         const at = fades.at(document);
         if (at === FADED || alive.at(document) === 0) continue;
-        if (at <= now) due.push(seqs.at(document));
+        if (at <= now) due.push(seqs.at(document) as NodeSeq);
         else next = Math.min(next, at);
       }
       if (due.length === 0) nextEnd = next;

@@ -6,10 +6,11 @@ import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Fields of an episode that the index needs. */
 interface IndexedTurn {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly content: string;
   readonly sessionId: string;
   /** Speaker: a name, or the role. */
@@ -32,10 +33,10 @@ export interface TurnIndex {
    * Marks a turn live or not: one that is not live is not found and its words do not count; it can
    * come back.
    */
-  setLive(seq: number, live: boolean): void;
+  setLive(seq: NodeSeq, live: boolean): void;
   /** First document of an episode, or -1. */
-  documentOf(seq: number): number;
-  seqOf(document: number): number;
+  documentOf(seq: NodeSeq): number;
+  seqOf(document: number): NodeSeq;
   /** Passage of the turn that a document is: UTF-16 offsets. */
   passage(document: number): TextSpan;
   isLive(document: number): boolean;
@@ -173,7 +174,7 @@ export function createTurnIndex(): TurnIndex {
       }
     },
     documentOf: (seq) => documents.get(seq),
-    seqOf: (document) => seqs.at(document),
+    seqOf: (document) => seqs.at(document) as NodeSeq,
     passage: (document) => ({ start: passageStarts.at(document), end: passageEnds.at(document) }),
     isLive: (document) => alive.at(document) === 1,
     postings: (term) => postings[term] ?? NONE,

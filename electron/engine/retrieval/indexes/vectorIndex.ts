@@ -3,6 +3,7 @@ import type { VectorOwner } from '../../storage/search/embeddings.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
 import { createVectorScan, type NearestWanted, type VectorScan } from '../vectors/vectorScan.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 export interface VectorMatch {
   readonly seq: number;
@@ -60,7 +61,7 @@ export function createVectorIndex(
 
   const noteLife = (store: ReadStore, seqs: readonly number[]) => {
     if (owner === 'entity') return;
-    const live = new Set(store.index.liveAmong(seqs));
+    const live = new Set<number>(store.index.liveAmong(seqs as readonly NodeSeq[]));
     for (const seq of seqs) {
       if (live.has(seq)) dead.delete(seq);
       else dead.add(seq);

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { SearchGraph } from '../graph/searchGraph.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { bestWeight, type Candidate, type CandidateList } from '../fusion/candidateList.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Share of a memory's worth that a turn gains from the best memory derived from it. */
 const THROUGH_KNOWLEDGE = 0.45;
@@ -20,7 +21,7 @@ const MOST_DERIVED = 100;
 export function statedInSession(
   turns: TurnIndex,
   knowledge: CandidateList,
-  evidence: readonly { readonly node: number; readonly episode: number }[],
+  evidence: readonly { readonly node: NodeSeq; readonly episode: NodeSeq }[],
 ): (session: number) => number {
   const worths = new Map(knowledge.candidates.map(({ seq, worth }) => [seq, worth]));
   const best = bestWeight(knowledge);
@@ -37,10 +38,10 @@ export function statedInSession(
 /** Evidence of answering memories: each source turn, scored by the best memory derived from it. */
 export function evidenceList(
   knowledge: CandidateList,
-  evidence: readonly { readonly node: number; readonly episode: number }[],
+  evidence: readonly { readonly node: NodeSeq; readonly episode: NodeSeq }[],
 ): CandidateList {
   const byNode = Map.groupBy(evidence, ({ node }) => node);
-  const best = new Map<number, Candidate>();
+  const best = new Map<NodeSeq, Candidate>();
   for (const { seq, worth } of knowledge.candidates) {
     for (const { episode } of byNode.get(seq) ?? []) {
       if (best.has(episode)) continue;
@@ -65,7 +66,7 @@ export function derivedList(
   const leading = turns.candidates.slice(0, LEADING_TURNS);
   const seqs = leading.map(({ seq }) => seq);
   const derived = Map.groupBy(graph.derivedFrom(seqs, MOST_DERIVED, now), ({ episode }) => episode);
-  const best = new Map<number, Candidate>();
+  const best = new Map<NodeSeq, Candidate>();
   for (const { seq, worth } of leading) {
     for (const { node } of derived.get(seq) ?? []) {
       if (best.has(node)) continue;

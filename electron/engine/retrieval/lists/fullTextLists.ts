@@ -12,6 +12,7 @@ import type { ParsedQuestion } from '../understand/understand.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import { rareTerms } from './rareTerms.ts';
 import { MEMORIES_PER_RESULT } from './textLists.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Limit of memories examined for an as-of search: most of them were not active then. */
 const FORMER_MATCHES = 500;
@@ -74,7 +75,7 @@ export function turnFullText(
   );
 }
 
-function seqsOf(rows: readonly ScoredSeq[]): number[] {
+function seqsOf(rows: readonly ScoredSeq[]): NodeSeq[] {
   return rows.map(({ seq }) => seq);
 }
 
@@ -87,10 +88,10 @@ function formerlyMatching(
   terms: readonly string[],
   match: string,
   asOf: EpochMs,
-): number[] {
+): NodeSeq[] {
   const removed = store.changes
     .removedAfter('nodes', asOf)
     .filter((row) => indexTerms(String(row['content'])).some((term) => terms.includes(term)))
-    .map((row) => Number(row['seq']));
+    .map((row) => Number(row['seq']) as NodeSeq);
   return [...new Set([...seqsOf(store.text.everHeld(match, FORMER_MATCHES)), ...removed])];
 }

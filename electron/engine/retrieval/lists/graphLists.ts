@@ -12,6 +12,7 @@ import {
   type CandidateList,
   type CandidateLists,
 } from '../fusion/candidateList.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Number of hits of a list from which walks start. */
 const SEEDS = 5;
@@ -123,7 +124,7 @@ function window(
 
 function aboutEntities(store: ReadStore, question: GraphQuestion): CandidateLists[] {
   return question.entities.map(({ seq, name }) => {
-    const candidates = new Map<number, Omit<Candidate, 'worth'>>();
+    const candidates = new Map<NodeSeq, Omit<Candidate, 'worth'>>();
     for (const { node, role } of store.graph.ofEntity(seq, LONGEST_LIST, question.now)) {
       const score = ROLES[role];
       if ((candidates.get(node)?.score ?? 0) < score) {

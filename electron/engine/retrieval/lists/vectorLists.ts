@@ -15,6 +15,7 @@ import {
   type CandidateList,
   type CandidateLists,
 } from '../fusion/candidateList.ts';
+import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /**
  * Worth of the most similar text, as a share of the best text score. Not measured: no model here.
@@ -57,7 +58,8 @@ export function vectorLists(
   { vector, scope, tuning, knowledge, turns, everHeld }: VectorQuestion,
 ): CandidateLists {
   const allowedSeqs = scope.among === null ? null : new Set(scope.among);
-  const accepts = (kind: 'turns' | 'knowledge') => (seq: number) => {
+  const accepts = (kind: 'turns' | 'knowledge') => (row: number) => {
+    const seq = row as NodeSeq;
     if (!everHeld && !indexes.nodeVectors.isLive(seq)) return false;
     const document = indexes.turns.documentOf(seq);
     if (document >= 0) return kind === 'turns' && (scope.turns?.(document) ?? false);
@@ -85,7 +87,7 @@ export function storedVectorLists(
 ): CandidateLists {
   const k = tuning.topK.vector;
   const nearest = storedNearest(stored, 'node', vector, FILTERED_LATER * k);
-  const seqs = nearest.map(({ seq }) => seq);
+  const seqs = nearest.map(({ seq }) => seq as NodeSeq);
   const memories = scope.memories(seqs);
   const episodes = new Set(
     store.index
@@ -99,8 +101,11 @@ export function storedVectorLists(
       .map((own) => own && dot(own, vector.values)),
   );
   return {
-    knowledge: listOf(nearest.filter(({ seq }) => memories.has(seq)).slice(0, k), knowledge),
-    turns: listOf(nearest.filter(({ seq }) => episodes.has(seq)).slice(0, k), turns),
+    knowledge: listOf(
+      nearest.filter(({ seq }) => memories.has(seq as NodeSeq)).slice(0, k),
+      knowledge,
+    ),
+    turns: listOf(nearest.filter(({ seq }) => episodes.has(seq as NodeSeq)).slice(0, k), turns),
   };
 }
 
@@ -148,8 +153,8 @@ export function entitiesByVector(
   return nearest
     .filter(({ similarity }) => similarity >= ENTITY_SIMILARITY)
     .flatMap(({ seq }) => {
-      const entity = store.entities.bySeq(seq);
-      return entity === null ? [] : [{ seq, name: entity.canonical_name }];
+      const entity = store.entities.bySeq(seq as EntitySeq);
+      return entity === null ? [] : [{ seq: entity.seq, name: entity.canonical_name }];
     });
 }
 
@@ -163,7 +168,7 @@ function toCandidates(matches: readonly VectorMatch[], best: number, k: number):
   const bottom = matches.length < k ? 0 : (matches.at(-1)?.similarity ?? 0);
   const span = Math.max(1e-9, top - bottom);
   return matches.map(({ seq, similarity }) =>
-    candidate(seq, similarity, (SHARE * best * Math.max(0, similarity - bottom)) / span),
+    candidate(seq as NodeSeq, similarity, (SHARE * best * Math.max(0, similarity - bottom)) / span),
   );
 }
 
@@ -182,7 +187,8 @@ function agreeingCandidates(
   const alike = similarities(seqs);
   const bySeq = new Map(nearest.map((one) => [one.seq, one]));
   for (const [i, above] of standout(alike).entries()) {
-    const seq = seqs[i] ?? 0;
+    const seq = seqs[i];
+    if (seq === undefined) continue;
     const worth = AGREEING * best * (above ?? 0);
     const existing = bySeq.get(seq);
     if (worth > (existing?.worth ?? 0)) {
@@ -192,6 +198,6 @@ function agreeingCandidates(
   return [...bySeq.values()].sort((a, b) => b.score - a.score || a.seq - b.seq);
 }
 
-function candidate(seq: number, score: number, worth: number): Candidate {
+function candidate(seq: NodeSeq, score: number, worth: number): Candidate {
   return { seq, score, worth, via: [], names: [] };
 }

@@ -1,5 +1,6 @@
 import type { KnowledgeIndex } from '../indexes/knowledgeIndex.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** BM25 parameters of SQLite's full text. */
 const K1 = 1.2;
@@ -20,8 +21,8 @@ export function knowledgeCandidates(
   index: KnowledgeIndex,
   stems: readonly string[],
   limit: number,
-  accepts: (seq: number) => boolean,
-): number[] {
+  accepts: (seq: NodeSeq) => boolean,
+): NodeSeq[] {
   const scores = new Float64Array(index.size());
   const scored: number[] = [];
   const mean = index.meanLength();
@@ -41,7 +42,7 @@ export function knowledgeCandidates(
       scores[document] = score + idf * ((f * (K1 + 1)) / (f + norm));
     }
   }
-  const top = new TopK(limit);
+  const top = new TopK<NodeSeq>(limit);
   for (const document of scored) {
     const score = scores[document] ?? 0;
     const seq = index.seqOf(document);

@@ -5,6 +5,7 @@ import { indexTerms } from '../../text/terms.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
 import { inverseFrequency, saturated } from './lexical.ts';
 import { nearness } from './nearness.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Weights of a memory's features, on the scale of the turns' sum. */
 const WEIGHTS = { match: 0.35, coverage: 2, date: 1 };
@@ -14,14 +15,14 @@ const EXPANSION_WEIGHT = 0.3;
 
 /** Terms of a memory to be scored. */
 export interface KnowledgeTerms {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly event_time: EpochMs;
   /** Term frequency of a stem in its content. */
   readonly count: (stem: string) => number;
 }
 
 export interface ScoredKnowledge {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly score: number;
 }
 

@@ -1,5 +1,6 @@
-import type { NodeKind } from '../../../../shared/domain/node.ts';
+import type { Due, NodeKind } from '../../../../shared/domain/node.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
+import { dueOf } from '../../curation/lifetime/dueDate.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { PersonTurnRow } from '../../storage/memory/structureReads.ts';
 
@@ -15,6 +16,8 @@ export interface StructureItem {
   readonly messageId: MessageId | null;
   readonly change: 'new' | 'corrected' | 'done' | 'removed' | null;
   readonly fadeAt: EpochMs | null;
+  /** Due time of a saved to-do; null = none, undefined = whatever the words say. */
+  readonly due?: Due | null;
 }
 
 export function itemOfTurn(row: PersonTurnRow): StructureItem {
@@ -43,5 +46,6 @@ export function itemOfMemory(
     messageId: null,
     change,
     fadeAt: row.fade_at,
+    ...(row.kind === 'Todo' && { due: dueOf(row) }),
   };
 }

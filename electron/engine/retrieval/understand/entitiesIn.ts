@@ -4,10 +4,11 @@ import type { EntityReads } from '../../storage/memory/entities.ts';
 import { nameForms } from '../../text/nameForms.ts';
 import { indexTerms } from '../../text/terms.ts';
 import { isStopWord } from '../../text/stopWords.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Entity that a question names. */
 export interface NamedInQuestion {
-  readonly seq: number;
+  readonly seq: EntitySeq;
   readonly name: string;
   /** Known first name, where the question has another form of it. */
   readonly knownAs?: string;

@@ -1,6 +1,7 @@
 import type { EntityReads } from '../../storage/memory/entities.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /**
  * Documents of the turns that name an entity: those that contain every word of one of its names, in
@@ -10,7 +11,7 @@ import type { TurnIndex } from '../indexes/turnIndex.ts';
 export function turnsNaming(
   index: TurnIndex,
   entities: Pick<EntityReads, 'bySeq' | 'aliases'>,
-  entitySeq: number,
+  entitySeq: EntitySeq,
 ): Set<number> {
   const documents = new Set<number>();
   if (entities.bySeq(entitySeq)?.is_self !== 0) return documents;

@@ -1,10 +1,11 @@
 import type { EpochMs, Id, ConversationId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { ConversationRow } from '../connection/rows.ts';
+import type { SourceSeq, ConversationSeq } from '../connection/rowNumber.ts';
 
 export interface ConversationReads {
   get(id: ConversationId): ConversationRow | null;
-  bySeq(seq: number): ConversationRow | null;
+  bySeq(seq: ConversationSeq): ConversationRow | null;
   /**
    * Conversations by the last event of each, newest first: not by time, since a clock may have been
    * years ahead.
@@ -17,13 +18,13 @@ export interface ConversationWrites extends ConversationReads {
     id: ConversationId;
     title: string;
     at: EpochMs;
-    sourceSeq: number;
+    sourceSeq: SourceSeq;
     model: string | null;
     memory: 0 | 1;
   }): ConversationRow;
   /** Counters and times that every message updates; not tracked in history. */
   touch(change: {
-    seq: number;
+    seq: ConversationSeq;
     at: EpochMs;
     sessionId: Id;
     preview: string;

@@ -4,15 +4,16 @@ import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import type { NodeRow } from '../connection/rows.ts';
 import { nodeRowHash } from '../connection/rowHash.ts';
+import type { NodeSeq, SourceSeq } from '../connection/rowNumber.ts';
 
 interface NewEpisode {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly id: NodeId;
   readonly content: string;
   readonly summary: string;
   readonly eventTime: EpochMs;
   readonly createdAt: EpochMs;
-  readonly sourceSeq: number;
+  readonly sourceSeq: SourceSeq;
   readonly sourceType: SourceType;
   readonly sourceRole: SourceRole;
   readonly speaker: string | null;
@@ -27,12 +28,12 @@ interface EpisodeReads {
    * Newest episodes of a session, newest first: full-text context of the next one. Of every branch,
    * so that the index depends on the rows alone and not on the branch shown at the time.
    */
-  lastOfSession(sessionId: Id, limit: number): { seq: number; content: string }[];
+  lastOfSession(sessionId: Id, limit: number): { seq: NodeSeq; content: string }[];
   /** Newest episode of the visible branch: predecessor of the next one in time. */
-  lastShown(sessionId: Id): number | null;
+  lastShown(sessionId: Id): NodeSeq | null;
   /** Context of a turn in its session: those before and after it, oldest first. */
-  around(sessionId: Id, seq: number, before: number, after: number): EpisodeTurn[];
-  idOf(seq: number): NodeId;
+  around(sessionId: Id, seq: NodeSeq, before: number, after: number): EpisodeTurn[];
+  idOf(seq: NodeSeq): NodeId;
 }
 
 export type EpisodeTurn = Pick<
@@ -76,9 +77,9 @@ function createEpisodeReads(db: ReadableDb): EpisodeReads {
       ...(upTo.all(sessionId, seq, countBefore + 1) as EpisodeTurn[]).reverse(),
       ...(later.all(sessionId, seq, countAfter) as EpisodeTurn[]),
     ],
-    lastShown: (sessionId) => (lastShown.get(sessionId) as number | undefined) ?? null,
+    lastShown: (sessionId) => (lastShown.get(sessionId) as NodeSeq | undefined) ?? null,
     lastOfSession: (sessionId, limit) =>
-      last.all(sessionId, limit) as { seq: number; content: string }[],
+      last.all(sessionId, limit) as { seq: NodeSeq; content: string }[],
   };
 }
 

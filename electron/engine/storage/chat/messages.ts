@@ -1,6 +1,7 @@
 import type { Id, MessageId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
+import type { ConversationSeq, MessageSeq, NodeSeq } from '../connection/rowNumber.ts';
 
 type NewMessage = Pick<
   MessageRow,
@@ -21,7 +22,7 @@ type NewMessage = Pick<
 
 export interface MessageReads {
   get(id: MessageId): MessageRow | null;
-  bySeq(seq: number): MessageRow | null;
+  bySeq(seq: MessageSeq): MessageRow | null;
   /** Messages of a turn, oldest first. */
   ofTurn(turnId: Id): MessageRow[];
   /**
@@ -29,26 +30,26 @@ export interface MessageReads {
    * older ones exist.
    */
   page(
-    conversationSeq: number,
-    beforeSeq: number | null,
+    conversationSeq: ConversationSeq,
+    beforeSeq: MessageSeq | null,
     limit: number,
   ): { rows: MessageRow[]; hasMore: boolean };
   streaming(): MessageRow[];
   /** Versions of a turn or an answer, itself included. */
-  versions(row: MessageRow): { id: MessageId; seq: number }[];
+  versions(row: MessageRow): { id: MessageId; seq: MessageSeq }[];
   /** Last turn of the visible branch, by its seq. */
-  lastShownTurn(conversationSeq: number): number | null;
-  byEpisode(episodeSeq: number): MessageRow | null;
+  lastShownTurn(conversationSeq: ConversationSeq): MessageSeq | null;
+  byEpisode(episodeSeq: NodeSeq): MessageRow | null;
 }
 
 export interface MessageWrites extends MessageReads {
   insert(message: NewMessage): MessageRow;
   /** Stores the final or partial state of an answer. */
   finalize(change: {
-    seq: number;
+    seq: MessageSeq;
     text: string;
     state: MessageRow['state'];
-    episodeSeq: number | null;
+    episodeSeq: NodeSeq | null;
     problem: string | null;
     citations: string;
     actions: string;
@@ -57,23 +58,28 @@ export interface MessageWrites extends MessageReads {
     toolCalls: string;
   }): void;
   /** Saves the partial answer, so that a crash keeps it. */
-  savePartial(change: { seq: number; text: string; reasoning: string; toolCalls: string }): void;
+  savePartial(change: {
+    seq: MessageSeq;
+    text: string;
+    reasoning: string;
+    toolCalls: string;
+  }): void;
   /**
    * Copies a message into another conversation: without an episode, so that nothing is evidence
    * twice.
    */
   copy(change: {
-    fromSeq: number;
+    fromSeq: MessageSeq;
     id: MessageId;
     turnId: Id;
-    conversationSeq: number;
+    conversationSeq: ConversationSeq;
     sessionId: Id;
-    parentSeq: number | null;
+    parentSeq: MessageSeq | null;
   }): MessageRow;
   /** Chooses one version among its siblings. */
   choose(row: MessageRow): void;
   /** Updates `shown` from the chosen versions; returns the episodes that appeared or vanished. */
-  showChosen(conversationSeq: number): number[];
+  showChosen(conversationSeq: ConversationSeq): NodeSeq[];
 }
 
 export function createMessageReads(db: ReadableDb): MessageReads {
@@ -112,8 +118,11 @@ export function createMessageReads(db: ReadableDb): MessageReads {
     },
     streaming: () => streaming.all() as MessageRow[],
     versions: (row) =>
-      (row.parent_seq === null ? versions : children).all(row) as { id: MessageId; seq: number }[],
-    lastShownTurn: (seq) => (lastTurn.get(seq) as number | undefined) ?? null,
+      (row.parent_seq === null ? versions : children).all(row) as {
+        id: MessageId;
+        seq: MessageSeq;
+      }[],
+    lastShownTurn: (seq) => (lastTurn.get(seq) as MessageSeq | undefined) ?? null,
     byEpisode: (seq) => (byEpisode.get(seq) as MessageRow | undefined) ?? null,
   };
 }
@@ -167,6 +176,6 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
     copy: (change) => copy.get(change) as MessageRow,
     choose: (row) => void choose.run(row),
     showChosen: (seq) =>
-      (showChosen.all({ seq }) as (number | null)[]).filter((episode) => episode !== null),
+      (showChosen.all({ seq }) as (NodeSeq | null)[]).filter((episode) => episode !== null),
   };
 }

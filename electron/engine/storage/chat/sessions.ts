@@ -1,11 +1,12 @@
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import type { ConversationSeq, NodeSeq } from '../connection/rowNumber.ts';
 
 export type SessionEnd = 'inactivity' | 'closed' | 'sweep';
 
 export interface SessionRow {
   readonly session_id: Id;
-  readonly conversation_seq: number;
+  readonly conversation_seq: ConversationSeq;
   readonly first_seen_at: EpochMs;
   readonly last_message_at: EpochMs;
   readonly completed_at: EpochMs | null;
@@ -19,7 +20,7 @@ export interface SessionRow {
 export interface SessionReads {
   get(sessionId: Id): SessionRow | null;
   /** Sessions of a conversation, oldest first. */
-  ofConversation(conversationSeq: number): SessionRow[];
+  ofConversation(conversationSeq: ConversationSeq): SessionRow[];
   /**
    * Open sessions without a message since `before`, and those with a time after `after`, from a
    * clock that was ahead.
@@ -29,10 +30,10 @@ export interface SessionReads {
 
 export interface SessionWrites extends SessionReads {
   /** Creates the session, or updates its last message; a consolidated one becomes pending again. */
-  seen(sessionId: Id, conversationSeq: number, at: EpochMs): void;
+  seen(sessionId: Id, conversationSeq: ConversationSeq, at: EpochMs): void;
   complete(sessionId: Id, reason: SessionEnd, at: EpochMs): void;
   /** Makes the sessions of these turns pending again: another branch of them is shown now. */
-  reopen(episodeSeqs: readonly number[]): void;
+  reopen(episodeSeqs: readonly NodeSeq[]): void;
 }
 
 export function createSessionReads(db: ReadableDb): SessionReads {

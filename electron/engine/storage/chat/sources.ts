@@ -1,6 +1,7 @@
 import type { WritableDb } from '../connection/database.ts';
 import type { EpochMs, Id, ConversationId } from '../../../../shared/domain/primitives.ts';
 import type { SourceType } from '../../../../shared/domain/node.ts';
+import type { SourceSeq } from '../connection/rowNumber.ts';
 
 interface NewSource {
   readonly id: Id;
@@ -11,12 +12,12 @@ interface NewSource {
 }
 
 export interface SourceWrites {
-  insert(source: NewSource): number;
+  insert(source: NewSource): SourceSeq;
   /**
    * Shared source of memories that a person typed outside any conversation, or found by a
    * diagnosis.
    */
-  shared(type: 'manual' | 'diagnostics', id: () => Id, at: EpochMs): number;
+  shared(type: 'manual' | 'diagnostics', id: () => Id, at: EpochMs): SourceSeq;
 }
 
 export function createSourceWrites(db: WritableDb): SourceWrites {
@@ -32,12 +33,12 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
        ORDER BY seq LIMIT 1`,
     )
     .pluck();
-  const insertSource = (source: NewSource) => Number(insert.get(source));
+  const insertSource = (source: NewSource) => insert.get(source) as SourceSeq;
   return {
     insert: insertSource,
     shared(type, id, at) {
       const existing = shared.get(type);
-      if (existing !== undefined) return Number(existing);
+      if (existing !== undefined) return existing as SourceSeq;
       return insertSource({
         id: id(),
         sourceType: type,

@@ -17,13 +17,21 @@ import type {
   NodeId,
 } from '../../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
+import type {
+  NodeSeq,
+  SourceSeq,
+  EntitySeq,
+  ConversationSeq,
+  MessageSeq,
+  RowNumber,
+} from './rowNumber.ts';
 
 /** Scalar that SQLite stores in a STRICT table's column. */
 export type Scalar = string | number | null;
 
 /** Rows as the tables hold them: snake_case, integer seqs, JSON as text. */
 export interface NodeRow {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly id: NodeId;
   readonly type: NodeType;
   readonly kind: NodeKind | null;
@@ -39,7 +47,7 @@ export interface NodeRow {
   readonly event_time: number;
   readonly created_at: number;
   readonly updated_at: number;
-  readonly source_seq: number | null;
+  readonly source_seq: SourceSeq | null;
   readonly source_type: SourceType;
   readonly source_role: SourceRole;
   readonly speaker: string | null;
@@ -51,7 +59,7 @@ export interface NodeRow {
 }
 
 export interface DecayStateRow {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly confidence: number;
   readonly decay_rate: number;
   readonly last_accessed: number | null;
@@ -60,10 +68,10 @@ export interface DecayStateRow {
 }
 
 export interface EdgeRow {
-  readonly seq: number;
+  readonly seq: RowNumber<'edges'>;
   readonly id: string;
-  readonly source_seq: number;
-  readonly target_seq: number;
+  readonly source_seq: NodeSeq;
+  readonly target_seq: NodeSeq;
   readonly relation_type: RelationType;
   readonly predicate: string;
   readonly weight: number;
@@ -76,14 +84,14 @@ export interface EdgeRow {
 }
 
 export interface EntityRow {
-  readonly seq: number;
+  readonly seq: EntitySeq;
   readonly id: EntityId;
   readonly canonical_name: string;
   readonly type: EntityType;
   readonly summary: string | null;
   readonly is_self: 0 | 1;
   readonly protected: 0 | 1;
-  readonly merged_into: number | null;
+  readonly merged_into: EntitySeq | null;
   readonly first_seen: number;
   readonly last_updated: number;
   readonly mention_count: number;
@@ -92,13 +100,13 @@ export interface EntityRow {
 
 export interface AliasRow {
   readonly alias_norm: string;
-  readonly entity_seq: number;
+  readonly entity_seq: EntitySeq;
   readonly alias: string;
 }
 
 export interface NodeEntityRow {
-  readonly node_seq: number;
-  readonly entity_seq: number;
+  readonly node_seq: NodeSeq;
+  readonly entity_seq: EntitySeq;
   readonly role: EntityRole;
   readonly mention: string;
 }
@@ -109,8 +117,8 @@ export type ProposalReason =
 /** Merge proposal of two entities; `a_seq` is the smaller. */
 export interface MergeProposalRow {
   readonly id: string;
-  readonly a_seq: number;
-  readonly b_seq: number;
+  readonly a_seq: EntitySeq;
+  readonly b_seq: EntitySeq;
   readonly reason: ProposalReason;
   readonly score: number;
   readonly state: 'open' | 'accepted' | 'rejected';
@@ -118,7 +126,7 @@ export interface MergeProposalRow {
 }
 
 interface TagRow {
-  readonly node_seq: number;
+  readonly node_seq: NodeSeq;
   readonly tag: string;
 }
 
@@ -134,7 +142,7 @@ interface RelevanceFeedbackRow {
 }
 
 export interface ConversationRow {
-  readonly seq: number;
+  readonly seq: ConversationSeq;
   readonly id: ConversationId;
   readonly title: string;
   readonly title_is_automatic: 0 | 1;
@@ -148,13 +156,13 @@ export interface ConversationRow {
   readonly pinned_at: number | null;
   readonly archived_at: number | null;
   readonly session_id: string | null;
-  readonly source_seq: number;
+  readonly source_seq: SourceSeq;
 }
 
 export interface MessageRow {
-  readonly seq: number;
+  readonly seq: MessageSeq;
   readonly id: MessageId;
-  readonly conversation_seq: number;
+  readonly conversation_seq: ConversationSeq;
   readonly session_id: string;
   readonly turn_id: string;
   readonly role: 'user' | 'assistant';
@@ -162,10 +170,10 @@ export interface MessageRow {
   readonly state: 'streaming' | 'complete' | 'interrupted' | 'failed';
   readonly created_at: number;
   readonly author: string | null;
-  readonly parent_seq: number | null;
+  readonly parent_seq: MessageSeq | null;
   readonly active: 0 | 1;
   readonly shown: 0 | 1;
-  readonly episode_seq: number | null;
+  readonly episode_seq: NodeSeq | null;
   readonly redactions: number;
   /** JSON: the pasted passages of a turn. */
   readonly pasted: string;

@@ -1,4 +1,5 @@
 import type { WritableDb } from './database.ts';
+import type { RowNumber } from './rowNumber.ts';
 
 type SequencedTable = 'nodes' | 'edges' | 'entities';
 
@@ -8,7 +9,7 @@ type SequencedTable = 'nodes' | 'edges' | 'entities';
  * more written page in every message's commit.
  */
 export interface Sequences {
-  next(table: SequencedTable): number;
+  next<T extends SequencedTable>(table: T): RowNumber<T>;
   noteRemoved(table: SequencedTable, seq: number): void;
   /** Rereads the highest seqs after rows were imported with seqs of their own. */
   refresh(): void;
@@ -33,7 +34,7 @@ export function createSequences(db: WritableDb): Sequences {
   };
   refresh();
   return {
-    next: (table) => (last[table] += 1),
+    next: <T extends SequencedTable>(table: T) => (last[table] += 1) as RowNumber<T>,
     noteRemoved: (table, seq) => void keep.run(`removed_seq_${table}`, String(seq)),
     refresh,
   };

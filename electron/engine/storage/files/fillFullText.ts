@@ -3,6 +3,7 @@ import { episodeContext } from '../chat/episodeContext.ts';
 import type { EpisodeTurn } from '../chat/episodes.ts';
 import type { FullText } from '../search/fullText.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 export const FULL_TEXT_TABLES = ['memory_fts', 'history_fts', 'episode_fts'] as const;
 export type FullTextTable = (typeof FULL_TEXT_TABLES)[number];
@@ -15,7 +16,7 @@ export const fillFullText = { knowledge: putKnowledge, turns: putTurns };
 
 function* putKnowledge(db: ReadableDb, fullText: FullText): Generator<Put> {
   const knowledge = db.prepare("SELECT seq FROM nodes WHERE type <> 'episodic' ORDER BY seq");
-  for (const seq of knowledge.pluck().all() as number[]) {
+  for (const seq of knowledge.pluck().all() as NodeSeq[]) {
     yield () => fullText.refreshKnowledge(seq);
   }
 }

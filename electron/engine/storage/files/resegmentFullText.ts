@@ -4,6 +4,7 @@ import { episodeContext } from '../chat/episodeContext.ts';
 import type { EpisodeTurn } from '../chat/episodes.ts';
 import { inTransaction, type WritableDb } from '../connection/database.ts';
 import { readMeta, writeMeta } from '../connection/meta.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { createFullText } from '../search/fullText.ts';
 
@@ -22,7 +23,7 @@ const WINDOW = 4;
 
 /** Nodes with text of a script without spaces, in the order of seq. */
 interface UnspacedNode {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly type: string;
   readonly session_id: string | null;
 }

@@ -3,7 +3,8 @@ import { DamagedRowError } from '../connection/errors.ts';
 import type { NamedTable, RowNames } from './rowNames.ts';
 import type { Scalar, TrackedTable } from '../connection/rows.ts';
 import type { Fields } from './trackedRows.ts';
-import { keyValues, trackedTables } from './trackedTables.ts';
+import { keyCodec, keyValues, trackedTables } from './trackedTables.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Field that references another row by its seq, and its name in the history. */
 interface Pointer {
@@ -33,8 +34,7 @@ const pointers: Readonly<Record<TrackedTable, readonly Pointer[]>> = {
 
 const trackedTableSchema = z.enum(Object.keys(trackedTables) as [TrackedTable, ...TrackedTable[]]);
 const scalarSchema = z.union([z.string(), z.number(), z.null()]);
-const fieldsSchema = z.record(z.string(), scalarSchema);
-const keySchema = z.array(z.union([z.string(), z.number()]));
+const fieldsCodec = jsonCodec(z.record(z.string(), scalarSchema));
 
 /** Parses the table name of a `changes` row; the schema's CHECK does not list them. */
 export function parseTrackedTable(name: string): TrackedTable {
@@ -67,7 +67,7 @@ export function createChangeForm(names: RowNames): ChangeForm {
       return parts.includes(null) ? null : joinKey(parts);
     },
     toLocalKey(table, key) {
-      const parts = trackedTables[table].key.length > 1 ? keySchema.parse(JSON.parse(key)) : [key];
+      const parts = trackedTables[table].key.length > 1 ? keyCodec.parse(key) : [key];
       return joinKey(
         parts.map((value, at) => {
           const pointer = keyPointer(table, at);
@@ -86,7 +86,7 @@ export function createChangeForm(names: RowNames): ChangeForm {
     },
     toLocal(table, text, rowSeq) {
       if (text === null) return null;
-      const fields = fieldsSchema.parse(JSON.parse(text));
+      const fields = fieldsCodec.parse(text);
       const numbered = Object.entries(fields).map(([name, value]): [string, Scalar] => {
         const pointer = pointers[table].find((one) => one.named === name);
         return pointer === undefined ? [name, value] : [pointer.field, seqOf(pointer.table, value)];

@@ -8,6 +8,7 @@ import { nodeRowHash } from '../connection/rowHash.ts';
 import type { Sequences } from '../connection/sequences.ts';
 import type { Fields, TrackedRowWrites } from './trackedRows.ts';
 import { rowKey } from './trackedTables.ts';
+import type { NodeSeq, ConversationSeq, EntitySeq } from '../connection/rowNumber.ts';
 
 export interface ChangeSetOptions {
   readonly id: Id;
@@ -56,10 +57,10 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
     event_id: options.eventId ?? null,
   });
   const recorded: Omit<Change, 'seq'>[] = [];
-  const touchedNodes = new Set<number>();
+  const touchedNodes = new Set<NodeSeq>();
   const touchedEntities = new Set<string>();
-  const touchedConversations = new Set<number>();
-  const touchedSources = new Set<number>();
+  const touchedConversations = new Set<ConversationSeq>();
+  const touchedSources = new Set<NodeSeq>();
 
   const record = (change: Omit<Change, 'seq' | 'at'>, row: Fields) => {
     const entry = { ...change, at: options.at };
@@ -68,16 +69,16 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
     noteTouched(change.table, row);
   };
   const noteTouched = (table: TrackedTable, row: Fields) => {
-    if (table === 'nodes' || table === 'node_life') touchedNodes.add(Number(row['seq']));
+    if (table === 'nodes' || table === 'node_life') touchedNodes.add(Number(row['seq']) as NodeSeq);
     if (table === 'node_tags' || table === 'node_entities') {
-      touchedNodes.add(Number(row['node_seq']));
+      touchedNodes.add(Number(row['node_seq']) as NodeSeq);
     }
-    if (table === 'conversations') touchedConversations.add(Number(row['seq']));
-    if (table === 'edges') touchedSources.add(Number(row['source_seq']));
+    if (table === 'conversations') touchedConversations.add(Number(row['seq']) as ConversationSeq);
+    if (table === 'edges') touchedSources.add(Number(row['source_seq']) as NodeSeq);
     if (table === 'entities') touchedEntities.add(String(row['id']));
     // A memory is found by every alias of its entities.
     if (table === 'entity_aliases') {
-      for (const seq of rows.nodesOf(Number(row['entity_seq']))) touchedNodes.add(seq);
+      for (const seq of rows.nodesOf(Number(row['entity_seq']) as EntitySeq)) touchedNodes.add(seq);
     }
   };
 

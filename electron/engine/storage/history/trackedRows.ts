@@ -3,6 +3,7 @@ import { entityTypeSchema } from '../../../../shared/domain/entity.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { Scalar, TrackedRows, TrackedTable } from '../connection/rows.ts';
 import { keyValues, trackedTables } from './trackedTables.ts';
+import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
 
 export type Fields = Readonly<Record<string, Scalar>>;
 
@@ -16,7 +17,7 @@ export interface TrackedRowWrites extends TrackedRowReads {
   update(table: TrackedTable, key: string, patch: Fields): void;
   remove(table: TrackedTable, key: string): void;
   /** Nodes linked to an entity: full text indexes its names with them. */
-  nodesOf(entitySeq: number): number[];
+  nodesOf(entitySeq: EntitySeq): NodeSeq[];
 }
 
 export function createTrackedRowReads(db: ReadableDb): TrackedRowReads {
@@ -37,7 +38,7 @@ export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
     .pluck();
   return {
     ...createTrackedRowReads(db),
-    nodesOf: (entitySeq) => nodesOf.all(entitySeq) as number[],
+    nodesOf: (entitySeq) => nodesOf.all(entitySeq) as NodeSeq[],
     insert(table, row) {
       checkType(table, row);
       const columns = columnsOf(table, row);

@@ -1,4 +1,6 @@
 import type { TrackedRows, TrackedTable } from '../connection/rows.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
 
 interface TableShape<T extends TrackedTable> {
   /** Key columns, which hold the row's outside ids; `row_key` is made from them. */
@@ -146,9 +148,12 @@ export function rowKey<T extends TrackedTable>(table: T, row: TrackedRows[T]): s
   return JSON.stringify(key.map((column) => row[column]));
 }
 
+/** Key of several columns, as a JSON list. */
+export const keyCodec = jsonCodec(z.array(z.union([z.string(), z.number()])));
+
 /** Key column values, parsed from the text. */
 export function keyValues(table: TrackedTable, key: string): (string | number)[] {
   const { key: columns } = trackedTables[table];
-  if (columns.length > 1) return JSON.parse(key) as (string | number)[];
+  if (columns.length > 1) return keyCodec.parse(key);
   return [columns[0] === 'seq' ? Number(key) : key];
 }

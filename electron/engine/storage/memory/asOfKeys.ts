@@ -1,12 +1,13 @@
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { createRowNames } from '../history/rowNames.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 /** Keys of rows that belong, or ever belonged, to a node. */
 export interface AsOfKeyReads {
-  tagKeys(nodeSeq: number): string[];
+  tagKeys(nodeSeq: NodeSeq): string[];
   /** `supersedes` edges to the node, also ones an undo removed. */
-  supersedingEdgeIds(nodeSeq: number): Id[];
+  supersedingEdgeIds(nodeSeq: NodeSeq): Id[];
   /** `contradicts` edges, also ones an undo removed. */
   contradictingEdgeIds(): Id[];
   /** Id of a node by seq, also of one an undo removed. */

@@ -1,10 +1,11 @@
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
+import type { EntitySeq } from '../connection/rowNumber.ts';
 
 /** Entity that shares neighbors with another one. */
 interface CoOccurrenceRival {
-  readonly seq: number;
+  readonly seq: EntitySeq;
   readonly name: string;
   readonly type: EntityType;
 }
@@ -15,9 +16,9 @@ interface CoOccurrenceRival {
  */
 export interface CoOccurrenceReads {
   /** Neighbors of an entity, each with its own number of neighbors (degree). */
-  of(entitySeq: number): Map<number, number>;
+  of(entitySeq: EntitySeq): Map<EntitySeq, number>;
   /** Entities never named together with it that share at least so many neighbors. */
-  rivals(entitySeq: number, shared: number, limit: number): CoOccurrenceRival[];
+  rivals(entitySeq: EntitySeq, shared: number, limit: number): CoOccurrenceRival[];
 }
 
 /** Hub limit: a neighbor named in more memories says nothing, and is expensive to scan. */
@@ -59,7 +60,7 @@ export function createCoOccurrenceReads(db: ReadableDb): CoOccurrenceReads {
      GROUP BY near.seq HAVING count(*) >= @shared ORDER BY count(*) DESC, near.seq LIMIT @limit`,
   );
   return {
-    of: (entity) => new Map(of.all({ entity }) as [number, number][]),
+    of: (entity) => new Map(of.all({ entity }) as [EntitySeq, number][]),
     rivals: (entity, shared, limit) => rivals.all({ entity, shared, limit }) as CoOccurrenceRival[],
   };
 }

@@ -2,16 +2,22 @@ import type { EpochMs, Id, ConversationId, NodeId } from '../../../../shared/dom
 import type { SourceRole } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
+import type { NodeSeq, SourceSeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
+
+/** Seqs of a chunk's turns, in its row. */
+export const chunkEpisodes = jsonCodec(z.array(z.number()));
 
 /** Turn as consolidation reads it. */
 export interface SessionEpisode {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly id: NodeId;
   readonly content: string;
   readonly source_role: SourceRole;
   readonly speaker: string | null;
   readonly event_time: EpochMs;
-  readonly source_seq: number | null;
+  readonly source_seq: SourceSeq | null;
   /**
    * Excluded from evidence: a command to the assistant, a partial answer, or one that only repeats
    * memory.
@@ -48,7 +54,7 @@ export interface QueuedSession {
   readonly spent: string;
 }
 
-/** Ended session with turns that rules have not examined: those after `after_seq`. */
+/** Session with turns that rules have not examined: those after `after_seq`. */
 export interface UnsuggestedSession {
   readonly session_id: Id;
   readonly after_seq: number;
@@ -86,7 +92,7 @@ export interface ConsolidationReads {
   /** Sessions with unread turns, oldest first. */
   pending(completedOnly: boolean): QueuedSession[];
   /**
-   * Ended sessions that no model has read, with turns that rules have not examined, oldest first.
+   * Sessions that no model has read, with turns that rules have not examined, oldest first.
    */
   unsuggested(): UnsuggestedSession[];
 }
@@ -149,8 +155,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
              (SELECT max(n.seq) FROM nodes n
               WHERE n.session_id = s.session_id AND n.type = 'episodic') AS last_seq
            FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
-           WHERE s.consolidated_at IS NULL AND s.completed_at IS NOT NULL
-             AND c.trashed_at IS NULL AND c.memory = 1) w
+           WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1) w
      WHERE w.last_seq > w.after_seq ORDER BY w.first_seen_at, w.session_id`,
   );
   return {

@@ -1,5 +1,6 @@
 import type { ReadableDb } from '../connection/database.ts';
 import type { TrackedTable } from '../connection/rows.ts';
+import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
 
 interface Dependent {
   readonly table: TrackedTable;
@@ -8,8 +9,8 @@ interface Dependent {
 
 /** Dependents of a node or an entity: rows that would be lost or dangle without it. */
 export interface DependentReads {
-  ofNode(seq: number): Dependent[];
-  ofEntity(seq: number): Dependent[];
+  ofNode(seq: NodeSeq): Dependent[];
+  ofEntity(seq: EntitySeq): Dependent[];
 }
 
 export function createDependentReads(db: ReadableDb): DependentReads {

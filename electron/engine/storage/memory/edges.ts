@@ -1,12 +1,13 @@
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { EdgeRow } from '../connection/rows.ts';
 import type { RelationType } from '../../../../shared/domain/edge.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 export interface EdgeReads {
   /** Live edges from a node, by relation. */
-  from(sourceSeq: number, relation: RelationType): EdgeRow[];
+  from(sourceSeq: NodeSeq, relation: RelationType): EdgeRow[];
   /** Live edges to a node, by relation. */
-  to(targetSeq: number, relation: RelationType): EdgeRow[];
+  to(targetSeq: NodeSeq, relation: RelationType): EdgeRow[];
 }
 
 export interface EdgeWrites extends EdgeReads {
@@ -14,7 +15,7 @@ export interface EdgeWrites extends EdgeReads {
    * Inserts a temporal edge. These come with every message and are not history: they bypass
    * `changes`.
    */
-  insertTemporal(edge: { seq: number; id: string; from: number; to: number; at: number }): void;
+  insertTemporal(edge: { seq: number; id: string; from: NodeSeq; to: NodeSeq; at: number }): void;
 }
 
 export function createEdgeReads(db: ReadableDb): EdgeReads {

@@ -2,6 +2,9 @@ import type { Id, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact, intactRow } from '../connection/intact.ts';
 import type { AliasRow, EntityRow, MergeProposalRow, NodeEntityRow } from '../connection/rows.ts';
+import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
 
 /** Entity with all of its aliases. */
 export interface NamedEntity extends EntityRow {
@@ -20,14 +23,14 @@ interface EntityPage {
 /** Normalized alias of an entity, and the entity's name. */
 interface KnownAlias {
   readonly alias_norm: string;
-  readonly entity_seq: number;
+  readonly entity_seq: EntitySeq;
   readonly name: string;
 }
 
 /** Entities that were not merged into another. */
 export interface EntityReads {
   byId(id: EntityId): EntityRow | null;
-  bySeq(seq: number): EntityRow | null;
+  bySeq(seq: EntitySeq): EntityRow | null;
   /** Person Loci belongs to. */
   self(): EntityRow | null;
   /** Entities with this alias, most mentioned first; `aliasNorm` is the normalized form. */
@@ -36,7 +39,7 @@ export interface EntityReads {
   aliasesAmong(norms: readonly string[]): KnownAlias[];
   /** Aliases with any of these prefixes, except the person's own, most mentioned first. */
   aliasesFrom(prefixes: readonly string[]): (KnownAlias & { readonly prefix: string })[];
-  aliases(seq: number): AliasRow[];
+  aliases(seq: EntitySeq): AliasRow[];
   /** All entities with their aliases, for merge proposals. */
   named(): NamedEntity[];
   /**
@@ -45,16 +48,16 @@ export interface EntityReads {
    */
   page(which: EntityPage): { rows: EntityRow[]; total: number };
   /** Entities merged into this one. */
-  mergedInto(seq: number): EntityRow[];
-  links(entitySeq: number): NodeEntityRow[];
-  linksOfNode(nodeSeq: number): NodeEntityRow[];
+  mergedInto(seq: EntitySeq): EntityRow[];
+  links(entitySeq: EntitySeq): NodeEntityRow[];
+  linksOfNode(nodeSeq: NodeSeq): NodeEntityRow[];
   /** True if the memory is about a protected entity. */
-  isProtected(nodeSeq: number): boolean;
+  isProtected(nodeSeq: NodeSeq): boolean;
   /** Open merge proposals between existing entities, surest first. */
   openProposals(limit: number): MergeProposalRow[];
   proposal(id: Id): MergeProposalRow | null;
-  proposalBetween(a: number, b: number): MergeProposalRow | null;
-  proposalsOf(entitySeq: number): MergeProposalRow[];
+  proposalBetween(a: EntitySeq, b: EntitySeq): MergeProposalRow | null;
+  proposalsOf(entitySeq: EntitySeq): MergeProposalRow[];
 }
 
 /** Limit of aliases with one prefix that a question examines. */
@@ -62,6 +65,8 @@ const ALIASES_LOOKED_AT = 1_000;
 
 const LINK = `SELECT ${intactRow('node_entities', 'l')} FROM node_entities l`;
 const PROPOSAL = `SELECT ${intactRow('merge_proposals', 'p')} FROM merge_proposals p`;
+
+const aliasesCodec = jsonCodec(z.array(z.string()));
 
 export function createEntityReads(db: ReadableDb): EntityReads {
   const byId = db.prepare('SELECT * FROM entities WHERE id = ?');
@@ -137,7 +142,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
     named: () =>
       (namedEntities.all() as (EntityRow & { aliases: string })[]).map((row) => ({
         ...row,
-        aliases: JSON.parse(row.aliases) as string[],
+        aliases: aliasesCodec.parse(row.aliases),
       })),
     page({ prefix, types, offset, limit }) {
       const params = { from: prefix, to: `${prefix}\u{10FFFF}`, types: JSON.stringify(types) };

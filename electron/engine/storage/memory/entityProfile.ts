@@ -2,11 +2,12 @@ import type { EntityRole, EntityType } from '../../../../shared/domain/entity.ts
 import type { EpochMs, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
+import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
 
 /** Position of a memory among those about an entity, newest first. */
 interface ProfilePosition {
   readonly time: EpochMs;
-  readonly seq: number;
+  readonly seq: NodeSeq;
 }
 
 interface CoOccurringEntity {
@@ -21,11 +22,11 @@ interface CoOccurringEntity {
 /** Profile of an entity from the memories about it. Turns that only name it do not count. */
 export interface EntityProfileReads {
   /** Memories about it after a position, newest first. */
-  memories(entitySeq: number, after: ProfilePosition | null, limit: number): number[];
+  memories(entitySeq: EntitySeq, after: ProfilePosition | null, limit: number): NodeSeq[];
   /** Times of the memories, when they happened or were said, oldest first. */
-  times(entitySeq: number): EpochMs[];
+  times(entitySeq: EntitySeq): EpochMs[];
   /** Entities that live memories name together with it, the most frequent first. */
-  together(entitySeq: number, limit: number, now: EpochMs): CoOccurringEntity[];
+  together(entitySeq: EntitySeq, limit: number, now: EpochMs): CoOccurringEntity[];
 }
 
 const ABOUT = `FROM nodes n WHERE n.type <> 'episodic' AND n.review IS NOT 'rejected'
@@ -60,7 +61,7 @@ export function createEntityProfileReads(db: ReadableDb): EntityProfileReads {
         limit,
         time: cursor?.time ?? null,
         seq: cursor?.seq ?? null,
-      }) as number[],
+      }) as NodeSeq[],
     times: (entity) => times.all({ entity }) as EpochMs[],
     together: (entity, limit, now) => together.all({ entity, limit, now }) as CoOccurringEntity[],
   };

@@ -8,6 +8,7 @@ import type {
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 /** Evidence row: the episode a memory was derived from, and its message. */
 interface EvidenceRow {
@@ -24,17 +25,17 @@ interface EvidenceRow {
 
 export interface EvidenceReads {
   /** Source episodes of a node, oldest first. */
-  of(nodeSeq: number): EvidenceRow[];
+  of(nodeSeq: NodeSeq): EvidenceRow[];
   /** Time of the latest evidence; null if no turn states the memory. */
-  lastEvidenceTime(nodeSeq: number): EpochMs | null;
+  lastEvidenceTime(nodeSeq: NodeSeq): EpochMs | null;
   /** Entities that a node is linked to. */
-  entities(nodeSeq: number): { id: EntityId; name: string; type: EntityType }[];
+  entities(nodeSeq: NodeSeq): { id: EntityId; name: string; type: EntityType }[];
   /** Contradicting nodes, while the contradiction is unresolved. */
-  contradicting(nodeSeq: number): number[];
+  contradicting(nodeSeq: NodeSeq): NodeSeq[];
   /** True if the person has decided about a contradiction between two nodes. */
   isResolved(a: NodeId, b: NodeId): boolean;
   /** Version chain of a node along `supersedes`, oldest first, itself included. */
-  chain(nodeSeq: number): number[];
+  chain(nodeSeq: NodeSeq): NodeSeq[];
 }
 
 export function createEvidenceReads(db: ReadableDb): EvidenceReads {
@@ -104,7 +105,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
     isResolved: (a, b) => resolved.get({ a, b }) === 1,
     entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
-    contradicting: (seq) => contradicting.all({ seq }) as number[],
-    chain: (seq) => chain.all({ seq }) as number[],
+    contradicting: (seq) => contradicting.all({ seq }) as NodeSeq[],
+    chain: (seq) => chain.all({ seq }) as NodeSeq[],
   };
 }

@@ -1,6 +1,7 @@
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
+import type { ConversationSeq } from '../connection/rowNumber.ts';
 
 /** Memory that repeats others, or is based on them, without an edge that says so. */
 interface RestatingRow {
@@ -11,7 +12,7 @@ interface RestatingRow {
 /** Lookups of everything that has to be found before it can be forgotten. */
 export interface ForgetReads {
   /** Messages of a conversation, all versions, oldest first. */
-  messagesOf(conversationSeq: number): MessageRow[];
+  messagesOf(conversationSeq: ConversationSeq): MessageRow[];
   /** Text of the schema and of the database's own metadata, in lower case. */
   ownText(): string;
   /** Other messages that contain one of the texts, or cite one of the ids. */

@@ -4,12 +4,13 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import type { EdgeRow } from '../connection/rows.ts';
+import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
 
 export type Direction = 'out' | 'in';
 
 export interface WalkStep {
-  readonly from: number;
-  readonly to: number;
+  readonly from: NodeSeq;
+  readonly to: NodeSeq;
   readonly weight: number;
   readonly confidence: number;
 }
@@ -21,37 +22,37 @@ export interface GraphReads {
    * `fanOut` of each node and `budget` together.
    */
   step(
-    frontier: readonly number[],
+    frontier: readonly NodeSeq[],
     relation: RelationType,
     direction: Direction,
     limits: { readonly fanOut: number; readonly budget: number; readonly now: EpochMs },
   ): WalkStep[];
   /** Live nodes linked to an entity, the newest first. */
   ofEntity(
-    entitySeq: number,
+    entitySeq: EntitySeq,
     limit: number,
     now: EpochMs,
-  ): { node: number; role: EntityRole; episodic: 0 | 1 }[];
+  ): { node: NodeSeq; role: EntityRole; episodic: 0 | 1 }[];
   /** Live episodes, or live knowledge, of a time interval, the newest first. */
   inWindow(
     window: { readonly from: EpochMs; readonly to: EpochMs },
     kind: 'episodes' | 'knowledge',
     limit: number,
     now: EpochMs,
-  ): number[];
+  ): NodeSeq[];
   /** Live knowledge derived from each of these episodes. */
   derivedFrom(
-    episodeSeqs: readonly number[],
+    episodeSeqs: readonly NodeSeq[],
     limit: number,
     now: EpochMs,
-  ): { node: number; episode: number }[];
+  ): { node: NodeSeq; episode: NodeSeq }[];
   /** Episodes among the nodes. */
-  episodesAmong(seqs: readonly number[]): number[];
-  contents(seqs: readonly number[]): { seq: number; content: string }[];
+  episodesAmong(seqs: readonly NodeSeq[]): NodeSeq[];
+  contents(seqs: readonly NodeSeq[]): { seq: NodeSeq; content: string }[];
   /** Live edges between any two of the nodes. */
-  edgesAmong(seqs: readonly number[], limit: number): EdgeRow[];
+  edgesAmong(seqs: readonly NodeSeq[], limit: number): EdgeRow[];
   /** Disputed nodes: a live memory contradicts them, and nobody has resolved it. */
-  disputedAmong(seqs: readonly number[], now: EpochMs): number[];
+  disputedAmong(seqs: readonly NodeSeq[], now: EpochMs): NodeSeq[];
 }
 
 const LIVE = `n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
@@ -143,20 +144,20 @@ export function createGraphReads(db: ReadableDb): GraphReads {
       }) as WalkStep[],
     ofEntity: (entity, limit, now) =>
       ofEntity.all({ entity, limit, now }) as {
-        node: number;
+        node: NodeSeq;
         role: EntityRole;
         episodic: 0 | 1;
       }[],
     inWindow: ({ from, to }, kind, limit, now) =>
-      windows[kind].all({ from, to, limit, now }) as number[],
+      windows[kind].all({ from, to, limit, now }) as NodeSeq[],
     derivedFrom: (seqs, limit, now) =>
       derived.all({ episodes: JSON.stringify(seqs), limit, now }) as {
-        node: number;
-        episode: number;
+        node: NodeSeq;
+        episode: NodeSeq;
       }[],
-    episodesAmong: (seqs) => episodes.all(JSON.stringify(seqs)) as number[],
-    contents: (seqs) => contents.all(JSON.stringify(seqs)) as { seq: number; content: string }[],
+    episodesAmong: (seqs) => episodes.all(JSON.stringify(seqs)) as NodeSeq[],
+    contents: (seqs) => contents.all(JSON.stringify(seqs)) as { seq: NodeSeq; content: string }[],
     edgesAmong: (seqs, limit) => edgesAmong.all({ seqs: JSON.stringify(seqs), limit }) as EdgeRow[],
-    disputedAmong: (seqs, now) => disputed.all({ seqs: JSON.stringify(seqs), now }) as number[],
+    disputedAmong: (seqs, now) => disputed.all({ seqs: JSON.stringify(seqs), now }) as NodeSeq[],
   };
 }

@@ -4,12 +4,13 @@ import type { ReadableDb } from '../connection/database.ts';
 import { intactRow } from '../connection/intact.ts';
 import type { Direction } from './graph.ts';
 import type { EdgeRow, NodeEntityRow } from '../connection/rows.ts';
+import type { NodeSeq, EntitySeq } from '../connection/rowNumber.ts';
 
 /** Candidates for the graph at an earlier moment, to be reverted row by row. */
 export interface GraphHistoryReads {
   /** Edges of a node created by then, in force or closed since, the newest far ends first. */
   edgesEver(
-    nodeSeq: number,
+    nodeSeq: NodeSeq,
     relation: RelationType,
     direction: Direction,
     at: EpochMs,
@@ -17,11 +18,11 @@ export interface GraphHistoryReads {
   ): EdgeRow[];
   /** Rows changed after `at`, by table and outside ids; null when there are more than `most`. */
   changedAfter(at: EpochMs, most: number): ReadonlySet<string> | null;
-  linksOfEntity(entitySeq: number, limit: number): NodeEntityRow[];
+  linksOfEntity(entitySeq: EntitySeq, limit: number): NodeEntityRow[];
   entityId(seq: number): EntityId | null;
   /** Conversation of an episode's message, and whether that message is shown. */
   locationOf(
-    episodeSeq: number,
+    episodeSeq: NodeSeq,
   ): { readonly conversation: ConversationId; readonly shown: 0 | 1 } | null;
 }
 

@@ -11,6 +11,7 @@ import { intact } from '../connection/intact.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import type { Direction } from './graph.ts';
 import type { EntityRow, DecayStateRow, NodeRow } from '../connection/rows.ts';
+import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
 
 /** Columns of a memory that a graph shows. */
 export type GraphNodeRow = Pick<
@@ -74,7 +75,7 @@ export interface GraphViewReads {
     options: NearOptions,
   ): GraphEdgeRow[];
   /** Memories linked to each entity, the newest first. */
-  nearEntities(entitySeqs: readonly number[], options: NearOptions): GraphEdgeRow[];
+  nearEntities(entitySeqs: readonly EntitySeq[], options: NearOptions): GraphEdgeRow[];
   /** Entities that each memory is linked to. */
   entitiesOf(seqs: readonly number[]): GraphEdgeRow[];
   /** Number of neighbors, counted up to `fanOut`. */
@@ -85,16 +86,16 @@ export interface GraphViewReads {
     options: NearOptions,
   ): { near: number; count: number }[];
   countOfEntities(
-    entitySeqs: readonly number[],
+    entitySeqs: readonly EntitySeq[],
     options: NearOptions,
   ): { near: number; count: number }[];
   /** Edges in force between any two of the memories. */
   among(seqs: readonly number[], limit: number): GraphEdgeAmong[];
-  linksAmong(seqs: readonly number[], entitySeqs: readonly number[]): GraphEdgeRow[];
+  linksAmong(seqs: readonly number[], entitySeqs: readonly EntitySeq[]): GraphEdgeRow[];
   rows(seqs: readonly number[]): GraphNodeRow[];
   entityRows(seqs: readonly number[]): GraphEntityRow[];
-  seqsOf(ids: readonly NodeId[]): number[];
-  entitySeqsOf(ids: readonly EntityId[]): number[];
+  seqsOf(ids: readonly NodeId[]): NodeSeq[];
+  entitySeqsOf(ids: readonly EntityId[]): EntitySeq[];
   /** Newest live memories, for a view without an answer. */
   newest(limit: number, now: EpochMs): number[];
   /** Newest answers with a receipt, of visible conversations. */
@@ -260,8 +261,8 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
       linksAmong.all({ seqs: list(of), entities: list(entities) }) as GraphEdgeRow[],
     rows: (of) => rows.all(list(of)) as GraphNodeRow[],
     entityRows: (of) => entityRows.all(list(of)) as GraphEntityRow[],
-    seqsOf: (ids) => seqsOf.all(list(ids)) as number[],
-    entitySeqsOf: (ids) => entitySeqsOf.all(list(ids)) as number[],
+    seqsOf: (ids) => seqsOf.all(list(ids)) as NodeSeq[],
+    entitySeqsOf: (ids) => entitySeqsOf.all(list(ids)) as EntitySeq[],
     newest: (limit, now) => newest.all({ limit, now }) as number[],
     recentAnswers: (limit) => recentAnswers.all(limit) as MessageId[],
     locationOf: (kind, id) => (locations[kind].get(id) as GraphLocation | undefined) ?? null,

@@ -3,19 +3,20 @@ import type { Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import type { EntityRow } from '../connection/rows.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 /** Two consecutive turns of a person in a session. */
 export interface TurnPair {
-  readonly first_seq: number;
+  readonly first_seq: NodeSeq;
   readonly first_id: NodeId;
   readonly first: string;
-  readonly second_seq: number;
+  readonly second_seq: NodeSeq;
   readonly second_id: NodeId;
   readonly second: string;
 }
 
 interface WeeklyFact {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly id: NodeId;
   readonly content: string;
   readonly event_time: EpochMs;

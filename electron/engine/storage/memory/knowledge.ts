@@ -3,6 +3,9 @@ import type { ReadableDb } from '../connection/database.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import { prepareLater } from '../connection/lazyStatement.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
 
 /** Node that is not an episode, with its decay state, tags and successor. */
 export type KnowledgeRow = NodeRow &
@@ -35,18 +38,19 @@ interface KnowledgeFilter {
   readonly match: string | null;
 }
 
-type KnowledgeOrder = 'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest' | 'fading_first';
+type KnowledgeOrder =
+  'relevance' | 'newest' | 'oldest' | 'strongest' | 'weakest' | 'fading_first' | 'due_first';
 
 export interface KnowledgeReads {
   byId(id: NodeId): KnowledgeRow | null;
-  bySeq(seq: number): KnowledgeRow | null;
+  bySeq(seq: NodeSeq): KnowledgeRow | null;
   /** Rows of several memories, in no order: one by one they cost twelve times as much. */
-  bySeqs(seqs: readonly number[]): KnowledgeRow[];
+  bySeqs(seqs: readonly NodeSeq[]): KnowledgeRow[];
   /**
    * Active ones among these, as search reads them. An active memory has no successor; whether it is
    * disputed is not looked up.
    */
-  activeAmong(seqs: readonly number[]): KnowledgeRow[];
+  activeAmong(seqs: readonly NodeSeq[]): KnowledgeRow[];
   list(
     filter: KnowledgeFilter,
     order: KnowledgeOrder,
@@ -59,6 +63,12 @@ export interface KnowledgeReads {
   all(): KnowledgeRow[];
   /** Ids of all of them, for as-of. */
   ids(): NodeId[];
+}
+
+const tagsCodec = jsonCodec(z.array(z.string()));
+
+export function tagsOf({ tags }: Pick<KnowledgeRow, 'tags'>): string[] {
+  return tagsCodec.parse(tags);
 }
 
 const OWN_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,
@@ -83,6 +93,7 @@ const ORDERS: Readonly<Record<KnowledgeOrder, string>> = {
   strongest: `${STRENGTH} DESC, n.seq DESC`,
   weakest: `${STRENGTH}, n.seq DESC`,
   fading_first: 'l.fade_at IS NULL, l.fade_at, n.seq DESC',
+  due_first: `n.attributes ->> '$.due.at' IS NULL, n.attributes ->> '$.due.at', n.seq DESC`,
 };
 
 const EFFECTIVE_STATUS = `CASE WHEN n.status = 'active' AND l.fade_at <= @now
@@ -173,7 +184,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         ...(searching && { match: filter.match }),
       };
       // Reads whole rows for the page only: sorting them would materialize every match.
-      const seqs = pageStatement(searching, order).all({ ...conditions, ...page }) as number[];
+      const seqs = pageStatement(searching, order).all({ ...conditions, ...page }) as NodeSeq[];
       const rowBySeq = new Map(
         (bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[]).map((row) => [row.seq, row]),
       );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Relevance feedback: a memory that a person called not relevant for a kind of question. */
 export interface RelevanceFeedback {
@@ -21,7 +22,7 @@ export interface RelevanceFeedbackReads {
   relatives(nodeIds: readonly NodeId[]): NodeId[];
 }
 
-const termsSchema = z.array(z.string());
+const termsCodec = jsonCodec(z.array(z.string()));
 
 export function createRelevanceFeedbackReads(db: ReadableDb): RelevanceFeedbackReads {
   const ofIntent = db.prepare(
@@ -59,7 +60,7 @@ export function createRelevanceFeedbackReads(db: ReadableDb): RelevanceFeedbackR
       (ofIntent.all(intent) as (Omit<RelevanceFeedback, 'terms'> & { terms: string })[]).map(
         (row) => ({
           ...row,
-          terms: termsSchema.parse(JSON.parse(row.terms)),
+          terms: termsCodec.parse(row.terms),
         }),
       ),
     find: (nodeId, intent, terms) => (find.get(nodeId, intent, terms) as Id | undefined) ?? null,

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { EntityId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ChangeRow } from '../history/changes.ts';
 import type { ReadableDb } from '../connection/database.ts';
+import type { NodeSeq, EntitySeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Memory removed by an undo: its row is gone, its words are in history. */
 interface FormerMemory {
   readonly id: NodeId;
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly content: string;
   readonly summary: string;
 }
@@ -14,16 +16,16 @@ interface FormerMemory {
 /** Entity removed by an undo. */
 interface FormerEntity {
   readonly id: EntityId;
-  readonly seq: number;
+  readonly seq: EntitySeq;
   readonly canonical_name: string;
 }
 
 /** Removed rows, reconstructed from the history of their removal. */
 export interface FormerRowReads {
   /** Memories once extracted from these nodes, superseding one of them, or superseded by one. */
-  memoriesOf(nodeSeqs: readonly number[]): FormerMemory[];
+  memoriesOf(nodeSeqs: readonly NodeSeq[]): FormerMemory[];
   /** Entities that these nodes were about. */
-  entitiesOf(nodeSeqs: readonly number[]): FormerEntity[];
+  entitiesOf(nodeSeqs: readonly NodeSeq[]): FormerEntity[];
   memory(id: NodeId): FormerMemory | null;
   entity(id: EntityId): FormerEntity | null;
 }
@@ -74,14 +76,14 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
   const memory = db.prepare(removedRow('nodes', 'd.row_key = @id'));
   const entity = db.prepare(removedRow('entities', 'd.row_key = @id'));
   const formerMemory = (row: ChangeRow): FormerMemory => {
-    const { content, summary } = memoryTextSchema.parse(JSON.parse(row.before ?? 'null'));
-    return { id: row.row_key as NodeId, seq: row.row_seq ?? 0, content, summary };
+    const { content, summary } = memoryTexts.parse(row.before ?? 'null');
+    return { id: row.row_key as NodeId, seq: (row.row_seq ?? 0) as NodeSeq, content, summary };
   };
   const formerEntity = (row: ChangeRow): FormerEntity => {
-    const fields = entityTextSchema.parse(JSON.parse(row.before ?? 'null'));
+    const fields = entityTexts.parse(row.before ?? 'null');
     return {
       id: row.row_key as EntityId,
-      seq: row.row_seq ?? 0,
+      seq: (row.row_seq ?? 0) as EntitySeq,
       canonical_name: fields.canonical_name,
     };
   };
@@ -94,5 +96,5 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
   };
 }
 
-const memoryTextSchema = z.object({ content: z.string(), summary: z.string() });
-const entityTextSchema = z.object({ canonical_name: z.string() });
+const memoryTexts = jsonCodec(z.object({ content: z.string(), summary: z.string() }));
+const entityTexts = jsonCodec(z.object({ canonical_name: z.string() }));

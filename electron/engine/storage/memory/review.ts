@@ -1,12 +1,15 @@
-import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import type { KnowledgeRow } from './knowledge.ts';
 import { KNOWLEDGE_COLUMNS } from './knowledge.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { z } from 'zod';
 
 interface ContradictionRow {
-  readonly a_seq: number;
-  readonly b_seq: number;
+  readonly a_seq: NodeSeq;
+  readonly b_seq: NodeSeq;
   readonly since: EpochMs;
 }
 
@@ -19,6 +22,9 @@ export interface Suggestion {
   readonly evidence: readonly number[];
 }
 
+/** Pending suggestion of a rule, with the message whose turn it cites. */
+export type MessageSuggestion = KnowledgeRow & { readonly message_id: MessageId };
+
 /** Reads of the review queue. */
 export interface ReviewReads {
   /** Page of the queue, oldest first, snoozed ones at the end. */
@@ -29,13 +35,18 @@ export interface ReviewReads {
   ): { rows: KnowledgeRow[]; waiting: number; snoozed: number };
   /** Pending suggestions of rules; of one session, or of all. */
   suggestions(sessionId: Id | null): Suggestion[];
+  /** Pending suggestions of rules from these messages, oldest first. */
+  suggestionsOf(messageIds: readonly MessageId[]): MessageSuggestion[];
   /** Pairs of contradicting active memories, oldest first. */
   contradictions(now: EpochMs): ContradictionRow[];
 }
 
 const WAITS = `FROM nodes n JOIN node_life l ON l.seq = n.seq
   WHERE n.review = 'pending' AND n.status = 'active'`;
+const BY_RULE = `EXISTS (SELECT 1 FROM json_each(n.attributes, '$.waits') w WHERE w.value = 'rule')`;
 const PUT_OFF = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
+
+const seqsCodec = jsonCodec(z.array(z.number()));
 
 export function createReviewReads(db: ReadableDb): ReviewReads {
   const page = db.prepare(
@@ -61,16 +72,28 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
             (SELECT json_group_array(e.target_seq) FROM edges e
              WHERE e.source_seq = n.seq AND e.relation_type = 'derived_from'
                AND e.valid_until IS NULL) AS evidence
-     ${WAITS} AND EXISTS (SELECT 1 FROM json_each(n.attributes, '$.waits') w WHERE w.value = 'rule')
+     ${WAITS} AND ${BY_RULE}
        AND (@sessionId IS NULL OR n.session_id = @sessionId)
      ORDER BY n.seq`,
   );
+  const suggestionsOf = db.prepare(
+    `SELECT m.id AS message_id, ${KNOWLEDGE_COLUMNS}
+     FROM json_each(?) wanted
+     JOIN messages m ON m.id = wanted.value
+     JOIN edges e ON e.target_seq = m.episode_seq AND e.relation_type = 'derived_from'
+       AND e.valid_until IS NULL
+     JOIN nodes n ON n.seq = e.source_seq JOIN node_life l ON l.seq = n.seq
+     WHERE n.review = 'pending' AND n.status = 'active' AND ${BY_RULE}
+     ORDER BY n.seq`,
+  );
   return {
+    suggestionsOf: (messageIds) =>
+      suggestionsOf.all(JSON.stringify(messageIds)) as MessageSuggestion[],
     suggestions(sessionId) {
       const rows = suggestions.all({ sessionId }) as (Omit<Suggestion, 'evidence'> & {
         readonly evidence: string;
       })[];
-      return rows.map((row) => ({ ...row, evidence: JSON.parse(row.evidence) as number[] }));
+      return rows.map((row) => ({ ...row, evidence: seqsCodec.parse(row.evidence) }));
     },
     page(offset, limit, now) {
       const rows = page.all({ offset, limit, now }) as KnowledgeRow[];

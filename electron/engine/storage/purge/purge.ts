@@ -9,12 +9,13 @@ import { createPurgeStatements } from './purgeStatements.ts';
 import { createHistoryRedaction } from './redactHistory.ts';
 import { createTurnReindexing } from './reindexTurns.ts';
 import { createTextScrubber } from './scrubTexts.ts';
+import type { NodeSeq, MessageSeq, EntitySeq } from '../connection/rowNumber.ts';
 
 /** Rows to be purged. */
 export interface PurgeTargets {
-  readonly nodeSeqs: readonly number[];
-  readonly messageSeqs: readonly number[];
-  readonly entitySeqs: readonly number[];
+  readonly nodeSeqs: readonly NodeSeq[];
+  readonly messageSeqs: readonly MessageSeq[];
+  readonly entitySeqs: readonly EntitySeq[];
 }
 
 /**
@@ -24,7 +25,7 @@ export interface PurgeTargets {
  */
 export interface Purge {
   /** Rows that stay, but may reveal the nodes: readings of sessions, and summaries of entities. */
-  dependentsOf(nodeSeqs: readonly number[]): DependentRows;
+  dependentsOf(nodeSeqs: readonly NodeSeq[]): DependentRows;
   remove(targets: PurgeTargets, at: EpochMs): void;
   /**
    * Scrubs every other column that repeats one of these texts or names one of these ids, by the
@@ -33,7 +34,7 @@ export interface Purge {
    */
   scrub(texts: readonly string[], ids: readonly Id[], withHistory?: boolean): void;
   /** Search queries run for these messages. */
-  questionsOf(messageSeqs: readonly number[]): string[];
+  questionsOf(messageSeqs: readonly MessageSeq[]): string[];
   /** Rewrites the full-text tables without deleted rows, one step at a time; false when done. */
   mergeFullText(): boolean;
   /**

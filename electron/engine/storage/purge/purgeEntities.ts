@@ -1,6 +1,7 @@
 import type { FullText } from '../search/fullText.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { removedRows, type HistoryRedaction } from './redactHistory.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 /** Takes out entities with their aliases, links, vectors, proposals and history. */
 export function createEntityPurge(
@@ -24,7 +25,7 @@ export function createEntityPurge(
     const linkedIds = column(
       `SELECT DISTINCT node_seq FROM node_entities WHERE entity_seq ${inEntities}`,
       params,
-    ) as number[];
+    ) as NodeSeq[];
     run(`DELETE FROM embeddings WHERE owner = 'entity' AND owner_seq ${inEntities}`, params);
     run(`UPDATE entities SET merged_into = NULL WHERE merged_into ${inEntities}`, params);
     run(`DELETE FROM entities WHERE seq ${inEntities}`, params);

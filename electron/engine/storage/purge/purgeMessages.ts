@@ -2,14 +2,15 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
+import type { MessageSeq } from '../connection/rowNumber.ts';
 
 /** Condition on search queries of an answer, or run for a turn, that is among the messages. */
 const questionCondition = `(id IN (SELECT id FROM messages WHERE seq IN ${jsonList('seqs')})
   OR turn_id IN (SELECT turn_id FROM messages WHERE role = 'user' AND seq IN ${jsonList('seqs')}))`;
 
 export interface MessagePurge {
-  readonly questionsOf: (messageSeqs: readonly number[]) => string[];
-  readonly blankMessages: (messageSeqs: readonly number[], at: EpochMs) => void;
+  readonly questionsOf: (messageSeqs: readonly MessageSeq[]) => string[];
+  readonly blankMessages: (messageSeqs: readonly MessageSeq[], at: EpochMs) => void;
 }
 
 /** Empties messages, and removes what memory was asked for their sake. */

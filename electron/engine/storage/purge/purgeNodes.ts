@@ -2,6 +2,7 @@ import type { Id, EntityId } from '../../../../shared/domain/primitives.ts';
 import { FTS_TABLES } from './mergeFullText.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { removedRows, type HistoryRedaction } from './redactHistory.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 export interface DependentRows {
   readonly sessionIds: readonly Id[];
@@ -9,8 +10,8 @@ export interface DependentRows {
 }
 
 export interface NodePurge {
-  readonly dependentsOf: (nodeSeqs: readonly number[]) => DependentRows;
-  readonly removeNodes: (nodeSeqs: readonly number[]) => void;
+  readonly dependentsOf: (nodeSeqs: readonly NodeSeq[]) => DependentRows;
+  readonly removeNodes: (nodeSeqs: readonly NodeSeq[]) => void;
 }
 
 /** Takes out nodes with their edges, links, vectors, full text and history. */
@@ -19,7 +20,7 @@ export function createNodePurge(
   { redactHistory, redactLinks, redactSummaries }: HistoryRedaction,
   reindexTurns: (sessionId: Id) => void,
 ): NodePurge {
-  function dependentsOf(nodeSeqs: readonly number[]): DependentRows {
+  function dependentsOf(nodeSeqs: readonly NodeSeq[]): DependentRows {
     const ids = JSON.stringify(idsOf('nodes', nodeSeqs));
     const params = { seqs: JSON.stringify(nodeSeqs), ids };
     const inNodes = `IN ${jsonList('seqs')}`;
@@ -44,7 +45,7 @@ export function createNodePurge(
     return { sessionIds, entityIds };
   }
 
-  function removeNodes(seqs: readonly number[]): void {
+  function removeNodes(seqs: readonly NodeSeq[]): void {
     const ids = idsOf('nodes', seqs);
     const params = { seqs: JSON.stringify(seqs), ids: JSON.stringify(ids) };
     const inNodes = `IN ${jsonList('seqs')}`;

@@ -3,6 +3,7 @@ import type { TemporaryDb, WritableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { isActive } from '../connection/isLive.ts';
 import type { NodeRow } from '../connection/rows.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 /** Full-text context of an episode, besides its own words. */
 export interface EpisodeContext {
@@ -19,10 +20,10 @@ export interface EpisodeContext {
  * are the stems that queries are made of.
  */
 export interface FullText {
-  putEpisode(seq: number, content: string, context: EpisodeContext): void;
-  removeEpisode(seq: number): void;
+  putEpisode(seq: NodeSeq, content: string, context: EpisodeContext): void;
+  removeEpisode(seq: NodeSeq): void;
   /** Reindexes a node that is not an episode by its state, or removes it. */
-  refreshKnowledge(seq: number): void;
+  refreshKnowledge(seq: NodeSeq): void;
 }
 
 /** Full text on a temporary connection, into its own tables of the same names. */

@@ -1,10 +1,10 @@
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
-import type { EntityId } from '../../../../shared/domain/primitives.ts';
+import type { ConversationSeq } from '../connection/rowNumber.ts';
 
 export interface IndexLogRow {
   readonly seq: number;
   readonly owner: 'node' | 'entity' | 'session';
-  readonly owner_key: EntityId;
+  readonly owner_key: string;
 }
 
 export interface IndexLogReads {
@@ -17,7 +17,7 @@ export interface IndexLogReads {
 export interface IndexLog extends IndexLogReads {
   stale(owner: IndexLogRow['owner'], key: string): void;
   /** Marks every session of a conversation as stale. */
-  staleConversation(conversationSeq: number): void;
+  staleConversation(conversationSeq: ConversationSeq): void;
   /** Clears the log while nobody holds an index: a new one reads the current tables. */
   clear(): void;
 }

@@ -11,9 +11,10 @@ import type { ReadableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { intact } from '../connection/intact.ts';
 import type { EdgeRow } from '../connection/rows.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 export interface TurnRow {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly content: string;
   readonly session_id: string;
   /** Name of the speaker, or the role. */
@@ -23,7 +24,7 @@ export interface TurnRow {
 
 /** Active memory, with everything it is indexed by. */
 interface MemoryRow {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly content: string;
   readonly summary: string;
   /** Names of its entities, joined. */
@@ -39,7 +40,7 @@ type LiveEdge = Pick<
 
 /** Live episode with its position in a conversation. */
 export interface EpisodeRow {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly id: NodeId;
   readonly content: string;
   readonly source_role: SourceRole;
@@ -66,22 +67,22 @@ export interface IndexReads {
   /** Active memories after `seq`, in order. */
   memoriesAfter(seq: number, limit: number): MemoryRow[];
   /** Active memories among the nodes. */
-  memoriesAmong(seqs: readonly number[]): MemoryRow[];
+  memoriesAmong(seqs: readonly NodeSeq[]): MemoryRow[];
   /** Live edges after `seq`, in order. */
   edgesAfter(seq: number, limit: number): LiveEdge[];
   /** Live edges from any of the nodes, up to an edge. */
-  edgesFrom(nodeSeqs: readonly number[], lastEdge: number): LiveEdge[];
+  edgesFrom(nodeSeqs: readonly NodeSeq[], lastEdge: number): LiveEdge[];
   /** Fade time of each memory, as computed so far. */
-  endsOf(seqs: readonly number[]): { seq: number; fade_at: EpochMs | null }[];
+  endsOf(seqs: readonly NodeSeq[]): { seq: NodeSeq; fade_at: EpochMs | null }[];
   /** Nodes that are live except for fading: active, reviewed, shown, not in the trash. */
-  liveAmong(seqs: readonly number[]): number[];
-  episodesOfSession(sessionId: string): number[];
+  liveAmong(seqs: readonly NodeSeq[]): NodeSeq[];
+  episodesOfSession(sessionId: string): NodeSeq[];
   /** Last node; 0 for none. */
   lastNode(): number;
   /** Live episodes: active, shown, and not in a conversation in the trash. */
-  liveEpisodes(seqs: readonly number[]): EpisodeRow[];
+  liveEpisodes(seqs: readonly NodeSeq[]): EpisodeRow[];
   /** Source episodes of each of these nodes. */
-  evidenceOf(nodeSeqs: readonly number[]): { node: number; episode: number }[];
+  evidenceOf(nodeSeqs: readonly NodeSeq[]): { node: NodeSeq; episode: NodeSeq }[];
   /** Entities with a summary that any of these nodes is linked to, most mentioned first. */
   profilesOf(nodeIds: readonly NodeId[]): { id: EntityId; name: string; summary: string }[];
   /** Memories in an unresolved contradiction. */
@@ -171,16 +172,17 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     profilesOf: (ids) =>
       profiles.all(JSON.stringify(ids)) as { id: EntityId; name: string; summary: string }[],
     contradictedIds: () => contradicted.all() as Id[],
-    liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as number[],
+    liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as NodeSeq[],
     memoriesAfter: (seq, limit) => memoriesAfter.all(seq, limit) as MemoryRow[],
     memoriesAmong: (seqs) => memoriesAmong.all(JSON.stringify(seqs)) as MemoryRow[],
     edgesAfter: (seq, limit) => edgesAfter.all(seq, limit) as LiveEdge[],
     edgesFrom: (seqs, last) => edgesFrom.all({ seqs: JSON.stringify(seqs), last }) as LiveEdge[],
-    endsOf: (seqs) => ends.all(JSON.stringify(seqs)) as { seq: number; fade_at: EpochMs | null }[],
-    episodesOfSession: (id) => ofSession.all(id) as number[],
+    endsOf: (seqs) => ends.all(JSON.stringify(seqs)) as { seq: NodeSeq; fade_at: EpochMs | null }[],
+    episodesOfSession: (id) => ofSession.all(id) as NodeSeq[],
     lastNode: () => Number(lastNode.get()),
     turnsAfter: (seq, limit) => turnsAfter.all(seq, limit) as TurnRow[],
     liveEpisodes: (seqs) => live.all(JSON.stringify(seqs)) as EpisodeRow[],
-    evidenceOf: (seqs) => evidence.all(JSON.stringify(seqs)) as { node: number; episode: number }[],
+    evidenceOf: (seqs) =>
+      evidence.all(JSON.stringify(seqs)) as { node: NodeSeq; episode: NodeSeq }[],
   };
 }

@@ -10,15 +10,16 @@ import { matchAny } from '../../text/matchQuery.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
 import { prepareLater } from '../connection/lazyStatement.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 
 export interface ScoredSeq {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   /** BM25 score: the smaller (more negative), the better. */
   readonly rank: number;
 }
 
 export interface ScoredText {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly content: string;
   readonly event_time: EpochMs;
 }
@@ -30,7 +31,7 @@ export interface ReviewedText {
 }
 
 export interface EpisodeHitRow {
-  readonly seq: number;
+  readonly seq: NodeSeq;
   readonly id: NodeId;
   readonly content: string;
   readonly source_role: 'user' | 'assistant' | 'tool' | 'system' | 'memory_agent';
@@ -61,7 +62,7 @@ export interface TextSearchReads {
   /** Live knowledge among these only. */
   knowledgeAmong(match: string, among: readonly number[], limit: number, now: EpochMs): ScoredSeq[];
   /** Columns of memories that scoring needs; the whole rows cost ten times as much. */
-  texts(seqs: readonly number[]): ScoredText[];
+  texts(seqs: readonly NodeSeq[]): ScoredText[];
   /** Knowledge that is live or once was. */
   everHeld(match: string, limit: number): ScoredSeq[];
   /** True if any full-text row still has the term. */

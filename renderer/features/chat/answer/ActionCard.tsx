@@ -3,6 +3,7 @@ import type { MemoryAction } from '../../../../shared/domain/chat.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
+import { TodoTick } from '../../todos/TodoTick.tsx';
 import { useMemoryNodes } from './useMemoryNodes.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
@@ -16,12 +17,17 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   );
   const { changeId } = action;
   const proposed = action.action === 'proposed' && !isUndone;
-  const accepted = nodes.get(action.nodeId)?.confirmed ?? false;
+  const node = nodes.get(action.nodeId);
+  const accepted = node?.confirmed ?? false;
   const isGone = isUndone || isClosing(action);
 
   return (
     <div className="action">
-      <NodeMark node={nodes.get(action.nodeId) ?? markOf(action)} />
+      {node?.kind === 'Todo' ? (
+        <TodoTick node={node} />
+      ) : (
+        <NodeMark node={node ?? markOf(action)} />
+      )}
       <AriaButton className="action__text" onPress={() => inspector.open(action.nodeId)}>
         <span className="action__verb">
           {isUndone ? t('chat:action.undone') : t(`chat:action.${action.action}`)}

@@ -7,8 +7,8 @@ import { CitationChip } from './CitationChip.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CITATION_TAG, rehypeCitations } from './rehypeCitations.ts';
 import { GuardedLink } from './GuardedLink.tsx';
-import { SilentImage } from './SilentImage.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
+import { useText } from '../../../ui/text/useText.ts';
 import { useHighlighter } from './useHighlighter.ts';
 
 interface MarkdownProps {
@@ -54,4 +54,10 @@ function componentsFor(citations: readonly Citation[]): Components {
       return citation ? <CitationChip citation={citation} /> : null;
     },
   } as Components;
+}
+
+/** A picture in an answer is never fetched: its address could carry what was remembered. */
+function SilentImage({ alt }: { readonly alt: string | undefined }) {
+  const { t } = useText();
+  return <span className="silent-image">{t('chat:imageNotLoaded', { alt: alt ?? '' })}</span>;
 }

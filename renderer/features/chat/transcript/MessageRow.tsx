@@ -13,6 +13,7 @@ import { MessageNotes } from './MessageNotes.tsx';
 import { MessageTools } from './MessageTools.tsx';
 import { Reasoning } from '../answer/Reasoning.tsx';
 import { MESSAGE_ATTRIBUTE } from '../find/selectionText.ts';
+import { SuggestionChip } from './SuggestionChip.tsx';
 import { Sources } from '../answer/Sources.tsx';
 import { ToolCalls } from '../answer/ToolCalls.tsx';
 import { Receipt } from '../../receipt/Receipt.tsx';
@@ -45,6 +46,7 @@ export const MessageRow = memo(function MessageRow({ message, glowing }: Message
       {isOwn && !editing ? <p className="message__said">{message.text}</p> : null}
       {isOwn ? null : <Answer message={message} />}
       <MessageNotes message={message} />
+      {isOwn ? <SuggestionChip messageId={message.id} /> : null}
       <footer className="message__foot">
         {isOwn ? null : <span>{author}</span>}
         <When at={message.createdAt} as="time" />

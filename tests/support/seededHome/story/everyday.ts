@@ -1,6 +1,6 @@
 import type { Scene } from '../../../../electron/engine/demo/story.ts';
 
-/** What else Anna talks about, in two languages: a journey, a garden, errands. */
+/** Other subjects of Anna, in two languages: a journey, a garden, errands. */
 export const everydayScenes: readonly Scene[] = [
   {
     daysAgo: 42,

@@ -22,7 +22,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const builder = read('electron-builder.yml');
 const desktop = useDesktop();
 
-/** What the only window is made with. */
+/** Options of the only window. */
 async function preferences(): Promise<Readonly<Record<string, unknown>>> {
   await desktop().run();
   return desktop().window().options['webPreferences'] as Readonly<Record<string, unknown>>;

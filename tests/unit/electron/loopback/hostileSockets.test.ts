@@ -149,7 +149,7 @@ test('a browser that is turned away is cut off at once, in each of its tabs, and
   const closed = tabs.map(({ socket }) => once(socket, 'close') as Promise<[number]>);
   loopback.entrance.browsers.turnAway(id);
   loopback.sockets.closeBrowser(id);
-  // What it still sends is not heard.
+  // Frames that it still sends are ignored.
   let heard = 0;
   tabs[0]?.socket.on('message', () => (heard += 1));
   tabs[0]?.socket.send('{"late":true}');

@@ -45,24 +45,24 @@ function answer(change: Partial<Message>): Message {
 
 async function show(change: Partial<Message>, locale: Locale = 'en') {
   rendered = await startRendering(loci, locale);
-  const place = rendered.show(<MessageRow message={answer(change)} glowing={false} />);
-  await rendered.settle(() => undefined);
-  return { ...rendered, place };
+  const container = rendered.show(<MessageRow message={answer(change)} glowing={false} />);
+  await rendered.perform(() => undefined);
+  return { ...rendered, container };
 }
 
 describe.each(['en', 'ru'] as const)('an answer that did not come whole, in %s', (locale) => {
   test.each(modelProblemSchema.options)(
     'for %s says what happened, what is kept and what to do, and can be had again',
     async (problem) => {
-      const { place } = await show({ state: 'interrupted', problem }, locale);
-      const said = place.querySelector('.message__state p')?.textContent ?? '';
+      const { container } = await show({ state: 'interrupted', problem }, locale);
+      const statusText = container.querySelector('.message__state p')?.textContent ?? '';
       // Three sentences, and never the name of the code.
-      expect(said.match(/[.?!](?=\s|$)/gu)?.length ?? 0).toBeGreaterThanOrEqual(3);
-      expect(said).not.toContain(problem);
-      expect(said).not.toMatch(/\{\{|errors:/u);
-      expect(place.textContent).toContain('Half of it');
+      expect(statusText.match(/[.?!](?=\s|$)/gu)?.length ?? 0).toBeGreaterThanOrEqual(3);
+      expect(statusText).not.toContain(problem);
+      expect(statusText).not.toMatch(/\{\{|errors:/u);
+      expect(container.textContent).toContain('Half of it');
       const again = locale === 'en' ? 'Answer again' : 'Ответить снова';
-      expect(place.querySelector('.message__state button')?.textContent).toContain(again);
+      expect(container.querySelector('.message__state button')?.textContent).toContain(again);
     },
   );
 });
@@ -86,28 +86,28 @@ const TOOL_CALLS: ToolCall[] = [
 
 describe('an answer of a model', () => {
   test('keeps its thoughts folded until they are asked for', async () => {
-    const { place, settle, control } = await show({ reasoning: 'Let me see.' });
-    expect(place.textContent).not.toContain('Let me see.');
-    await settle(() => control('Thoughts before the answer').click());
-    expect(place.textContent).toContain('Let me see.');
+    const { container, perform, control } = await show({ reasoning: 'Let me see.' });
+    expect(container.textContent).not.toContain('Let me see.');
+    await perform(() => control('Thoughts before the answer').click());
+    expect(container.textContent).toContain('Let me see.');
   });
 
   test('shows what its tools were asked and what they gave on demand', async () => {
-    const { place, settle } = await show({ toolCalls: TOOL_CALLS });
-    const lines = [...place.querySelectorAll<HTMLElement>('.tools .disclosure__line')];
+    const { container, perform } = await show({ toolCalls: TOOL_CALLS });
+    const lines = [...container.querySelectorAll<HTMLElement>('.tools .disclosure__line')];
     expect(lines.map((line) => line.textContent)).toEqual([
       'Searched memory',
       'Suggested a memory(refused)',
     ]);
-    expect(place.querySelector('.tools pre')).toBeNull();
-    await settle(() => lines[0]?.click());
-    const shown = [...place.querySelectorAll('.tools pre')].map((each) => each.textContent);
+    expect(container.querySelector('.tools pre')).toBeNull();
+    await perform(() => lines[0]?.click());
+    const shown = [...container.querySelectorAll('.tools pre')].map((each) => each.textContent);
     expect(shown[0]).toContain('"query": "carpenter"');
     expect(shown[1]).toContain('Marek is the carpenter');
   });
 
   test('what a tool gave is text, whatever it looks like', async () => {
-    const { place, settle } = await show({
+    const { container, perform } = await show({
       toolCalls: [
         {
           id: 'x',
@@ -119,18 +119,18 @@ describe('an answer of a model', () => {
       ],
       reasoning: '![a](https://evil.example/a.png)<img src=https://evil.example/a.png>',
     });
-    const lines = [...place.querySelectorAll<HTMLElement>('.disclosure__line')];
-    for (const line of lines) await settle(() => line.click());
-    expect(place.querySelectorAll('img, script, a')).toHaveLength(0);
-    expect(place.textContent).toContain('not JSON <script>');
+    const lines = [...container.querySelectorAll<HTMLElement>('.disclosure__line')];
+    for (const line of lines) await perform(() => line.click());
+    expect(container.querySelectorAll('img, script, a')).toHaveLength(0);
+    expect(container.textContent).toContain('not JSON <script>');
   });
 
   test('names its model and tells what it took', async () => {
-    const { place } = await show({
+    const { container } = await show({
       author: 'ollama/llama3.2',
       usage: { promptTokens: 1840, completionTokens: 92, costUsd: 0.0031 },
     });
-    const foot = place.querySelector('.message__foot')?.textContent ?? '';
+    const foot = container.querySelector('.message__foot')?.textContent ?? '';
     expect(foot).toContain('llama3.2');
     expect(foot).not.toContain('ollama/');
     expect(foot).toContain('1,932 tokens · $0.0031');
@@ -138,19 +138,19 @@ describe('an answer of a model', () => {
 
   test('that costs nothing speaks of no price', async () => {
     const usage = { promptTokens: 10, completionTokens: 1, costUsd: 0 };
-    const { place } = await show({ usage });
-    expect(place.querySelector('.message__foot')?.textContent).not.toContain('$');
+    const { container } = await show({ usage });
+    expect(container.querySelector('.message__foot')?.textContent).not.toContain('$');
   });
 
   test('tells which of its versions is shown, and is silent about an only one', async () => {
-    const { place, control, close } = await show({
+    const { container, control, close } = await show({
       id: asMessageId('b'),
       versions: [asMessageId('a'), asMessageId('b'), asMessageId('c')],
     });
-    expect(place.textContent).toContain('2 of 3');
-    expect(control('Previous version')).toBeTruthy();
+    expect(container.textContent).toContain('2 of 3');
+    expect(() => control('Previous version')).not.toThrow();
     close();
-    const { place: other } = await show({});
+    const { container: other } = await show({});
     expect(other.textContent).not.toMatch(/\d of \d/u);
   });
 
@@ -158,8 +158,8 @@ describe('an answer of a model', () => {
     const { control } = await show({
       actions: [{ action: 'proposed', nodeId: asNodeId('n'), content: 'Likes oak', changeId: 'c' }],
     });
-    expect(control('Accept')).toBeTruthy();
-    expect(control('Decline')).toBeTruthy();
+    expect(() => control('Accept')).not.toThrow();
+    expect(() => control('Decline')).not.toThrow();
   });
 });
 
@@ -170,37 +170,37 @@ describe('a message that is saved as a memory', () => {
     const { chat } = rendered.harness.workspace();
     const { client } = rendered.harness.app;
     const id = chat.begin();
-    await rendered.settle(() => chat.outbox.send(id, 'The carpenter is called Marek'));
-    const said = chat.getState().transcripts[id]?.messages[0];
-    if (!said) throw new Error('nothing is shown');
+    await rendered.perform(() => chat.outbox.send(id, 'The carpenter is called Marek'));
+    const turn = chat.getState().transcripts[id]?.messages[0];
+    if (!turn) throw new Error('nothing is shown');
     const { workspaceId } = own;
-    rendered.show(<MessageRow message={said} glowing={false} />);
+    rendered.show(<MessageRow message={turn} glowing={false} />);
     await rendered.painted();
-    await rendered.settle(() => rendered?.control('Save as memory').click());
+    await rendered.perform(() => rendered?.control('Save as memory').click());
     rendered.show(<RememberDialog />);
-    await rendered.settle(() => rendered?.control('Remember').click());
+    await rendered.perform(() => rendered?.control('Remember').click());
     const { nodes } = await client.call('facts.list', { workspaceId });
-    const saved = nodes.find(({ content }) => content === said.text);
+    const saved = nodes.find(({ content }) => content === turn.text);
     const { evidence } = await client.call('facts.get', {
       workspaceId,
       nodeId: saved?.id ?? asNodeId(''),
     });
-    expect(evidence).toMatchObject([{ messageId: said.id, conversationId: id }]);
+    expect(evidence).toMatchObject([{ messageId: turn.id, conversationId: id }]);
   });
 });
 
 describe('an answer of one model', () => {
   async function answered(own: InProcessLoci) {
     rendered = await startRendering(own);
-    const { harness, settle } = rendered;
+    const { harness, perform } = rendered;
     const { chat, models } = harness.workspace();
-    await settle(() => models.load());
+    await perform(() => models.load());
     const id = chat.begin();
-    await settle(() => chat.outbox.send(id, 'Which wood?'));
+    await perform(() => chat.outbox.send(id, 'Which wood?'));
     const shown = () => chat.getState().transcripts[id]?.messages ?? [];
     const ended = (text: string) =>
-      settle(() => until(() => shown().at(-1)?.text === text, `the answer “${text}”`));
-    await settle(() => until(() => shown().at(-1)?.state === 'complete', 'the answer'));
+      perform(() => until(() => shown().at(-1)?.text === text, `the answer “${text}”`));
+    await perform(() => until(() => shown().at(-1)?.state === 'complete', 'the answer'));
     const last = shown().at(-1);
     if (!last) throw new Error('nothing was answered');
     rendered.show(<MessageRow message={last} glowing={false} />);
@@ -217,20 +217,20 @@ describe('an answer of one model', () => {
     const own = await startLoci();
     const server = await addModels(own);
     server.next(says('first'));
-    const { settle, control, shown, ended } = await answered(own);
-    await settle(() => control('Answer anew with another model').click());
+    const { perform, control, shown, ended } = await answered(own);
+    await perform(() => control('Answer anew with another model').click());
     expect(offers().map(({ name }) => name)).toContain('Built-in assistant');
     const other = offers().find(({ name }) => name === 'qwen3:8b');
     server.next(says('second'));
-    await settle(() => other?.each.click());
+    await perform(() => other?.each.click());
     await ended('second');
     expect(shown().at(-1)).toMatchObject({ author: 'ollama/qwen3:8b' });
     expect(shown().at(-1)?.versions).toHaveLength(2);
   });
 
   test('offers no other where there is none', async () => {
-    const { place } = await answered(await startLoci());
-    expect(place.querySelector('[aria-label="Answer anew"]')).not.toBeNull();
-    expect(place.querySelector('[aria-label="Answer anew with another model"]')).toBeNull();
+    const { container } = await answered(await startLoci());
+    expect(container.querySelector('[aria-label="Answer anew"]')).not.toBeNull();
+    expect(container.querySelector('[aria-label="Answer anew with another model"]')).toBeNull();
   });
 });

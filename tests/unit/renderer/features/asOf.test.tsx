@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('the list is shown as it was on a day, says so, and comes back', async () => {
   rendered = await startRendering(await annasLoci());
-  const { harness, place, settle, control } = rendered;
+  const { harness, container, perform, control } = rendered;
   const { facts } = harness.workspace();
   await facts.load();
   const contents = () => facts.getState().nodes.map(({ content }) => content);
@@ -25,12 +25,14 @@ test('the list is shown as it was on a day, says so, and comes back', async () =
       <AsOfNote />
     </>,
   );
-  await settle(() => control('As of…').click());
-  await settle(() => facts.filter({ asOf: endOfDay(dayOf(ago.days(20))) }));
+  await perform(() => control('As of…').click());
+  await perform(() => facts.filter({ asOf: endOfDay(dayOf(ago.days(20))) }));
   expect(contents()).toContain('The kitchen budget is 12,000 €');
   expect(contents()).not.toContain('The kitchen budget is 15,000 €');
-  expect(place.querySelector('[role=status]')?.textContent).toContain('This is what was held on');
-  await settle(() => control('Back to now').click());
+  expect(container.querySelector('[role=status]')?.textContent).toContain(
+    'This is what was held on',
+  );
+  await perform(() => control('Back to now').click());
   expect(contents()).toContain('The kitchen budget is 15,000 €');
-  expect(place.querySelector('[role=status]')).toBeNull();
+  expect(container.querySelector('[role=status]')).toBeNull();
 });

@@ -41,17 +41,17 @@ describe('the browsers that may open Loci', () => {
     };
     const loci = await startLoci({ host: { browsers: { list: () => known, turnAway } } });
     rendered = await startRendering(loci);
-    const { settle } = rendered;
-    const place = rendered.show(<Browsers />);
-    await settle(() => undefined);
-    const rows = () => [...place.querySelectorAll('li')].map(({ textContent }) => textContent);
+    const { perform } = rendered;
+    const container = rendered.show(<Browsers />);
+    await perform(() => undefined);
+    const rows = () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(rows()).toEqual([
       expect.stringMatching(/^Chrome on LinuxOpen now · first here on .*This browser$/),
       expect.stringMatching(/^Firefox on LinuxLast here: .* · .*Turn away$/),
     ]);
-    const button = place.querySelector('button');
+    const button = container.querySelector('button');
     expect(button?.getAttribute('aria-label')).toBe('Turn away Firefox on Linux');
-    await settle(() => button?.click());
+    await perform(() => button?.click());
     expect(rows()).toHaveLength(1);
     expect(known).toEqual([here]);
   });
@@ -59,9 +59,9 @@ describe('the browsers that may open Loci', () => {
   test('are no matter of the desktop, which has one window', async () => {
     const shell = createRecordedShell();
     rendered = await startRendering(await startLoci({ host: { edition: 'desktop', shell } }));
-    const place = rendered.show(<Browsers />);
-    await rendered.settle(() => undefined);
-    expect(place.textContent).toBe('');
+    const container = rendered.show(<Browsers />);
+    await rendered.perform(() => undefined);
+    expect(container.textContent).toBe('');
   });
 });
 
@@ -84,9 +84,9 @@ test.each<[EntryRefusal, string]>([
   [{ reason: 'no_key' }, 'its site data was cleared'],
   [{ reason: 'no_storage' }, 'ordinary window'],
   [{ reason: 'other_home' }, 'Nothing was sent to it'],
-])('a refusal (%j) is told with the way back', async (refusal, said) => {
+])('a refusal (%j) is told with the way back', async (refusal, text) => {
   rendered = await startRendering(await startLoci());
-  const place = rendered.show(<Refused refusal={refusal} />);
-  expect(place.textContent).toContain(said);
-  expect(place.textContent).toContain('“npm start”');
+  const container = rendered.show(<Refused refusal={refusal} />);
+  expect(container.textContent).toContain(text);
+  expect(container.textContent).toContain('“npm start”');
 });

@@ -14,14 +14,14 @@ afterEach(() => {
 async function withChosen(count: number, total: number) {
   rendered?.close();
   rendered = await startRendering(await startLoci());
-  const { settle, harness } = rendered;
-  const place = rendered.show(<BulkBar />);
+  const { perform, harness } = rendered;
+  const container = rendered.show(<BulkBar />);
   const ids = Array.from({ length: count }, (_, n) => asNodeId(`memory-${n}`));
-  await settle(() => harness.workspace().facts.setState({ selected: new Set(ids), total }));
-  const forget = [...place.querySelectorAll('button')].find((each) =>
+  await perform(() => harness.workspace().facts.setState({ selected: new Set(ids), total }));
+  const forget = [...container.querySelectorAll('button')].find((each) =>
     each.textContent.startsWith('Forget'),
   );
-  return { text: place.textContent, canForget: forget?.disabled === false };
+  return { text: container.textContent, canForget: forget?.disabled === false };
 }
 
 test('a few that are chosen are changed or forgotten, and nothing more is said', async () => {
@@ -49,22 +49,22 @@ test('what fits some of the chosen is in the menu: keep, drop, take a tag off', 
   const { node } = await loci.call('facts.remember', { content: 'Oil the worktop', kind: 'Todo' });
   await loci.call('facts.edit', { nodeId: node.id, tags: ['wood'] });
   rendered = await startRendering(loci);
-  const { settle, harness, control } = rendered;
+  const { perform, harness, control } = rendered;
   const { facts } = harness.workspace();
   rendered.show(<BulkBar />);
-  await settle(() => facts.load());
-  await settle(() => facts.selectAll());
+  await perform(() => facts.load());
+  await perform(() => facts.selectAll());
   const items = () => [...document.body.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const choose = async (text: string) => {
-    await settle(() => control('More').click());
-    await settle(() =>
+    await perform(() => control('More').click());
+    await perform(() =>
       items()
         .find((item) => item.textContent === text)
         ?.click(),
     );
   };
   const now = () => facts.getState().nodes.map(({ content, tags }) => [content, ...tags].join(' '));
-  await settle(() => control('More').click());
+  await perform(() => control('More').click());
   expect(items().map((item) => item.textContent)).toEqual([
     'Tag…',
     'Keep 3 months',
@@ -73,7 +73,7 @@ test('what fits some of the chosen is in the menu: keep, drop, take a tag off', 
     'Mark as dropped',
     'Remove the tag “wood”',
   ]);
-  await settle(() => items().at(-1)?.click());
+  await perform(() => items().at(-1)?.click());
   expect(now()).toEqual(['Oil the worktop', 'The oven is new']);
   await choose('Keep a year');
   const year = Date.now() + 360 * 86_400_000;

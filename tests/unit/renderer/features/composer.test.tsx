@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addModels(loci);
   rendered = await startRendering(loci);
   rendered.show(<Chat />);
-  await rendered.settle(() => undefined);
+  await rendered.perform(() => undefined);
 });
 
 afterEach(() => {
@@ -40,11 +40,11 @@ function Chat() {
 
 const box = (): HTMLTextAreaElement => rendered.control('Message') as HTMLTextAreaElement;
 const go = (conversationId: ConversationId | null) =>
-  rendered.settle(() => rendered.harness.app.route.go({ screen: 'chat', conversationId }));
-const press = (name: string) => rendered.settle(() => rendered.control(name).click());
+  rendered.perform(() => rendered.harness.app.route.go({ screen: 'chat', conversationId }));
+const press = (name: string) => rendered.perform(() => rendered.control(name).click());
 
 async function type(text: string): Promise<void> {
-  await rendered.settle(() => {
+  await rendered.perform(() => {
     const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
     set?.call(box(), text);
     box().dispatchEvent(new Event('input', { bubbles: true }));
@@ -64,7 +64,7 @@ async function reload(): Promise<void> {
   window.location.hash = hash;
   rendered = await startRendering(loci);
   rendered.show(<Chat />);
-  await rendered.settle(() => undefined);
+  await rendered.perform(() => undefined);
 }
 
 describe('what is typed and not sent', () => {
@@ -139,52 +139,52 @@ describe('a temporary conversation', () => {
   const shown = (id: string) =>
     rendered.harness.workspace().chat.getState().transcripts[id]?.messages ?? [];
   const ended = (id: string, count: number) =>
-    rendered.settle(() =>
+    rendered.perform(() =>
       until(
         () => shown(id).length === count && shown(id).at(-1)?.state === 'complete',
         'the end of the answer',
       ),
     );
   const names = () =>
-    [...rendered.place.querySelectorAll('button')].map(
+    [...rendered.container.querySelectorAll('button')].map(
       (each) => each.getAttribute('aria-label') ?? each.textContent.trim(),
     );
 
   test('is in the list with its mark, and found again there', async () => {
     const id = await begin();
     await go(null);
-    const row = rendered.place.querySelector<HTMLElement>('.conversation__link');
+    const row = rendered.container.querySelector<HTMLElement>('.conversation__link');
     expect(row?.textContent).toContain('Between us');
     expect(row?.querySelector('[aria-label="Temporary chat"]')).not.toBeNull();
-    await rendered.settle(() => row?.click());
+    await rendered.perform(() => row?.click());
     expect(window.location.hash).toContain(id);
-    expect(rendered.place.querySelector('.chat-mark--temporary')).not.toBeNull();
+    expect(rendered.container.querySelector('.chat-mark--temporary')).not.toBeNull();
   });
 
   test('is found in the list after a reload elsewhere', async () => {
     await begin();
     await go(null);
     await reload();
-    const row = rendered.place.querySelector<HTMLElement>('.conversation__link');
+    const row = rendered.container.querySelector<HTMLElement>('.conversation__link');
     expect(row?.querySelector('[aria-label="Temporary chat"]')).not.toBeNull();
-    await rendered.settle(() => row?.click());
-    expect(rendered.place.querySelector('.chat-mark--temporary')).not.toBeNull();
+    await rendered.perform(() => row?.click());
+    expect(rendered.container.querySelector('.chat-mark--temporary')).not.toBeNull();
   });
 
   test('has its mark after a reload', async () => {
     await begin();
     await reload();
-    expect(rendered.place.querySelector('.chat-mark--temporary')).not.toBeNull();
+    expect(rendered.container.querySelector('.chat-mark--temporary')).not.toBeNull();
   });
 
   test('that is gone leaves nothing to write into, and says so', async () => {
     const id = await begin();
     await go(null);
-    await rendered.settle(() => rendered.harness.workspace().conversations.discard(id));
+    await rendered.perform(() => rendered.harness.workspace().conversations.discard(id));
     await go(id);
     expect(names()).not.toContain('Message');
-    expect(rendered.place.querySelector('textarea')).toBeNull();
-    expect(rendered.place.textContent).toContain('This conversation cannot be shown');
+    expect(rendered.container.querySelector('textarea')).toBeNull();
+    expect(rendered.container.textContent).toContain('This conversation cannot be shown');
   });
 
   test('that the engine has lost gives the words back for a new one', async () => {
@@ -198,11 +198,11 @@ describe('a temporary conversation', () => {
     const [lost] = chat.getState().outgoing;
     if (!lost) throw new Error('nothing was refused');
     rendered.show(<OutgoingRow item={lost} />);
-    expect(rendered.place.textContent).toContain('This temporary chat is gone');
+    expect(rendered.container.textContent).toContain('This temporary chat is gone');
     expect(names()).not.toContain('Send again');
     await press('Take it into a new temporary chat');
     rendered.show(<Chat />);
-    await rendered.settle(() => undefined);
+    await rendered.perform(() => undefined);
     expect(rendered.harness.app.route.getState()).toEqual(NEW_CHAT);
     expect(box().value).toBe('and another thing\n\nand one more');
     expect(rendered.control('Temporary chat').getAttribute('aria-pressed')).toBe('true');
@@ -213,15 +213,15 @@ describe('a temporary conversation', () => {
   test('offers what can be done in it, and nothing that is refused', async () => {
     const id = await begin();
     const { chat } = rendered.harness.workspace();
-    await rendered.settle(() => chat.outbox.send(id, 'Go on'));
+    await rendered.perform(() => chat.outbox.send(id, 'Go on'));
     await ended(id, 4);
     const messages = shown(id);
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
     const offered: (string | null)[][] = [];
     for (const message of messages) {
-      const place = rendered.show(<MessageRow message={message} glowing={false} />);
+      const container = rendered.show(<MessageRow message={message} glowing={false} />);
       await rendered.painted();
-      const tools = [...place.querySelectorAll('.message__tools button')];
+      const tools = [...container.querySelectorAll('.message__tools button')];
       offered.push(tools.map((each) => each.getAttribute('aria-label')));
     }
     const always = ['Copy text', 'Save as memory'];

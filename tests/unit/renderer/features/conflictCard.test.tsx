@@ -21,11 +21,11 @@ async function showDispute(locale: 'en' | 'ru', turns: readonly string[]): Promi
   const answer = (await messagesOf(loci, await sendTurns(loci, turns))).at(-1);
   if (answer === undefined) throw new Error('no answer came');
   rendered.show(<MessageRow message={answer} glowing={false} />);
-  await rendered.settle(() => undefined);
+  await rendered.perform(() => undefined);
   return answer;
 }
 
-const card = () => rendered.place.querySelector('.conflict');
+const card = () => rendered.container.querySelector('.conflict');
 
 test('the person settles a contradiction on the answer that names it, and can undo it', async () => {
   await showDispute('en', [
@@ -35,11 +35,13 @@ test('the person settles a contradiction on the answer that names it, and can un
   ]);
   expect(card()?.textContent).toContain('Nadia lives in Ghent');
   expect(card()?.textContent).toContain('Nadia lives in Bruges');
-  await rendered.settle(() => rendered.control('This one is right: Nadia lives in Bruges').click());
+  await rendered.perform(() =>
+    rendered.control('This one is right: Nadia lives in Bruges').click(),
+  );
   expect(card()?.querySelector('.struck')?.textContent).toBe('Nadia lives in Ghent');
   expect(card()?.querySelector('button')).toBeNull();
   const { history } = rendered.harness.workspace();
-  await rendered.settle(() => history.undo());
+  await rendered.perform(() => history.undo());
   expect(rendered.control('Both are true')).toBeTruthy();
 });
 
@@ -49,7 +51,7 @@ test('the choice is offered in Russian', async () => {
     'запомни, что Надя живёт в Клину',
     'в каком городе живёт Надя?',
   ]);
-  await rendered.settle(() => rendered.control('Верно и то и другое').click());
+  await rendered.perform(() => rendered.control('Верно и то и другое').click());
   expect(card()?.textContent).toContain('Вы уже решили');
   expect(card()?.querySelector('.struck')).toBeNull();
 });

@@ -25,13 +25,13 @@ async function listOf(count: number): Promise<Rendered> {
   });
   rendered = await startRendering(loci);
   rendered.show(<ConversationList currentId={null} />);
-  await rendered.settle(() => undefined);
+  await rendered.perform(() => undefined);
   return rendered;
 }
 
 test('of very many conversations only those in sight are there, under their days all the same', async () => {
-  const { place } = await listOf(130);
-  const rows = [...place.querySelectorAll('li')];
+  const { container } = await listOf(130);
+  const rows = [...container.querySelectorAll('li')];
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.length).toBeLessThan(40);
   expect(rows[0]?.querySelector('h2')).not.toBeNull();
@@ -40,7 +40,7 @@ test('of very many conversations only those in sight are there, under their days
 });
 
 test('a usual list is whole', async () => {
-  const { place } = await listOf(30);
-  expect(place.querySelectorAll('li')).toHaveLength(30);
-  expect(place.querySelectorAll('section > h2')).toHaveLength(1);
+  const { container } = await listOf(30);
+  expect(container.querySelectorAll('li')).toHaveLength(30);
+  expect(container.querySelectorAll('section > h2')).toHaveLength(1);
 });

@@ -12,8 +12,8 @@ const inDemo = () =>
   until(() => rendered.harness.app.demo.getState().making === null, 'the demo to be made');
 
 async function openDemo(name = 'Look around in an invented life'): Promise<void> {
-  await rendered.settle(() => rendered.control(name).click());
-  await rendered.settle(inDemo);
+  await rendered.perform(() => rendered.control(name).click());
+  await rendered.perform(inDemo);
 }
 
 describe('the demo workspace', () => {
@@ -25,11 +25,11 @@ describe('the demo workspace', () => {
     expect(shown()).toContain('This life is invented.');
     expect(shown()).toContain('Demo: a year of Nora');
     expect(shown()).not.toContain('Welcome to Loci');
-    await rendered.settle(() => rendered.control('Throw away').click());
+    await rendered.perform(() => rendered.control('Throw away').click());
     expect(shown()).toContain('Welcome to Loci');
     expect(shown()).toContain('Workspace moved to the trash');
-    await rendered.settle(() => rendered.control('Undo').click());
-    await rendered.settle(() =>
+    await rendered.perform(() => rendered.control('Undo').click());
+    await rendered.perform(() =>
       until(() => shown().includes('This life is invented.'), 'the demo to be back'),
     );
   });
@@ -38,11 +38,11 @@ describe('the demo workspace', () => {
     const loci = await firstRun();
     rendered = await startRendering(loci);
     rendered.show(<App />);
-    await rendered.settle(() => rendered.control('Look around in an invented life').click());
+    await rendered.perform(() => rendered.control('Look around in an invented life').click());
     expect(shown()).toContain('Telling the story of a year');
     expect(document.querySelector('[role="progressbar"]')).not.toBeNull();
-    await rendered.settle(() => rendered.control('Cancel').click());
-    await rendered.settle(inDemo);
+    await rendered.perform(() => rendered.control('Cancel').click());
+    await rendered.perform(inDemo);
     expect(shown()).toContain('Welcome to Loci');
     const { workspaces } = await loci.call('workspaces.list', {});
     expect(workspaces.some(({ isDemo }) => isDemo)).toBe(false);

@@ -45,7 +45,7 @@ async function show(): Promise<Rendered> {
 }
 
 const keysButton = (of: Rendered) => {
-  const button = of.place.querySelector<HTMLElement>('.shortcut-keys');
+  const button = of.container.querySelector<HTMLElement>('.shortcut-keys');
   if (!button) throw new Error('no button for the keys');
   return button;
 };
@@ -58,8 +58,8 @@ function record(of: Rendered, init: KeyboardEventInit): void {
 
 test('a browser has none of it, and its host is asked for nothing', async () => {
   loci = await annasLoci();
-  const { place } = await show();
-  expect(place.textContent).toBe('');
+  const { container } = await show();
+  expect(container.textContent).toBe('');
   expect(desktop.applied).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ describe('on a desktop', () => {
     const of = await show();
     await until(() => desktop.applied.length === 1, 'the shell to be told');
     expect(desktop.applied[0]).toEqual({ language: 'en', tray: true, globalShortcut: null });
-    const [toggle] = of.place.querySelectorAll<HTMLElement>('input[role=switch]');
+    const [toggle] = of.container.querySelectorAll<HTMLElement>('input[role=switch]');
     act(() => toggle?.click());
     await until(() => desktop.applied.at(-1)?.tray === false, 'the tray to be given up');
   });
@@ -86,14 +86,14 @@ describe('on a desktop', () => {
   test('keys that somebody else has are named as such', async () => {
     const of = await show();
     record(of, { code: 'KeyX', key: 'X', ctrlKey: true, shiftKey: true });
-    const said = () => of.place.querySelector('[role=status]')?.textContent ?? '';
-    await until(() => said().includes('Another program has these keys'), 'the refusal');
+    const statusText = () => of.container.querySelector('[role=status]')?.textContent ?? '';
+    await until(() => statusText().includes('Another program has these keys'), 'the refusal');
   });
 
   test('keys that cannot work everywhere are refused', async () => {
     const of = await show();
     record(of, { code: 'Slash', key: '/', ctrlKey: true });
-    expect(of.place.textContent).toContain('Choose a letter, a digit');
+    expect(of.container.textContent).toContain('Choose a letter, a digit');
     const { settings } = await loci.call('settings.get', {});
     const kept = settings.find(({ key }) => key === 'ui.global_shortcut');
     expect(kept?.origin).toBe('default');
@@ -116,11 +116,11 @@ describe('an answer that ends', () => {
     const message = messages.find(({ role }) => role === 'assistant');
     if (!message) throw new Error('nothing was ever answered');
     const { turnId, id: messageId } = message;
-    const place = { workspaceId: loci.workspaceId, conversationId, turnId, messageId };
+    const turnRef = { workspaceId: loci.workspaceId, conversationId, turnId, messageId };
     await until(() => of.harness.workspace().conversations.getState().list.length > 0, 'the list');
     loci.publish({
       name: 'chat.finished',
-      payload: { ...place, message: { ...message, state, problem } },
+      payload: { ...turnRef, message: { ...message, state, problem } },
     });
   };
 
@@ -140,10 +140,10 @@ describe('an answer that ends', () => {
   });
 
   test('is not told of to somebody who looks, nor when it was stopped', async () => {
-    const looking = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     const of = await show();
     await finish(of, 'complete', null);
-    looking.mockReturnValue(false);
+    hasFocus.mockReturnValue(false);
     await finish(of, 'interrupted', 'cancelled');
     await finish(of, 'interrupted', 'dropped');
     await until(() => desktop.notices.length > 0, 'the last notice');

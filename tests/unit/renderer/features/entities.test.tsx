@@ -21,125 +21,127 @@ async function show(name: string | null = null, opening: Promise<InProcessLoci> 
 
 async function showPage(loci: InProcessLoci, entityId: EntityId | null) {
   rendered = await startRendering(loci);
-  const { settle, harness } = rendered;
-  const place = rendered.show(<EntitiesScreen entityId={entityId} />);
-  await settle(() => undefined);
+  const { perform, harness } = rendered;
+  const container = rendered.show(<EntitiesScreen entityId={entityId} />);
+  await perform(() => undefined);
   const { entities, history } = harness.workspace();
   const names = () => entities.getState().entities.map(({ name }) => name);
-  return { ...rendered, place, entities, history, names };
+  return { ...rendered, container, entities, history, names };
 }
 
 test('lists whoever is known, and finds by the beginning of a name', async () => {
-  const { place, entities, settle, names } = await show();
-  expect(place.textContent).toContain('9 known');
-  await settle(() => entities.filter({ query: 'mar' }));
+  const { container, entities, perform, names } = await show();
+  expect(container.textContent).toContain('9 known');
+  await perform(() => entities.filter({ query: 'mar' }));
   expect(names()).toEqual(['Marek', 'Marek Novák']);
-  await settle(() => entities.filter({ query: '', types: ['place'] }));
+  await perform(() => entities.filter({ query: '', types: ['place'] }));
   expect(names()).toEqual(['Тбилиси']);
 });
 
 test('a name nobody has is told apart from a memory that knows nobody', async () => {
-  const { place, entities, settle } = await show();
-  await settle(() => entities.filter({ query: 'zzz' }));
-  expect(place.textContent).toContain('Nothing has a name that begins like this.');
+  const { container, entities, perform } = await show();
+  await perform(() => entities.filter({ query: 'zzz' }));
+  expect(container.textContent).toContain('Nothing has a name that begins like this.');
   rendered?.close();
   const empty = await show(null, startLoci());
-  expect(empty.place.textContent).toContain('The people and things you talk about appear here.');
+  expect(empty.container.textContent).toContain(
+    'The people and things you talk about appear here.',
+  );
 });
 
 test('a profile shows summary, names, memories and who may be the same', async () => {
-  const { place } = await show('Marek');
-  const profile = place.querySelector('.profile')?.textContent ?? '';
+  const { container } = await show('Marek');
+  const profile = container.querySelector('.profile')?.textContent ?? '';
   expect(profile).toContain('The carpenter of the kitchen.');
   expect(profile).toContain('The number of Marek is in the blue folder');
   expect(profile).toContain('Are Marek and Marek Novák one and the same?');
 });
 
 test('a memory of a profile opens beside it', async () => {
-  const { place, harness, settle } = await show('Marek');
-  await settle(() => place.querySelector<HTMLElement>('.profile__memory')?.click());
+  const { container, harness, perform } = await show('Marek');
+  await perform(() => container.querySelector<HTMLElement>('.profile__memory')?.click());
   expect(harness.workspace().inspector.getState().nodeId).not.toBeNull();
 });
 
 test('every change of one shows at once and is undone', async () => {
-  const { place, entities, history, settle } = await show('Marek');
+  const { container, entities, history, perform } = await show('Marek');
   const marek = () => {
     const entity = entities.getState().profile?.entity;
     if (!entity) throw new Error('no profile is open');
     return entity;
   };
-  await settle(() => entities.edit(marek(), { kind: 'rename', name: 'Mr Novák' }));
-  expect(place.querySelector('.profile__name')?.textContent).toBe('Mr Novák');
-  await settle(() => entities.edit(marek(), { kind: 'retype', type: 'organization' }));
+  await perform(() => entities.edit(marek(), { kind: 'rename', name: 'Mr Novák' }));
+  expect(container.querySelector('.profile__name')?.textContent).toBe('Mr Novák');
+  await perform(() => entities.edit(marek(), { kind: 'retype', type: 'organization' }));
   expect(marek().type).toBe('organization');
-  await settle(() => entities.edit(marek(), { kind: 'protect', on: true }));
+  await perform(() => entities.edit(marek(), { kind: 'protect', on: true }));
   expect(marek().protected).toBe(true);
-  for (let step = 0; step < 3; step += 1) await settle(() => history.undo());
+  for (let step = 0; step < 3; step += 1) await perform(() => history.undo());
   expect(marek()).toMatchObject({ name: 'Marek', type: 'person', protected: false });
 });
 
 test('a proposal is merged where it is shown, and undone', async () => {
-  const { control, settle, names, history } = await show('Marek');
-  await settle(() => control('Merge').click());
+  const { control, perform, names, history } = await show('Marek');
+  await perform(() => control('Merge').click());
   expect(names()).not.toContain('Marek Novák');
-  await settle(() => history.undo());
+  await perform(() => history.undo());
   expect(names()).toContain('Marek Novák');
 });
 
 test('who is merged into whom is said before it is done, and the self is never the one to go', async () => {
-  const { control, settle } = await show('Marek');
-  await settle(() => control('Merge with…').click());
-  await settle(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  const { control, perform } = await show('Marek');
+  await perform(() => control('Merge with…').click());
+  await perform(() => new Promise((resolve) => setTimeout(resolve, 250)));
   const dialog = () => document.querySelector('[role=dialog]');
   const pick = (name: string) =>
     [...(dialog()?.querySelectorAll<HTMLElement>('.entity') ?? [])].find((row) =>
       row.textContent.startsWith(name),
     );
-  await settle(() => pick('Olya')?.click());
+  await perform(() => pick('Olya')?.click());
   expect(dialog()?.textContent).toContain('it is called Marek; Olya stays');
-  await settle(() => pick('Anna')?.click());
+  await perform(() => pick('Anna')?.click());
   expect(dialog()?.textContent).toContain('it is called Anna; Marek stays');
 });
 
 test('a split asks for a name and for what goes along', async () => {
-  const { control, settle } = await show('Marek');
-  await settle(() => control('Split…').click());
+  const { control, perform } = await show('Marek');
+  await perform(() => control('Split…').click());
   expect(control('Split')).toHaveProperty('disabled', true);
   const box = document.querySelector<HTMLElement>('.ticks input');
   expect(box).not.toBeNull();
-  await settle(() => box?.click());
+  await perform(() => box?.click());
   expect(control('Split')).toHaveProperty('disabled', true);
 });
 
 test('one that is gone says so', async () => {
-  const { place } = await showPage(await annasLoci(), asEntityId('nobody'));
-  expect(place.querySelector('[role=alert]')?.textContent).toContain(
+  const { container } = await showPage(await annasLoci(), asEntityId('nobody'));
+  expect(container.querySelector('[role=alert]')?.textContent).toContain(
     'This entity does not exist in this workspace any more.',
   );
 });
 
 test('a profile says when there was something to remember, and who and what comes with it', async () => {
-  const { place, settle, harness, entities } = await show('Marek');
-  const profile = place.querySelector('.profile');
+  const { container, perform, harness, entities } = await show('Marek');
+  const profile = container.querySelector('.profile');
   expect(profile?.textContent).toContain('First: ');
-  const beside = [...(profile?.querySelectorAll<HTMLElement>('.together .entity') ?? [])];
-  const one = beside.find(({ textContent }) => textContent.includes('blue folder'));
+  const companions = [...(profile?.querySelectorAll<HTMLElement>('.together .entity') ?? [])];
+  const one = companions.find(({ textContent }) => textContent.includes('blue folder'));
   expect(one?.textContent).toContain('1 memory · what it is about');
-  await settle(() => one?.click());
+  await perform(() => one?.click());
   const folder = entities.getState().entities.find(({ name }) => name === 'blue folder');
   expect(harness.app.route.getState()).toEqual({ screen: 'entities', entityId: folder?.id });
 });
 
 test('months are bars, from the first to the last', async () => {
-  const { place, entities } = await show('Marek');
+  const { container, entities } = await show('Marek');
   const months = entities.getState().profile?.when?.months ?? [];
   expect(months.length).toBeGreaterThan(2);
-  expect(place.querySelectorAll('.profile .bars__bar').length).toBe(months.length);
+  expect(container.querySelectorAll('.profile .bars__bar').length).toBe(months.length);
 });
 
 test('a name nobody else has is told in the choice of whom to merge with', async () => {
-  const { control, settle } = await show('Marek');
-  await settle(() => control('Merge with…').click());
+  const { control, perform } = await show('Marek');
+  await perform(() => control('Merge with…').click());
   const nobody = () => document.querySelector('.dialog [role=status]')?.textContent;
   const search = document.querySelector<HTMLInputElement>('.dialog input');
   const type = (value: string) => {
@@ -148,25 +150,25 @@ test('a name nobody else has is told in the choice of whom to merge with', async
     search.dispatchEvent(new Event('input', { bubbles: true }));
     return new Promise((resolve) => setTimeout(resolve, 200));
   };
-  await settle(() => type('Ma'));
+  await perform(() => type('Ma'));
   expect(nobody()).toBeUndefined();
-  await settle(() => type('zzz'));
+  await perform(() => type('zzz'));
   expect(nobody()).toContain('Nobody and nothing else');
 });
 
 test('whoever is spoken of often may be protected, and is not offered it twice', async () => {
-  const { place, settle, harness, entities } = await show('Marek');
-  const hint = () => place.querySelector('.profile__hint')?.textContent;
+  const { container, perform, harness, entities } = await show('Marek');
+  const hint = () => container.querySelector('.profile__hint')?.textContent;
   const mentions = entities.getState().profile?.entity.mentions ?? 0;
   const from = (count: number) =>
-    settle(() => harness.app.settings.set('global', 'decay.protect_mentions', count));
+    perform(() => harness.app.settings.set('global', 'decay.protect_mentions', count));
   await from(mentions);
   expect(hint()).toBeUndefined();
   await from(mentions - 1);
   expect(hint()).toContain(`Mentioned ${mentions} times.`);
-  const toggle = [...place.querySelectorAll('input')].find((one) =>
+  const toggle = [...container.querySelectorAll('input')].find((one) =>
     one.closest('label')?.textContent?.includes('Nothing about it fades'),
   );
-  await settle(() => toggle?.click());
+  await perform(() => toggle?.click());
   expect(hint()).toBeUndefined();
 });

@@ -13,9 +13,9 @@ afterEach(() => {
 
 test('a search that was emptied stays so, however soon one goes elsewhere', async () => {
   rendered = await startRendering(await startLoci());
-  const { harness, settle, control, show } = rendered;
+  const { harness, perform, control, show } = rendered;
   const { facts } = harness.workspace();
-  await settle(() => facts.filter({ query: 'ladder', sort: 'relevance' }));
+  await perform(() => facts.filter({ query: 'ladder', sort: 'relevance' }));
   show(<FactFilters />);
   act(() => {
     control('Clear').click();

@@ -16,7 +16,7 @@ const CORRECTED = 'The kitchen budget is 16,000 €';
 
 async function show() {
   rendered = await startRendering(await annasLoci());
-  const { harness, place, settle } = rendered;
+  const { harness, container, perform } = rendered;
   const { facts } = harness.workspace();
   // A window without a layout draws few rows.
   await facts.filter({ kinds: ['Fact'], query: 'budget' });
@@ -27,17 +27,17 @@ async function show() {
     </>,
   );
   const row = (content: string) =>
-    [...place.querySelectorAll<HTMLElement>('[role=row]')].find((each) =>
+    [...container.querySelectorAll<HTMLElement>('[role=row]')].find((each) =>
       each.textContent.includes(content),
     );
   const press = (on: Element | null | undefined, code: string) =>
-    settle(() =>
+    perform(() =>
       on?.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true })),
     );
   const correct = async () => {
     act(() => row(BUDGET)?.focus());
     await press(row(BUDGET), 'KeyE');
-    const field = place.querySelector('textarea');
+    const field = container.querySelector('textarea');
     if (!field) throw new Error('no field to correct in');
     act(() => {
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
@@ -48,23 +48,23 @@ async function show() {
     });
     return field;
   };
-  return { row, press, correct, settle, control: rendered.control };
+  return { row, press, correct, perform, control: rendered.control };
 }
 
 test('what was corrected where it stands has the focus afterwards, wherever it stands now', async () => {
-  const { row, press, correct, settle } = await show();
+  const { row, press, correct, perform } = await show();
   await press(await correct(), 'Enter');
-  await settle(() => undefined);
+  await perform(() => undefined);
   expect(row(BUDGET)).toBeUndefined();
   expect(document.activeElement).toBe(row(CORRECTED));
   expect(row(CORRECTED)?.tabIndex).toBe(0);
 });
 
 test('who went on elsewhere meanwhile is not called back', async () => {
-  const { row, correct, control, settle } = await show();
+  const { row, correct, control, perform } = await show();
   await correct();
-  await settle(() => control('elsewhere').focus());
-  await settle(() => undefined);
+  await perform(() => control('elsewhere').focus());
+  await perform(() => undefined);
   expect(row(CORRECTED)).toBeDefined();
   expect(document.activeElement).toBe(control('elsewhere'));
 });

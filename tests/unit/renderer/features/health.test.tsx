@@ -21,15 +21,15 @@ afterEach(() => {
 
 async function show(loci: InProcessLoci) {
   rendered = await startRendering(loci);
-  const { settle, harness } = rendered;
-  const place = rendered.show(<HealthScreen />);
-  await settle(() => undefined);
+  const { perform, harness } = rendered;
+  const container = rendered.show(<HealthScreen />);
+  await perform(() => undefined);
   const { maintenanceStore } = harness.workspace();
-  const text = () => place.textContent;
+  const text = () => container.textContent;
   const has = (name: string) =>
-    [...place.querySelectorAll('button')].some((each) => each.textContent === name);
-  const shows = (wanted: string) => settle(() => until(() => text().includes(wanted), wanted));
-  return { ...rendered, place, maintenanceStore, text, has, shows };
+    [...container.querySelectorAll('button')].some((each) => each.textContent === name);
+  const shows = (wanted: string) => perform(() => until(() => text().includes(wanted), wanted));
+  return { ...rendered, container, maintenanceStore, text, has, shows };
 }
 
 /** Sessions that wait to be read, each of one turn, and the server of the model that reads. */
@@ -66,17 +66,17 @@ test('without a model, sessions wait and that is said, and nothing can be read',
 test('a session that failed shows how often and why, and is tried again', async () => {
   const { loci, server } = await withSessions(['The boat is blue.']);
   server.otherwise(says('no JSON at all'));
-  const { text, control, settle, shows } = await show(loci);
-  await settle(() => control('Read all now').click());
+  const { text, control, perform, shows } = await show(loci);
+  await perform(() => control('Read all now').click());
   await shows('Tried once: The model’s answer could not be made sense of.');
   server.otherwise(fails(401));
-  await settle(() => control('Try again').click());
+  await perform(() => control('Try again').click());
   await shows('Tried 2 times: The server did not accept the key.');
   server.otherwise((request, response) =>
     says(isAboutMemory(request) === null ? 'All right.' : '{"items":[]}')(request, response),
   );
-  await settle(() => control('Try again').click());
-  await settle(() => until(() => !text().includes('Tried'), 'it to be read'));
+  await perform(() => control('Try again').click());
+  await perform(() => until(() => !text().includes('Tried'), 'it to be read'));
 });
 
 test('reading tells how far it is, live, and is cancelled', async () => {
@@ -88,17 +88,17 @@ test('reading tells how far it is, live, and is cancelled', async () => {
   const server = await addModels(loci);
   server.next(says('{"items":[]}'));
   const goOn = holdsReading(server);
-  const { text, place, control, settle, shows, has } = await show(loci);
+  const { text, container, control, perform, shows, has } = await show(loci);
   expect(text()).toContain('2 sessions wait');
-  await settle(() => control('Read all now').click());
+  await perform(() => control('Read all now').click());
   await shows('part 1 of 3 is done');
   // Of the two the one that is read waits no longer.
   expect(text()).toContain('1 session waits');
   expect(has('Read all now')).toBe(false);
-  expect(place.querySelector('progress')?.getAttribute('value')).toBe('1');
-  await settle(() => control('Cancel').click());
+  expect(container.querySelector('progress')?.getAttribute('value')).toBe('1');
+  await perform(() => control('Cancel').click());
   goOn();
-  await settle(() => until(() => has('Read all now'), 'the end'));
+  await perform(() => until(() => has('Read all now'), 'the end'));
 });
 
 test('what was read shows tokens and time, and what was left out with its reason', async () => {
@@ -122,11 +122,11 @@ test('what was read shows tokens and time, and what was left out with its reason
     await new Promise((resolve) => setTimeout(resolve, 200));
     await says(JSON.stringify({ items: [invented] }))(request, response);
   });
-  const { text, control, settle, shows } = await show(loci);
-  await settle(() => control('Read all now').click());
+  const { text, control, perform, shows } = await show(loci);
+  await perform(() => control('Read all now').click());
   await shows('1 thing left out');
   expect(text()).toMatch(/19 tokens\$0\d+\.\d s/);
-  await settle(() => control('1 thing left out').click());
+  await perform(() => control('1 thing left out').click());
   expect(text()).toContain('Its quote was never said: Marek works on Sundays');
 });
 
@@ -137,8 +137,8 @@ test('the report of the night names every stage, and why one failed', async () =
   const loci = await startLoci({ fill: fillWithFacts(marek, visits) });
   const server = await addModels(loci);
   server.otherwise(fails(500));
-  const { text, control, settle, shows } = await show(loci);
-  await settle(() => control('Run now').click());
+  const { text, control, perform, shows } = await show(loci);
+  await perform(() => control('Run now').click());
   await shows('done in part');
   expect(text()).toMatch(/People and things describedfailed\S/);
   for (const stage of ['Sessions read', 'Causes found', 'Checked and copied']) {
@@ -149,21 +149,23 @@ test('the report of the night names every stage, and why one failed', async () =
 test('one change of the night is undone by itself, and then the whole', async () => {
   const loci = await annasLoci();
   const { runs } = await loci.call('maintenance.get', {});
-  const place = runs.findIndex(({ stages }) => stages.flatMap((each) => each.changeIds).length > 1);
-  const changeIds = runs[place]?.stages.flatMap((each) => each.changeIds) ?? [];
+  const runIndex = runs.findIndex(
+    ({ stages }) => stages.flatMap((each) => each.changeIds).length > 1,
+  );
+  const changeIds = runs[runIndex]?.stages.flatMap((each) => each.changeIds) ?? [];
   const states = async () => {
     const { groups } = await loci.call('history.list', { limit: 100 });
     return groups.filter(({ id }) => changeIds.includes(id)).map(({ state }) => state);
   };
-  const { text, place: page, settle } = await show(loci);
-  const report = () => page.querySelectorAll<HTMLElement>('.report')[place];
+  const { text, container: page, perform } = await show(loci);
+  const report = () => page.querySelectorAll<HTMLElement>('.report')[runIndex];
   const press = (name: string) =>
-    settle(() =>
+    perform(() =>
       [...(report()?.querySelectorAll('button') ?? [])]
         .find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name)
         ?.click(),
     );
-  await settle(() => report()?.querySelector<HTMLElement>('.disclosure__line')?.click());
+  await perform(() => report()?.querySelector<HTMLElement>('.disclosure__line')?.click());
   await press('Undo');
   expect((await states()).filter((state) => state === 'undone')).toHaveLength(1);
   await press('Undo all of it');
@@ -179,18 +181,18 @@ test('the night is run by hand and cancelled', async () => {
   loci.clock.advance(60 * 60_000);
   await loci.wake();
   const goOn = holdsReading(await addModels(loci));
-  const { text, control, settle, shows } = await show(loci);
-  await settle(() => control('Run now').click());
+  const { text, control, perform, shows } = await show(loci);
+  await perform(() => control('Run now').click());
   await shows('Under way: Sessions read');
-  await settle(() => control('Cancel').click());
+  await perform(() => control('Cancel').click());
   goOn();
-  await settle(() => until(() => !text().includes('Under way'), 'the end'));
+  await perform(() => until(() => !text().includes('Under way'), 'the end'));
 });
 
 test('a copy is made and appears first', async () => {
-  const { control, settle, maintenanceStore } = await show(await annasLoci());
+  const { control, perform, maintenanceStore } = await show(await annasLoci());
   const before = maintenanceStore.getState().backups;
-  await settle(() => control('Back up now').click());
+  await perform(() => control('Back up now').click());
   const { backups, backingUp } = maintenanceStore.getState();
   expect(backups.slice(1)).toEqual(before);
   expect(backingUp).toBe(false);
@@ -198,39 +200,39 @@ test('a copy is made and appears first', async () => {
 
 test('what cannot be read says so and is tried again', async () => {
   const loci = await annasLoci();
-  const { text, control, settle, maintenanceStore } = await show(loci);
+  const { text, control, perform, maintenanceStore } = await show(loci);
   failing(loci, 'maintenance.get');
-  await settle(() => maintenanceStore.load());
+  await perform(() => maintenanceStore.load());
   expect(text()).toContain('The upkeep cannot be shown');
   loci.stub('maintenance.get', null);
-  await settle(() => control('Try again').click());
+  await perform(() => control('Try again').click());
   expect(text()).toContain('Learning from conversations');
 });
 
 test('what fades this week is kept with one press, and says why it fades', async () => {
   const loci = await startLoci({ fill: fillWithFacts(null, ['The boat is blue'], 67) });
-  const { text, control, settle } = await show(loci);
+  const { text, control, perform } = await show(loci);
   expect(text()).toContain('1 fades this week');
   expect(text()).toContain('never used in an answer');
-  await settle(() => control('Keep').click());
+  await perform(() => control('Keep').click());
   expect(text()).not.toContain('1 fades this week');
 });
 
 test('the whole check says when it was, and the room is told by what takes it', async () => {
-  const { text, control, settle } = await show(await startLoci());
+  const { text, control, perform } = await show(await startLoci());
   expect(text()).toContain('It was not checked whole yet');
-  await settle(() => control('Check now').click());
+  await perform(() => control('Check now').click());
   expect(text()).toContain('Checked whole');
-  await settle(() => control('What takes the room').click());
+  await perform(() => control('What takes the room').click());
   expect(text()).toMatch(/Conversations\d+ kB/);
 });
 
 test('going back to a backup says what it does before it is done', async () => {
   const loci = await annasLoci();
-  const { control, settle } = await show(loci);
-  await settle(() => control('Go back to it…').click());
+  const { control, perform } = await show(loci);
+  await perform(() => control('Go back to it…').click());
   expect(document.body.textContent).toContain('What you have forgotten since stays forgotten.');
-  await settle(() => control('Go back').click());
+  await perform(() => control('Go back').click());
   expect(document.body.textContent).not.toContain('Go back to this backup?');
   const { notices } = await loci.call('status.get', {});
   expect(notices.map(({ code }) => code)).toContain('restored_from_backup');
@@ -239,28 +241,28 @@ test('going back to a backup says what it does before it is done', async () => {
 test('how memory is doing says why it cannot be told, and is asked for again', async () => {
   const loci = await annasLoci();
   failing(loci, 'health.get');
-  const { place, text, control, settle } = await show(loci);
+  const { container, text, control, perform } = await show(loci);
   expect(text()).toContain('Strength');
-  expect(place.querySelector('[role=alert]')?.textContent).toContain('Another program holds');
+  expect(container.querySelector('[role=alert]')?.textContent).toContain('Another program holds');
   loci.stub('health.get', null);
-  await settle(() => control('Try again').click());
-  expect(place.querySelector('[role=alert]')).toBeNull();
+  await perform(() => control('Try again').click());
+  expect(container.querySelector('[role=alert]')).toBeNull();
   expect(text()).toMatch(/lasts? for good/);
 });
 
 test('what takes the room does not look on for ever when that cannot be read', async () => {
   const loci = await annasLoci();
   failing(loci, 'health.storage');
-  const { place, text, settle } = await show(loci);
+  const { container, text, perform } = await show(loci);
   const line = () =>
-    [...place.querySelectorAll('button')].find(({ textContent }) =>
+    [...container.querySelectorAll('button')].find(({ textContent }) =>
       textContent.includes('What takes the room'),
     );
-  await settle(() => line()?.click());
+  await perform(() => line()?.click());
   expect(text()).not.toContain('Looking through the file');
-  const trouble = place.querySelector('.upkeep__trouble');
-  expect(trouble?.textContent).toContain('Another program holds');
+  const notice = container.querySelector('.upkeep__trouble');
+  expect(notice?.textContent).toContain('Another program holds');
   loci.stub('health.storage', null);
-  await settle(() => trouble?.querySelector('button')?.click());
-  expect(place.querySelectorAll('.parts__row').length).toBeGreaterThan(3);
+  await perform(() => notice?.querySelector('button')?.click());
+  expect(container.querySelectorAll('.parts__row').length).toBeGreaterThan(3);
 });

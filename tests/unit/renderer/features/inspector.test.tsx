@@ -33,16 +33,16 @@ async function withWaiting() {
 
 async function open({ loci, node }: { loci: InProcessLoci; node: MemoryNode }) {
   rendered = await startRendering(loci);
-  const { harness, settle } = rendered;
+  const { harness, perform } = rendered;
   const { inspector } = harness.workspace();
-  const place = rendered.show(<InspectorPane />);
-  await settle(() => inspector.open(node.id));
+  const container = rendered.show(<InspectorPane />);
+  await perform(() => inspector.open(node.id));
   return {
     ...rendered,
     workspace: harness.workspace(),
     now: async () => (await loci.call('facts.get', { nodeId: node.id })).node,
     actions: () =>
-      [...place.ownerDocument.querySelectorAll('.inspector__actions button')].map(
+      [...container.ownerDocument.querySelectorAll('.inspector__actions button')].map(
         (button) => button.getAttribute('aria-label') ?? button.textContent,
       ),
     menu: () =>
@@ -50,7 +50,7 @@ async function open({ loci, node }: { loci: InProcessLoci; node: MemoryNode }) {
         (item) => item.textContent,
       ),
     choose: (text: string) =>
-      settle(() =>
+      perform(() =>
         [...document.body.querySelectorAll<HTMLElement>('[role=menuitem]')]
           .find((item) => item.textContent === text)
           ?.click(),
@@ -59,9 +59,9 @@ async function open({ loci, node }: { loci: InProcessLoci; node: MemoryNode }) {
 }
 
 test('of many deeds the likeliest stand side by side, and the rest is one press away', async () => {
-  const { actions, menu, settle, control, choose, now } = await open(await withTask());
+  const { actions, menu, perform, control, choose, now } = await open(await withTask());
   expect(actions()).toEqual(['Mark as done', 'Correct', 'Confirm', 'Retract', 'More']);
-  await settle(() => control('More').click());
+  await perform(() => control('More').click());
   expect(menu()).toEqual([
     'Forget for good…',
     'Mark as dropped',
@@ -74,26 +74,26 @@ test('of many deeds the likeliest stand side by side, and the rest is one press 
 });
 
 test('a to-do that is done says so, and its undo brings it back', async () => {
-  const { settle, control, now, workspace } = await open(await withTask());
-  await settle(() => control('Mark as done').click());
+  const { perform, control, now, workspace } = await open(await withTask());
+  await perform(() => control('Mark as done').click());
   expect(await now()).toMatchObject({ status: 'retracted', statusReason: 'done' });
-  await settle(() => workspace.history.undo());
+  await perform(() => workspace.history.undo());
   expect(await now()).toMatchObject({ status: 'active', statusReason: null });
 });
 
 test('what waits for review is kept, rejected or put off, and never confirmed', async () => {
   const waiting = await withWaiting();
-  const { actions, settle, control, now, workspace } = await open(waiting);
+  const { actions, perform, control, now, workspace } = await open(waiting);
   expect(actions().slice(0, 4)).toEqual(['Keep', 'Reject', 'Tomorrow', 'Correct']);
   expect(actions()).not.toContain('Confirm');
-  await settle(() => control('Reject').click());
+  await perform(() => control('Reject').click());
   expect((await now()).review).toBe('rejected');
-  await settle(() => workspace.history.undo());
-  await settle(() => control('Tomorrow').click());
+  await perform(() => workspace.history.undo());
+  await perform(() => control('Tomorrow').click());
   const { items } = await waiting.loci.call('review.list', {});
   const put = items.find(({ node }) => node.id === waiting.node.id);
   expect(put?.snoozedUntil).toBeGreaterThan(Date.now());
-  await settle(() => control('Keep').click());
+  await perform(() => control('Keep').click());
   expect((await now()).review).toBe('accepted');
   expect(actions()).toContain('Confirm');
 });
@@ -101,11 +101,11 @@ test('what waits for review is kept, rejected or put off, and never confirmed', 
 test('a ghost in the graph is decided on where it is seen', async () => {
   const { loci, node: waits } = await withWaiting();
   rendered = await startRendering(loci);
-  const { harness, settle, control } = rendered;
+  const { harness, perform, control } = rendered;
   rendered.show(<FocusCard />);
-  await settle(() => harness.workspace().graph.open({ kind: 'memory', id: waits.id }));
+  await perform(() => harness.workspace().graph.open({ kind: 'memory', id: waits.id }));
   expect(() => control('Confirm')).toThrow();
-  await settle(() => control('Keep').click());
+  await perform(() => control('Keep').click());
   const { node } = await loci.call('facts.get', { nodeId: waits.id });
   expect(node.review).toBe('accepted');
 });
@@ -114,67 +114,67 @@ test('what says otherwise is shown, and decided where it is noticed', async () =
   const loci = await annasLoci();
   const [pair] = (await loci.call('review.contradictions', {})).contradictions;
   if (!pair) throw new Error('something is contradicted');
-  const { place, settle, control, now, workspace } = await open({ loci, node: pair.first });
-  const text = () => place.ownerDocument.querySelector('.inspector')?.textContent ?? '';
+  const { container, perform, control, now, workspace } = await open({ loci, node: pair.first });
+  const text = () => container.ownerDocument.querySelector('.inspector')?.textContent ?? '';
   expect(text()).toContain('Says otherwise');
   expect(text()).toContain(pair.second.content);
-  expect(place.ownerDocument.querySelector('.mark__split')).not.toBeNull();
-  await settle(() => control('Both hold').click());
+  expect(container.ownerDocument.querySelector('.mark__split')).not.toBeNull();
+  await perform(() => control('Both hold').click());
   expect((await now()).disputed).toBe(false);
   expect(text()).not.toContain('Says otherwise');
-  await settle(() => workspace.history.undo());
+  await perform(() => workspace.history.undo());
   expect(text()).toContain('Says otherwise');
 });
 
 test('history tells what each act changed, from what to what', async () => {
   const task = await withTask();
-  const { settle, place, workspace } = await open(task);
-  await settle(() => workspace.history.edit(task.node.id, { kind: 'Goal', importance: 80 }));
-  const changed = [...place.ownerDocument.querySelectorAll('.changed div')];
+  const { perform, container, workspace } = await open(task);
+  await perform(() => workspace.history.edit(task.node.id, { kind: 'Goal', importance: 80 }));
+  const changed = [...container.ownerDocument.querySelectorAll('.changed div')];
   expect(changed.map(({ textContent }) => textContent)).toEqual([
     'KindTodo → Goal',
     'Importance50 → 80',
   ]);
-  await settle(() => workspace.history.retract(task.node.id, 'done'));
-  const gone = [...place.ownerDocument.querySelectorAll('.changed del')];
+  await perform(() => workspace.history.retract(task.node.id, 'done'));
+  const gone = [...container.ownerDocument.querySelectorAll('.changed del')];
   expect(gone.at(-1)?.textContent).toBe('Active');
 });
 
 test('tags are taken off and added where they stand', async () => {
-  const { settle, control, now, place } = await open(await withTask(['kitchen']));
-  await settle(() => control('Remove the tag “kitchen”').click());
+  const { perform, control, now, container } = await open(await withTask(['kitchen']));
+  await perform(() => control('Remove the tag “kitchen”').click());
   expect((await now()).tags).toEqual([]);
-  await settle(() => control('Add the tag').click());
-  const input = place.ownerDocument.querySelector<HTMLInputElement>('.tags input');
+  await perform(() => control('Add the tag').click());
+  const input = container.ownerDocument.querySelector<HTMLInputElement>('.tags input');
   if (!input) throw new Error('there is a field');
-  await settle(() => write(input, 'wood'));
-  await settle(() => input.dispatchEvent(keydown('Enter')));
+  await perform(() => write(input, 'wood'));
+  await perform(() => input.dispatchEvent(keydown('Enter')));
   expect((await now()).tags).toEqual(['wood']);
 });
 
 test('importance is saved where the slider rests', async () => {
-  const { settle, now, place } = await open(await withTask());
-  const slider = place.ownerDocument.querySelector<HTMLInputElement>('.importance input');
+  const { perform, now, container } = await open(await withTask());
+  const slider = container.ownerDocument.querySelector<HTMLInputElement>('.importance input');
   if (!slider) throw new Error('there is a slider');
-  await settle(() => write(slider, '80'));
+  await perform(() => write(slider, '80'));
   expect((await now()).importance).toBe(50);
-  await settle(() => slider.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true })));
+  await perform(() => slider.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true })));
   expect((await now()).importance).toBe(80);
 });
 
 test('beside a list of another day it says that it is of today', async () => {
-  const { place, settle, workspace, harness } = await open(await withTask());
-  const note = () => place.ownerDocument.querySelector('[role=note]')?.textContent;
-  await settle(() => harness.app.route.go({ screen: 'memories' }));
+  const { container, perform, workspace, harness } = await open(await withTask());
+  const note = () => container.ownerDocument.querySelector('[role=note]')?.textContent;
+  await perform(() => harness.app.route.go({ screen: 'memories' }));
   expect(note()).toBeUndefined();
-  await settle(() => workspace.facts.filter({ asOf: Date.now() }));
+  await perform(() => workspace.facts.filter({ asOf: Date.now() }));
   expect(note()).toContain('today');
-  await settle(() => harness.app.route.go({ screen: 'graph', center: { kind: 'latest' } }));
+  await perform(() => harness.app.route.go({ screen: 'graph', center: { kind: 'latest' } }));
   expect(note()).toBeUndefined();
-  await settle(() => workspace.graph.travel(ago.days(3)));
+  await perform(() => workspace.graph.travel(ago.days(3)));
   expect(note()).toContain('today');
-  await settle(() => workspace.facts.filter({ asOf: null }));
-  await settle(() => harness.app.route.go({ screen: 'memories' }));
+  await perform(() => workspace.facts.filter({ asOf: null }));
+  await perform(() => harness.app.route.go({ screen: 'memories' }));
   expect(note()).toBeUndefined();
 });
 

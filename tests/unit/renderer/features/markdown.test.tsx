@@ -66,12 +66,12 @@ describe('the text of an answer', () => {
   test('a link opens only after its whole address was shown and confirmed', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     show('[https://good.example](https://evil.example/path?q=1)');
-    await rendered.settle(() => rendered.control('https://good.example').click());
+    await rendered.perform(() => rendered.control('https://good.example').click());
     expect(open).not.toHaveBeenCalled();
     expect(document.querySelector('.link__address')?.textContent).toBe(
       'https://evil.example/path?q=1',
     );
-    await rendered.settle(() => rendered.control('Open in the browser').click());
+    await rendered.perform(() => rendered.control('Open in the browser').click());
     expect(open).toHaveBeenCalledExactlyOnceWith(
       'https://evil.example/path?q=1',
       '_blank',
@@ -81,10 +81,10 @@ describe('the text of an answer', () => {
 
   test('a task tells whether it is done, and is no control', () => {
     const shown = show('- [x] bought\n- [ ] cut');
-    const marks = [...shown.querySelectorAll('[role=img]')].map((mark) =>
-      mark.getAttribute('aria-label'),
+    const icons = [...shown.querySelectorAll('[role=img]')].map((icon) =>
+      icon.getAttribute('aria-label'),
     );
-    expect(marks).toEqual(['Done:', 'To do:']);
+    expect(icons).toEqual(['Done:', 'To do:']);
     expect(shown.querySelector('input')).toBeNull();
   });
 
@@ -99,11 +99,11 @@ describe('the text of an answer', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const shown = show('```ts\nconst a = "b";\n```');
     await vi.waitFor(async () => {
-      await rendered.settle(() => undefined);
+      await rendered.perform(() => undefined);
       expect(shown.querySelector('.hljs-keyword')?.textContent).toBe('const');
     });
     expect(shown.querySelector('.code__head')?.textContent).toContain('ts');
-    await rendered.settle(() => rendered.control('Copy code').click());
+    await rendered.perform(() => rendered.control('Copy code').click());
     expect(writeText).toHaveBeenCalledExactlyOnceWith('const a = "b";');
   });
 });

@@ -37,22 +37,22 @@ async function withModels(options: LociOptions = {}): Promise<InProcessLoci> {
 async function showSettings(loci: InProcessLoci): Promise<Rendered> {
   rendered = await startRendering(loci);
   rendered.show(<ModelsSection />);
-  await rendered.settle(() => undefined);
+  await rendered.perform(() => undefined);
   return rendered;
 }
 
 describe('a key in the settings', () => {
   test('goes in and never comes out: only its place is told', async () => {
-    const { place, settle, control } = await showSettings(await withModels());
-    const card = [...place.querySelectorAll<HTMLElement>('.endpoint')].at(-1);
+    const { container, perform, control } = await showSettings(await withModels());
+    const card = [...container.querySelectorAll<HTMLElement>('.endpoint')].at(-1);
     const enter = [...(card?.querySelectorAll('button') ?? [])].find(
       (button) => button.textContent === 'Enter a key',
     );
-    await settle(() => enter?.click());
+    await perform(() => enter?.click());
     const field = card?.querySelector<HTMLInputElement>('input[type=password]');
     if (!field) throw new Error('there is no field for the key');
     write(field, KEY);
-    await settle(() => control('Store').click());
+    await perform(() => control('Store').click());
     expect(card?.textContent).toContain('A key is stored in a protected file.');
     expect(card?.querySelector('input')).toBeNull();
     expect(document.documentElement.outerHTML).not.toContain(KEY);
@@ -64,36 +64,38 @@ describe('a key in the settings', () => {
       backend: 'key_store' as const,
       endpointIds: () => ['openrouter'],
     };
-    const { place } = await showSettings(await withModels({ host: { secrets } }));
-    expect(place.textContent).toContain('A key is stored in the key store of the system.');
+    const { container } = await showSettings(await withModels({ host: { secrets } }));
+    expect(container.textContent).toContain('A key is stored in the key store of the system.');
   });
 
   test('has no field where it could not be kept safely', async () => {
-    const { place } = await showSettings(await withModels({ host: { secrets: noSecretStore } }));
-    expect(place.querySelectorAll('input[type=password]')).toHaveLength(0);
-    expect(place.textContent).toContain('There is no safe place for keys here.');
+    const { container } = await showSettings(
+      await withModels({ host: { secrets: noSecretStore } }),
+    );
+    expect(container.querySelectorAll('input[type=password]')).toHaveLength(0);
+    expect(container.textContent).toContain('There is no safe place for keys here.');
   });
 });
 
 describe('what is sent where', () => {
   test('is nothing while only this machine has work to do', async () => {
-    const { place } = await showSettings(await withModels());
-    expect(place.querySelector('.privacy')?.textContent).toContain('Everything stays');
+    const { container } = await showSettings(await withModels());
+    expect(container.querySelector('.privacy')?.textContent).toContain('Everything stays');
   });
 
   test('names every other machine that has', async () => {
     const loci = await withModels();
     const model = 'openrouter/openai/gpt-5-mini';
     await loci.call('models.setRole', { role: 'memory', model, scope: 'global' });
-    const { place } = await showSettings(loci);
-    expect(place.querySelector('.privacy')?.textContent).toContain('OpenRouter');
+    const { container } = await showSettings(loci);
+    expect(container.querySelector('.privacy')?.textContent).toContain('OpenRouter');
   });
 });
 
 describe('a server in the settings', () => {
   test('that does not answer says so in words', async () => {
-    const { place } = await showSettings(await withModels());
-    expect(place.querySelector('.endpoint__problem')?.textContent).toContain(
+    const { container } = await showSettings(await withModels());
+    expect(container.querySelector('.endpoint__problem')?.textContent).toContain(
       'The server does not answer.',
     );
   });
@@ -102,37 +104,39 @@ describe('a server in the settings', () => {
     const loci = await startLoci();
     const server = await addModels(loci);
     server.next(says('hello'), call('say_word', { word: 'hello' }), says('{"word":"hello"}'));
-    const { place, settle } = await showSettings(loci);
-    const test = place.querySelector<HTMLElement>('.endpoint__test > .button');
-    await settle(() => test?.click());
-    expect(place.querySelector('.endpoint__result')?.textContent).toBe(
+    const { container, perform } = await showSettings(loci);
+    const test = container.querySelector<HTMLElement>('.endpoint__test > .button');
+    await perform(() => test?.click());
+    expect(container.querySelector('.endpoint__result')?.textContent).toBe(
       'llama3.2 answers. It can use memory by itself.',
     );
   });
 });
 
 describe('a role', () => {
-  const row = (place: HTMLElement) => place.querySelector<HTMLElement>('.role');
+  const row = (container: HTMLElement) => container.querySelector<HTMLElement>('.role');
 
   test('that the environment decides says so, and offers no choice without effect', async () => {
     const environment = { LOCI_CHAT_MODEL: 'ollama/llama3.2' };
-    const { place } = await showSettings(await withModels({ environment }));
-    expect(row(place)?.textContent).toContain('An environment variable of this run decides it.');
-    expect(row(place)?.textContent).toContain('llama3.2');
-    expect(row(place)?.querySelector('button')).toBeNull();
+    const { container } = await showSettings(await withModels({ environment }));
+    expect(row(container)?.textContent).toContain(
+      'An environment variable of this run decides it.',
+    );
+    expect(row(container)?.textContent).toContain('llama3.2');
+    expect(row(container)?.querySelector('button')).toBeNull();
   });
 
   test('that this workspace has of its own is changed for this workspace', async () => {
     const loci = await withModels();
     const model = 'ollama/llama3.2';
     await loci.call('models.setRole', { role: 'chat', model, scope: 'workspace' });
-    const { place, settle } = await showSettings(loci);
-    expect(row(place)?.textContent).toContain('Chosen for this workspace only.');
-    await settle(() => row(place)?.querySelector<HTMLElement>('.select')?.click());
+    const { container, perform } = await showSettings(loci);
+    expect(row(container)?.textContent).toContain('Chosen for this workspace only.');
+    await perform(() => row(container)?.querySelector<HTMLElement>('.select')?.click());
     const other = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((each) =>
       each.textContent.startsWith('qwen3:8b'),
     );
-    await settle(() => other?.click());
+    await perform(() => other?.click());
     const { roles } = await loci.call('models.list', {});
     expect(roles.find(({ role }) => role === 'chat')).toMatchObject({
       origin: 'workspace',
@@ -145,11 +149,11 @@ describe('the first screen', () => {
   async function showWelcome(opening = firstRun()): Promise<Rendered> {
     rendered = await startRendering(await opening);
     rendered.show(<Welcome />);
-    await rendered.settle(() => undefined);
+    await rendered.perform(() => undefined);
     return rendered;
   }
 
-  async function firstRunBeside(models?: readonly string[]): Promise<InProcessLoci> {
+  async function startFirstRun(models?: readonly string[]): Promise<InProcessLoci> {
     const loci = await firstRun();
     await serveAt(loci, 'ollama', models);
     return loci;
@@ -163,11 +167,11 @@ describe('the first screen', () => {
   }
 
   test('finds a server on this machine by itself and uses it with one click', async () => {
-    const { place, settle, control, harness } = await showWelcome(firstRunBeside());
-    expect(place.textContent).toContain('1 model server runs on this machine.');
-    await settle(() => control('Use Ollama').click());
+    const { container, perform, control, harness } = await showWelcome(startFirstRun());
+    expect(container.textContent).toContain('1 model server runs on this machine.');
+    await perform(() => control('Use Ollama').click());
     expect(roleOf(harness.workspace().models.getState(), 'chat')?.model?.name).toBe('llama3.2');
-    expect(place.textContent).toContain('llama3.2 will answer you.');
+    expect(container.textContent).toContain('llama3.2 will answer you.');
   });
 
   test('takes a key for a server elsewhere, and lets its model answer', async () => {
@@ -180,13 +184,13 @@ describe('the first screen', () => {
   });
 
   async function addWithKey(shown: Rendered): Promise<void> {
-    const { place, settle, control } = shown;
-    await settle(() => control('Use a model elsewhere, with a key').click());
-    const field = place.querySelector<HTMLElement>('input[type=password]');
+    const { container, perform, control } = shown;
+    await perform(() => control('Use a model elsewhere, with a key').click());
+    const field = container.querySelector<HTMLElement>('input[type=password]');
     if (!field) throw new Error('there is no field for the key');
     write(field, KEY);
-    await settle(() => control('Add').click());
-    await settle(() => undefined);
+    await perform(() => control('Add').click());
+    await perform(() => undefined);
   }
   const answering = ({ harness }: Rendered) =>
     roleOf(harness.workspace().models.getState(), 'chat')?.model?.name ?? null;
@@ -195,38 +199,38 @@ describe('the first screen', () => {
     const { loci, server } = await firstRunFarFrom();
     server.key = 'another';
     const shown = await showWelcome(Promise.resolve(loci));
-    const { place, settle, control } = shown;
+    const { container, perform, control } = shown;
     await addWithKey(shown);
-    expect(place.querySelector('.welcome__servers')?.textContent).toContain(
+    expect(container.querySelector('.welcome__servers')?.textContent).toContain(
       'The server did not accept the key. Check the key, or enter a new one.',
     );
     expect(answering(shown)).toBeNull();
     server.key = KEY;
-    await settle(() => control('Replace').click());
-    const again = place.querySelector<HTMLElement>('.endpoint input[type=password]');
+    await perform(() => control('Replace').click());
+    const again = container.querySelector<HTMLElement>('.endpoint input[type=password]');
     if (!again) throw new Error('there is no field for the key');
     write(again, KEY);
-    await settle(() => control('Store').click());
-    await settle(() => undefined);
+    await perform(() => control('Store').click());
+    await perform(() => undefined);
     expect(answering(shown)).toBe('gpt-5-mini');
-    expect(place.textContent).not.toContain('did not accept');
+    expect(container.textContent).not.toContain('did not accept');
   });
 
   test('lets one choose among the models that can talk', async () => {
     const { loci } = await firstRunFarFrom();
     const shown = await showWelcome(Promise.resolve(loci));
-    const { place, settle } = shown;
+    const { container, perform } = shown;
     await addWithKey(shown);
-    const select = place.querySelector<HTMLElement>('.welcome__role .select');
+    const select = container.querySelector<HTMLElement>('.welcome__role .select');
     expect(select?.textContent).toContain('gpt-5-mini');
-    await settle(() => select?.click());
+    await perform(() => select?.click());
     const offered = [...document.querySelectorAll<HTMLElement>('[role=option]')];
     expect(offered.map((each) => each.textContent)).toEqual([
       'Built-in assistant',
       'gpt-5-mini · OpenAI',
       'gpt-5 · OpenAI',
     ]);
-    await settle(() => offered[2]?.click());
+    await perform(() => offered[2]?.click());
     expect(answering(shown)).toBe('gpt-5');
   });
 
@@ -234,33 +238,33 @@ describe('the first screen', () => {
     const { loci } = await firstRunFarFrom(['text-embedding-3-small', 'sora-2']);
     const shown = await showWelcome(Promise.resolve(loci));
     await addWithKey(shown);
-    expect(shown.place.querySelector('.welcome__servers')?.textContent).toContain(
+    expect(shown.container.querySelector('.welcome__servers')?.textContent).toContain(
       'It offers no model that can talk, only others.',
     );
     expect(answering(shown)).toBeNull();
   });
 
   test('offers no click on a server here that has no model that can talk', async () => {
-    const { place } = await showWelcome(firstRunBeside(['nomic-embed-text']));
-    expect(place.querySelector('.server')?.textContent).toContain('no model that can talk');
-    expect(place.querySelector('.server .button')).toBeNull();
+    const { container } = await showWelcome(startFirstRun(['nomic-embed-text']));
+    expect(container.querySelector('.server')?.textContent).toContain('no model that can talk');
+    expect(container.querySelector('.server .button')).toBeNull();
   });
 
   test('says why no key can be taken where there is no safe place for one', async () => {
-    const { place, settle, control } = await showWelcome(
+    const { container, perform, control } = await showWelcome(
       firstRun({ host: { secrets: noSecretStore } }),
     );
-    await settle(() => control('Use a model elsewhere, with a key').click());
-    const form = place.querySelector('.add-endpoint');
+    await perform(() => control('Use a model elsewhere, with a key').click());
+    const form = container.querySelector('.add-endpoint');
     expect(form?.textContent).toContain('There is no safe place for keys here.');
     expect(form?.querySelector('button[type=submit]')).toBeNull();
     expect(form?.querySelector('input')).toBeNull();
   });
 
   test('can be passed with nothing chosen: the built-in assistant answers', async () => {
-    const { place, settle, control, harness } = await showWelcome();
-    expect(place.textContent).toContain('you talk to the built-in assistant');
-    await settle(() => control('Go on without a name').click());
+    const { container, perform, control, harness } = await showWelcome();
+    expect(container.textContent).toContain('you talk to the built-in assistant');
+    await perform(() => control('Go on without a name').click());
     expect(valueOf(harness.app.settings.getState(), 'ui.onboarded')).toBe(true);
   });
 });

@@ -28,19 +28,19 @@ async function show(
   const message = { ...answer, ...change };
   if (reply !== null) loci.stub('receipts.get', () => reply(message));
   rendered = await startRendering(loci, locale);
-  const place = rendered.show(<Receipt message={message} />);
-  const { settle } = rendered;
-  await settle(() => undefined);
-  const line = place.querySelector<HTMLElement>('.disclosure__line');
+  const container = rendered.show(<Receipt message={message} />);
+  const { perform } = rendered;
+  await perform(() => undefined);
+  const line = container.querySelector<HTMLElement>('.disclosure__line');
   return {
     ...rendered,
-    place,
+    container,
     message,
     loci,
     line: line?.textContent,
-    open: () => settle(() => line?.click()),
+    open: () => perform(() => line?.click()),
     choose: (name: string) =>
-      settle(() =>
+      perform(() =>
         [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
           .find((item) => item.textContent === name)
           ?.click(),
@@ -53,20 +53,20 @@ test.each([
   ['ru', 'Использовано 3 записи · не вошло 1 · 14 мс'],
 ] as const)('is one line until it is wanted, in %s', async (locale, text) => {
   const receipt = { used: 3, notNeeded: 2, cut: 1, ms: 14 };
-  const { place, line } = await show(locale, { receipt });
+  const { container, line } = await show(locale, { receipt });
   expect(line).toBe(text);
-  expect(place.querySelector('.receipt__panel')).toBeNull();
+  expect(container.querySelector('.receipt__panel')).toBeNull();
 });
 
 test('is not there where memory was not asked', async () => {
-  const { place } = await show('en', { receipt: null });
-  expect(place.textContent).toBe('');
+  const { container } = await show('en', { receipt: null });
+  expect(container.textContent).toBe('');
 });
 
 test('opens into what was used, cut, not needed and held back, and what was left out', async () => {
-  const { place, open } = await show('en', {}, fullReceipt);
+  const { container, open } = await show('en', {}, fullReceipt);
   await open();
-  const heads = [...place.querySelectorAll('.receipt__head')].map((head) => head.textContent);
+  const heads = [...container.querySelectorAll('.receipt__head')].map((head) => head.textContent);
   expect(heads).toEqual([
     'Used 3',
     'Cut: the budget had no room 1',
@@ -74,81 +74,81 @@ test('opens into what was used, cut, not needed and held back, and what was left
     'Held back: from files, and you did not ask for files 1',
     'Left out',
   ]);
-  expect(place.textContent).toContain('You asked for an answer without it.');
-  expect(place.textContent).toContain(
+  expect(container.textContent).toContain('You asked for an answer without it.');
+  expect(container.textContent).toContain(
     'by cause: I never pay more than a third in advance → The first carpenter vanished with the deposit',
   );
-  expect(place.querySelector('.receipt__cost')?.textContent).toBe(
+  expect(container.querySelector('.receipt__cost')?.textContent).toBe(
     'asked for a cause · 214 of 1,000 tokens · finding 11 ms (understanding 0.3 ms, words 6.2 ms, links 1 ms, weighing 0.2 ms, reading 2.9 ms) · profile 3 ms',
   );
-  expect(place.querySelectorAll('.receipt__row--unused .receipt__n')[0]?.textContent).toBe('');
+  expect(container.querySelectorAll('.receipt__row--unused .receipt__n')[0]?.textContent).toBe('');
 });
 
 test('keeps the profile folded', async () => {
-  const { place, open, settle } = await show('en', {}, fullReceipt);
+  const { container, open, perform } = await show('en', {}, fullReceipt);
   await open();
-  expect(place.textContent).not.toContain('half-marathon');
-  const lines = place.querySelectorAll<HTMLElement>('.disclosure__line');
-  await settle(() => lines[1]?.click());
-  expect(place.textContent).toContain('half-marathon');
+  expect(container.textContent).not.toContain('half-marathon');
+  const lines = container.querySelectorAll<HTMLElement>('.disclosure__line');
+  await perform(() => lines[1]?.click());
+  expect(container.textContent).toContain('half-marathon');
 });
 
 test('lets a memory be called not relevant, and lets it in again', async () => {
-  const { place, open, settle, control, choose } = await show();
+  const { container, open, perform, control, choose } = await show();
   await open();
   const menu = 'Actions for “I never pay more than a third in advance”';
-  await settle(() => control(menu).click());
+  await perform(() => control(menu).click());
   await choose('Not relevant here');
-  const row = [...place.querySelectorAll('.receipt__row')].find(({ textContent }) =>
+  const row = [...container.querySelectorAll('.receipt__row')].find(({ textContent }) =>
     textContent.includes('never pay more than a third'),
   );
   expect(row?.textContent).toContain('kept out of such questions');
-  await settle(() => control(menu).click());
+  await perform(() => control(menu).click());
   await choose('Let it in again');
-  expect(place.textContent).not.toContain('kept out of such questions');
+  expect(container.textContent).not.toContain('kept out of such questions');
 });
 
 test('asks for an answer without a memory', async () => {
-  const { open, settle, control, choose, harness, message, loci } = await show();
+  const { open, perform, control, choose, harness, message, loci } = await show();
   const called = vi.spyOn(harness.app.client, 'call');
   await harness.workspace().chat.open(message.conversationId);
   await open();
-  await settle(() => control('Actions for “Marek drives a blue van”').click());
+  await perform(() => control('Actions for “Marek drives a blue van”').click());
   await choose('Answer again without this');
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
-  const asked = receipt.items.find(({ text }) => text === 'Marek drives a blue van');
+  const expectedItem = receipt.items.find(({ text }) => text === 'Marek drives a blue van');
   expect(called).toHaveBeenCalledWith('chat.regenerate', {
     workspaceId: loci.workspaceId,
     messageId: message.id,
-    without: [asked?.nodeId],
+    without: [expectedItem?.nodeId],
   });
 });
 
 test('says why it cannot be read, and tries again', async () => {
-  const { place, open, settle, loci } = await show();
+  const { container, open, perform, loci } = await show();
   loci.stub('receipts.get', () => {
     throw contractError('not_found', { reason: 'receipt' });
   });
   await open();
-  expect(place.querySelector('[role=alert]')?.textContent).toContain('Nothing is kept');
+  expect(container.querySelector('[role=alert]')?.textContent).toContain('Nothing is kept');
   loci.stub('receipts.get', null);
-  await settle(() => place.querySelector<HTMLElement>('[role=alert] button')?.click());
-  expect(place.querySelectorAll('.receipt__row').length).toBeGreaterThan(4);
+  await perform(() => container.querySelector<HTMLElement>('[role=alert] button')?.click());
+  expect(container.querySelectorAll('.receipt__row').length).toBeGreaterThan(4);
 });
 
 test('marks show the memory as it is now, with its strength, and how far up it was found', async () => {
-  const { place, open, loci, message, harness, settle } = await show();
+  const { container, open, loci, message, harness, perform } = await show();
   await open();
-  const row = () => place.querySelector<HTMLElement>('.receipt__row:has(.strength)');
+  const row = () => container.querySelector<HTMLElement>('.receipt__row:has(.strength)');
   expect(row()?.textContent).toContain('place 1');
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
   const item = receipt.items.find(({ source }) => source === 'memory');
-  await settle(() => harness.workspace().history.retract(asNodeId(item?.nodeId ?? ''), 'user'));
-  expect(place.querySelectorAll('.receipt__row .mark--past').length).toBe(1);
+  await perform(() => harness.workspace().history.retract(asNodeId(item?.nodeId ?? ''), 'user'));
+  expect(container.querySelectorAll('.receipt__row .mark--past').length).toBe(1);
 });
 
 test('what is past offers neither to confirm nor to retract it, and can be forgotten', async () => {
-  const { place, open, loci, message, harness, settle } = await show();
+  const { container, open, loci, message, harness, perform } = await show();
   await open();
   const items = () =>
     [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map(
@@ -156,9 +156,9 @@ test('what is past offers neither to confirm nor to retract it, and can be forgo
     );
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
   const id = asNodeId(receipt.items.find(({ source }) => source === 'memory')?.nodeId ?? '');
-  await settle(() => harness.workspace().history.retract(id, 'user'));
-  const menu = place.querySelector('.receipt__row:has(.mark--past) .icon-button');
-  await settle(() => (menu as HTMLElement).click());
+  await perform(() => harness.workspace().history.retract(id, 'user'));
+  const menu = container.querySelector('.receipt__row:has(.mark--past) .icon-button');
+  await perform(() => (menu as HTMLElement).click());
   expect(items()).not.toContain('Confirm');
   expect(items()).not.toContain('Retract');
   expect(items()).toContain('Forget for good…');

@@ -17,9 +17,9 @@ afterEach(() => {
 
 async function show() {
   rendered = await startRendering(await annasLoci());
-  const { settle } = rendered;
+  const { perform } = rendered;
   const choose = (text: string) =>
-    settle(() =>
+    perform(() =>
       [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
         .find((item) => item.textContent === text)
         ?.click(),
@@ -28,7 +28,7 @@ async function show() {
 }
 
 test('a saved filter that was removed is brought back as it was', async () => {
-  const { settle, harness, control, choose, ...rest } = await show();
+  const { perform, harness, control, choose, ...rest } = await show();
   const { savedFilters } = harness.workspace();
   const filters = { ...DEFAULT_FILTERS, tags: ['boats'] };
   savedFilters.save('Boats', filters);
@@ -38,15 +38,15 @@ test('a saved filter that was removed is brought back as it was', async () => {
       <Toasts />
     </>,
   );
-  await settle(() => control('Saved filters').click());
+  await perform(() => control('Saved filters').click());
   await choose('Remove “Boats”');
   expect(savedFilters.getState().saved).toEqual([]);
-  await settle(() => control('Undo').click());
+  await perform(() => control('Undo').click());
   expect(savedFilters.getState().saved).toEqual([{ name: 'Boats', filters }]);
 });
 
 test('a saved view that was removed is brought back as it was', async () => {
-  const { settle, harness, control, choose, ...rest } = await show();
+  const { perform, harness, control, choose, ...rest } = await show();
   const { settings } = harness.app;
   const view = { name: 'Latest', center: { kind: 'latest' }, ...DEFAULT_LOOK } as const;
   await saveView(settings, view);
@@ -57,9 +57,9 @@ test('a saved view that was removed is brought back as it was', async () => {
       <Toasts />
     </>,
   );
-  await settle(() => control('More').click());
+  await perform(() => control('More').click());
   await choose('Remove “Latest”');
   expect(viewsOf(settings.getState())).toEqual([]);
-  await settle(() => control('Undo').click());
+  await perform(() => control('Undo').click());
   expect(viewsOf(settings.getState())).toEqual([view]);
 });

@@ -19,18 +19,18 @@ afterEach(() => {
 
 async function show(queue: ReviewQueue = 'waiting', opening: Promise<InProcessLoci> = annasLoci()) {
   rendered = await startRendering(await opening);
-  const { settle, harness } = rendered;
-  const place = rendered.show(<ReviewScreen queue={queue} />);
-  await settle(() => undefined);
+  const { perform, harness } = rendered;
+  const container = rendered.show(<ReviewScreen queue={queue} />);
+  await perform(() => undefined);
   const { review } = harness.workspace();
   return {
     ...rendered,
-    place,
+    container,
     review,
-    deeds: () => review.getState().decided.map(({ action }) => action),
-    card: () => place.querySelector('.card')?.textContent ?? '',
+    decisions: () => review.getState().decided.map(({ action }) => action),
+    card: () => container.querySelector('.card')?.textContent ?? '',
     press: (code: string, target: EventTarget = document.body) =>
-      settle(() => target.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))),
+      perform(() => target.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))),
   };
 }
 
@@ -44,9 +44,9 @@ test('a card shows the memory, why it waits, what it rests on and what would cha
 });
 
 test('what a new wording changes in the known one is told word by word', async () => {
-  const { place } = await show();
+  const { container } = await show();
   const texts = (tag: string) =>
-    [...place.querySelectorAll(`.diff ${tag}`)].map(({ textContent }) => textContent);
+    [...container.querySelectorAll(`.diff ${tag}`)].map(({ textContent }) => textContent);
   expect(texts('del')).toEqual(['15,000']);
   expect(texts('ins')).toEqual(['16,500', 'with the worktop']);
 });
@@ -56,19 +56,19 @@ test.each([
   ['ArrowRight', 'kept'],
   ['Numpad1', 'kept'],
   ['KeyH', 'snoozed'],
-] as const)('the key %s leaves the card %s, and Z brings it back', async (code, deed) => {
-  const { press, deeds, card } = await show();
+] as const)('the key %s leaves the card %s, and Z brings it back', async (code, decision) => {
+  const { press, decisions, card } = await show();
   const before = card();
   await press(code);
-  expect(deeds()).toEqual([deed]);
+  expect(decisions()).toEqual([decision]);
   expect(card()).not.toBe(before);
   await press('KeyZ');
-  expect(deeds()).toEqual([]);
+  expect(decisions()).toEqual([]);
   expect(card()).toBe(before);
 });
 
 test('2 asks which known memory it repeats, a digit says so, and Z takes it back', async () => {
-  const { press, deeds, card } = await show();
+  const { press, decisions, card } = await show();
   const before = card();
   await press('Digit2');
   expect(card()).toContain('Which one does it repeat?');
@@ -76,16 +76,16 @@ test('2 asks which known memory it repeats, a digit says so, and Z takes it back
   expect(card()).toBe(before);
   await press('Digit2');
   await press('Digit1');
-  expect(deeds()).toEqual(['repeated']);
+  expect(decisions()).toEqual(['repeated']);
   await press('KeyZ');
-  expect(deeds()).toEqual([]);
+  expect(decisions()).toEqual([]);
 });
 
 test('2 and 0 say that it is known, though not from any of these', async () => {
-  const { press, deeds } = await show();
+  const { press, decisions } = await show();
   await press('Digit2');
   await press('Digit0');
-  expect(deeds()).toEqual(['duplicate']);
+  expect(decisions()).toEqual(['duplicate']);
 });
 
 test.each([
@@ -93,82 +93,85 @@ test.each([
   ['Digit2', 'extended'],
   ['KeyP', 'pinned'],
   ['Digit3', 'retracted'],
-] as const)('of what is about to fade %s leaves it %s, and Z takes it back', async (code, deed) => {
-  const { press, deeds, review } = await show('fading');
-  const [first] = review.getState().fading;
-  await press(code);
-  expect(deeds()).toEqual([deed]);
-  expect(review.getState().fading).not.toContain(first);
-  await press('KeyZ');
-  expect(review.getState().fading.map(({ id }) => id)).toContain(first?.id);
-});
+] as const)(
+  'of what is about to fade %s leaves it %s, and Z takes it back',
+  async (code, decision) => {
+    const { press, decisions, review } = await show('fading');
+    const [first] = review.getState().fading;
+    await press(code);
+    expect(decisions()).toEqual([decision]);
+    expect(review.getState().fading).not.toContain(first);
+    await press('KeyZ');
+    expect(review.getState().fading.map(({ id }) => id)).toContain(first?.id);
+  },
+);
 
 test.each(['Digit3', 'ArrowLeft'])('%s asks why not, and the next key answers', async (code) => {
-  const { press, deeds, card } = await show();
+  const { press, decisions, card } = await show();
   await press(code);
   expect(card()).toContain('Why not?');
-  expect(deeds()).toEqual([]);
+  expect(decisions()).toEqual([]);
   await press('Digit1');
-  expect(deeds()).toEqual(['rejected']);
+  expect(decisions()).toEqual(['rejected']);
 });
 
 test('Escape leaves the question why not, and nothing is decided', async () => {
-  const { press, deeds, card } = await show();
+  const { press, decisions, card } = await show();
   await press('Digit3');
   await press('Escape');
   expect(card()).not.toContain('Why not?');
-  expect(deeds()).toEqual([]);
+  expect(decisions()).toEqual([]);
 });
 
 test('while the wording is edited, digits and letters are text', async () => {
-  const { press, deeds, place } = await show();
+  const { press, decisions, container } = await show();
   await press('KeyE');
-  const field = place.querySelector('textarea');
+  const field = container.querySelector('textarea');
   if (!field) throw new Error('there is no field');
   await press('Digit1', field);
   await press('KeyH', field);
-  expect(deeds()).toEqual([]);
+  expect(decisions()).toEqual([]);
 });
 
 test('keeping what is known already is refused in plain words, on the card', async () => {
-  const { settle, review, place } = await show();
+  const { perform, review, container } = await show();
   const [item] = review.getState().items;
   if (!item) throw new Error('nothing waits');
-  await settle(() => review.accept(item, { content: 'My name is Anna' }));
-  expect(place.querySelector('[role=alert]')?.textContent).toContain(
+  await perform(() => review.accept(item, { content: 'My name is Anna' }));
+  expect(container.querySelector('[role=alert]')?.textContent).toContain(
     'The same is remembered already',
   );
 });
 
 test('every button does what its key does', async () => {
-  const { settle, place, deeds } = await show();
+  const { perform, container, decisions } = await show();
   const button = (name: string) =>
-    [...place.querySelectorAll<HTMLElement>('.card button')].find((each) =>
+    [...container.querySelectorAll<HTMLElement>('.card button')].find((each) =>
       each.textContent.startsWith(name),
     );
-  await settle(() => button('Keep')?.click());
-  await settle(() => button('Duplicate')?.click());
-  await settle(() => button('None of them')?.click());
-  await settle(() => button('Tomorrow')?.click());
-  await settle(() => button('Reject')?.click());
-  await settle(() => button('Too private')?.click());
-  expect(deeds()).toEqual(['kept', 'duplicate', 'snoozed', 'rejected']);
+  await perform(() => button('Keep')?.click());
+  await perform(() => button('Duplicate')?.click());
+  await perform(() => button('None of them')?.click());
+  await perform(() => button('Tomorrow')?.click());
+  await perform(() => button('Reject')?.click());
+  await perform(() => button('Too private')?.click());
+  expect(decisions()).toEqual(['kept', 'duplicate', 'snoozed', 'rejected']);
 });
 
 test('the last card gives way to the end, which leads to what was put off', async () => {
-  const { press, place, card, settle, control } = await show();
+  const { press, container, card, perform, control } = await show();
   await press('KeyH');
   for (let left = 0; left < 4; left += 1) await press('Digit1');
-  expect(place.textContent).toContain('All caught up');
+  expect(container.textContent).toContain('All caught up');
   expect(card()).toBe('');
-  await settle(() => control('Look at 1 that was put off').click());
+  await perform(() => control('Look at 1 that was put off').click());
   expect(card()).toContain('The kitchen budget is 16,500 €');
 });
 
 test('with nothing to decide the screen teaches what comes here', async () => {
-  const { place } = await show('waiting', startLoci());
-  expect(place.textContent).toContain('All caught up');
-  expect(place.textContent).toContain('comes here before it counts');
+  const { container } = await show('waiting', startLoci());
+  expect(container.textContent).toContain('All caught up');
+  expect(container.textContent).toContain('comes here before it counts');
 });
 
 test('of a contradiction 1 and 2 choose a side, 3 both', async () => {
@@ -185,38 +188,38 @@ test('of a contradiction 1 and 2 choose a side, 3 both', async () => {
 });
 
 test('a merge is asked in words, done with 1 and refused with 3', async () => {
-  const { press, deeds, card } = await show('merges');
+  const { press, decisions, card } = await show('merges');
   expect(card()).toContain('Are Оля and Olya one and the same?');
   expect(card()).toContain('They sound alike in two scripts.');
   await press('Digit3');
   await press('Digit1');
-  expect(deeds()).toEqual(['apart', 'merged']);
+  expect(decisions()).toEqual(['apart', 'merged']);
 });
 
 test('what fades soon is counted to its end, however much it is', async () => {
   const contents = Array.from({ length: 130 }, (_, n) => `Fading ${n}`);
   const loci = await startLoci({ fill: fillWithFacts(null, contents, DAYS_UNTIL_IT_FADES) });
-  // What is new stays a while.
+  // New cards stay a while.
   await loci.call('facts.remember', { content: 'Stays a while' });
-  const { press, place, review } = await show('fading', Promise.resolve(loci));
-  expect(place.textContent).toContain('130 left');
+  const { press, container, review } = await show('fading', Promise.resolve(loci));
+  expect(container.textContent).toContain('130 left');
   await press('Digit1');
-  expect(place.textContent).toContain('129 left');
+  expect(container.textContent).toContain('129 left');
   expect(review.getState().counts.fading).toBe(129);
 });
 
 test.each(['merges', 'fading'] as const)(
   'while the rest of the %s is on its way, nobody is told that everything is done',
   async (queue) => {
-    const { review, place, settle } = await show(queue);
+    const { review, container, perform } = await show(queue);
     const { counts } = review.getState();
     const rest = { ...counts, merges: 7, fading: 7 };
-    await settle(() => review.setState({ proposals: [], fading: [], counts: rest }));
-    expect(place.querySelector('.deck .skeleton')).not.toBeNull();
-    expect(place.textContent).not.toContain('All caught up');
+    await perform(() => review.setState({ proposals: [], fading: [], counts: rest }));
+    expect(container.querySelector('.deck .skeleton')).not.toBeNull();
+    expect(container.textContent).not.toContain('All caught up');
     const none = { ...counts, merges: 0, fading: 0 };
-    await settle(() => review.setState({ counts: none }));
-    expect(place.textContent).toContain('All caught up');
+    await perform(() => review.setState({ counts: none }));
+    expect(container.textContent).toContain('All caught up');
   },
 );
 
@@ -226,19 +229,19 @@ test('put off means nine o’clock of the next day', () => {
 });
 
 test('with all shortcuts switched off a deck has no keys, and shows none; its buttons do the same', async () => {
-  const { press, deeds, card, place, harness, settle, control } = await show();
-  expect(place.querySelectorAll('.deck__key').length).toBeGreaterThan(0);
-  await settle(() => harness.app.shortcuts.enable(false));
-  expect(place.querySelectorAll('.deck__key')).toHaveLength(0);
+  const { press, decisions, card, container, harness, perform, control } = await show();
+  expect(container.querySelectorAll('.deck__key').length).toBeGreaterThan(0);
+  await perform(() => harness.app.shortcuts.enable(false));
+  expect(container.querySelectorAll('.deck__key')).toHaveLength(0);
   const before = card();
   for (const code of ['Digit1', 'ArrowRight', 'KeyH', 'Digit3']) await press(code);
-  expect([card(), deeds()]).toEqual([before, []]);
-  await settle(() => control('Duplicate').click());
+  expect([card(), decisions()]).toEqual([before, []]);
+  await perform(() => control('Duplicate').click());
   expect(card()).toContain('Which one does it repeat?');
   await press('Escape');
   expect(card()).toBe(before);
-  await settle(() => harness.app.shortcuts.enable(true));
+  await perform(() => harness.app.shortcuts.enable(true));
   await press('Digit1');
-  expect(deeds()).toEqual(['kept']);
+  expect(decisions()).toEqual(['kept']);
   harness.app.shortcuts.enable(true);
 });

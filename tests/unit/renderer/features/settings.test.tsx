@@ -13,10 +13,10 @@ afterEach(() => {
 async function show() {
   const loci = await startLoci();
   rendered = await startRendering(loci);
-  const { settle } = rendered;
-  const place = rendered.show(<AllSettings />);
-  await settle(() => undefined);
-  const rows = () => [...place.querySelectorAll<HTMLElement>('.setting')];
+  const { perform } = rendered;
+  const container = rendered.show(<AllSettings />);
+  await perform(() => undefined);
+  const rows = () => [...container.querySelectorAll<HTMLElement>('.setting')];
   const row = (key: string) => {
     const found = rows().find((each) => each.querySelector('code')?.textContent === key);
     if (!found) throw new Error(`there is no row for ${key}`);
@@ -28,12 +28,12 @@ async function show() {
     return found;
   };
   const write = (field: HTMLInputElement, value: string) =>
-    settle(() => {
+    perform(() => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     });
   const enter = (field: HTMLInputElement) =>
-    settle(() =>
+    perform(() =>
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
     );
   const kept = async (key: string) => {
@@ -41,30 +41,30 @@ async function show() {
     const setting = settings.find((each) => each.key === key);
     return setting?.origin === 'default' ? undefined : setting?.value;
   };
-  return { ...rendered, kept, place, rows, row, input, write, enter };
+  return { ...rendered, kept, container, rows, row, input, write, enter };
 }
 
 test('settings are found by their key and by what is said of them', async () => {
-  const { place, rows, input, write } = await show();
+  const { container, rows, input, write } = await show();
   const all = rows().length;
   expect(all).toBeGreaterThan(20);
-  await write(input(place), 'rrf_k');
+  await write(input(container), 'rrf_k');
   expect(rows().map((row) => row.querySelector('code')?.textContent)).toEqual(['retrieval.rrf_k']);
-  await write(input(place), 'zzz');
+  await write(input(container), 'zzz');
   expect(rows()).toEqual([]);
-  expect(place.textContent).toContain('No setting matches.');
-  await write(input(place), '');
+  expect(container.textContent).toContain('No setting matches.');
+  await write(input(container), '');
   expect(rows().length).toBe(all);
 });
 
 test('a number says its range, is saved with Enter, and goes back to its default', async () => {
-  const { row, input, write, enter, kept, control, settle } = await show();
+  const { row, input, write, enter, kept, control, perform } = await show();
   const key = 'retrieval.rrf_k';
   expect(row(key).textContent).toContain('from 1 to 200');
   await write(input(row(key)), '75');
   await enter(input(row(key)));
   expect(await kept(key)).toBe(75);
-  await settle(() => control('Reset to the default').click());
+  await perform(() => control('Reset to the default').click());
   expect(await kept(key)).toBeUndefined();
   expect(input(row(key)).value).toBe('60');
 });
@@ -82,13 +82,13 @@ test('what the engine does not accept says so, and what was there stays', async 
 });
 
 test('of a few values one is chosen, not written', async () => {
-  const { row, settle, kept } = await show();
+  const { row, perform, kept } = await show();
   const key = 'consolidation.review';
   expect(row(key).querySelector('input[type=text], input:not([type])')).toBeNull();
-  await settle(() => row(key).querySelector<HTMLElement>('button.select')?.click());
+  await perform(() => row(key).querySelector<HTMLElement>('button.select')?.click());
   const options = [...document.querySelectorAll<HTMLElement>('[role=option]')];
   expect(options.map(({ textContent }) => textContent)).toEqual(['all', 'uncertain', 'none']);
-  await settle(() => options[2]?.click());
+  await perform(() => options[2]?.click());
   expect(await kept(key)).toBe('none');
 });
 

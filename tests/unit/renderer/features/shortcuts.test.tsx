@@ -49,7 +49,7 @@ function press(code: string, init: KeyboardEventInit = {}, target: EventTarget =
 
 const overlay = () => rendered.harness.app.view.getState().overlay;
 const keysButton = (at: number) => {
-  const button = rendered.place.querySelectorAll<HTMLElement>('.shortcut-keys')[at];
+  const button = rendered.container.querySelectorAll<HTMLElement>('.shortcut-keys')[at];
   if (!button) throw new Error('there is no such shortcut');
   return button;
 };
@@ -72,12 +72,12 @@ describe('a shortcut', () => {
     await until(() => workspace().conversations.getState().list.length > 0, 'conversations');
     const id = workspace().conversations.getState().list[0]?.id ?? asConversationId('');
     app.route.go({ screen: 'chat', conversationId: id });
-    const aside = document.createElement('aside');
-    document.body.append(aside);
-    expect(press('KeyF', { ctrlKey: true }, aside)).toBe(false);
+    const panel = document.createElement('aside');
+    document.body.append(panel);
+    expect(press('KeyF', { ctrlKey: true }, panel)).toBe(false);
     expect(press('KeyF', { ctrlKey: true }, rendered.control('field'))).toBe(true);
     expect(app.view.getState().find).toMatchObject({ conversationId: id });
-    aside.remove();
+    panel.remove();
   });
 
   test('for undoing leaves a text field its own undo', () => {
@@ -110,7 +110,7 @@ describe('choosing other keys', () => {
   test('keys that another action has are refused with its name', () => {
     act(() => keysButton(PALETTE).click());
     press('KeyO', { ctrlKey: true, shiftKey: true }, keysButton(PALETTE));
-    expect(rendered.place.textContent).toContain('These keys are taken: New conversation.');
+    expect(rendered.container.textContent).toContain('These keys are taken: New conversation.');
     expect(rendered.harness.app.shortcuts.getState().bindings.palette).toBe('Mod+KeyK');
   });
 
@@ -123,9 +123,9 @@ describe('choosing other keys', () => {
   test('keys of the browser and single letters are refused', () => {
     act(() => keysButton(NEW).click());
     press('KeyT', { ctrlKey: true }, keysButton(NEW));
-    expect(rendered.place.textContent).toContain('The browser keeps these keys for itself.');
+    expect(rendered.container.textContent).toContain('The browser keeps these keys for itself.');
     press('KeyT', {}, keysButton(NEW));
-    expect(rendered.place.textContent).toContain('single keys are for writing');
+    expect(rendered.container.textContent).toContain('single keys are for writing');
     expect(rendered.harness.app.shortcuts.getState().bindings.newChat).toBe('Mod+Shift+KeyO');
   });
 

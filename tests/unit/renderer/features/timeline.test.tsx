@@ -36,37 +36,37 @@ function withRowsOf(height: number): void {
 test('of a crowded day only the turns in sight are there, each saying which of how many it is', async () => {
   withRowsOf(33);
   rendered = await startRendering(await lociAfter());
-  const { place, settle } = rendered;
+  const { container, perform } = rendered;
   rendered.show(<TimelineScreen day={null} />);
-  await settle(() => undefined);
-  await settle(() => undefined);
-  const turns = [...place.querySelectorAll('.sitting__turns > li')];
+  await perform(() => undefined);
+  await perform(() => undefined);
+  const turns = [...container.querySelectorAll('.sitting__turns > li')];
   expect(turns.length).toBeGreaterThan(10);
   expect(turns.length).toBeLessThan(60);
   expect(turns[0]?.textContent).toContain('A long day');
   expect(turns[1]?.textContent).toContain('Line 0');
-  // Where the session begins is a row of its own.
+  // The start of a session is a row of its own.
   expect(turns[0]?.getAttribute('aria-setsize')).toBe(String(2 * TURNS + 1));
 });
 
 test('a usual day is whole', async () => {
   rendered = await startRendering(await lociAfter(15));
-  const { place, settle } = rendered;
+  const { container, perform } = rendered;
   rendered.show(<TimelineScreen day={null} />);
-  await settle(() => undefined);
-  await settle(() => undefined);
-  const turns = [...place.querySelectorAll('.sitting__turns > li')];
+  await perform(() => undefined);
+  await perform(() => undefined);
+  const turns = [...container.querySelectorAll('.sitting__turns > li')];
   expect(turns).toHaveLength(30);
   expect(turns[0]?.hasAttribute('aria-setsize')).toBe(false);
 });
 
 test('while the days are on their way it says that they are', async () => {
   rendered = await startRendering(await lociAfter(3));
-  const { place, settle } = rendered;
+  const { container, perform } = rendered;
   rendered.show(<TimelineScreen day={null} />);
-  expect(place.querySelector('[role=status]')?.textContent).toBe('Loading…');
-  expect(place.querySelector('.strip--waiting')).not.toBeNull();
-  await settle(() => undefined);
-  await settle(() => undefined);
-  expect(place.querySelector('.strip--waiting')).toBeNull();
+  expect(container.querySelector('[role=status]')?.textContent).toBe('Loading…');
+  expect(container.querySelector('.strip--waiting')).not.toBeNull();
+  await perform(() => undefined);
+  await perform(() => undefined);
+  expect(container.querySelector('.strip--waiting')).toBeNull();
 });

@@ -14,7 +14,7 @@ export interface Harness {
   readonly workspace: () => WorkspaceStores;
   /** Breaks the connection and refuses new ones until `mend`. */
   cut(): void;
-  mend(): void;
+  reconnect(): void;
   close(): void;
 }
 
@@ -55,7 +55,7 @@ export async function startHarness(loci: Pick<InProcessLoci, 'attach'>): Promise
       broken = true;
       current?.close();
     },
-    mend() {
+    reconnect() {
       broken = false;
     },
     close: () => connection.stop(),

@@ -6,11 +6,11 @@ const PAUSE_MS = 8;
 
 /** The window's calls that have no reply yet. */
 export interface PendingCalls {
-  /** How many were made since the window opened. */
+  /** Number of calls since the window opened. */
   readonly made: () => number;
   watch(transport: Transport): Transport;
   /** Waits until every call has its reply, and for what is told right after it. */
-  settled(): Promise<void>;
+  idle(): Promise<void>;
 }
 
 export function createPendingCalls(): PendingCalls {
@@ -40,7 +40,7 @@ export function createPendingCalls(): PendingCalls {
         ),
       close: () => transport.close(),
     }),
-    async settled() {
+    async idle() {
       do await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       while (open.size > 0);
     },

@@ -30,7 +30,7 @@ async function storedAs(text: string, conversationId: ConversationId) {
 
 describe('a lost connection', () => {
   test('after a restart of the engine the stores read everything again', async () => {
-    const { app, workspace, cut, mend } = await start();
+    const { app, workspace, cut, reconnect } = await start();
     await until(() => workspace().conversations.getState().list.length > 0, 'conversations');
     await workspace().facts.load();
     cut();
@@ -41,7 +41,7 @@ describe('a lost connection', () => {
     await loci.call('conversations.rename', { conversationId, title: 'Changed' });
     await loci.call('facts.remember', { content: 'Said to another window' });
     await loci.restart();
-    mend();
+    reconnect();
     await until(
       () => workspace().conversations.getState().list[0]?.title === 'Changed',
       'the new titles',
@@ -54,14 +54,14 @@ describe('a lost connection', () => {
   });
 
   test('a message sent without a connection goes out by itself, and is stored once', async () => {
-    const { app, workspace, cut, mend } = await start();
+    const { app, workspace, cut, reconnect } = await start();
     const { chat } = workspace();
     const conversationId = chat.begin();
     cut();
     await until(() => app.connection.store.getState().phase === 'lost', 'the loss');
     expect(await chat.outbox.send(conversationId, 'Are you there?')).toBeNull();
     expect(chat.getState().outgoing[0]?.state).toBe('waiting');
-    mend();
+    reconnect();
     await until(() => chat.getState().outgoing.length === 0, 'the message to leave');
     await until(
       () => chat.getState().transcripts[conversationId]?.messages.at(-1)?.state === 'complete',

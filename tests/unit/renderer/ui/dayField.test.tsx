@@ -26,12 +26,12 @@ function Chooser({ max, optional }: { readonly max?: string; readonly optional?:
 
 async function show(locale: Locale, props: { max?: string; optional?: boolean } = {}) {
   rendered = await startRendering(await startLoci(), locale);
-  const place = rendered.show(<Chooser {...props} />);
-  const field = place.querySelector('input');
+  const container = rendered.show(<Chooser {...props} />);
+  const field = container.querySelector('input');
   if (!field) throw new Error('no field');
   return {
     field,
-    problem: () => place.querySelector('[role=alert]')?.textContent,
+    problem: () => container.querySelector('[role=alert]')?.textContent,
     write(text: string) {
       act(() => {
         field.focus();

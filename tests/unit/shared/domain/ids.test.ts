@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import type { NodeSeq } from '../../../../electron/engine/storage/connection/rowNumber.ts';
 import type { RequestInput } from '../../../../shared/contract/index.ts';
 import {
   entityIdSchema,
@@ -7,6 +8,7 @@ import {
   type FreshId,
   type NodeId,
 } from '../../../../shared/domain/primitives.ts';
+import { asMessageSeq, asNodeSeq } from '../../../support/ids.ts';
 import { createSequentialIds } from '../../../support/manualClock.ts';
 
 const nodeId = nodeIdSchema.parse('n1');
@@ -37,4 +39,13 @@ test('a new id is free for any kind of row', () => {
   const id = createSequentialIds().next();
   expectTypeOf(id).toEqualTypeOf<FreshId>();
   expect(read(id)).toBe('i0001');
+});
+
+test('the row number of a message is none of a node', () => {
+  const readRow = (seq: NodeSeq): number => seq;
+  expect(readRow(asNodeSeq(1))).toBe(1);
+  // @ts-expect-error the row of a message
+  expect(readRow(asMessageSeq(1))).toBe(1);
+  // @ts-expect-error a number of nothing
+  expect(readRow(1)).toBe(1);
 });

@@ -25,7 +25,7 @@ test('no two lists of fields make the same bytes', () => {
       const [a, b] = [one, two].map((each) => hex(signedBytes('loci/prove/1', each)));
       expect(a === b).toBe(same);
     }),
-    // What separators of any one kind would mix up.
+    // Field values that separators of any one kind would confuse.
     { numRuns: 2_000, examples: [[['\0\0\0\0'], ['', '']]] },
   );
 });

@@ -3,6 +3,7 @@ import { timeAhead } from '../../../text/dates/timeAhead.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { kindOf } from '../memoryKind.ts';
 import { actionReply, resultReply, type Reply } from '../reply.ts';
+import { unclearTimeIn } from '../../../text/dates/unclearTime.ts';
 import { dueText } from './todos.ts';
 
 /** Saves what the person asked to remember. */
@@ -13,12 +14,21 @@ export function rememberReply({ deps, turn, say }: AnswerContext, content: strin
   );
 }
 
-/** Adds a to-do, and tells when it is due. */
+/** Adds a to-do, and tells when it is due; a day that cannot be read is asked for, never guessed. */
 export function todoReply({ deps, turn, say, day }: AnswerContext, content: string): Reply {
   const memory = { content, kind: 'Todo' as const, sourceRef: turn.source };
   const due = timeAhead(content, day);
+  const unclear = due === null ? unclearTimeIn(content) : null;
   const dueWords = due === null ? null : dueText(due, { say, day });
   return actionReply(remember(deps.curation, memory), say, (result) =>
-    resultReply(say.todoAdded(content, dueWords), 'remembered', result, content),
+    resultReply(
+      [
+        say.todoAdded(content, dueWords),
+        ...(unclear === null ? [] : [say.dueUnclear(unclear)]),
+      ].join('\n\n'),
+      'remembered',
+      result,
+      content,
+    ),
   );
 }

@@ -1,5 +1,7 @@
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { timeAhead } from '../../../text/dates/timeAhead.ts';
+import type { Due } from '../../../../../shared/domain/node.ts';
+import { clockTimeIn, dayIn, startOfDay } from '../../../algorithms/time/zonedTime.ts';
+import { timeAhead, type TimeAhead } from '../../../text/dates/timeAhead.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { daysFromNow } from '../phrases/relativeDay.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -9,12 +11,26 @@ import { pastInterval } from './questionInterval.ts';
 /** Item with the time at which it is due, if its words name one. */
 export interface DatedItem {
   readonly item: StructureItem;
-  readonly due: ReturnType<typeof timeAhead>;
+  readonly due: Pick<TimeAhead, 'from' | 'to' | 'clock'> | null;
 }
 
-/** Reads the due time from an item's words, as of the moment they were said. */
+/** Due time of an item: that of a saved to-do, else the one its words name as of their moment. */
 export function dated(item: StructureItem, { day }: AnswerContext): DatedItem {
-  return { item, due: timeAhead(item.content, { now: item.at, zone: day.zone }) };
+  const { due } = item;
+  if (due === undefined) {
+    return { item, due: timeAhead(item.content, { now: item.at, zone: day.zone }) };
+  }
+  return { item, due: due && intervalOf(due, day.zone) };
+}
+
+function intervalOf({ at, hasTime }: Due, zone: string): DatedItem['due'] {
+  const day = dayIn(zone, at);
+  const { hour, minute } = clockTimeIn(zone, at);
+  return {
+    from: at,
+    to: startOfDay(zone, { ...day, day: day.day + 1 }),
+    clock: hasTime ? { hour, minute } : null,
+  };
 }
 
 /** "due tomorrow, 9:00 AM", or null without a due time. */

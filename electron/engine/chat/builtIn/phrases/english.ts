@@ -62,6 +62,8 @@ export const english: Phrases = {
   remembered: (content) => `I’ll remember: “${content}”`,
   todoAdded: (content, due) =>
     `Added to your to-dos: “${content}”${due === null ? '' : ` (due ${due})`}`,
+  dueUnclear: (words) =>
+    `When is it due? I can’t read a day from “${words}”. Set one in its details, or add it again with a date.`,
   todoFinished: (content) => `Done: “${content}” is off your to-do list.`,
   alreadyKnown: (content) => `I already remember that: “${content}” [1]`,
   corrected: (before, after) => `Corrected. Was: “${before}” Now: “${after}”`,

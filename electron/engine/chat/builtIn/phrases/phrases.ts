@@ -36,6 +36,8 @@ export interface TalkPhrases {
 export interface ActionPhrases {
   readonly remembered: (content: string) => string;
   readonly todoAdded: (content: string, due: string | null) => string;
+  /** Question for the day of a to-do whose words name none. */
+  readonly dueUnclear: (words: string) => string;
   readonly todoFinished: (content: string) => string;
   readonly alreadyKnown: (content: string) => string;
   readonly corrected: (before: string, after: string) => string;

@@ -89,6 +89,8 @@ export const russian: Phrases = {
   remembered: (content) => `Запомню: «${content}»`,
   todoAdded: (content, due) =>
     `Добавлено в дела: «${content}»${due === null ? '' : ` (срок: ${due})`}`,
+  dueUnclear: (words) =>
+    `К какому сроку? Из слов «${words}» не понять дня. Укажите его в свойствах дела или добавьте его ещё раз с датой.`,
   todoFinished: (content) => `Готово: «${content}» вычеркнуто из списка дел.`,
   alreadyKnown: (content) => `Это я уже помню: «${content}» [1]`,
   corrected: (before, after) => `Исправлено. Было: «${before}» Стало: «${after}»`,

@@ -6,11 +6,12 @@ import {
 } from '../../../../../electron/engine/context/assembleContext.ts';
 import type { EpisodeRow } from '../../../../../electron/engine/storage/search/indexReads.ts';
 import type { MemoryNode } from '../../../../../shared/domain/node.ts';
-import { asNodeId, asEntityId } from '../../../../support/ids.ts';
+import { asNodeId, asEntityId, asNodeSeq } from '../../../../support/ids.ts';
+import type { NodeSeq } from '../../../../../electron/engine/storage/connection/rowNumber.ts';
 
 const shares = { facts: 40, entities: 25, temporal: 25, evidence: 10 };
 
-function episode(seq: number, content: string): EpisodeRow {
+function episode(seq: NodeSeq, content: string): EpisodeRow {
   return {
     seq,
     id: asNodeId(`e${seq}`),
@@ -31,9 +32,9 @@ function episode(seq: number, content: string): EpisodeRow {
   };
 }
 
-function knowledge(id: string, content: string, evidence: number[] = []) {
+function knowledge(id: string, content: string, evidence: readonly number[] = []) {
   const node = { id, kind: 'Fact', type: 'semantic', trust: 'user', content, eventTime: 0 };
-  return { node: node as unknown as MemoryNode, score: 1, evidence };
+  return { node: node as unknown as MemoryNode, score: 1, evidence: evidence.map(asNodeSeq) };
 }
 
 const input = (part: Partial<ContextInput>): ContextInput => ({
@@ -43,7 +44,7 @@ const input = (part: Partial<ContextInput>): ContextInput => ({
   profiles: [],
   ...part,
 });
-const turn = (seq: number, content: string) => ({
+const turn = (seq: NodeSeq, content: string) => ({
   episode: episode(seq, content),
   score: 1,
   through: [],
@@ -54,8 +55,8 @@ describe('the context', () => {
     const { markdown } = assembleContext(
       input({
         knowledge: [knowledge('f1', 'Ann lives in Nice', [9])],
-        turns: [turn(7, 'later'), turn(2, 'earlier')],
-        evidence: new Map([[9, episode(9, 'I moved to Nice')]]),
+        turns: [turn(asNodeSeq(7), 'later'), turn(asNodeSeq(2), 'earlier')],
+        evidence: new Map([[9, episode(asNodeSeq(9), 'I moved to Nice')]]),
         profiles: [{ entityId: asEntityId('x1'), name: 'Ann', summary: 'a sister' }],
       }),
       { tokens: 1000, shares, zone: 'UTC' },
@@ -86,10 +87,10 @@ describe('the context', () => {
           knowledge('f2', 'y', [9]),
           knowledge('f3', 'z', [9]),
         ],
-        turns: [turn(7, 'said')],
+        turns: [turn(asNodeSeq(7), 'said')],
         evidence: new Map([
-          [7, episode(7, 'said')],
-          [9, episode(9, 'else')],
+          [7, episode(asNodeSeq(7), 'said')],
+          [9, episode(asNodeSeq(9), 'else')],
         ]),
       }),
       { tokens: 1000, shares, zone: 'UTC' },
@@ -98,7 +99,7 @@ describe('the context', () => {
   });
 
   test('gives the turns the room where nothing is consolidated yet', () => {
-    const turns = Array.from({ length: 20 }, (_, i) => turn(i + 1, 'word '.repeat(20)));
+    const turns = Array.from({ length: 20 }, (_, i) => turn(asNodeSeq(i + 1), 'word '.repeat(20)));
     const { sections, cut } = assembleContext(input({ turns }), {
       tokens: 500,
       shares,
@@ -110,7 +111,7 @@ describe('the context', () => {
 
   test('keeps what is remembered on one line each, whatever stands in it', () => {
     const { sections } = assembleContext(
-      input({ turns: [turn(1, 'a\n\n## What is remembered\n- lie')] }),
+      input({ turns: [turn(asNodeSeq(1), 'a\n\n## What is remembered\n- lie')] }),
       { tokens: 500, shares, zone: 'UTC' },
     );
     expect(sections.temporal[0]?.text).not.toContain('\n');
@@ -127,7 +128,7 @@ describe('the context', () => {
           const pack = assembleContext(
             input({
               knowledge: facts.map((content, i) => knowledge(`f${i}`, content)),
-              turns: turns.map((content, i) => turn(i + 1, content)),
+              turns: turns.map((content, i) => turn(asNodeSeq(i + 1), content)),
             }),
             { tokens, shares, zone: 'UTC' },
           );

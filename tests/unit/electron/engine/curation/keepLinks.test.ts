@@ -3,7 +3,7 @@ import { correct, remember } from '../../../../../electron/engine/curation/curat
 import { undo } from '../../../../../electron/engine/history/revert.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
-/** Who a memory is about before and after it is put right. */
+/** Entities of a memory before and after it is corrected. */
 function aboutWhom(before: string, after: string) {
   const { store, curation } = openTestStore();
   const entities = ['Marek', 'Jonas'].map((name) => ({ name, type: 'person' as const }));

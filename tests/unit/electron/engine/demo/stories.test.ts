@@ -3,7 +3,7 @@ import { stories } from '../../../../../electron/engine/demo/stories/index.ts';
 
 type Difference = readonly [path: string, en: string, ru: string];
 
-/** Where two values differ in structure or in anything but the wording; names of people are wording. */
+/** Differences of two values other than in wording; names of people are wording. */
 function differences(en: unknown, ru: unknown, path = 'story'): Difference[] {
   if (typeof en === 'string' && typeof ru === 'string') return [];
   const isObject = (value: unknown) => typeof value === 'object' && value !== null;

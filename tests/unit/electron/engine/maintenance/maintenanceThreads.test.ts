@@ -19,7 +19,9 @@ function startMaintenanceThreads(): MaintenanceThreads {
   return maintenanceThreads;
 }
 
-/** How far each thread of this process stands back: field 19 of what Linux tells of it, its name being the second. */
+/**
+ * Priority of each thread of this process: field 19 of its stat file, the name being the second.
+ */
 function niceness(): number[] {
   const tasks = '/proc/self/task';
   return readdirSync(tasks).map((id) => {

@@ -15,7 +15,7 @@ import { startModelEngine } from '../../../../support/modelEngine.ts';
 
 const BOUND = Number.MAX_SAFE_INTEGER;
 
-/** What a server of 4.4 would refuse of a schema. */
+/** Parts of a schema that a server of 4.4 would refuse. */
 function refusedIn(schema: unknown): string[] {
   return keywordsOf(schema).flatMap(([name, value]) => {
     if (typeof value !== 'number') return [];

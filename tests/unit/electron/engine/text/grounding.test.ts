@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createSourceTurns } from '../../../../../electron/engine/consolidation/plan/sourceTurns.ts';
 import type { SessionEpisode } from '../../../../../electron/engine/storage/memory/consolidation.ts';
 import { follows, groundingOf } from '../../../../../electron/engine/text/grounding/grounding.ts';
-import { asNodeId } from '../../../../support/ids.ts';
+import { asNodeId, asNodeSeq } from '../../../../support/ids.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../support/fixtures/extractions');
 /** A Wednesday. */
@@ -16,7 +16,7 @@ function passes(line: string): boolean {
   const parts =
     source.startsWith('A: ') || source.startsWith('U: ') ? source.split(' / ') : [`U: ${source}`];
   const turns = parts.map((part, n): SessionEpisode => ({
-    seq: n + 1,
+    seq: asNodeSeq(n + 1),
     id: asNodeId(`e${n + 1}`),
     content: part.slice(3),
     source_role: part.startsWith('U') ? 'user' : 'assistant',

@@ -13,7 +13,7 @@ const search = db.prepare('SELECT rowid FROM f WHERE f MATCH ? ORDER BY rowid').
 const find = (match: string | null) => (match === null ? [] : search.all(match));
 afterAll(() => db.close());
 
-// What FTS5 would read as syntax, were it not quoted.
+// Texts that FTS5 would read as syntax if they were not quoted.
 const syntax = fc.constantFrom(
   ...[
     '"',

@@ -6,7 +6,7 @@ import {
   visibleItems,
   type TreeItem,
 } from '../../../../../renderer/features/graph/accessibleTree.ts';
-import { pictureOf, told } from './pictures.ts';
+import { pictureOf, collapsedRelation } from './pictures.ts';
 import { asNodeId } from '../../../../support/ids.ts';
 
 function lines(items: readonly TreeItem[]): string[] {
@@ -33,7 +33,9 @@ test('says what leads where, each node once, and mentions the other edges', () =
     ['centre', 'kin', 'related_to'],
   );
   expect(
-    lines(accessibleTree({ ...picture, collapsed: [told(asNodeId('kin'), 'causal', 3)] })),
+    lines(
+      accessibleTree({ ...picture, collapsed: [collapsedRelation(asNodeId('kin'), 'causal', 3)] }),
+    ),
   ).toEqual([
     'centre',
     '  < causal',
@@ -80,8 +82,8 @@ test('whatever the picture, every node and every edge stands in it exactly once'
   );
   fc.assert(
     fc.property(edges, (found) => {
-      const drawn = found.filter(([a, b]) => a !== b);
-      const picture = pictureOf(...ids).edges(...drawn);
+      const distinct = found.filter(([a, b]) => a !== b);
+      const picture = pictureOf(...ids).edges(...distinct);
       const items = visibleItems(accessibleTree(picture), new Set()).map(({ item }) => item);
       const nodes = items.filter((item) => item.kind === 'node');
       const own = nodes.filter(({ repeated }) => !repeated).map(({ node }) => node.id);

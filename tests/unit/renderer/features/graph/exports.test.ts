@@ -14,11 +14,11 @@ const picture = {
   ],
   collapsed: [],
 };
-const places = { a: { x: 1, y: -2 } };
+const positions = { a: { x: 1, y: -2 } };
 
 test('GraphML is whole XML, whatever a memory says', () => {
   // The parser of the tests knows no dot in the name of an attribute.
-  const xml = toGraphml(picture, places).replaceAll(' attr.', ' attr-');
+  const xml = toGraphml(picture, positions).replaceAll(' attr.', ' attr-');
   const parsed = new DOMParser().parseFromString(xml, 'application/xml');
   expect(parsed.querySelector('parsererror')).toBeNull();
   const data = (element: string, key: string) =>
@@ -32,7 +32,7 @@ test('GraphML is whole XML, whatever a memory says', () => {
 });
 
 test('every key that GraphML uses is declared', () => {
-  const xml = toGraphml(picture, places);
+  const xml = toGraphml(picture, positions);
   const declared = new Set([...xml.matchAll(/<key id="([^"]+)"/gu)].map(([, id]) => id));
   const used = [...xml.matchAll(/<data key="([^"]+)"/gu)].map(([, id]) => id);
   expect(used.length).toBeGreaterThan(8);
@@ -41,7 +41,7 @@ test('every key that GraphML uses is declared', () => {
 
 test('JSON has places, marks and what one sees', () => {
   const view = { zoom: 1, pan: { x: 3, y: 4 } };
-  const read = JSON.parse(toJson(picture, places, view));
+  const read = JSON.parse(toJson(picture, positions, view));
   expect(read.nodes[0]).toMatchObject({ id: 'a', x: 1, y: -2, marks: ['used', 'confirmed'] });
   expect(read.edges[0]).toMatchObject({ source: 'a', target: 'b', relation: 'entity' });
   expect(read.view).toEqual(view);

@@ -14,31 +14,31 @@ afterEach(() => {
 async function show(opening: Promise<InProcessLoci> = annasLoci()) {
   const loci = await opening;
   rendered = await startRendering(loci);
-  const { harness, settle } = rendered;
+  const { harness, perform } = rendered;
   const { graph } = harness.workspace();
   const marek = await entityIdByName(loci, 'Marek');
-  await settle(() => graph.open({ kind: 'entity', id: marek }));
-  const said: string[] = [];
+  await perform(() => graph.open({ kind: 'entity', id: marek }));
+  const announcements: string[] = [];
   const others: string[] = [];
-  const place = rendered.show(
+  const container = rendered.show(
     <GraphTree
-      say={(text) => said.push(text)}
+      say={(text) => announcements.push(text)}
       onKeyDown={(event) => {
         others.push(event.key);
         return true;
       }}
     />,
   );
-  await settle(() => undefined);
-  const rows = () => [...place.querySelectorAll<HTMLElement>('[role=treeitem]')];
-  const current = () => place.querySelector<HTMLElement>('[tabindex="0"]');
+  await perform(() => undefined);
+  const rows = () => [...container.querySelectorAll<HTMLElement>('[role=treeitem]')];
+  const current = () => container.querySelector<HTMLElement>('[tabindex="0"]');
   const press = (...keys: string[]) =>
-    settle(() => {
+    perform(() => {
       for (const key of keys) {
         current()?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true }));
       }
     });
-  return { ...rendered, graph, rows, current, press, said, others };
+  return { ...rendered, graph, rows, current, press, announcements, others };
 }
 
 test('there is one way in with Tab, and arrows lead along the tree', async () => {
@@ -56,7 +56,7 @@ test('there is one way in with Tab, and arrows lead along the tree', async () =>
 });
 
 test('the focus of the picture and the place in the tree are the same', async () => {
-  const { graph, current, press, settle } = await show();
+  const { graph, current, press, perform } = await show();
   await press('ArrowDown');
   await press('ArrowDown');
   const text = graph
@@ -64,7 +64,7 @@ test('the focus of the picture and the place in the tree are the same', async ()
     .picture.nodes.find(({ id }) => id === graph.getState().focused)?.text;
   expect(current()?.textContent).toContain(text);
   const third = graph.getState().picture.nodes.find((node) => node.text.startsWith('Jonas paid'));
-  await settle(() => graph.focus(third?.id ?? null));
+  await perform(() => graph.focus(third?.id ?? null));
   expect(current()?.textContent).toContain('Jonas paid Marek');
 });
 
@@ -79,12 +79,12 @@ test('what is closed is not walked through, and a closed one opens again', async
 });
 
 test('what is folded away is unfolded from the tree, and said', async () => {
-  const { graph, rows, settle, said } = await show(crowdedLoci());
+  const { graph, rows, perform, announcements } = await show(crowdedLoci());
   const folded = (row: HTMLElement) => Number(/^(\d+) more$/.exec(row.textContent)?.[1] ?? 0);
   const more = rows().toSorted((a, b) => folded(b) - folded(a))[0];
-  await settle(() => more?.click());
+  await perform(() => more?.click());
   expect(graph.getState().picture.nodes.length).toBe(72);
-  expect(said).toEqual(['Unfolded. 72 nodes.']);
+  expect(announcements).toEqual(['Unfolded. 72 nodes.']);
 });
 
 test('keys that mean the same in the picture go where the picture sends them', async () => {
@@ -96,10 +96,10 @@ test('keys that mean the same in the picture go where the picture sends them', a
 });
 
 test('a mention of what is listed elsewhere is told as such, and leads there', async () => {
-  const { rows, graph, settle } = await show();
+  const { rows, graph, perform } = await show();
   const again = rows().find((row) => row.textContent.includes('listed elsewhere'));
   expect(again?.hasAttribute('aria-expanded')).toBe(false);
-  await settle(() => again?.click());
+  await perform(() => again?.click());
   const { picture, focused } = graph.getState();
   const text = picture.nodes.find(({ id }) => id === focused)?.text ?? '?';
   expect(again?.textContent).toContain(text);

@@ -15,48 +15,48 @@ afterEach(() => {
 async function show() {
   const loci = await crowdedLoci();
   rendered = await startRendering(loci);
-  const { settle, harness } = rendered;
+  const { perform, harness } = rendered;
   const { graph } = harness.workspace();
-  const said: string[] = [];
+  const announcements: string[] = [];
   const view = { canvas: { current: null } } as unknown as GraphViewState;
   function Keys() {
-    const onKeyDown = useGraphKeys(view, (text) => said.push(text));
+    const onKeyDown = useGraphKeys(view, (text) => announcements.push(text));
     return <div id="keys" onKeyDown={onKeyDown} />;
   }
-  const place = rendered.show(
+  const container = rendered.show(
     <>
       <Keys />
       <Legend />
     </>,
   );
   const marek = await entityIdByName(loci, 'Marek');
-  await settle(() => graph.open({ kind: 'entity', id: marek }));
+  await perform(() => graph.open({ kind: 'entity', id: marek }));
   const press = (code: string) =>
-    settle(() =>
-      place
+    perform(() =>
+      container
         .querySelector('#keys')
         ?.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true })),
     );
-  return { ...rendered, place, graph, said, press };
+  return { ...rendered, container, graph, announcements, press };
 }
 
 test('F opens the filters and leads to them, and closes them again', async () => {
-  const { place, press } = await show();
-  const head = place.querySelector('.legend__head');
+  const { container, press } = await show();
+  const head = container.querySelector('.legend__head');
   await press('KeyF');
-  expect(place.querySelector('.legend__body')).not.toBeNull();
+  expect(container.querySelector('.legend__body')).not.toBeNull();
   expect(document.activeElement).toBe(head);
   await press('KeyF');
-  expect(place.querySelector('.legend__body')).toBeNull();
+  expect(container.querySelector('.legend__body')).toBeNull();
 });
 
 test('E says what it did, and why it does nothing between two dates', async () => {
-  const { press, said, graph, settle } = await show();
+  const { press, announcements, graph, perform } = await show();
   await press('KeyE');
-  expect(said).toEqual(['Unfolded. 72 nodes.']);
-  await settle(() => graph.travel(Date.now(), Date.now() - 86_400_000));
+  expect(announcements).toEqual(['Unfolded. 72 nodes.']);
+  await perform(() => graph.travel(Date.now(), Date.now() - 86_400_000));
   const before = graph.getState().picture.nodes.length;
   await press('KeyE');
-  expect(said.at(-1)).toContain('Between two dates');
+  expect(announcements.at(-1)).toContain('Between two dates');
   expect(graph.getState().picture.nodes.length).toBe(before);
 });

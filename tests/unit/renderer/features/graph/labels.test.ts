@@ -38,7 +38,7 @@ const labels: fc.Arbitrary<PositionedLabel[]> = fc.array(
 test('no label that is shown lies on another one or on a mark, and the first is always shown', () => {
   fc.assert(
     fc.property(labels, (all) => {
-      const marks = all.map(({ id, x, y }) => ({ id, x, y: y - 20, radius: 15 }));
+      const circles = all.map(({ id, x, y }) => ({ id, x, y: y - 20, radius: 15 }));
       const shown = all.filter(({ id }) => readable(all, []).has(id));
       expect(shown[0]).toBe(all[0]);
       shown.forEach((one, index) => {
@@ -51,10 +51,13 @@ test('no label that is shown lies on another one or on a mark, and the first is 
         }
       });
       for (const { id, x, y, width, height } of all) {
-        if (!readable(all, marks).has(id)) continue;
-        const under = marks.some(
-          (mark) =>
-            mark.id !== id && Math.abs(mark.x - x) < width / 2 && mark.y > y && mark.y < y + height,
+        if (!readable(all, circles).has(id)) continue;
+        const under = circles.some(
+          (circle) =>
+            circle.id !== id &&
+            Math.abs(circle.x - x) < width / 2 &&
+            circle.y > y &&
+            circle.y < y + height,
         );
         expect(under).toBe(false);
       }

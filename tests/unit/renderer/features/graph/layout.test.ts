@@ -43,14 +43,14 @@ const jobs = fc
     return { job, known: known % nodes.length };
   });
 
-const covered = ({ nodes }: LayoutJob, places: ReturnType<typeof layoutGraph>) =>
+const covered = ({ nodes }: LayoutJob, positions: ReturnType<typeof layoutGraph>) =>
   nodes.some((one, index) =>
     nodes
       .slice(index + 1)
       .some((other) =>
         overlaps(
-          boxOf(one, places[one.id] ?? { x: 0, y: 0 }),
-          boxOf(other, places[other.id] ?? { x: 0, y: 0 }),
+          boxOf(one, positions[one.id] ?? { x: 0, y: 0 }),
+          boxOf(other, positions[other.id] ?? { x: 0, y: 0 }),
         ),
       ),
   );
@@ -59,11 +59,11 @@ describe('a layout', () => {
   test('gives every node a place of its own, the same every time', () => {
     fc.assert(
       fc.property(jobs, ({ job }) => {
-        const places = layoutGraph(job);
-        expect(Object.keys(places).length).toBe(job.nodes.length);
-        expect(Object.values(places).every(({ x, y }) => Number.isInteger(x + y))).toBe(true);
-        expect(covered(job, places)).toBe(false);
-        expect(layoutGraph(job)).toEqual(places);
+        const positions = layoutGraph(job);
+        expect(Object.keys(positions).length).toBe(job.nodes.length);
+        expect(Object.values(positions).every(({ x, y }) => Number.isInteger(x + y))).toBe(true);
+        expect(covered(job, positions)).toBe(false);
+        expect(layoutGraph(job)).toEqual(positions);
       }),
       { numRuns: 60 },
     );
@@ -76,9 +76,9 @@ describe('a layout', () => {
         const ids = new Set(old.map(({ id }) => id));
         const edges = job.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
         const fixedPositions = layoutGraph({ ...job, nodes: old, edges });
-        const grown = layoutGraph({ ...job, fixedPositions, anchor: 'n0' });
-        for (const { id } of old) expect(grown[id]).toEqual(fixedPositions[id]);
-        expect(covered(job, grown)).toBe(false);
+        const expanded = layoutGraph({ ...job, fixedPositions, anchor: 'n0' });
+        for (const { id } of old) expect(expanded[id]).toEqual(fixedPositions[id]);
+        expect(covered(job, expanded)).toBe(false);
       }),
       { numRuns: 60 },
     );
@@ -110,8 +110,8 @@ describe('a lens', () => {
       edge('mud', 'delay', 'causal'),
       edge('rain', 'delay', 'causal'),
     ];
-    const places = layered(nodes, edges);
-    const x = (id: string) => places[id]?.x ?? Number.NaN;
+    const positions = layered(nodes, edges);
+    const x = (id: string) => positions[id]?.x ?? Number.NaN;
     expect(x('rain')).toBeLessThan(x('mud'));
     expect(x('mud')).toBeLessThan(x('delay'));
     expect(x('delay')).toBeLessThan(x('alone'));
@@ -122,14 +122,14 @@ describe('a lens', () => {
   });
 
   test('of history stands in the order in which things were believed', () => {
-    const places = layoutGraph({
+    const positions = layoutGraph({
       lens: 'history',
       nodes: [node('now', { hops: 0 }), node('before'), node('first')],
       edges: [edge('now', 'before', 'supersedes'), edge('before', 'first', 'supersedes')],
       fixedPositions: {},
       anchor: null,
     });
-    const order = Object.entries(places).sort(([, a], [, b]) => a.x - b.x);
+    const order = Object.entries(positions).sort(([, a], [, b]) => a.x - b.x);
     expect(order.map(([id]) => id)).toEqual(['first', 'before', 'now']);
   });
 
@@ -143,16 +143,16 @@ describe('a lens', () => {
 
   test('of an entity has it in the middle and nothing nearer than its ring', () => {
     const nodes = [node('marek', { hops: 0 }), ...'abcdefgh'.split('').map((id) => node(id))];
-    const places = layoutGraph({
+    const positions = layoutGraph({
       lens: 'entities',
       nodes,
       edges: [],
       fixedPositions: {},
       anchor: null,
     });
-    expect(places['marek']).toEqual({ x: 0, y: 0 });
+    expect(positions['marek']).toEqual({ x: 0, y: 0 });
     for (const id of 'abcdefgh') {
-      const { x, y } = places[id] ?? { x: 0, y: 0 };
+      const { x, y } = positions[id] ?? { x: 0, y: 0 };
       expect(Math.hypot(x, y)).toBeGreaterThan(150);
     }
   });

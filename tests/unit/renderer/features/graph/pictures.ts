@@ -42,6 +42,10 @@ export function edgeOf(source: string, target: string, relation: GraphRelation):
   return { id, source, target, relation, label: '', confidence: 1, change: 'same' };
 }
 
-export function told(owner: string, relation: GraphRelation, count: number): CollapsedRelation {
+export function collapsedRelation(
+  owner: string,
+  relation: GraphRelation,
+  count: number,
+): CollapsedRelation {
   return { owner, relation, count };
 }

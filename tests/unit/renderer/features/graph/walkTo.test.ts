@@ -4,7 +4,7 @@ import { walkTo } from '../../../../../renderer/features/graph/walkTo.ts';
 import { edgeOf } from './pictures.ts';
 import { asNodeId } from '../../../../support/ids.ts';
 
-const places = {
+const positions = {
   here: { x: 0, y: 0 },
   right: { x: 100, y: 10 },
   farRight: { x: 400, y: 0 },
@@ -25,14 +25,14 @@ describe('an arrow key', () => {
     ['ArrowLeft', null],
     ['ArrowDown', null],
   ] as const)('%s leads along an edge to %s', (key, to) => {
-    expect(walkTo(key, 'here', edges, places)).toBe(to);
+    expect(walkTo(key, 'here', edges, positions)).toBe(to);
   });
 
   test('leads back against an edge as well', () => {
-    expect(walkTo('ArrowLeft', 'farRight', edges, places)).toBe('here');
+    expect(walkTo('ArrowLeft', 'farRight', edges, positions)).toBe('here');
   });
 
   test('leads nowhere from what has no place', () => {
-    expect(walkTo('ArrowLeft', 'nowhere', edges, places)).toBeNull();
+    expect(walkTo('ArrowLeft', 'nowhere', edges, positions)).toBeNull();
   });
 });

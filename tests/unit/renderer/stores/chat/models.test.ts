@@ -73,7 +73,7 @@ describe('a key', () => {
     if (isError(endpoint)) throw new Error('the server was not added');
     expect(await models.setKey(endpoint.id, KEY)).toBeNull();
     expect(models.getState().keyed.has(endpoint.id)).toBe(true);
-    const everything = JSON.stringify([
+    const responses = JSON.stringify([
       models.getState(),
       app.settings.getState(),
       app.toasts.getState(),
@@ -81,7 +81,7 @@ describe('a key', () => {
       { ...sessionStorage },
       document.body.innerHTML,
     ]);
-    expect(everything).not.toContain(KEY);
+    expect(responses).not.toContain(KEY);
     await models.clearKey(endpoint.id);
     expect(models.getState().keyed.has(endpoint.id)).toBe(false);
   });

@@ -46,11 +46,11 @@ const outboxKey = () => `loci.outbox.${loci.workspaceId}`;
 const chat = () => harness.workspace().chat;
 const shown = (): readonly Message[] => chat().getState().transcripts[id]?.messages ?? [];
 const texts = () => shown().map((message) => message.text);
-const settled = () => until(() => shown().at(-1)?.state !== 'streaming', 'the end of the answer');
+const idle = () => until(() => shown().at(-1)?.state !== 'streaming', 'the end of the answer');
 
 async function say(text: string): Promise<void> {
   await chat().outbox.send(id, text);
-  await settled();
+  await idle();
 }
 
 function last(): Message {
@@ -103,7 +103,7 @@ describe('an answer of a model', () => {
     await until(() => wait()?.status === 'retrying', 'the wait');
     expect((wait()?.until ?? 0) - Date.now()).toBeGreaterThan(5_000);
     await chat().stop(last().turnId);
-    await settled();
+    await idle();
     expect(chat().getState().waits).toEqual({});
   });
 
@@ -121,7 +121,7 @@ describe('an answer of a model', () => {
       await say('First');
       expect(last()).toMatchObject({ state, problem, text });
       await chat().retry(last());
-      await settled();
+      await idle();
       expect(last()).toMatchObject({ state: 'complete', text: 'All right.' });
     },
   );
@@ -131,7 +131,7 @@ describe('an answer of a model', () => {
     void chat().outbox.send(id, 'Count');
     await until(() => last().text.length > 0, 'the first piece');
     await chat().stop(last().turnId);
-    await settled();
+    await idle();
     expect(last()).toMatchObject({ state: 'interrupted', problem: 'cancelled' });
     expect(last().text.length).toBeGreaterThan(0);
   });
@@ -143,7 +143,7 @@ describe('versions', () => {
     await say('Which?');
     const { id: first } = last();
     await chat().regenerate(last());
-    await settled();
+    await idle();
     expect(texts()).toEqual(['Which?', 'second']);
     expect(last().versions).toEqual([first, last().id]);
     await chat().showVersion(first);
@@ -157,7 +157,7 @@ describe('versions', () => {
     const [turn] = shown();
     if (!turn) throw new Error('nothing is shown');
     expect(await chat().edit(turn, 'A, but different')).toBe(true);
-    await settled();
+    await idle();
     expect(texts()).toEqual(['A, but different', 'other']);
     expect(shown()[0]?.versions).toHaveLength(2);
     await chat().showVersion(turn.id);
@@ -176,7 +176,7 @@ describe('versions', () => {
     const seen = new Set<string>();
     chat().subscribe(() => texts().forEach((text) => seen.add(text)));
     await ended;
-    await harness.pending.settled();
+    await harness.pending.idle();
     expect([...seen].sort()).toEqual(['Which?', 'first']);
     // Looked for once, and once more when the conversation has changed; not at every piece.
     const reads = calls.mock.calls.filter(([command]) => command === 'conversations.messages');
@@ -257,7 +257,7 @@ describe('messages sent while an answer is being written', () => {
     await until(() => shown().at(-1)?.state === 'streaming', 'the answer to begin');
     await chat().outbox.send(id, 'Second');
     broken.resolve();
-    await settled();
+    await idle();
     expect(queue()).toEqual([['queued', 'Second']]);
     const [second] = chat().getState().outgoing;
     await chat().outbox.sendNow(second?.clientMessageId ?? asMessageId(''));
@@ -284,7 +284,7 @@ describe('a temporary conversation', () => {
     const ended = new Promise<void>((done) => harness.app.client.on('chat.finished', () => done()));
     await harness.workspace().conversations.discard(id);
     await ended;
-    await harness.pending.settled();
+    await harness.pending.idle();
     expect(chat().getState().outgoing).toEqual([]);
     expect(chat().getState().transcripts[id]).toBeUndefined();
     expect(await stored()).toEqual([]);
@@ -307,7 +307,7 @@ describe('a temporary conversation', () => {
     await until(() => harness.app.connection.store.getState().phase === 'lost', 'the loss');
     await chat().outbox.send(id, 'Between us');
     await loci.restart();
-    harness.mend();
+    harness.reconnect();
     await until(() => chat().getState().outgoing[0]?.state === 'failed', 'the refusal');
     expect(await stored()).toEqual([]);
     expect(chat().getState().outgoing[0]?.problem?.reason).toBe('temporary_gone');
@@ -315,7 +315,7 @@ describe('a temporary conversation', () => {
 
   test('is known as one after a reload, as long as the engine holds it', async () => {
     await chat().outbox.send(id, 'Between us');
-    await settled();
+    await idle();
     harness.close();
     harness = await startHarness(loci);
     const { conversations } = harness.workspace();

@@ -5,7 +5,7 @@ import {
   withMore,
   withoutLeaves,
 } from '../../../../../renderer/stores/graph/graphPicture.ts';
-import { pictureOf, told } from '../../features/graph/pictures.ts';
+import { pictureOf, collapsedRelation } from '../../features/graph/pictures.ts';
 import { asNodeId } from '../../../../support/ids.ts';
 
 const opened = pictureOf(asNodeId('marek'), asNodeId('one'), asNodeId('two')).edges(
@@ -21,17 +21,17 @@ describe('a picture', () => {
       'said',
       'derived_from',
     ]);
-    const more = { ...brought, collapsed: [told(asNodeId('one'), 'causal', 4)] };
-    const grown = withMore(opened, more, asNodeId('one'));
-    expect(grown.nodes.map(({ id, hops }) => `${id} ${hops}`)).toEqual([
+    const more = { ...brought, collapsed: [collapsedRelation(asNodeId('one'), 'causal', 4)] };
+    const expanded = withMore(opened, more, asNodeId('one'));
+    expect(expanded.nodes.map(({ id, hops }) => `${id} ${hops}`)).toEqual([
       'marek 0',
       'one 1',
       'two 1',
       'said 2',
     ]);
-    expect(grown.edges.length).toBe(4);
-    expect(withMore(grown, more, asNodeId('one'))).toEqual(grown);
-    expect(hiddenBehind(grown, 'one')).toBe(4);
+    expect(expanded.edges.length).toBe(4);
+    expect(withMore(expanded, more, asNodeId('one'))).toEqual(expanded);
+    expect(hiddenBehind(expanded, 'one')).toBe(4);
   });
 
   test('folds what hangs on one node alone, and counts it by relation', () => {
@@ -49,13 +49,13 @@ describe('a picture', () => {
       ['other', 'marek', 'related_to'],
     );
     const folded = withoutLeaves(
-      { ...picture, collapsed: [told(asNodeId('marek'), 'about', 2)] },
+      { ...picture, collapsed: [collapsedRelation(asNodeId('marek'), 'about', 2)] },
       asNodeId('marek'),
     );
     expect(folded.nodes.map(({ id }) => id)).toEqual(['marek', 'one', 'two']);
     expect(folded.collapsed).toEqual([
-      told(asNodeId('marek'), 'about', 3),
-      told(asNodeId('marek'), 'related_to', 1),
+      collapsedRelation(asNodeId('marek'), 'about', 3),
+      collapsedRelation(asNodeId('marek'), 'related_to', 1),
     ]);
     expect(folded.edges.length).toBe(3);
   });

@@ -77,11 +77,11 @@ describe('a list longer than what is read at once', () => {
     await facts().load();
     return loci;
   }
-  const places = () => [...facts().getState().rows.keys()];
+  const rowIndexes = () => [...facts().getState().rows.keys()];
 
   test('is read where it is looked at, at its end too, and nowhere else', async () => {
     await long();
-    expect(places().length).toBe(100);
+    expect(rowIndexes().length).toBe(100);
     expect(facts().getState().total).toBe(MANY);
     await facts().show(MANY - 10, MANY + 30);
     expect(
@@ -89,7 +89,7 @@ describe('a list longer than what is read at once', () => {
         .getState()
         .rows.get(MANY - 1)?.content,
     ).toBe(`Memory ${MANY - 1}`);
-    expect(places().length).toBe(200);
+    expect(rowIndexes().length).toBe(200);
     expect(facts().getState().rows.has(600)).toBe(false);
   });
 
@@ -121,7 +121,7 @@ describe('a list longer than what is read at once', () => {
     harness.cut();
     await until(() => harness.app.connection.store.getState().phase === 'lost', 'the loss');
     await loci.call('facts.remember', { content: 'New' });
-    harness.mend();
+    harness.reconnect();
     await until(() => harness.app.connection.store.getState().phase === 'ready', 'the return');
     await facts().show(1_290, 1_299);
     expect(facts().getState().total).toBe(MANY + 1);

@@ -19,9 +19,9 @@ function storage(): Storage {
 }
 
 function kept() {
-  const inside = storage();
-  inside.setItem('somebody.else', 'the blue parrot sings');
-  const keep = keyValueOver(() => inside);
+  const stored = storage();
+  stored.setItem('somebody.else', 'the blue parrot sings');
+  const keep = keyValueOver(() => stored);
   keep.set('draft.w.gone', 'half a sentence');
   keep.set('draft.w.gone.pasted', '[{"start":0,"end":4}]');
   keep.set('draft.w.other', 'As I said, The Blue Parrot sings, and');
@@ -29,17 +29,17 @@ function kept() {
   keep.set('draft.v.other', 'the blue parrot sings');
   keep.set('filters.w', '[{"name":"the blue parrot sings"}]');
   keep.set('theme', 'dark');
-  return { keep, inside };
+  return { keep, stored };
 }
 
 test('drafts and filters that repeat what was forgotten go, of this workspace alone', () => {
-  const { keep, inside } = kept();
+  const { keep, stored } = kept();
   forgetStored(keep, 'w', {
     target: { kind: 'conversation', id: asConversationId('gone') },
     texts: ['the blue parrot sings', 'bread'],
   });
   expect(keep.keys().toSorted()).toEqual(['draft.v.other', 'draft.w.clean', 'theme']);
-  expect(inside.getItem('somebody.else')).not.toBeNull();
+  expect(stored.getItem('somebody.else')).not.toBeNull();
 });
 
 test('a draft of a conversation that stays, and repeats nothing, stays', () => {

@@ -17,8 +17,8 @@ function Greeting() {
 test('texts change with the language, without anything being drawn anew by hand', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const i18n = createI18n('en');
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   act(() =>
     root.render(
       <I18nextProvider i18n={i18n}>
@@ -26,10 +26,10 @@ test('texts change with the language, without anything being drawn anew by hand'
       </I18nextProvider>,
     ),
   );
-  expect(place.innerHTML).toBe('<p lang="en">Close 5 memories</p>');
+  expect(container.innerHTML).toBe('<p lang="en">Close 5 memories</p>');
   await act(async () => void (await i18n.changeLanguage('ru')));
-  expect(place.innerHTML).toBe('<p lang="ru">Закрыть 5 записей</p>');
+  expect(container.innerHTML).toBe('<p lang="ru">Закрыть 5 записей</p>');
   await act(async () => void (await i18n.changeLanguage('en')));
-  expect(place.innerHTML).toBe('<p lang="en">Close 5 memories</p>');
+  expect(container.innerHTML).toBe('<p lang="en">Close 5 memories</p>');
   act(() => root.unmount());
 });

@@ -6,6 +6,7 @@ import {
 } from '../../../../../../electron/engine/chat/modelLoop/answerDraft.ts';
 import { silentLogger } from '../../../../../../electron/engine/dependencies.ts';
 import type { WriteStore } from '../../../../../../electron/engine/storage/store.ts';
+import { asMessageSeq } from '../../../../../support/ids.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,7 +27,7 @@ function growing() {
     tool: () => void pieces.push(`tool ${kept.length}`),
     status: () => undefined,
   };
-  const keeping = persistPartialAnswer(deps, 1, () => answerDraft, silentLogger);
+  const keeping = persistPartialAnswer(deps, asMessageSeq(1), () => answerDraft, silentLogger);
   const answerDraft = createAnswerDraft(keeping.listening(screen));
   return { kept, pieces, keeping, answerDraft };
 }

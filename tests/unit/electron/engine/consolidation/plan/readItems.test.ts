@@ -29,7 +29,7 @@ describe('an answer that breaks off', () => {
     for (let at = whole.indexOf('Lamp 1'); at < (ends[3] ?? 0); at += 1) {
       const closed = ends.filter((end) => end <= at).length;
       const text = whole.slice(0, at);
-      // Where it breaks just behind an item, that one may be half of what was meant.
+      // An item just before the break may be half of what was meant.
       const kept = read(text);
       expect([closed, closed - 1], text).toContain(kept.length);
       expect(contents(4), text).toEqual(expect.arrayContaining([...kept]));

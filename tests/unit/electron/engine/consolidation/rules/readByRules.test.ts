@@ -8,10 +8,10 @@ import {
 import type { SessionEpisode } from '../../../../../../electron/engine/storage/memory/consolidation.ts';
 import { quoteIn } from '../../../../../../electron/engine/text/quoteIn.ts';
 import { seenSentences } from '../../../../../support/fixtures/ruleSentences.ts';
-import { asNodeId } from '../../../../../support/ids.ts';
+import { asNodeId, asNodeSeq } from '../../../../../support/ids.ts';
 
 const turn = (content: string, more: Partial<SessionEpisode> = {}): SessionEpisode => ({
-  seq: 1,
+  seq: asNodeSeq(1),
   id: asNodeId('one'),
   content,
   source_role: 'user',

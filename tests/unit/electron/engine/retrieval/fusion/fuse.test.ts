@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fuse, type Fusion } from '../../../../../../electron/engine/retrieval/fusion/fuse.ts';
 import type { CandidateList } from '../../../../../../electron/engine/retrieval/fusion/candidateList.ts';
+import { asNodeSeq } from '../../../../../support/ids.ts';
 
 function list(
   name: CandidateList['list'],
@@ -9,7 +10,13 @@ function list(
   weight = 1,
 ): CandidateList {
   const candidates = Object.entries(worths)
-    .map(([seq, worth]) => ({ seq: Number(seq), worth, score: worth, via: [], names: [] }))
+    .map(([seq, worth]) => ({
+      seq: asNodeSeq(Number(seq)),
+      worth,
+      score: worth,
+      via: [],
+      names: [],
+    }))
     .sort((a, b) => b.worth - a.worth);
   return { list: name, weight, share: 1, candidates };
 }

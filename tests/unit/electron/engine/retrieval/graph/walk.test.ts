@@ -1,17 +1,20 @@
+import type { NodeSeq } from '../../../../../../electron/engine/storage/connection/rowNumber.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { walk } from '../../../../../../electron/engine/retrieval/graph/walk.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 import { START } from '../../../../../support/manualClock.ts';
 import { rememberer } from '../../../../../support/rememberedStore.ts';
+import { asNodeSeq } from '../../../../../support/ids.ts';
 
 const both = { relation: 'causal' as const, directions: ['in', 'out'] as const, now: 0 };
 
 /** A graph that is only its edges, each as certain as can be. */
-function graphOf(edges: readonly (readonly [number, number])[]) {
+function graphOf(pairs: readonly (readonly [number, number])[]) {
+  const edges = pairs.map(([from, to]) => [asNodeSeq(from), asNodeSeq(to)] as const);
   return {
     step: (
-      frontier: readonly number[],
+      frontier: readonly NodeSeq[],
       _relation: string,
       direction: 'in' | 'out',
       { fanOut, budget }: { fanOut: number; budget: number },
@@ -36,7 +39,7 @@ describe('a walk over the graph', () => {
       [3, 4],
       [2, 5],
     ]);
-    const visits = walk(graph, [{ seq: 3, strength: 1 }], { ...both, depth: 2 });
+    const visits = walk(graph, [{ seq: asNodeSeq(3), strength: 1 }], { ...both, depth: 2 });
     expect(visits.map(({ seq, via }) => [seq, via])).toEqual([
       [4, [3]],
       [2, [3]],
@@ -52,14 +55,17 @@ describe('a walk over the graph', () => {
         fc.array(fc.tuple(fc.nat(40), fc.nat(40)), { maxLength: 200 }),
         fc.integer({ min: 0, max: 4 }),
         (edges, depth) => {
-          const visits = walk(graphOf(edges), [{ seq: 0, strength: 1 }], { ...both, depth });
+          const visits = walk(graphOf(edges), [{ seq: asNodeSeq(0), strength: 1 }], {
+            ...both,
+            depth,
+          });
           expect(new Set(visits.map(({ seq }) => seq)).size).toBe(visits.length);
           expect(visits.every(({ seq, via }) => seq !== 0 && via.length <= depth)).toBe(true);
         },
       ),
     );
     const hub = graphOf(Array.from({ length: 5_000 }, (_, i) => [i % 50, i + 50] as const));
-    const seeds = Array.from({ length: 50 }, (_, seq) => ({ seq, strength: 1 }));
+    const seeds = Array.from({ length: 50 }, (_, seq) => ({ seq: asNodeSeq(seq), strength: 1 }));
     expect(walk(hub, seeds, { ...both, depth: 6 }).length).toBeLessThanOrEqual(2_000);
   });
 
@@ -69,7 +75,7 @@ describe('a walk over the graph', () => {
     const hub = fact('hub');
     const leaves = Array.from({ length: 120 }, (_, i) => fact(`leaf ${i}`));
     for (const leaf of leaves) edge(hub, leaf, 'causal');
-    const dead = leaves.at(-1) ?? 0;
+    const dead = leaves.at(-1) ?? asNodeSeq(0);
     retract(dead, START);
     const visits = walk(store.graph, [{ seq: hub, strength: 1 }], { ...both, depth: 1 });
     expect(visits.map(({ seq }) => seq)).toEqual(leaves.slice(19, 119).reverse());
@@ -81,8 +87,8 @@ describe('a walk over the graph', () => {
       [2, 3],
     ]);
     const seeds = [
-      { seq: 1, strength: 1 },
-      { seq: 2, strength: 0.5 },
+      { seq: asNodeSeq(1), strength: 1 },
+      { seq: asNodeSeq(2), strength: 0.5 },
     ];
     const visits = walk(graph, seeds, { ...both, depth: 3 });
     expect(visits.map(({ seq, via }) => [seq, via])).toEqual([

@@ -17,6 +17,7 @@ import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.t
 import { fadeNow } from '../../../../../support/fadeNow.ts';
 import { openTestStore, type TestStore } from '../../../../../support/testStore.ts';
 import type { EntityId, NodeId } from '../../../../../../shared/domain/primitives.ts';
+import { asNodeSeq } from '../../../../../support/ids.ts';
 
 const LOOK = {
   workspaceId: 'ws',
@@ -79,7 +80,7 @@ test('before and after a correction, a merge, a review, a fade and an undo, then
   note();
   rememberFact(opened, 'Marek called', ['Marek']);
   const gone = rememberFact(opened, 'Marek rings twice', ['Marek']);
-  const [effect = 0, cause = 0] = store.graphView.seqsOf([waits, gone]);
+  const [effect = asNodeSeq(0), cause = asNodeSeq(0)] = store.graphView.seqsOf([waits, gone]);
   runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
     insertEdge(curation, set, cause, effect, 'derived_from', null),
   );

@@ -1,3 +1,4 @@
+import type { NodeSeq } from '../../../../../../electron/engine/storage/connection/rowNumber.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { graphEgo } from '../../../../../../electron/engine/retrieval/graphView/ego.ts';
@@ -10,7 +11,7 @@ import { START } from '../../../../../support/manualClock.ts';
 import { NOTHING_LEFT_OUT, readPicture } from '../../../../../support/pictures.ts';
 import { rememberer, type Rememberer } from '../../../../../support/rememberedStore.ts';
 import { openStoreWithoutCleanup, openTestStore } from '../../../../../support/testStore.ts';
-import { asNodeId, asEntityId } from '../../../../../support/ids.ts';
+import { asNodeId, asEntityId, asNodeSeq, asEntitySeq } from '../../../../../support/ids.ts';
 
 const LATER = START + 10_000;
 
@@ -45,7 +46,7 @@ describe('what surrounds a memory', () => {
     const { fact, turn, edge, entity, link } = rememberer(store);
     const [cause, effect, far, further] = ['cause', 'effect', 'far', 'further'].map((text) =>
       fact(text),
-    ) as [number, number, number, number];
+    ) as [NodeSeq, NodeSeq, NodeSeq, NodeSeq];
     const turnSeq = turn('said');
     const marek = entity('Marek');
     edge(cause, effect, 'causal');
@@ -233,15 +234,18 @@ describe('whatever the memory', () => {
       return drawnEdges.has(text) ? false : drawnEdges.add(text);
     };
     for (const [a, b, relation] of world.edges) {
-      const [from, to] = [seqs[a % seqs.length] ?? 0, seqs[b % seqs.length] ?? 0];
+      const [from, to] = [
+        seqs[a % seqs.length] ?? asNodeSeq(0),
+        seqs[b % seqs.length] ?? asNodeSeq(0),
+      ];
       if (from !== to && once(from, to, relation)) edge(from, to, relation);
     }
     for (const [a, b] of world.links) {
-      const [node, name] = [seqs[a % seqs.length] ?? 0, entities[b] ?? 0];
+      const [node, name] = [seqs[a % seqs.length] ?? asNodeSeq(0), entities[b] ?? asEntitySeq(0)];
       if (once('link', node, name)) link(node, name);
     }
     world.facts.forEach((state, index) => {
-      if (state === 'gone') retract(seqs[index] ?? 0, START + 1);
+      if (state === 'gone') retract(seqs[index] ?? asNodeSeq(0), START + 1);
     });
     const first = world.facts.findIndex((state) => state !== 'rejected');
     return first < 0 ? null : (seqs[first] ?? null);

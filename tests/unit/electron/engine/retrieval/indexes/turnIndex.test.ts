@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTurnIndex } from '../../../../../../electron/engine/retrieval/indexes/turnIndex.ts';
 import { indexTerms } from '../../../../../../electron/engine/text/terms.ts';
+import { asNodeSeq } from '../../../../../support/ids.ts';
 
 const turn = (seq: number, content: string, sessionId = 's', speaker = 'user') => ({
-  seq,
+  seq: asNodeSeq(seq),
   content,
   sessionId,
   speaker,
@@ -40,11 +41,11 @@ describe('the turn index', () => {
     const index = createTurnIndex();
     index.add(turn(1, 'tea'));
     index.add(turn(2, 'tea'));
-    index.setLive(1, false);
-    index.setLive(1, false);
+    index.setLive(asNodeSeq(1), false);
+    index.setLive(asNodeSeq(1), false);
     expect(index.live()).toBe(1);
     expect(index.vocabulary.frequency(index.vocabulary.find('tea'))).toBe(1);
-    expect(index.isLive(index.documentOf(1))).toBe(false);
+    expect(index.isLive(index.documentOf(asNodeSeq(1)))).toBe(false);
   });
 
   test('has a document for each passage of a long turn, linked to the turns around it', () => {
@@ -53,12 +54,12 @@ describe('the turn index', () => {
     index.add(turn(1, 'short'));
     index.add(turn(2, answer));
     index.add(turn(3, 'next'));
-    const first = index.documentOf(2);
-    const last = index.before(index.documentOf(3));
+    const first = index.documentOf(asNodeSeq(2));
+    const last = index.before(index.documentOf(asNodeSeq(3)));
     expect(last - first).toBeGreaterThan(3);
     expect(index.passage(first).start).toBe(0);
     expect(index.passage(last).end).toBe(answer.length);
-    expect(index.before(first)).toBe(index.documentOf(1));
+    expect(index.before(first)).toBe(index.documentOf(asNodeSeq(1)));
     expect(index.after(first)).toBe(first + 1);
     expect(index.sessionSize(index.session(first))).toBe(index.size());
   });
@@ -68,9 +69,9 @@ describe('the turn index', () => {
     index.add(turn(1, 'The oboe is back from the repair shop in Porto since Monday. '.repeat(20)));
     const term = index.vocabulary.find('porto');
     const whole = index.vocabulary.frequency(term);
-    index.setLive(1, false);
+    index.setLive(asNodeSeq(1), false);
     expect([index.live(), index.vocabulary.frequency(term)]).toEqual([0, 0]);
-    index.setLive(1, true);
+    index.setLive(asNodeSeq(1), true);
     expect([index.live(), index.vocabulary.frequency(term)]).toEqual([index.size(), whole]);
   });
 

@@ -3,6 +3,7 @@ import { createTurnIndex } from '../../../../../../electron/engine/retrieval/ind
 import { statedInSession } from '../../../../../../electron/engine/retrieval/lists/derivedLists.ts';
 import { createTurnScorer } from '../../../../../../electron/engine/retrieval/scoring/turnScorer.ts';
 import { defaultWeights } from '../../../../../../electron/engine/retrieval/scoring/weights.ts';
+import { asNodeSeq } from '../../../../../support/ids.ts';
 
 test('a turn is worth more in a session from which a memory that answers was drawn', () => {
   const index = createTurnIndex();
@@ -13,21 +14,21 @@ test('a turn is worth more in a session from which a memory that answers was dra
     ['b', 'so was the cake'],
   ] as const;
   for (const [i, [sessionId, content]] of turns.entries()) {
-    index.add({ seq: i + 1, content, sessionId, speaker: 'user', eventTime: 0 });
+    index.add({ seq: asNodeSeq(i + 1), content, sessionId, speaker: 'user', eventTime: 0 });
   }
   const knowledge = {
     list: 'text' as const,
     weight: 1,
     share: 1,
     candidates: [
-      { seq: 10, score: 4, worth: 4, via: [], names: [] },
-      { seq: 11, score: 2, worth: 2, via: [], names: [] },
+      { seq: asNodeSeq(10), score: 4, worth: 4, via: [], names: [] },
+      { seq: asNodeSeq(11), score: 2, worth: 2, via: [], names: [] },
     ],
   };
   const evidence = [
-    { node: 10, episode: 2 },
-    { node: 11, episode: 4 },
-    { node: 10, episode: 99 },
+    { node: asNodeSeq(10), episode: asNodeSeq(2) },
+    { node: asNodeSeq(11), episode: asNodeSeq(4) },
+    { node: asNodeSeq(10), episode: asNodeSeq(99) },
   ];
   const statedScore = statedInSession(index, knowledge, evidence);
   expect([statedScore(0), statedScore(1), statedScore(2)]).toEqual([1, 0.5, 0]);

@@ -1,7 +1,8 @@
-import type { ChangeSet } from '../storage/history/changeSet.ts';
-import { isActive } from '../storage/connection/isLive.ts';
-import type { CurationContext } from './changeGroup.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import { isActive } from '../../storage/connection/isLive.ts';
+import type { CurationContext } from '../changeGroup.ts';
 import { reactivateMemory } from './lifetimeActions.ts';
+import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /**
  * Keeps memories from fading exactly while one of their subjects is protected; fading starts at
@@ -10,7 +11,7 @@ import { reactivateMemory } from './lifetimeActions.ts';
 export function keepWhileProtected(
   context: CurationContext,
   set: ChangeSet,
-  nodeSeq: number,
+  nodeSeq: NodeSeq,
 ): void {
   const { store } = context;
   const node = store.knowledge.bySeq(nodeSeq);
@@ -24,7 +25,7 @@ export function keepWhileProtected(
 }
 
 /** Updates fading for every memory whose subject is an entity. */
-export function keepSubjects(context: CurationContext, set: ChangeSet, entitySeq: number): void {
+export function keepSubjects(context: CurationContext, set: ChangeSet, entitySeq: EntitySeq): void {
   for (const { node_seq, role } of context.store.entities.links(entitySeq)) {
     if (role === 'subject') keepWhileProtected(context, set, node_seq);
   }

@@ -1,8 +1,8 @@
-import type { NodeStatus, StatusReason } from '../../../shared/domain/node.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
-import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
-import type { CurationContext } from './changeGroup.ts';
+import type { NodeStatus, StatusReason } from '../../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { DecayStateRow, NodeRow } from '../../storage/connection/rows.ts';
+import type { CurationContext } from '../changeGroup.ts';
 import { fadesAt } from './fadesAt.ts';
 
 /** Closes the validity of a memory: now, or at the moment given. It stays, readable. */

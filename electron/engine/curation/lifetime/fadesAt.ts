@@ -1,11 +1,12 @@
-import { fadeAt } from '../algorithms/decay/fading.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { CurationContext } from './changeGroup.ts';
+import { fadeAt } from '../../algorithms/decay/fading.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { CurationContext } from '../changeGroup.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Fade time of a memory with this curve; null for a memory about a protected entity. */
 export function fadesAt(
   { store, settings }: CurationContext,
-  nodeSeq: number,
+  nodeSeq: NodeSeq,
   curve: { readonly confidence: number; readonly decayRate: number; readonly since: EpochMs },
 ): EpochMs | null {
   if (store.entities.isProtected(nodeSeq)) return null;

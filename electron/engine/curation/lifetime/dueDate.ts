@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { dueSchema, type Due } from '../../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import { withNote } from '../../storage/connection/attributes.ts';
+import type { NodeRow } from '../../storage/connection/rows.ts';
+import { timeAhead } from '../../text/dates/timeAhead.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Due time among the attributes: null where the person took it away, left out where none was set. */
+const attributesCodec = jsonCodec(z.object({ due: dueSchema.nullish().catch(undefined) }));
+
+const systemZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * Due time that the words of a to-do name, as of the moment at which they were said: "by Friday",
+ * "tomorrow at 9", «в конце месяца» (its last day). Null if they name none.
+ */
+export function dueInText(text: string, now: EpochMs, zone = systemZone()): Due | null {
+  const time = timeAhead(text, { now, zone });
+  if (time === null) return null;
+  const hasTime = time.clock !== null || time.to - time.from < DAY_MS / 2;
+  return { at: hasTime ? time.from : startOfDay(zone, dayIn(zone, time.to - 1)), hasTime };
+}
+
+/** Due time of a to-do: the one that was set, else the one that its words name. */
+export function dueOf(
+  row: Pick<NodeRow, 'kind' | 'content' | 'attributes' | 'created_at' | 'event_time'>,
+): Due | null {
+  if (row.kind !== 'Todo') return null;
+  const { due } = attributesCodec.parse(row.attributes);
+  if (due !== undefined) return due;
+  // A model may have read the date from the conversation around the statement.
+  if (row.event_time > row.created_at) return { at: row.event_time, hasTime: false };
+  return dueInText(row.content, row.event_time);
+}
+
+/** Attributes with another due time; null takes it away. */
+export function withDue(attributes: string, due: Due | null): string {
+  return withNote(attributes, { due });
+}

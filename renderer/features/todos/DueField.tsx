@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { Due } from '../../../shared/domain/node.ts';
+import { DayField } from '../../ui/controls/DayField.tsx';
+import { dayOf, type Day } from '../../ui/controls/dayText.ts';
+import { TextInput } from '../../ui/controls/Field.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import './todos.css';
+
+interface DueFieldProps {
+  readonly due: Due | null;
+  readonly onChange: (due: Due | null) => void;
+}
+
+/** Due day and, optionally, time of a to-do. */
+export function DueField({ due, onChange }: DueFieldProps) {
+  const { t } = useText();
+  const id = useId();
+  const day = due === null ? '' : dayOf(due.at);
+  const time = due?.hasTime ? clockOf(due.at) : '';
+  return (
+    <span className="due-field">
+      <DayField
+        label={t('memories:due.day')}
+        value={day}
+        optional
+        onChange={(next) => onChange(dueFrom(next, time))}
+      />
+      {day === '' ? null : (
+        <>
+          <label htmlFor={id} className="visually-hidden">
+            {t('memories:due.time')}
+          </label>
+          <TextInput
+            id={id}
+            type="time"
+            className="input--inline num"
+            value={time}
+            onChange={({ target }) => onChange(dueFrom(day, target.value))}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Due time from the two fields, in the reader's time zone; null without a day. */
+function dueFrom(day: Day, time: string): Due | null {
+  if (day === '') return null;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return { at: new Date(year, month - 1, date, hour, minute).getTime(), hasTime: time !== '' };
+}
+
+function clockOf(at: number): string {
+  const date = new Date(at);
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+}

@@ -1,0 +1,30 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
+import './todos.css';
+
+interface TodoTickProps {
+  readonly node: Pick<MemoryNode, 'id' | 'kind' | 'status' | 'statusReason' | 'review' | 'summary'>;
+  /** Not tabbable in unfocused rows, so that Tab leaves the list. */
+  readonly tabbable?: boolean;
+}
+
+/** Tick box of a to-do: done, or open again. Nothing for other memories. */
+export function TodoTick({ node, tabbable = true }: TodoTickProps) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  const isDone = node.status === 'retracted' && node.statusReason === 'done';
+  const isOpen = node.status === 'active' && node.review !== 'pending';
+  if (node.kind !== 'Todo' || !(isDone || isOpen)) return null;
+  return (
+    <input
+      type="checkbox"
+      className="todo-tick"
+      tabIndex={tabbable ? 0 : -1}
+      aria-label={t('memories:todoDone', { content: node.summary })}
+      checked={isDone}
+      onClick={(event) => event.stopPropagation()}
+      onChange={() => void (isDone ? history.restore(node.id) : history.retract(node.id, 'done'))}
+    />
+  );
+}

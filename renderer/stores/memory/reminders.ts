@@ -1,0 +1,92 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Due, MemoryNode } from '../../../shared/domain/node.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { coalesce } from '../shell/coalesce.ts';
+import type { KeyValue } from '../shell/storage.ts';
+
+interface ReminderState {
+  /** To-dos that are due, soonest first. */
+  readonly due: readonly MemoryNode[];
+}
+
+export interface ReminderStore extends StoreApi<ReminderState> {
+  load(): Promise<void>;
+  /** Hides the reminder of a to-do: until then, or for good. */
+  hide(node: MemoryNode, until?: EpochMs): void;
+  dispose(): void;
+}
+
+const HOUR_MS = 3_600_000;
+/** Hour of the day at which a to-do without a time is called due. */
+const MORNING_HOUR = 9;
+const MOST_TODOS = 200;
+
+/** Moment of the reminder: the due time, or nine in the morning of the day. */
+export function reminderAt({ at, hasTime }: Due): EpochMs {
+  return hasTime ? at : at + MORNING_HOUR * HOUR_MS;
+}
+
+/**
+ * Reminders of due to-dos. Each is shown once: what the person has hidden stays hidden in this
+ * browser, after a restart too, unless its due time changes.
+ */
+export function createReminderStore(
+  client: Client,
+  workspaceId: Id,
+  keep: KeyValue,
+): ReminderStore {
+  const store = createStore<ReminderState>(() => ({ due: [] }));
+  let todos: readonly MemoryNode[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keyOf = (node: MemoryNode) =>
+    `reminder.${workspaceId}.${node.id}.${node.due === undefined ? '' : node.due.at}`;
+  /** Moment from which the reminder shows; null = never again. */
+  const shownFrom = (node: MemoryNode): EpochMs | null => {
+    if (node.due === undefined) return null;
+    const hidden = keep.get(keyOf(node));
+    if (hidden === 'done') return null;
+    return Math.max(reminderAt(node.due), Number(hidden ?? 0));
+  };
+
+  const show = () => {
+    const now = Date.now();
+    const moments = todos.map((node) => ({ node, from: shownFrom(node) }));
+    const due = moments.filter(({ from }) => from !== null && from <= now).map(({ node }) => node);
+    store.setState({ due });
+    clearTimeout(timer);
+    const next = Math.min(...moments.map(({ from }) => from ?? Infinity).filter((at) => at > now));
+    // A long timer would be off after the machine slept.
+    timer = setTimeout(show, Math.min(next - now, HOUR_MS));
+  };
+
+  const load = coalesce(async () => {
+    try {
+      const { nodes } = await client.call('facts.list', {
+        workspaceId,
+        kinds: ['Todo'],
+        statuses: ['active'],
+        sort: 'due_first',
+        limit: MOST_TODOS,
+      });
+      todos = nodes.filter(({ review }) => review !== 'pending' && review !== 'rejected');
+      show();
+    } catch {
+      // The next change loads them again.
+    }
+  });
+  const forget = client.on('facts.changed', () => void load());
+
+  return Object.assign(store, {
+    load,
+    hide(node: MemoryNode, until?: EpochMs) {
+      keep.set(keyOf(node), until === undefined ? 'done' : String(until));
+      show();
+    },
+    dispose() {
+      clearTimeout(timer);
+      forget();
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Suggestion } from '../../../shared/contract/review.ts';
+import type { Id, MessageId } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { coalesce } from '../shell/coalesce.ts';
+
+interface SuggestionState {
+  /** Undecided suggestions, by message. */
+  readonly byMessage: ReadonlyMap<MessageId, Suggestion>;
+}
+
+export interface SuggestionStore extends StoreApi<SuggestionState> {
+  /** Loads the suggestion of a message, and follows it; returns the function that ends that. */
+  watch(messageId: MessageId): () => void;
+  load(): Promise<void>;
+  dispose(): void;
+}
+
+/** Messages per request; the newest ones are on the screen. */
+const MOST_MESSAGES = 200;
+
+/** Suggestions of the messages on the screen. */
+export function createSuggestionStore(client: Client, workspaceId: Id): SuggestionStore {
+  const store = createStore<SuggestionState>(() => ({ byMessage: new Map() }));
+  const watchers = new Map<MessageId, number>();
+
+  const load = coalesce(async () => {
+    // Rows of one paint are asked for together.
+    await Promise.resolve();
+    const messageIds = [...watchers.keys()].slice(-MOST_MESSAGES);
+    if (messageIds.length === 0) return;
+    try {
+      const { suggestions } = await client.call('review.suggestions', { workspaceId, messageIds });
+      store.setState({ byMessage: new Map(suggestions.map((one) => [one.messageId, one])) });
+    } catch {
+      // A suggestion is optional; the next change loads it again.
+    }
+  });
+  const forget = client.on('facts.changed', () => void load());
+
+  return Object.assign(store, {
+    load,
+    watch(messageId: MessageId) {
+      watchers.set(messageId, (watchers.get(messageId) ?? 0) + 1);
+      void load();
+      return () => {
+        const count = (watchers.get(messageId) ?? 1) - 1;
+        if (count > 0) watchers.set(messageId, count);
+        else watchers.delete(messageId);
+      };
+    },
+    dispose: forget,
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { englishNotes } from '../../../../../../electron/engine/consolidation/rules/englishNotes.ts';
+import { noteRuleFor } from '../../../../../../electron/engine/consolidation/rules/noteRule.ts';
+import { matchesIn } from '../../../../../../electron/engine/consolidation/rules/readByRules.ts';
+import { russianNotes } from '../../../../../../electron/engine/consolidation/rules/russianNotes.ts';
+import {
+  seenMessages,
+  unseenMessages,
+  type ChipMessage,
+} from '../../../../../support/fixtures/chipMessage.ts';
+
+const offered = (messages: readonly ChipMessage[]) =>
+  messages.filter(({ text }) => matchesIn(text).length > 0);
+
+describe('a rule for notes', () => {
+  test.for([...englishNotes, ...russianNotes].map((rule) => [rule.name, rule] as const))(
+    '%s matches its own example',
+    ([, rule]) => {
+      expect(noteRuleFor(rule.example, [rule])?.name).toBe(rule.name);
+    },
+  );
+
+  test('finds nothing in a message that asks for something', () => {
+    expect(matchesIn('write me a note that the keys are in the tin')).toEqual([]);
+    expect(matchesIn('when does the dentist appointment on monday start?')).toEqual([]);
+  });
+
+  test('finds nothing in a long or pasted text', () => {
+    const note = 'my shoe size is 9 and a half';
+    expect(matchesIn(note)).toHaveLength(1);
+    expect(matchesIn(`${note}. ${'And so on and so forth. '.repeat(20)}`)).toEqual([]);
+    expect(matchesIn(`Hi team,\n${note}`)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['read before', seenMessages],
+  ['never read', unseenMessages],
+] as const)('messages that were %s', (_, { notes, everyday }) => {
+  test('that get a chip hold something in 85 of 100 at least', () => {
+    const right = offered(notes).length;
+    expect(right).toBeGreaterThan(notes.length / 2);
+    expect(right / (right + offered(everyday).length)).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test.each(['en', 'ru'] as const)(
+    'get none in 95 of 100 everyday ones at least: %s',
+    (language) => {
+      const messages = everyday.filter((message) => message.language === language);
+      expect(messages).toHaveLength(100);
+      expect(offered(messages).length).toBeLessThanOrEqual(5);
+    },
+  );
+});
