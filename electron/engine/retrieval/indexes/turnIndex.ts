@@ -5,6 +5,8 @@ import { tokenize } from '../../text/tokenize.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
+import { numberIn } from './numberIn.ts';
+import { createSessionLinks, type SessionLinks } from './sessionLinks.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
@@ -23,7 +25,7 @@ interface IndexedTurn {
  * one; documents are numbered in order of arrival. `before` and `after` link the passages of a
  * session, because a turn is found by its neighbors as much as by its own words.
  */
-export interface TurnIndex {
+export interface TurnIndex extends Omit<SessionLinks, 'add'> {
   readonly vocabulary: Vocabulary;
   /** Number of documents, removed ones included. */
   size(): number;
@@ -44,12 +46,6 @@ export interface TurnIndex {
   postings(term: number): Postings;
   /** Distinct terms of a document. */
   terms(document: number): Int32Array;
-  before(document: number): number;
-  after(document: number): number;
-  session(document: number): number;
-  sessions(): number;
-  /** Number of documents of a session. */
-  sessionSize(session: number): number;
   speaker(document: number): number;
   speakerNumber(name: string): number;
   speakers(): readonly string[];
@@ -72,30 +68,19 @@ export function createTurnIndex(): TurnIndex {
   const seqs = new GrowableInts(1024);
   const alive = new GrowableInts(1024);
   const times = new GrowableFloats(1024);
-  const sessionsOf = new GrowableInts(1024);
   const speakersOf = new GrowableInts(1024);
   const traitBits = new GrowableInts(1024);
-  const befores = new GrowableInts(1024);
-  const afters = new GrowableInts(1024);
   const passageStarts = new GrowableInts(1024);
   const passageEnds = new GrowableInts(1024);
+  const links = createSessionLinks();
   const termStarts = new GrowableInts(1024);
   const termList = new GrowableInts(16_384);
   const documents = new NumberOfSeq();
-  const sessionNumbers = new Map<string, number>();
-  const lastOfSession: number[] = [];
-  const sessionSizes: number[] = [];
   const metaOfText = new Map<string, readonly number[]>();
   const termsOfWords = new Map<string, number>();
   const speakerNumbers = new Map<string, number>();
   let liveCount = 0;
 
-  const numberIn = (map: Map<string, number>, name: string): number => {
-    const existing = map.get(name);
-    if (existing !== undefined) return existing;
-    map.set(name, map.size);
-    return map.size - 1;
-  };
   /** Cache from word to term; saves stemming it again in every turn. */
   const termOf = (word: string): number => {
     const cached = termsOfWords.get(word);
@@ -121,27 +106,18 @@ export function createTurnIndex(): TurnIndex {
     metaOfText.set(text, terms);
     return terms;
   };
-  const link = (document: number, session: number) => {
-    sessionSizes[session] = (sessionSizes[session] ?? 0) + 1;
-    const last = lastOfSession[session] ?? -1;
-    befores.push(last);
-    afters.push(-1);
-    if (last >= 0) afters.set(last, document);
-    lastOfSession[session] = document;
-  };
-  const addPassage = (turn: IndexedTurn, { start, end }: TextSpan, session: number) => {
+  const addPassage = (turn: IndexedTurn, { start, end }: TextSpan) => {
     const document = seqs.length;
     const content = turn.content.slice(start, end);
     seqs.push(turn.seq);
     alive.push(1);
     liveCount += 1;
     times.push(turn.eventTime);
-    sessionsOf.push(session);
     speakersOf.push(numberIn(speakerNumbers, turn.speaker.toLocaleLowerCase()));
     traitBits.push(traitsOf(content));
     passageStarts.push(start);
     passageEnds.push(end);
-    link(document, session);
+    links.add(document, turn.sessionId);
     termStarts.push(termList.length);
     for (const [term, count] of countTerms(turn, content)) {
       const list = (postings[term] ??= {
@@ -155,13 +131,13 @@ export function createTurnIndex(): TurnIndex {
     }
   };
   return {
+    ...links,
     vocabulary,
     size: () => seqs.length,
     live: () => liveCount,
     add(turn) {
       documents.set(turn.seq, seqs.length);
-      const session = numberIn(sessionNumbers, turn.sessionId);
-      for (const span of passageSpans(turn.content)) addPassage(turn, span, session);
+      for (const span of passageSpans(turn.content)) addPassage(turn, span);
     },
     setLive(seq, live) {
       const by = live ? 1 : -1;
@@ -183,11 +159,6 @@ export function createTurnIndex(): TurnIndex {
       const end = document + 1 < termStarts.length ? termStarts.at(document + 1) : termList.length;
       return termList.values.subarray(start, end);
     },
-    before: (document) => befores.at(document),
-    after: (document) => afters.at(document),
-    session: (document) => sessionsOf.at(document),
-    sessions: () => sessionNumbers.size,
-    sessionSize: (session) => sessionSizes[session] ?? 0,
     speaker: (document) => speakersOf.at(document),
     speakerNumber: (name) => speakerNumbers.get(name.toLocaleLowerCase()) ?? -1,
     speakers: () => [...speakerNumbers.keys()],

@@ -54,6 +54,8 @@ function scoreAll(
   const content = stated.filter(({ stem }) => !query.speakerTerms.includes(stem));
   const contentMass = largest([content.reduce((sum, { idf }) => sum + idf, 0)]);
   const questionMass = largest([stated.reduce((sum, { idf }) => sum + idf, 0)]);
+  const [user, assistant] = [index.speakerNumber('user'), index.speakerNumber('assistant')];
+  const isRole = (speaker: number) => speaker === user || speaker === assistant;
   const rarest = stated.findIndex(({ stem }) => !query.speakerTerms.includes(stem));
 
   const featuresOf = (
@@ -89,7 +91,8 @@ function scoreAll(
       time: type === 'when' ? has(traits.time) : 0,
       name: type === 'who' || type === 'where' ? has(traits.name) : 0,
       number: type === 'number' ? has(traits.number) : 0,
-      question: has(traits.question),
+      question: isRole(index.speaker(document)) ? 0 : has(traits.question),
+      request: index.speaker(document) === user ? has(traits.question) : 0,
       firstPerson: has(traits.firstPerson),
     };
   };
