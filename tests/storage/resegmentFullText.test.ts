@@ -4,7 +4,7 @@ import { readMeta, writeMeta } from '../../electron/engine/storage/connection/me
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { resegmentFullText } from '../../electron/engine/storage/files/resegmentFullText.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
-import { segmentationFingerprint } from '../../electron/engine/text/segmentationProbe.ts';
+import { segmentationFingerprint } from '../../electron/engine/text/segmentation/segmentationFingerprint.ts';
 
 const TEXTS = [
   'My oboe is in Porto.',

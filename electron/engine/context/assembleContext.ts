@@ -2,8 +2,8 @@ import type { EntityId, NodeId, CitableId } from '../../../shared/domain/primiti
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { shareBudget } from '../algorithms/ranking/shareBudget.ts';
 import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
-import { bestPassage } from '../text/bestPassage.ts';
-import { passageText } from '../text/passageText.ts';
+import { bestPassage } from '../text/passages/bestPassage.ts';
+import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import { contextLine, profileLine, type ContextLine } from './contextLines.ts';

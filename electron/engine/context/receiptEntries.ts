@@ -1,7 +1,7 @@
 import type { ReceiptGroup, ReceiptItem, RecallPath } from '../../../shared/domain/receipt.ts';
 import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
 import { clip } from '../text/clip.ts';
-import { passageText } from '../text/passageText.ts';
+import { passageText } from '../text/passages/passageText.ts';
 import { contextSections, type ContextLines, type ContextPack } from './assembleContext.ts';
 import type { ContextLine } from './contextLines.ts';
 import type { NodeId, CitableId } from '../../../shared/domain/primitives.ts';

@@ -2,7 +2,7 @@ import type { RelationType } from '../../../shared/domain/edge.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { RecallPath } from '../../../shared/domain/receipt.ts';
-import { bestPassage } from '../text/bestPassage.ts';
+import { bestPassage } from '../text/passages/bestPassage.ts';
 import type { TextSpan } from '../text/own/spans.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';

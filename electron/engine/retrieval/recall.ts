@@ -5,7 +5,7 @@ import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { exclusionFor, nothingExcluded, type Exclusion } from './exclusion.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { TextSpan } from '../text/own/spans.ts';
-import { passageText } from '../text/passageText.ts';
+import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
 import type { SearchIndexes } from './searchIndexes.ts';

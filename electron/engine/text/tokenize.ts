@@ -1,4 +1,4 @@
-import { isUnspaced, segmentedWords } from './segmentation.ts';
+import { isUnspaced, segmentedWords } from './segmentation/segmentedWords.ts';
 
 /** Word with its position in the text. */
 export interface TokenSpan {

@@ -43,10 +43,13 @@ import {
   ownWords,
   typedText,
 } from '../../../electron/engine/text/ownWords.ts';
-import { bestPassage, termsByPassage } from '../../../electron/engine/text/bestPassage.ts';
-import { isOnePassage, passageSpans } from '../../../electron/engine/text/passages.ts';
-import { passageText } from '../../../electron/engine/text/passageText.ts';
-import { isUnspaced, segmentedWords } from '../../../electron/engine/text/segmentation.ts';
+import { bestPassage, termsByPassage } from '../../../electron/engine/text/passages/bestPassage.ts';
+import { isOnePassage, passageSpans } from '../../../electron/engine/text/passages/passageSpans.ts';
+import { passageText } from '../../../electron/engine/text/passages/passageText.ts';
+import {
+  isUnspaced,
+  segmentedWords,
+} from '../../../electron/engine/text/segmentation/segmentedWords.ts';
 import { sentencesAround, wordCount } from '../../../electron/engine/text/sentencesAround.ts';
 import { aliasNorm, isName } from '../../../electron/engine/algorithms/names/aliasNorm.ts';
 import {

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/domain/receipt.ts';
 import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
-import { passageText } from '../../text/passageText.ts';
+import { passageText } from '../../text/passages/passageText.ts';
 
 /** Line of the standing profile, as stored. */
 export interface BulletinLine {

@@ -8,7 +8,7 @@ import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { eventTimeFields } from './eventTime.ts';
 import { clip } from '../../text/clip.ts';
-import { passageText } from '../../text/passageText.ts';
+import { passageText } from '../../text/passages/passageText.ts';
 import { LONGEST } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { readByTool } from './readByTool.ts';

@@ -1,4 +1,4 @@
-import { passageSpans } from '../../text/passages.ts';
+import { passageSpans } from '../../text/passages/passageSpans.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
 import { stem } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';

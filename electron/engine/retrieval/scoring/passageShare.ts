@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../text/own/spans.ts';
-import { termsByPassage } from '../../text/bestPassage.ts';
-import { isOnePassage } from '../../text/passages.ts';
+import { termsByPassage } from '../../text/passages/bestPassage.ts';
+import { isOnePassage } from '../../text/passages/passageSpans.ts';
 import { inverseFrequency } from './lexical.ts';
 
 export interface PassageShare {
@@ -18,9 +18,9 @@ const WHOLE: PassageShare = { passage: null, share: 1 };
  * of the long texts; a text of one passage is not read.
  */
 export function passageShares(texts: readonly string[], terms: readonly string[]): PassageShare[] {
-  const wanted = new Set(terms);
+  const termSet = new Set(terms);
   const passagesByText = texts.map((text) =>
-    isOnePassage(text) ? [] : termsByPassage(text, wanted),
+    isOnePassage(text) ? [] : termsByPassage(text, termSet),
   );
   const all = passagesByText.flat();
   const frequencies = new Map<string, number>();
@@ -33,10 +33,10 @@ export function passageShares(texts: readonly string[], terms: readonly string[]
       0,
     );
   return passagesByText.map((passages) => {
-    const whole = mass(new Set(passages.flatMap(({ terms }) => [...terms])));
-    if (passages.length < 2 || whole === 0) return WHOLE;
+    const totalMass = mass(new Set(passages.flatMap(({ terms }) => [...terms])));
+    if (passages.length < 2 || totalMass === 0) return WHOLE;
     const scored = passages.map(({ span, terms }) => ({ span, mass: mass(terms) }));
     const best = scored.reduce((top, one) => (one.mass > top.mass ? one : top));
-    return { passage: best.span, share: best.mass / whole };
+    return { passage: best.span, share: best.mass / totalMass };
   });
 }

@@ -1,5 +1,5 @@
-import { segmentationFingerprint } from '../../text/segmentationProbe.ts';
-import { isUnspaced } from '../../text/segmentation.ts';
+import { segmentationFingerprint } from '../../text/segmentation/segmentationFingerprint.ts';
+import { isUnspaced } from '../../text/segmentation/segmentedWords.ts';
 import { episodeContext } from '../chat/episodeContext.ts';
 import type { EpisodeTurn } from '../chat/episodes.ts';
 import { inTransaction, type WritableDb } from '../connection/database.ts';
@@ -61,8 +61,8 @@ export function noteSegmentation(db: WritableDb): void {
 
 /** Last row indexed by this segmentation; another program's progress does not count. */
 function progressOf(db: WritableDb, fingerprint: string): number {
-  const [seq = '0', ...other] = (readMeta(db, 'segmentation_progress') ?? '').split(' ');
-  return other.join(' ') === fingerprint ? Number(seq) : 0;
+  const [seq = '0', ...fingerprintWords] = (readMeta(db, 'segmentation_progress') ?? '').split(' ');
+  return fingerprintWords.join(' ') === fingerprint ? Number(seq) : 0;
 }
 
 function indexAgain(db: WritableDb, nodes: readonly UnspacedNode[]): void {
@@ -85,11 +85,11 @@ function indexAgain(db: WritableDb, nodes: readonly UnspacedNode[]): void {
       ...(earlier.all(session_id, seq, WINDOW) as EpisodeTurn[]).reverse(),
       ...(following.all(session_id, seq, WINDOW + 1) as EpisodeTurn[]),
     ];
-    const own = window.findIndex((turn) => turn.seq === seq);
+    const center = window.findIndex((turn) => turn.seq === seq);
     for (const [index, turn] of window.entries()) {
       // A neighbor in such a script has its own turn; one in another is indexed with these words.
-      const isNeighbor = index !== own && Math.abs(index - own) <= WINDOW / 2;
-      if (index !== own && (!isNeighbor || isUnspaced(turn.content))) continue;
+      const isNeighbor = index !== center && Math.abs(index - center) <= WINDOW / 2;
+      if (index !== center && (!isNeighbor || isUnspaced(turn.content))) continue;
       const context = episodeContext(window, index);
       if (context !== null) fullText.putEpisode(turn.seq, turn.content, context);
     }

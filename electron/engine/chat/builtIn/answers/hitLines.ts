@@ -1,7 +1,7 @@
 import type { Citation } from '../../../../../shared/domain/chat.ts';
 import type { RecalledHit } from '../../../retrieval/recall.ts';
 import { shortened } from '../../../text/statements/fittingSentence.ts';
-import { passageText } from '../../../text/passageText.ts';
+import { passageText } from '../../../text/passages/passageText.ts';
 import { secondPerson } from '../../../text/statements/secondPerson.ts';
 import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../answerContext.ts';

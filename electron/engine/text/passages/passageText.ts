@@ -1,4 +1,4 @@
-import type { TextSpan } from './own/spans.ts';
+import type { TextSpan } from '../own/spans.ts';
 
 /** Text of a passage, with "…" where the text goes on; the whole text without a passage. */
 export function passageText(text: string, passage: TextSpan | null): string {

@@ -1,4 +1,4 @@
-import type { TextSpan } from './own/spans.ts';
+import type { TextSpan } from '../own/spans.ts';
 
 /** Length below which a text is one passage: a message of one person to another is. */
 const SHORT = 500;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { segmentedWords } from '../../../../../electron/engine/text/segmentation.ts';
-import { segmentationFingerprint } from '../../../../../electron/engine/text/segmentationProbe.ts';
-import { tokenize, tokenSpans } from '../../../../../electron/engine/text/tokenize.ts';
+import { segmentedWords } from '../../../../../../electron/engine/text/segmentation/segmentedWords.ts';
+import { segmentationFingerprint } from '../../../../../../electron/engine/text/segmentation/segmentationFingerprint.ts';
+import { tokenize, tokenSpans } from '../../../../../../electron/engine/text/tokenize.ts';
 
 test.for([
   ['我们昨天在图书馆', '昨天'],

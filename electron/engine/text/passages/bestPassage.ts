@@ -1,6 +1,6 @@
-import type { TextSpan } from './own/spans.ts';
-import { isOnePassage, passageSpans } from './passages.ts';
-import { indexTerms } from './terms.ts';
+import type { TextSpan } from '../own/spans.ts';
+import { isOnePassage, passageSpans } from './passageSpans.ts';
+import { indexTerms } from '../terms.ts';
 
 /**
  * Passage of a text with most of the terms, of equals the first; null for a text of one passage or
@@ -8,8 +8,8 @@ import { indexTerms } from './terms.ts';
  */
 export function bestPassage(text: string, terms: readonly string[]): TextSpan | null {
   if (isOnePassage(text)) return null;
-  const wanted = new Set(terms);
-  const scored = termsByPassage(text, wanted).map(({ span, terms }) => ({
+  const termSet = new Set(terms);
+  const scored = termsByPassage(text, termSet).map(({ span, terms }) => ({
     span,
     count: terms.size,
   }));
@@ -28,7 +28,7 @@ interface PassageTerms {
 /** Passages of a text, each with those of the terms that it contains. */
 export function termsByPassage(text: string, terms: ReadonlySet<string>): PassageTerms[] {
   return passageSpans(text).map((span) => {
-    const own = indexTerms(text.slice(span.start, span.end));
-    return { span, terms: new Set(own.filter((term) => terms.has(term))) };
+    const passageTerms = indexTerms(text.slice(span.start, span.end));
+    return { span, terms: new Set(passageTerms.filter((term) => terms.has(term))) };
   });
 }

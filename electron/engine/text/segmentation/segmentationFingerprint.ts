@@ -1,4 +1,4 @@
-import { segmentedWords } from './segmentation.ts';
+import { segmentedWords } from './segmentedWords.ts';
 
 /** A sentence or two in each unspaced script, with words that dictionaries have disagreed on. */
 const PROBE = [

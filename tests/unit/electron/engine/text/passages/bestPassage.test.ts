@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bestPassage } from '../../../../../electron/engine/text/bestPassage.ts';
-import { passageText } from '../../../../../electron/engine/text/passageText.ts';
-import { queryTerms } from '../../../../../electron/engine/text/terms.ts';
+import { bestPassage } from '../../../../../../electron/engine/text/passages/bestPassage.ts';
+import { passageText } from '../../../../../../electron/engine/text/passages/passageText.ts';
+import { queryTerms } from '../../../../../../electron/engine/text/terms.ts';
 
 const filler = 'There is much to say about gardens, and about the weather of the last week. ';
 const long = `${filler.repeat(8)}The oboe was repaired in Porto by a friend of Ann. ${filler.repeat(8)}`;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { passageSpans } from '../../../../../electron/engine/text/passages.ts';
+import { passageSpans } from '../../../../../../electron/engine/text/passages/passageSpans.ts';
 
-const textsOf = (text: string) => passageSpans(text).map(({ start, end }) => text.slice(start, end));
+const textsOf = (text: string) =>
+  passageSpans(text).map(({ start, end }) => text.slice(start, end));
 const sentence = (n: number) => `Sentence ${n} tells of the oboe, the river and a walk in May. `;
 
 describe('passages', () => {
@@ -43,7 +44,19 @@ describe('passages', () => {
   });
 
   test('passages follow each other without gaps, whatever the text', () => {
-    const unit = fc.constantFrom('a', ' ', '.', '\n', '。', '!', '"', 'ж', '中', 'ไ', '\ud83d\ude00');
+    const unit = fc.constantFrom(
+      'a',
+      ' ',
+      '.',
+      '\n',
+      '。',
+      '!',
+      '"',
+      'ж',
+      '中',
+      'ไ',
+      '\ud83d\ude00',
+    );
     fc.assert(
       fc.property(fc.string({ unit, minLength: 0, maxLength: 3_000 }), (text) => {
         const spans = passageSpans(text);
