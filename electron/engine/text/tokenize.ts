@@ -29,15 +29,20 @@ export function tokenize(text: string): string[] {
 /** Words like `tokenize`, each with its offsets in the text. */
 export function tokenSpans(text: string): TokenSpan[] {
   const spans: TokenSpan[] = [];
-  const add = (word: string, start: number) => {
-    const token = normalizeWord(word);
-    if (token !== '') spans.push({ token, start, end: start + word.length });
-  };
-  for (const { 0: run, index } of text.matchAll(WORD)) {
-    if (!isUnspaced(run)) add(run, index);
-    else for (const { word, start } of segmentedWords(run)) add(word, index + start);
+  // One look at the text spares most texts one at every word.
+  const mayBeUnspaced = isUnspaced(text);
+  for (const match of text.matchAll(WORD)) {
+    const run = match[0];
+    if (!mayBeUnspaced || !isUnspaced(run)) pushSpan(spans, run, match.index);
+    else
+      for (const { word, start } of segmentedWords(run)) pushSpan(spans, word, match.index + start);
   }
   return spans;
+}
+
+function pushSpan(spans: TokenSpan[], word: string, start: number): void {
+  const token = normalizeWord(word);
+  if (token !== '') spans.push({ token, start, end: start + word.length });
 }
 
 /**

@@ -16,7 +16,7 @@ const SCANNED_AT_ONCE = 5_000;
 
 /** Letters of scripts without spaces, as a pattern of SQLite's GLOB. */
 const UNSPACED_GLOB =
-  '*[\u0E00-\u0FFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF\u{20000}-\u{3FFFF}]*';
+  '*[\u0E00-\u0FFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF66-\uFF9F\u{20000}-\u{3FFFF}]*';
 
 /** Turns on each side of a turn that its neighbors are indexed with. */
 const WINDOW = 4;
