@@ -1,24 +1,40 @@
-// `npm run bench:dialogue -- --asks FILE [--json]`: what the built-in assistant answers without a
-// language model. Every miss is printed with the answer.
+// `npm run bench:dialogue -- --acts FILE --asks FILE [--json]`: with `--acts`, requests about memory as
+// people word them, each with the tool call that a model makes of it, through the real chat with a
+// scripted model; with `--asks`, what the built-in assistant answers without a language model. Every
+// miss is printed with what happened.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readAsks } from './lib/askedQuestions.ts';
+import { measureRequests } from './lib/dialogue/playRequests.ts';
 import { askAll, askFigures } from './lib/dialogueAsks.ts';
 
 const { values } = parseArgs({
-  options: { asks: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    acts: { type: 'string' },
+    asks: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
 });
-if (values.asks === undefined || !existsSync(values.asks)) {
-  console.error('This benchmark needs questions: give --asks FILE.');
+const files = [values.acts, values.asks].filter((path) => path !== undefined);
+if (files.length === 0 || !files.every(existsSync)) {
+  console.error('This benchmark needs data: give --acts FILE or --asks FILE.');
   process.exit(2);
 }
-const results = await askAll(readAsks(values.asks));
-for (const { ask, answer, violations } of results.filter((one) => one.violations.length > 0)) {
-  console.log(`${ask.id} (${ask.kind}) ${ask.ask}\n  ${violations.join('; ')}`);
-  console.log(`  answered: ${answer.replaceAll('\n', '\n  ')}`);
+const requests = values.acts === undefined ? null : await measureRequests(values.acts);
+const asks = values.asks === undefined ? null : await measureAsks(values.asks);
+if (values.json)
+  console.log(JSON.stringify({ ...(requests && { acts: requests }), ...(asks && { asks }) }));
+process.exitCode = requests !== null && requests.refusedSaved > 0 ? 1 : 0;
+
+async function measureAsks(path: string) {
+  const results = await askAll(readAsks(path));
+  for (const { ask, answer, violations } of results.filter((one) => one.violations.length > 0)) {
+    console.log(`${ask.id} (${ask.kind}) ${ask.ask}\n  ${violations.join('; ')}`);
+    console.log(`  answered: ${answer.replaceAll('\n', '\n  ')}`);
+  }
+  const figures = askFigures(results);
+  const right = results.filter((one) => one.violations.length === 0).length;
+  console.log(`${right} of ${results.length} questions answered as expected: ${figures.right} %`);
+  console.log(figures.byKind);
+  return figures;
 }
-const asks = askFigures(results);
-const right = results.filter((one) => one.violations.length === 0).length;
-console.log(`${right} of ${results.length} questions answered as expected: ${asks.right} %`);
-console.log(asks.byKind);
-if (values.json) console.log(JSON.stringify({ asks }));

@@ -55,7 +55,7 @@ export function windowOf(page: Page, t: Words): LociWindow {
     await composer.press('Enter');
     await expect(messageWith(text)).toBeVisible();
     // Only a stored message tells when it was said.
-    await expect(messageWith(text).getByRole('time')).toBeVisible();
+    await expect(messageWith(text).getByRole('time').last()).toBeVisible();
   };
   const answered = async (text: string, by: string) => {
     await send(text);

@@ -57,6 +57,8 @@ export const memoryActionSchema = z.strictObject({
     'corrected',
     'confirmed',
     'retracted',
+    /** The preview of forgetting is offered; nothing is erased. */
+    'forget_offered',
     'already_known',
     /** To-do that is done. */
     'finished',

@@ -85,7 +85,10 @@ export type BulletinSection = z.infer<typeof bulletinSectionSchema>;
 
 /** Summary for the line under an answer. */
 export const receiptSummarySchema = z.strictObject({
+  /** Memories that the answer cites, the standing profile's included. */
   used: z.int().nonnegative(),
+  /** Memories that the model read and did not cite; absent in summaries of earlier versions. */
+  read: z.int().nonnegative().optional(),
   notNeeded: z.int().nonnegative(),
   cut: z.int().nonnegative(),
   /** Duration of recall. */
@@ -145,7 +148,15 @@ export const receiptSchema = z.strictObject({
       id: idSchema,
       tokens: z.int().nonnegative(),
       lines: z.array(
-        z.strictObject({ nodeId: nodeIdSchema, section: bulletinSectionSchema, text: z.string() }),
+        z.strictObject({
+          nodeId: nodeIdSchema,
+          section: bulletinSectionSchema,
+          text: z.string(),
+          /** Citation number; absent in receipts of earlier versions. */
+          n: z.int().positive().nullable().optional(),
+          /** True if the answer cites it. */
+          cited: z.boolean().optional(),
+        }),
       ),
     })
     .nullable(),

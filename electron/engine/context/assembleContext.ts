@@ -23,6 +23,8 @@ export interface ContextInput {
   /** Episodes cited as evidence, by seq. */
   readonly evidence: ReadonlyMap<number, EpisodeRow>;
   readonly profiles: readonly EntityProfile[];
+  /** Terms of the question. */
+  readonly terms?: readonly string[];
 }
 
 export interface ContextBudget {
@@ -89,7 +91,7 @@ export function assembleContext(input: ContextInput, budget: ContextBudget): Con
 }
 
 function linesOf(
-  { knowledge, turns, evidence, profiles }: ContextInput,
+  { knowledge, turns, evidence, profiles, terms = [] }: ContextInput,
   zone: string,
 ): ContextLines {
   const includedSeqs = new Set(turns.map(({ episode }) => episode.seq));
@@ -112,6 +114,8 @@ function linesOf(
         ),
         content: node.content,
         score,
+        terms,
+        isStatement: true,
       }),
     ),
     entities: profiles.map(profileLine),
@@ -123,6 +127,7 @@ function linesOf(
         label: speakerLabel(episode),
         content: episode.content,
         score,
+        terms,
       }),
     ),
     evidence: uniqueById(
@@ -134,6 +139,7 @@ function linesOf(
           label: speakerLabel(episode),
           content: passageText(episode.content, bestPassage(episode.content, indexTerms(memory))),
           score,
+          terms,
         }),
       ),
     ),

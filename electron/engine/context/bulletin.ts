@@ -1,6 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { bulletinSectionSchema, type BulletinSection } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
+import { answerWishes } from './answerWishes.ts';
 import { contextLine, type ContextLine } from './contextLines.ts';
 
 /** Sections in reading order. */
@@ -42,6 +43,8 @@ export interface Bulletin {
   /** Token count, never more than the limit. */
   readonly tokens: number;
   readonly markdown: string;
+  /** Wishes of the person for answers. */
+  readonly wishes: readonly string[];
 }
 
 /**
@@ -60,6 +63,7 @@ export function buildBulletin(input: BulletinInput): Bulletin {
       zone: input.zone,
       label: node.kind ?? node.type,
       content: node.summary,
+      isStatement: true,
       score: 0,
     });
     candidates.set(section, [...(candidates.get(section) ?? []), line]);
@@ -74,7 +78,8 @@ export function buildBulletin(input: BulletinInput): Bulletin {
       [bulletinHeadings[name], ...sections[name].map(({ text }) => `- ${text}`)].join('\n'),
     )
     .join('\n');
-  return { sections, tokens: estimateTokens(markdown), markdown };
+  const wishes = answerWishes(sorted);
+  return { sections, tokens: estimateTokens(markdown), markdown, wishes };
 }
 
 function fill(

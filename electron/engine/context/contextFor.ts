@@ -16,6 +16,7 @@ import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
+import { retoldTurns } from './retoldTurns.ts';
 import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
 
 export interface ContextRequest {
@@ -74,8 +75,10 @@ export function contextFor(
   const { complexity, intent, terms } = result.parsedQuestion;
   const size = request[complexity];
   const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
+  const isRetold = retoldTurns(knowledge.slice(0, size.limit));
   const turns = result.turns
     .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
+    .filter(({ episode }) => !isRetold(episode))
     .slice(0, topN);
   const turnInput = (fromFiles: boolean) => ({
     knowledge: knowledge
@@ -96,11 +99,15 @@ export function contextFor(
     assembleContext(
       {
         ...hits,
+        terms,
         evidence: evidenceOf(
           store,
           hits.knowledge,
           (episode) =>
-            episode.command === 1 || shownIds.has(episode.id) || exclusion.covers(episode),
+            episode.command === 1 ||
+            isRetold(episode) ||
+            shownIds.has(episode.id) ||
+            exclusion.covers(episode),
         ),
         profiles: profilesOf(store, hits.knowledge).filter(
           ({ entityId }) => !shownIds.has(entityId),

@@ -1,5 +1,7 @@
 import type { EpochMs, NodeId, EntityId, Id } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
+import { asUserStatement } from '../text/own/asUserStatement.ts';
+import { matchingPassage } from '../text/passages/matchingPassage.ts';
 import { dayIn } from '../algorithms/time/zonedTime.ts';
 
 /** Line of memory context: dated, and identified by its id. */
@@ -9,6 +11,8 @@ export interface ContextLine<I extends Id = NodeId> {
   readonly content: string;
   readonly at: EpochMs | null;
   readonly text: string;
+  /** The same without its id, as a model reads it after a number. */
+  readonly numbered: string;
   /** Token count, including a number in front. */
   readonly tokens: number;
   /** Search score; 0 if nothing was searched. */
@@ -29,18 +33,23 @@ export interface LineInput {
   readonly label: string;
   readonly content: string;
   readonly score: number;
+  /** True for a memory, which is told as a statement about the person. */
+  readonly isStatement?: boolean;
+  /** Terms of the question: a long text is shown by the passage around them. */
+  readonly terms?: readonly string[];
 }
 
-/** Formatted line: `[2026-03-01] (Fact) text {id}`. */
+/** Formatted line: `[2026-03-01] (Fact) text {id}`, and `2026-03-01 (Fact) text`. */
 export function contextLine(input: LineInput): ContextLine {
   const { year, month, day } = dayIn(input.zone, input.at);
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const content = oneLine(input.content);
+  const content = oneLine(matchingPassage(input.content, input.terms ?? [], MAX_LENGTH));
   return {
     nodeId: input.nodeId,
     content,
     at: input.at,
     ...sized(`[${date}] (${input.label}) ${content} {${input.nodeId}}`),
+    numbered: `${date} (${input.label}) ${input.isStatement === true ? asUserStatement(content) : content}`,
     score: input.score,
   };
 }
@@ -52,8 +61,9 @@ export function profileLine(input: {
   readonly summary: string;
 }): ContextLine<EntityId> {
   const content = oneLine(input.summary);
-  const text = `(${oneLine(input.name)}) ${content} {${input.entityId}}`;
-  return { nodeId: input.entityId, content, at: null, ...sized(text), score: 0 };
+  const numbered = `(${oneLine(input.name)}) ${content}`;
+  const text = `${numbered} {${input.entityId}}`;
+  return { nodeId: input.entityId, content, at: null, ...sized(text), numbered, score: 0 };
 }
 
 function sized(text: string): { text: string; tokens: number } {

@@ -13,6 +13,8 @@ export interface CurationContext {
 }
 
 export interface Action {
+  /** Id of the change, where it follows from what caused it; otherwise a new one. */
+  readonly id?: Id;
   readonly actor: Actor;
   readonly cause: ChangeCause;
   readonly label: string;
@@ -49,9 +51,9 @@ export function runAction<T>(
   action: Action,
   work: (set: ChangeSet) => T,
 ): ActionResult<T> {
-  const id = context.ids.next();
+  const id = action.id ?? context.ids.next();
   const at = context.clock.now();
-  const set = context.store.openChangeSet({ id, at, ...action });
+  const set = context.store.openChangeSet({ ...action, id, at });
   const value = work(set);
   const changes = [...set.finish()];
   const group = {

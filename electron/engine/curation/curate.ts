@@ -1,11 +1,12 @@
 import { kindsByType, typeForKind, type NodeKind, type Due } from '../../../shared/domain/node.ts';
 import { dueOf, withDue } from './lifetime/dueDate.ts';
+import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
-import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
+import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { keepLinks } from './entityLinks.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, reactivateMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
@@ -25,12 +26,23 @@ export type CurationRefusal =
   | { readonly kind: 'already_known'; readonly nodeId: NodeId; readonly content: string }
   | { readonly kind: 'unchanged' };
 
+/** How an action is recorded, where it does not only follow from itself. */
+export interface ActOptions {
+  readonly eventId?: Id;
+  /** Id of the change, by which a repeated action is recognized. */
+  readonly changeId?: Id;
+}
+
 type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
 
 /**
  * Saves a person's statement as a memory of its own, unless a memory with the same words exists.
  */
-export function remember(context: CurationContext, memory: UserMemory, eventId?: Id): Outcome {
+export function remember(
+  context: CurationContext,
+  memory: UserMemory,
+  options: ActOptions = {},
+): Outcome {
   const duplicate = findDuplicate(context.store, memory.content, context.clock.now());
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
@@ -38,7 +50,7 @@ export function remember(context: CurationContext, memory: UserMemory, eventId?:
   return ok(
     runAction(
       context,
-      { actor: 'user', cause: 'remember', label: memory.content, ...(eventId && { eventId }) },
+      userAction('remember', memory.content, options),
       (set) => insertUserMemory(context, set, memory).id,
     ),
   );
@@ -50,12 +62,13 @@ export function correct(
   nodeId: NodeId,
   content: string,
   sourceRef: SourceRef | null = null,
+  options: ActOptions = {},
 ): Outcome {
   const old = active(context, nodeId);
   if (!old.ok) return old;
   if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
   return ok(
-    runAction(context, { actor: 'user', cause: 'correct', label: content }, (set) => {
+    runAction(context, userAction('correct', content, options), (set) => {
       const node = old.value;
       const next = insertUserMemory(context, set, {
         content,
@@ -95,14 +108,18 @@ export function supersede(
 }
 
 /** Confirms a memory: full confidence, never fades. */
-export function confirm(context: CurationContext, nodeId: NodeId): Outcome {
+export function confirm(
+  context: CurationContext,
+  nodeId: NodeId,
+  options: ActOptions = {},
+): Outcome {
   const node = active(context, nodeId);
   if (!node.ok) return node;
   const { value } = node;
   if (value.review === 'pending') return err({ kind: 'waiting' });
   if (value.review === 'rejected') return err({ kind: 'not_active' });
   return ok(
-    runAction(context, { actor: 'user', cause: 'confirm', label: value.content }, (set) => {
+    runAction(context, userAction('confirm', value.content, options), (set) => {
       makeUnfading(set, value);
       return value.id;
     }),
@@ -114,13 +131,14 @@ export function retract(
   context: CurationContext,
   nodeId: NodeId,
   reason: 'user' | 'done' | 'dropped',
+  options: ActOptions = {},
 ): Outcome {
   const node = active(context, nodeId);
   if (!node.ok) return node;
   const { value } = node;
   const cause = reason === 'user' ? 'retract' : 'finish';
   return ok(
-    runAction(context, { actor: 'user', cause, label: value.content }, (set) => {
+    runAction(context, userAction(cause, value.content, options), (set) => {
       closeMemory(set, value, 'retracted', reason);
       return value.id;
     }),
@@ -176,6 +194,16 @@ export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Ou
       return value.id;
     }),
   );
+}
+
+function userAction(cause: ChangeCause, label: string, { eventId, changeId }: ActOptions): Action {
+  return {
+    actor: 'user',
+    cause,
+    label,
+    ...(eventId !== undefined && { eventId }),
+    ...(changeId !== undefined && { id: changeId }),
+  };
 }
 
 function patchOf(node: KnowledgeRow, change: Edit): Partial<NodeRow> {

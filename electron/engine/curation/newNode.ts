@@ -49,6 +49,7 @@ export interface UserMemory {
   readonly kind: NodeKind;
   readonly sourceRef: SourceRef | null;
   readonly importance?: number;
+  readonly attributes?: Readonly<Record<string, unknown>>;
   /** Source of the memory, if it was neither said nor typed. */
   readonly source?: { readonly seq: SourceSeq; readonly type: SourceType };
   /** Entities that the memory is about. */
@@ -63,7 +64,8 @@ export function insertUserMemory(
   set: ChangeSet,
   memory: UserMemory,
 ): NodeRow {
-  return insertMemory(context, set, memory, USER_PROVENANCE);
+  const { attributes = USER_PROVENANCE.attributes } = memory;
+  return insertMemory(context, set, memory, { ...USER_PROVENANCE, attributes });
 }
 
 /** Inserts a memory with any provenance. */

@@ -14,8 +14,12 @@ import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
 import { resolveStatements } from './resolveStatements.ts';
-import { recordConflicts, currentOpponent } from './notedConflicts.ts';
-import { reviewNote, type RecordedConflict } from './reviewNote.ts';
+import {
+  currentOpponent,
+  recordConflicts,
+  reviewNote,
+  type RecordedConflict,
+} from './notedConflicts.ts';
 import { withNote } from '../storage/connection/attributes.ts';
 
 export interface Acceptance {

@@ -43,10 +43,12 @@ export function createStoryModel(story: Story, time: StoryTime): ChatModel {
 
 /** Answer of the story, with the numbers that the memories it quotes have in this context. */
 function answer(story: Story, turns: ChatRequest['turns']): string {
-  const question = turns.at(-1)?.text ?? '';
-  const prompt = turns[0]?.text ?? '';
+  // The newest turn: date and memory, then the message.
+  const prompt = turns.at(-1)?.text ?? '';
   const [, text = '…'] =
-    story.scenes.flatMap((scene) => scene.turns).find(([message]) => message === question) ?? [];
+    story.scenes
+      .flatMap((scene) => scene.turns)
+      .find(([message]) => prompt === message || prompt.endsWith(`\n\n${message}`)) ?? [];
   return text
     .replaceAll(/\s?\[\[([^[\]]+)\]\]/gu, (_, memory: string) => {
       const line = prompt.split('\n').find((each) => each.includes(memory));

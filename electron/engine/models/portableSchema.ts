@@ -32,6 +32,31 @@ export function toolSchema(schema: z.ZodType): JsonSchema {
   return pruneKeywords(z.toJSONSchema(schema, { io: 'input' }), isNotPortable);
 }
 
+/**
+ * The same as a model is shown it: without bounds, lengths and defaults, which cost tokens in every
+ * request, and with the simplest of several forms,
+ * and without rare arguments.
+ */
+export function shownSchema(schema: JsonSchema): JsonSchema {
+  return simplest(pruneKeywords(schema, (keyword) => NOT_SHOWN.has(keyword))) as JsonSchema;
+}
+
+const NOT_SHOWN = new Set([...REPEATED, ...BOUNDS, 'default', 'additionalProperties']);
+
+/** True for an argument that is accepted and seldom useful: `.meta({ rare: true })`. */
+function isRare(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'rare' in value;
+}
+
+function simplest(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplest);
+  if (typeof value !== 'object' || value === null) return value;
+  const { anyOf, ...keywords } = value as Readonly<Record<string, unknown>>;
+  if (Array.isArray(anyOf)) return simplest({ ...keywords, ...(anyOf[0] as object) });
+  const visible = Object.entries(keywords).filter(([, each]) => !isRare(each));
+  return Object.fromEntries(visible.map(([name, each]) => [name, simplest(each)]));
+}
+
 /** JSON Schema of a structured answer, without constraints on values. */
 export function answerSchema(schema: z.ZodType): JsonSchema {
   return pruneKeywords(z.toJSONSchema(schema), (keyword) => REFUSED_BY_STRICT_MODE.has(keyword));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { MemoryAction } from '../../../shared/domain/chat.ts';
 import type { ToolSpec } from './ports.ts';
-import type { NormalCall } from './callArguments.ts';
-import { toolSchema } from './portableSchema.ts';
+import { normalizeArguments } from './calls/normalizeArguments.ts';
+import type { NormalCall } from './calls/callArguments.ts';
+import { shownSchema, toolSchema } from './portableSchema.ts';
 
 /** Outcome of a tool call. The model receives the result, the person sees it collapsed. */
 export interface ToolOutcome {
@@ -28,10 +29,11 @@ export function defineTool<Schema extends z.ZodType>(
   schema: Schema,
   run: (args: z.output<Schema>) => Promise<ToolOutcome> | ToolOutcome,
 ): Tool {
+  const parameters = toolSchema(schema);
   return {
-    spec: { name, description, parameters: toolSchema(schema) },
+    spec: { name, description, parameters: shownSchema(parameters) },
     async run(value) {
-      const args = schema.safeParse(value);
+      const args = schema.safeParse(normalizeArguments(value, parameters));
       if (!args.success) return refusal(`Wrong arguments. ${z.prettifyError(args.error)}`);
       return await run(args.data);
     },
@@ -46,10 +48,17 @@ export function refusal(error: string): ToolOutcome {
   return { result: { error }, refused: true, actions: [] };
 }
 
-/** Toolbox: tools by name. Every call gets an answer that the model can continue with. */
-export function createToolbox(tools: readonly Tool[], failed: (error: unknown) => void): Toolbox {
+/**
+ * Toolbox: tools by name. Every call gets an answer that the model can continue with. A tool that is
+ * not offered runs all the same: a model may know it from an earlier turn.
+ */
+export function createToolbox(
+  tools: readonly Tool[],
+  failed: (error: unknown) => void,
+  offered: readonly Tool[] = tools,
+): Toolbox {
   return {
-    specs: tools.map(({ spec }) => spec),
+    specs: offered.map(({ spec }) => spec),
     async run({ name, value }) {
       const tool = tools.find(({ spec }) => spec.name === name);
       if (tool === undefined) {

@@ -20,6 +20,7 @@ import { graphExpand } from '../retrieval/graphView/expand.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import { recall, type RecallRequest } from '../retrieval/recall.ts';
 import { search } from '../retrieval/search.ts';
+import { searchMemory, type MemorySearch } from '../retrieval/searchMemory.ts';
 import type { SearchSetup } from '../retrieval/searchOptions.ts';
 import { readStructure, type StructureRequest } from '../retrieval/structure/readStructure.ts';
 import { searchEverything } from '../retrieval/searchEverything.ts';
@@ -115,6 +116,11 @@ const indexedTasks = {
     { request, setup }: Prepared<RecallRequest>,
     now: EpochMs,
   ) => recall(store, indexes, request, { now, zone, elapsed, setup }),
+  searchMemory: (
+    { store, indexes, zone, elapsed }: ReaderContext,
+    { request, setup }: Prepared<MemorySearch>,
+    now: EpochMs,
+  ) => searchMemory(store, indexes, request, { now, zone, elapsed, setup }),
   context: (
     { store, indexes, zone, elapsed }: ReaderContext,
     { request, setup }: Prepared<ContextRequest>,

@@ -7,7 +7,8 @@ import type { Clock, Logger } from '../dependencies.ts';
 import { createExemplarIntents } from '../embedding/exemplarIntents.ts';
 import { createQueryVectors, type QueryVectorDependencies } from '../embedding/queryVectors.ts';
 import type { Readers } from '../readers/readers.ts';
-import type { RecallAnswer, RecallRequest } from '../retrieval/recall.ts';
+import type { Recalled, RecallAnswer, RecallRequest } from '../retrieval/recall.ts';
+import type { MemorySearch } from '../retrieval/searchMemory.ts';
 import { tuningOf, type SearchSetup } from '../retrieval/searchOptions.ts';
 import type { ReadStore } from '../storage/store.ts';
 
@@ -26,6 +27,8 @@ type Memories = Response<'facts.similar'>['nodes'];
 export interface RecallService {
   /** Memories and turns that answer a question. */
   recall(request: RecallRequest): Promise<RecallAnswer>;
+  /** Memories and turns of both sides that a model searches for. */
+  search(request: MemorySearch): Promise<readonly Recalled[]>;
   /** Memory context that a model reads for a question. */
   context(request: ContextRequest): Promise<ContextAnswer>;
   /** Bounded evidence for a question, each piece with its source words. */
@@ -65,6 +68,10 @@ export function createRecallService(deps: RecallServiceDependencies): RecallServ
     async recall(request) {
       const setup = await ofQuestion(request.query);
       return await readers.run('recall', { request, setup }, clock.now());
+    },
+    async search(request) {
+      const setup = await ofQuestion(request.query);
+      return await readers.run('searchMemory', { request, setup }, clock.now());
     },
     async context(request) {
       const setup = await ofQuestion(request.query);

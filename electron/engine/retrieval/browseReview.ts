@@ -2,12 +2,11 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { ReviewItem, Suggestion } from '../../../shared/contract/review.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import { outdatedOf } from '../curation/conflicts.ts';
-import { currentOpponent } from '../curation/notedConflicts.ts';
+import { currentOpponent, reviewNote } from '../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentEvidence } from './browseFacts.ts';
 import { presentNode } from './presentNode.ts';
-import { reviewNote } from '../curation/reviewNote.ts';
 
 /** Review queue: pending items, with everything needed to decide. */
 export function listReview(

@@ -22,6 +22,8 @@ export interface Recalled {
   readonly content: string;
   /** Matching passage of a long turn: UTF-16 offsets; null: all of the content. */
   readonly passage: TextSpan | null;
+  /** Speaker of a turn. */
+  readonly speaker?: string;
   readonly eventTime: EpochMs;
   /** Coverage: share of the question's words it contains, 0..1. */
   readonly coverage: number;

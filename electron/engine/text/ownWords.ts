@@ -1,7 +1,7 @@
 import { handedOverAfter, leadInOf } from './own/handOver.ts';
 import { isListItem, isVerse, letterStart } from './own/letters.ts';
 import { aboutTheUser } from './own/aboutTheUser.ts';
-import { beginsMail, hasForeignForm, isMailHeader } from './own/lineSigns.ts';
+import { beginsMail, hasForeignForm, isMailHeader, isPrompt } from './own/lineSigns.ts';
 import { quotedPassages } from './own/quotedPassages.ts';
 import { speakerLines } from './own/speakers.ts';
 import { mergedSpans, spansBetween, type TextSpan } from './own/spans.ts';
@@ -62,7 +62,8 @@ export function isOwnPassage(own: readonly TextSpan[], { start, end }: TextSpan)
   return own.some((span) => span.start <= start && end <= span.end);
 }
 
-function withoutSpans(text: string, spans: readonly TextSpan[]): string {
+/** Text with merged spans replaced by spaces, so that offsets stay. */
+export function withoutSpans(text: string, spans: readonly TextSpan[]): string {
   let remaining = '';
   let at = 0;
   for (const { start, end } of spans) {
@@ -107,13 +108,16 @@ function spanOf({ start, end }: TextLine): TextSpan {
   return { start, end };
 }
 
-/** Lines of code fences, and lines quoted with `>`. */
+/** Lines of code fences, lines quoted with `>`, and a terminal's prompt with the output after it. */
 function fencedLines(lines: readonly TextLine[]): TextLine[] {
   let inFence = false;
+  let inTerminal = false;
   return lines.filter(({ text }) => {
     const isFence = /^(?:```|~~~)/u.test(text);
     if (isFence) inFence = !inFence;
-    return inFence || isFence || text.startsWith('>');
+    if (isPrompt(text)) inTerminal = true;
+    else if (text === '') inTerminal = false;
+    return inFence || isFence || inTerminal || text.startsWith('>');
   });
 }
 

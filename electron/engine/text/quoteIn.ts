@@ -10,11 +10,11 @@ export interface QuoteSpan {
 const SHORTEST = 3;
 
 /**
- * Span in which the text holds the quote word for word. Only differences of typing and transport
- * are tolerated: runs of spaces, the kind of quotation mark, dash or apostrophe, marks around the
- * quote, and whether an accent is part of its letter. Null when a single word differs, or when it
- * is too short to prove anything. Example: `“I moved  to Oslo”` stands in `Well - I moved to Oslo
- * in May.` at 7..22.
+ * Span in which the text holds the quote. Differences of typing and of transport are tolerated: case,
+ * runs of spaces, the kind of quotation mark, dash or apostrophe, Markdown, a contraction written
+ * out, a speaker's label in front, whether an accent is part of its letter, and an ellipsis for words
+ * left out. Null when a single word differs, or when it is too short to prove anything. Example:
+ * `“I moved  to Oslo”` stands in `Well - I moved to Oslo in May.` at 7..22.
  */
 export function quoteIn(text: string, quote: string): QuoteSpan | null {
   return quoteFinder(text)(quote);
@@ -24,21 +24,49 @@ export function quoteIn(text: string, quote: string): QuoteSpan | null {
 export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
   const hay = plain(text);
   const joined = hay.units.join('');
-  return (quote) => find(hay, joined, quote);
+  return (quote) => {
+    const parts = quote.replace(LABEL, '').split(ELLIPSIS).filter(hasWord);
+    const spans: QuoteSpan[] = [];
+    let from = 0;
+    for (const part of parts) {
+      const match = find(hay, joined, part, from);
+      const previous = spans.at(-1);
+      if (match === null || match.span.start - (previous ?? match.span).end > GAP) return null;
+      spans.push(match.span);
+      from = match.next;
+    }
+    const [first, last] = [spans[0], spans.at(-1)];
+    return first === undefined || last === undefined ? null : { start: first.start, end: last.end };
+  };
 }
 
-function find(hay: Plain, joined: string, quote: string): QuoteSpan | null {
+/** Label that a model puts in front of a turn's words. */
+const LABEL = /^\s*(?:user|person|human|me|пользователь|я)\s*:\s*/iu;
+const ELLIPSIS = /\[?(?:…|\.{3,20})\]?/u;
+/** Most characters that an ellipsis leaves out. */
+const GAP = 400;
+
+function hasWord(part: string): boolean {
+  return /[\p{L}\p{N}]/u.test(part);
+}
+
+function find(
+  hay: Plain,
+  joined: string,
+  quote: string,
+  from: number,
+): { readonly span: QuoteSpan; readonly next: number } | null {
   const plainQuote = plain(quote);
   const first = plainQuote.units.findIndex((unit) => /[\p{L}\p{N}]/u.test(unit));
   const last = plainQuote.units.findLastIndex(isPartOfWord);
   const needle = first < 0 ? '' : plainQuote.units.slice(first, last + 1).join('');
   if (needle.length < SHORTEST) return null;
-  if (!joined.includes(needle)) return null;
+  if (!joined.includes(needle, from)) return null;
   for (const at of occurrences(joined, needle)) {
     const end = at + needle.length;
     // "art" is no quote of "heart".
-    if (isInsideWord(joined, at) || isInsideWord(joined, end)) continue;
-    return { start: hay.starts[at] ?? 0, end: hay.ends[end - 1] ?? 0 };
+    if (at < from || isInsideWord(joined, at) || isInsideWord(joined, end)) continue;
+    return { span: { start: hay.starts[at] ?? 0, end: hay.ends[end - 1] ?? 0 }, next: end };
   }
   return null;
 }
@@ -65,28 +93,54 @@ interface Plain {
   readonly ends: number[];
 }
 
-/** UTF-16 units with their original offsets: letters composed, runs of spaces collapsed. */
+/**
+ * UTF-16 units with their original offsets: letters composed and in lower case, runs of spaces
+ * collapsed, Markdown left out, contractions written out.
+ */
 function plain(text: string): Plain {
   const units: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  for (const { 0: letter, index } of text.matchAll(LETTER)) {
-    for (const unit of composed(letter)) {
-      const unifiedUnit = unified(unit);
-      if (unifiedUnit === ' ' && (units.length === 0 || units.at(-1) === ' ')) continue;
-      units.push(unifiedUnit);
-      starts.push(index);
-      ends.push(index + letter.length);
-    }
+  const append = (unit: string, start: number, end: number) => {
+    if (unit === ' ' && (units.length === 0 || units.at(-1) === ' ')) return;
+    units.push(unit);
+    starts.push(start);
+    ends.push(end);
+  };
+  for (const match of text.matchAll(PIECE)) {
+    const { 0: piece, index } = match;
+    const end = index + piece.length;
+    const contracted = CONTRACTIONS.get(piece.toLowerCase().replace(APOSTROPHE, "'"));
+    if (contracted !== undefined) for (const unit of contracted) append(unit, index, end);
+    else if (!MARKDOWN.test(piece))
+      for (const unit of composed(piece)) append(unified(unit), index, end);
   }
   return { units, starts, ends };
 }
 
-/** Letter with its combining marks. */
-const LETTER = /[\s\S]\p{M}*/gu;
+const APOSTROPHE = /[‘’ʼ`´′]/u;
+const MARKDOWN = /^[*_`~#]$/u;
+
+/** Contractions, and what they stand for; of "can't" and "won't" the ending alone is not enough. */
+const CONTRACTIONS: ReadonlyMap<string, string> = new Map([
+  ["can't", 'can not'],
+  ['cannot', 'can not'],
+  ["won't", 'will not'],
+  ["n't", ' not'],
+  ["'m", ' am'],
+  ["'re", ' are'],
+  ["'ve", ' have'],
+  ["'ll", ' will'],
+  ["'s", ' is'],
+]);
+
+/** A contraction, or a letter with its combining marks. */
+const PIECE =
+  /(?<![\p{L}\p{M}])(?:can['’ʼ]t|cannot|won['’ʼ]t)(?![\p{L}\p{M}])|(?<=\p{L})(?:n['’ʼ]t|['’ʼ](?:m|re|ve|ll|s))(?![\p{L}\p{M}])|[\s\S]\p{M}*/giu;
 
 function composed(letter: string): string[] {
-  return (letter.length === 1 ? letter : letter.normalize('NFC')).split('');
+  const lower = letter.toLowerCase();
+  return (lower.length === 1 ? lower : lower.normalize('NFC')).split('');
 }
 
 function unified(unit: string): string {

@@ -8,10 +8,12 @@ import { BUILT_IN, isSlashCommand } from '../chat/authors.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
 import type { RouterDependencies } from '../chat/messageRouter.ts';
 import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
+import { createConversationStates } from '../chat/modelLoop/conversationState.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
 import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
 import { createUnsentChoices } from '../chat/unsentChoices.ts';
 import { createVersionCommands } from '../chat/versions.ts';
+import { selfNames } from '../consolidation/plan/selfNames.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
@@ -115,6 +117,9 @@ function answererDependencies(
     begin: (answer) => insertAnswer(store, answer),
     curation,
     recall: (request) => recall.recall(request),
+    search: (request) => recall.search(request),
+    selfNames: () => selfNames(store, clock.now()),
+    conversationState: createConversationStates(store),
     structure: (request) => readers.run('structure', request, clock.now()),
     counts: () => readers.run('liveCounts', null, clock.now()),
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
@@ -127,7 +132,8 @@ function answererDependencies(
       lastBulletin: () => lastBulletin(store),
       exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
       settings,
-      nonce: () => ids.next(),
+      // Short, and nobody who wrote a memory could know it.
+      nonce: () => ids.next().replaceAll('-', '').slice(-10),
       clock,
       logger,
     }),

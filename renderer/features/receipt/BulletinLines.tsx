@@ -22,7 +22,7 @@ export function BulletinLines({ receipt }: { readonly receipt: Receipt }) {
     >
       {() => (
         <ul className="receipt__list">
-          {lines.map(({ nodeId, section, text }) => (
+          {lines.map(({ nodeId, section, text, cited }) => (
             <li key={nodeId} className="receipt__row receipt__row--plain">
               <div className="receipt__main">
                 <AriaButton
@@ -31,7 +31,10 @@ export function BulletinLines({ receipt }: { readonly receipt: Receipt }) {
                 >
                   {text}
                 </AriaButton>
-                <p className="receipt__meta">{t(`receipt:section.${section}`)}</p>
+                <p className="receipt__meta">
+                  <span>{t(`receipt:section.${section}`)}</span>
+                  {cited === true ? <span>{t('receipt:cited')}</span> : null}
+                </p>
               </div>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { TriangleAlert, Waypoints } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { MessageId } from '../../../shared/domain/primitives.ts';
-import type { Receipt, ReceiptGroup } from '../../../shared/domain/receipt.ts';
+import type { Receipt, ReceiptItem } from '../../../shared/domain/receipt.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
@@ -13,8 +13,12 @@ import { ExcludedList } from './ExcludedList.tsx';
 import { ReceiptCost } from './ReceiptCost.tsx';
 import { ReceiptRow } from './ReceiptRow.tsx';
 
-/** Groups in reading order. */
-const GROUPS: readonly ReceiptGroup[] = ['used', 'cut', 'not_needed', 'held_back'];
+/** Groups in reading order; of what the model read, what the answer names comes first. */
+const GROUPS = ['used', 'read', 'cut', 'not_needed', 'held_back'] as const;
+
+function groupOf({ group, cited }: ReceiptItem): (typeof GROUPS)[number] {
+  return group === 'used' && !cited ? 'read' : group;
+}
 
 export function ReceiptPanel({ message }: { readonly message: Message }) {
   const { t } = useText();
@@ -49,7 +53,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
         <p className="receipt__quiet">{t('receipt:nothingFound')}</p>
       ) : null}
       {GROUPS.map((group) => {
-        const items = receipt.items.filter((item) => item.group === group);
+        const items = receipt.items.filter((item) => groupOf(item) === group);
         if (items.length === 0) return null;
         return (
           <div key={group} className="receipt__group">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
 import { call, fails, faults, says, type Answer } from '../../support/fakeModelServer.ts';
+import { preambleOf } from '../../support/newestTurn.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 
 interface Sent {
@@ -46,7 +47,7 @@ describe('a short first message that does not fit with memory and tools (llama.c
     expect(answer).toMatchObject({ state: 'complete', problem: null });
     const [first, second] = requests(engine) as [Sent, Sent];
     expect(requests(engine)).toHaveLength(2);
-    const memory = (sent: Sent) => sent.messages[0]?.content?.match(/^\[\d+\]/gmu)?.length ?? 0;
+    const memory = (sent: Sent) => preambleOf(sent).match(/^\[\d+\]/gmu)?.length ?? 0;
     expect(memory(second)).toBeLessThan(memory(first));
     expect(memory(second)).toBeGreaterThan(0);
     expect(second.tools?.length ?? 0).toBeLessThan(first.tools?.length ?? 0);
@@ -55,7 +56,7 @@ describe('a short first message that does not fit with memory and tools (llama.c
     expect(receipt?.warnings).toContain('shortened');
     const used = receipt?.items.filter(({ group }) => group === 'used') ?? [];
     expect(used.length).toBeGreaterThan(0);
-    for (const { n } of used) expect(second.messages[0]?.content).toContain(`[${n}] [`);
+    for (const { n } of used) expect(preambleOf(second)).toContain(`[${n}] 2026`);
     expect(receipt?.items.some(({ group }) => group === 'cut')).toBe(true);
     // The model can cite only memories that it was shown.
     expect(answer.citations.map(({ n }) => n)).toEqual([1]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
+import { numberIn } from '../../support/newestTurn.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { useTool } from '../../support/useTool.ts';
 import { asMessageId } from '../../support/ids.ts';
@@ -36,7 +37,8 @@ describe('what a tool gives a model to read', () => {
     expect(some[list]?.length).toBeGreaterThan(0);
     expect((some[list]?.length ?? 0) + Number(some['omitted'])).toBe(all[list]?.length);
     // The best stay.
-    expect(some[list]).toEqual(all[list]?.slice(0, some[list]?.length));
+    const contents = (listing: Listing) => (listing[list] ?? []).map(({ content }) => content);
+    expect(contents(some)).toEqual(contents(all).slice(0, some[list]?.length));
   });
 
   test('is no more than the budget: get_timeline', async () => {
@@ -67,10 +69,11 @@ describe('what a tool gives a model to read', () => {
       const content = `Boat ${n} ${STORY}`;
       id = (await engine.call('facts.correct', { nodeId: id, content })).node.id;
     }
-    const full = await useTool(engine, 'explain_fact', { node_id: id });
+    const explain = (body: unknown) => ({ memory: numberIn(body, 'Boat 5') });
+    const full = await useTool(engine, 'explain_fact', explain);
     expect(full['supersedes_chain']).toHaveLength(6);
     await set(engine, 'context.token_budget', 900);
-    const brief: Record<string, unknown> = await useTool(engine, 'explain_fact', { node_id: id });
+    const brief: Record<string, unknown> = await useTool(engine, 'explain_fact', explain);
     const chain = brief['supersedes_chain'] as { content: string }[];
     expect(chain.length).toBeLessThan(6);
     expect(chain.at(-1)?.content).toContain('Boat 5');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { numberIn } from '../../support/newestTurn.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { useTool as use } from '../../support/useTool.ts';
 import { asMessageId, asNodeId } from '../../support/ids.ts';
@@ -65,7 +66,8 @@ describe('search_memory', () => {
     };
     expect(await then({})).toEqual(['Anna lives by the harbour', 'Bert lives by the harbour']);
     expect(await then({ entity_name: 'Anna' })).toEqual(['Anna lives by the harbour']);
-    expect(await then({ entity_name: 'Nobody' })).toEqual([]);
+    // A name that nobody has is searched for as words.
+    expect((await then({ entity_name: 'Nobody' })).length).toBe(2);
     expect(await then({ after: '2026-03-04' })).toEqual(['Bert lives by the harbour']);
     expect(await then({ before: '2026-03-04' })).toEqual(['Anna lives by the harbour']);
     expect(await then({ as_of: '2026-03-03' })).toEqual(['Anna lives by the harbour']);
@@ -91,9 +93,12 @@ describe('search_memory', () => {
     await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
     await remember(engine, 'A harp has strings');
     const found = await use(engine, 'search_memory', { query: 'harp', entity_name: 'marta' });
-    expect(contents(found['results'] ?? [])).toEqual(['Marta plays the harp']);
+    const memories = (found['results'] ?? []) as { source: string; content: string }[];
+    expect(contents(memories.filter(({ source }) => source === 'memory'))).toEqual([
+      'Marta plays the harp',
+    ]);
     const nobody = await use(engine, 'search_memory', { query: 'harp', entity_name: 'violin' });
-    expect(nobody['results']).toEqual([]);
+    expect(contents(nobody['results'] ?? []).length).toBeGreaterThan(1);
   });
 });
 
@@ -133,21 +138,23 @@ test('get_entity_info tells what the person said of somebody, in the order it wa
 test('what a tool gave to read is in the receipt, but for a look at what is weak', async () => {
   const engine = await startModelEngine();
   const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
-  const saved = await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
+  await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
   engine.clock.advance(DAY);
   await engine.say('We dined with Marta.');
-  const read = async (name: string, args: object) => {
+  const read = async (name: string, args: object | ((body: unknown) => object)) => {
     await use(engine, name, args);
     const messageId = (await engine.shown()).at(-1)?.id ?? asMessageId('');
     const { receipt } = await engine.call('receipts.get', { messageId });
     return receipt.items
-      .filter(({ paths, text }) => text !== 'Go on.' && paths.some(({ list }) => list === 'tool'))
+      .filter(({ text }) => !['Go on.', 'Done.', 'All right.'].includes(text))
+      .filter(({ paths }) => paths.some(({ list }) => list === 'tool'))
       .map(({ text, source, group }) => [text, source, group]);
   };
   const harp = ['Marta plays the harp', 'memory', 'used'];
   const dinner = ['We dined with Marta.', 'turn', 'used'];
   expect(await read('get_entity_info', { name: 'Marta' })).toEqual([harp, dinner]);
-  expect(await read('explain_fact', { node_id: saved['node_id'] })).toEqual([harp]);
+  const explain = (body: unknown) => ({ memory: numberIn(body, 'Marta plays the harp') });
+  expect(await read('explain_fact', explain)).toEqual([harp]);
   expect(await read('get_timeline', { from: '2026-03-02', to: '2026-03-02' })).toEqual([dinner]);
   expect(await read('weak_facts', {})).toEqual([]);
 });
@@ -181,21 +188,21 @@ test('memory_stats has every figure of the specification', async () => {
 test('explain_fact tells the words behind it, the wording before it, and whom it is about', async () => {
   const engine = await startModelEngine();
   const args = { content: 'Marta plays the harp', entities: [{ name: 'Marta', type: 'person' }] };
-  const saved = await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
-  const nodeId = asNodeId(String(saved['node_id']));
-  const { node } = await engine.call('facts.correct', { nodeId, content: 'Marta plays the lute' });
-  const now = await use(engine, 'explain_fact', { node_id: node.id });
+  await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
+  const nodeId = (await engine.call('facts.list', {})).nodes[0]?.id ?? asNodeId('');
+  await engine.call('facts.correct', { nodeId, content: 'Marta plays the lute' });
+  const explain = (body: unknown) => ({ memory: numberIn(body, 'Marta plays the lute') });
+  const now = await use(engine, 'explain_fact', explain);
   expect(now).toMatchObject({
     content: 'Marta plays the lute',
     evidence: [{ quote: 'Remember that Marta plays the harp.', role: 'user' }],
     supersedes_chain: [
-      { node_id: nodeId, content: 'Marta plays the harp', status: 'superseded' },
-      { node_id: node.id, content: 'Marta plays the lute', status: 'active' },
+      { content: 'Marta plays the harp', status: 'superseded' },
+      { content: 'Marta plays the lute', status: 'active' },
     ],
   });
-  const before = await use(engine, 'explain_fact', { node_id: nodeId });
-  expect(before).toMatchObject({ entities: [{ name: 'Marta', type: 'person' }] });
-  expect(await use(engine, 'explain_fact', { node_id: 'none' })).toHaveProperty('error');
+  expect(now).toMatchObject({ entities: [{ name: 'Marta', type: 'person' }] });
+  expect(await use(engine, 'explain_fact', { memory: 4_711 })).toHaveProperty('error');
 });
 
 test('weak_facts begins with what is least sure', async () => {
@@ -214,12 +221,18 @@ test('get_timeline lists a stretch of time in order', async () => {
   await engine.say('We painted the boat.');
   engine.clock.advance(30 * DAY);
   const all = await use(engine, 'get_timeline', {});
-  expect(contents(all['events'] ?? []).slice(0, 2)).toEqual([
+  expect(contents(all['events'] ?? []).slice(0, 3)).toEqual([
     'We bought the boat.',
+    'All right.',
     'We painted the boat.',
   ]);
   const some = await use(engine, 'get_timeline', { from: '2026-03-02', to: '2026-03-10' });
   expect(some['events']).toMatchObject([
-    { content: 'We painted the boat.', timestamp: expect.stringMatching(/\+00:00$/) },
+    {
+      content: 'We painted the boat.',
+      speaker: 'user',
+      time: expect.stringMatching(/^2026-03-04/),
+    },
+    { content: 'All right.', speaker: 'assistant' },
   ]);
 });

@@ -11,6 +11,7 @@ import {
   streams,
 } from '../../support/fakeModelServer.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
+import { newestWords, preambleOf } from '../../support/newestTurn.ts';
 import { until } from '../../support/until.ts';
 import { asMessageId } from '../../support/ids.ts';
 
@@ -48,7 +49,7 @@ describe('a conversation with a model', () => {
     engine.server.next(says('Indeed.'));
     await engine.say('The second thing.');
     const sent = messagesOf(engine.server.chatRequests().at(-1)?.body ?? {});
-    expect(sent.slice(1).map(({ role, content }) => [role, content])).toEqual([
+    expect(sent.slice(1).map(({ role, content }) => [role, newestWords(content)])).toEqual([
       ['user', 'The first thing.'],
       ['assistant', 'All right.'],
       ['user', 'The second thing.'],
@@ -61,9 +62,8 @@ describe('a conversation with a model', () => {
     engine.startNewConversation();
     engine.server.next(says('She lives in Lyon [1].'));
     const answer = await engine.say('Where does my sister Anna live?');
-    const [system] = messagesOf(engine.server.chatRequests().at(-1)?.body ?? {});
-    expect(system?.content).toMatch(
-      /<memory-(\S+)>\n## What is remembered\n\[1\] \[2026-03-01\] \(Fact\) My sister Anna lives in Lyon \{\S+\}\n<\/memory-\1>/,
+    expect(preambleOf(engine.server.chatRequests().at(-1)?.body)).toMatch(
+      /<memory-(\S+)>\n## What is remembered\n\[1\] 2026-03-01 \(Fact\) The user’s sister Anna lives in Lyon\n<\/memory-\1>/,
     );
     expect(answer.citations).toMatchObject([{ n: 1, quote: 'My sister Anna lives in Lyon' }]);
   });

@@ -6,16 +6,13 @@ import { call, says } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
+import { preambleOf } from '../../support/newestTurn.ts';
 import { until } from '../../support/until.ts';
 import type { MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import { asNodeId } from '../../support/ids.ts';
 
-const systemOf = (engine: ModelEngine): string => {
-  const { messages } = engine.server.chatRequests().at(-1)?.body as {
-    messages: { content: string }[];
-  };
-  return messages[0]?.content ?? '';
-};
+const memoryOf = (engine: ModelEngine): string =>
+  preambleOf(engine.server.chatRequests().at(-1)?.body);
 async function receiptOf(
   engine: Pick<ModelEngine, 'call'>,
   messageId: MessageId,
@@ -45,7 +42,7 @@ describe('the receipt of an answer', () => {
       .id;
     engine.server.next(says('She lives in Lyon [1].'));
     const answer = await engine.say('Where does my sister Anna live?');
-    expect(answer.receipt).toEqual({ used: 1, notNeeded: 0, cut: 0, ms: 0 });
+    expect(answer.receipt).toEqual({ used: 1, read: 1, notNeeded: 0, cut: 0, ms: 0 });
     const receipt = await receiptOf(engine, answer.id);
     expect(receipt).toMatchObject({
       messageId: answer.id,
@@ -74,7 +71,7 @@ describe('the receipt of an answer', () => {
     expect(ofSearch).toBeGreaterThan(0);
     // Memories that were found for the question are not repeated.
     expect(receipt.bulletin?.lines).toEqual([
-      { nodeId: goal, section: 'active_goals', text: 'Run far' },
+      { nodeId: goal, section: 'active_goals', text: 'Run far', n: 2, cited: false },
     ]);
     expect(receipt.budget?.used).toBeGreaterThan(0);
     expect((await engine.shown()).at(-1)?.receipt).toEqual(answer.receipt);
@@ -91,12 +88,14 @@ describe('the receipt of an answer', () => {
     expect(textsIn(receipt, 'used').length + textsIn(receipt, 'cut').length).toBe(5);
     expect(textsIn(receipt, 'not_needed')).toHaveLength(4);
     expect(receipt.budget?.used).toBeLessThanOrEqual(receipt.budget?.tokens ?? 0);
-    const { used, cut, notNeeded } = answer.receipt ?? {};
-    expect([used, cut, notNeeded]).toEqual(
+    const { used, read, cut, notNeeded } = answer.receipt ?? {};
+    // Nothing was cited: what was told was read, and not used.
+    expect(used).toBe(0);
+    expect([read, cut, notNeeded]).toEqual(
       (['used', 'cut', 'not_needed'] as const).map((group) => textsIn(receipt, group).length),
     );
-    const system = systemOf(engine);
-    for (const text of textsIn(receipt, 'cut')) expect(system).not.toContain(text.slice(0, 18));
+    const memory = memoryOf(engine);
+    for (const text of textsIn(receipt, 'cut')) expect(memory).not.toContain(text.slice(0, 18));
   });
 
   test('says what the model looked up itself', async () => {
@@ -106,7 +105,7 @@ describe('the receipt of an answer', () => {
     const answer = await engine.say('Hm, I cannot get in.');
     const receipt = await receiptOf(engine, answer.id);
     expect(receipt.items).toMatchObject([
-      { nodeId: key, group: 'used', n: null, paths: [{ list: 'tool', rank: 1 }] },
+      { nodeId: key, group: 'used', n: 1, paths: [{ list: 'tool', rank: 1 }] },
     ]);
   });
 
@@ -150,7 +149,7 @@ describe('what was injected', () => {
     const { node } = await engine.call('facts.get', { nodeId: tea });
     engine.server.next((_request, response) => void response.writeHead(400).end('{}'));
     const failed = await engine.say('What does Ann drink?');
-    expect(failed).toMatchObject({ state: 'failed', receipt: { used: 1 } });
+    expect(failed).toMatchObject({ state: 'failed', receipt: { used: 0, read: 1 } });
     expect((await engine.call('facts.get', { nodeId: tea })).node.fadeAt).toBe(node.fadeAt);
   });
 });
@@ -164,13 +163,13 @@ describe('an answer made again without a memory', () => {
     engine.startNewConversation();
     const question = 'Where does my sister Anna live?';
     const first = await engine.say(question);
-    expect(systemOf(engine)).toContain('Lyon');
+    expect(memoryOf(engine)).toContain('Lyon');
     const { items } = await receiptOf(engine, first.id);
     const fact = items.find(({ source }) => source === 'memory');
     const without = [asNodeId(fact?.nodeId ?? '')];
     const { answer } = await engine.call('chat.regenerate', { messageId: first.id, without });
     const second = await engine.finished(answer.id);
-    expect(systemOf(engine)).not.toContain('Lyon');
+    expect(memoryOf(engine)).not.toContain('Lyon');
     const receipt = await receiptOf(engine, second.id);
     expect(receipt.items).toEqual([]);
     expect(receipt.excluded).toEqual([
@@ -179,7 +178,7 @@ describe('an answer made again without a memory', () => {
     expect(second.versions).toEqual([first.id, second.id]);
     const again = await engine.call('chat.regenerate', { messageId: second.id });
     await engine.finished(again.answer.id);
-    expect(systemOf(engine)).toContain('Lyon');
+    expect(memoryOf(engine)).toContain('Lyon');
   });
 
   test('does not read the turn of this very conversation that said it', async () => {
@@ -207,7 +206,7 @@ describe('an answer made again without a memory', () => {
     expect(failed.toolCalls[0]?.result).toBe('{"results":[]}');
     const retried = await engine.call('chat.retry', { messageId: failed.id });
     await engine.finished(retried.answer.id);
-    expect(systemOf(engine)).not.toContain('Lyon');
+    expect(memoryOf(engine)).not.toContain('Lyon');
   });
 });
 
@@ -221,17 +220,17 @@ describe('a memory that is not relevant', () => {
     const judged = { messageId: first.id, nodeId };
     const { changeId } = await engine.call('receipts.notRelevant', judged);
     const alike = await engine.say('Where does Anna live, my sister?');
-    expect(systemOf(engine)).not.toContain('nuts');
+    expect(memoryOf(engine)).not.toContain('nuts');
     const receipt = await receiptOf(engine, alike.id);
     expect(receipt.excluded).toMatchObject([{ nodeId, why: 'not_relevant' }]);
     await engine.say('What is Anna allergic to?');
-    expect(systemOf(engine)).toContain('nuts');
+    expect(memoryOf(engine)).toContain('nuts');
     await expect(engine.call('receipts.notRelevant', judged)).rejects.toThrow(
       'not_relevant_already',
     );
     await engine.call('history.undo', { changeId });
     await engine.say('Where does my sister Anna live?');
-    expect(systemOf(engine)).toContain('nuts');
+    expect(memoryOf(engine)).toContain('nuts');
   });
 
   test('can be let in again, and that can be undone too', async () => {

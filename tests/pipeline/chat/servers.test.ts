@@ -51,8 +51,8 @@ describe.each(allServers)('$name', (emulated) => {
     const tokens = characters / 3.5;
     const most = expected.context ?? 8_000 + 2_000;
     expect(tokens).toBeLessThan(most);
-    // More than the 8,000 of a server that says nothing.
-    if ((expected.context ?? 0) > 16_000) expect(tokens).toBeGreaterThan(9_500);
+    // More than the 8,000 of a server that says nothing, just after a quarter was cut as well.
+    if ((expected.context ?? 0) > 16_000) expect(tokens).toBeGreaterThan(8_500);
     // 14 turns take about 12,000: all of them go where they fit.
     const fits = expected.context !== null && expected.context > 18_000;
     if (fits) expect(messages[1]?.content).toMatch(/^0\. /u);

@@ -223,7 +223,7 @@ describe('what is shown before forgetting', () => {
     const engine = await startMemoryEngine();
     const { node } = await engine.call('facts.remember', { content: FACT.content });
     const content = `The hideout goes by ${CANARY} now.`;
-    const args = JSON.stringify({ node_id: node.id, content });
+    const args = JSON.stringify({ memory: 1, content });
     engine.server.next(calls([{ name: 'correct_fact', args }]), says('Done.'));
     await engine.say('Good morning.');
     const { items } = await engine.call('review.list', {});

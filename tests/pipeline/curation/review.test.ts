@@ -123,7 +123,7 @@ test('an accepted correction takes over tags, names and turns, as one made by ha
   await learn(engine, KITCHEN);
   const { id: nodeId } = await engine.fact(KITCHEN.content);
   await engine.call('facts.edit', { nodeId, tags: ['pets'] });
-  await useTool(engine, 'correct_fact', { node_id: nodeId, content: GARAGE.content }, 'Hm.');
+  await useTool(engine, 'correct_fact', { memory: 1, content: GARAGE.content }, 'Hm.');
   await accept(engine, await engine.fact(GARAGE.content));
   const { id } = await engine.fact(GARAGE.content);
   const { node, entities, evidence } = await engine.call('facts.get', { nodeId: id });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call, says } from '../../support/fakeModelServer.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { preambleOf } from '../../support/newestTurn.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { asMessageId } from '../../support/ids.ts';
 
@@ -45,19 +46,17 @@ describe('a passage, pasted or typed', () => {
     ['pasted', true, false],
     ['typed', false, true],
   ])(
-    '(%s) stands in the system block only where it was typed',
-    async (_, isPaste, inSystemBlock) => {
+    '(%s) stands in the trusted block only where it was typed',
+    async (_, isPaste, inTrustedBlock) => {
       const engine = await startModelEngine();
       engine.server.otherwise((request, response) => says('All right.')(request, response));
       const { answer } = await engine.call('chat.send', sent(TYPED, NUTS, isPaste));
       await engine.finished(answer?.id ?? '');
       engine.startNewConversation();
       await engine.say('Tell me of the lovely garden and nuts.');
-      const messages = engine.server.chatRequests().at(-1)?.body['messages'] as {
-        content: string;
-      }[];
-      expect(messages[0]?.content).toContain('garden was lovely');
-      expect(messages[0]?.content.includes('allergic to nuts')).toBe(inSystemBlock);
+      const preamble = preambleOf(engine.server.chatRequests().at(-1)?.body);
+      expect(preamble).toContain('garden was lovely');
+      expect(preamble.includes('allergic to nuts')).toBe(inTrustedBlock);
     },
   );
 

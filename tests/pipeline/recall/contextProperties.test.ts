@@ -8,6 +8,7 @@ import { estimateTokens } from '../../../electron/engine/algorithms/ranking/toke
 import { contextSections } from '../../../electron/engine/context/assembleContext.ts';
 import { bulletinFor } from '../../../electron/engine/context/bulletinFor.ts';
 import { contextFor, type ContextRequest } from '../../../electron/engine/context/contextFor.ts';
+import { createCitationNumbers } from '../../../electron/engine/chat/modelLoop/citationNumbers.ts';
 import { createMemoryContext } from '../../../electron/engine/chat/modelLoop/memoryContext.ts';
 import { lastBulletin } from '../../../electron/engine/chat/receipts/lastBulletin.ts';
 import { readReceipt } from '../../../electron/engine/chat/receipts/readReceipt.ts';
@@ -142,6 +143,7 @@ async function answered(memories: readonly GeneratedMemory[], query: string) {
     const blocks = await source({
       text: query,
       turnId: 'turn',
+      numbers: createCitationNumbers(),
       exceptNodeIds: [],
       withoutNodeIds: [],
     });

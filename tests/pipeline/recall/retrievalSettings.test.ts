@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '../../../shared/config.ts';
+import { createCitationNumbers } from '../../../electron/engine/chat/modelLoop/citationNumbers.ts';
 import { createMemoryContext } from '../../../electron/engine/chat/modelLoop/memoryContext.ts';
 import { bulletinFor } from '../../../electron/engine/context/bulletinFor.ts';
 import { contextFor } from '../../../electron/engine/context/contextFor.ts';
@@ -67,7 +68,13 @@ async function opened() {
       clock: t.clock,
       logger: silentLogger,
     });
-    const { receipt } = await source({ text, turnId: 't', exceptNodeIds: [], withoutNodeIds: [] });
+    const { receipt } = await source({
+      text,
+      turnId: 't',
+      numbers: createCitationNumbers(),
+      exceptNodeIds: [],
+      withoutNodeIds: [],
+    });
     if (receipt === null) throw new Error('there is always a receipt');
     const scoreOf = (content: string) =>
       receipt.items.find((item) => item.text.includes(content))?.score ?? null;

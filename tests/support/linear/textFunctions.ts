@@ -24,6 +24,26 @@ import {
   monthOf,
   weekdayOf,
 } from '../../../electron/engine/text/grounding/timeWords.ts';
+import { asUserStatement } from '../../../electron/engine/text/own/asUserStatement.ts';
+import { introductionIn } from '../../../electron/engine/text/own/introduction.ts';
+import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
+import { quoteVerdict } from '../../../electron/engine/text/request/ownRequest.ts';
+import {
+  isOrder,
+  ownStatement,
+  pointedSentence,
+} from '../../../electron/engine/text/request/ownStatement.ts';
+import { statementFit } from '../../../electron/engine/text/request/statementFit.ts';
+import { targetNaming } from '../../../electron/engine/text/request/targetNaming.ts';
+import {
+  forbidsKeeping,
+  isHypothetical,
+  isJest,
+  isPlainQuestion,
+  isUnfinished,
+  requestForms,
+} from '../../../electron/engine/text/requestForms/requestForms.ts';
+import { sentenceSpans } from '../../../electron/engine/text/passages/sentenceSpans.ts';
 import { aboutTheUser } from '../../../electron/engine/text/own/aboutTheUser.ts';
 import { handedOverAfter, leadInOf } from '../../../electron/engine/text/own/handOver.ts';
 import { isListItem, isVerse, letterStart } from '../../../electron/engine/text/own/letters.ts';
@@ -31,6 +51,7 @@ import {
   beginsMail,
   hasForeignForm,
   isMailHeader,
+  isPrompt,
 } from '../../../electron/engine/text/own/lineSigns.ts';
 import { quotedPassages } from '../../../electron/engine/text/own/quotedPassages.ts';
 import { speakerLines } from '../../../electron/engine/text/own/speakers.ts';
@@ -42,6 +63,7 @@ import {
   ownText,
   ownWords,
   typedText,
+  withoutSpans,
 } from '../../../electron/engine/text/ownWords.ts';
 import { bestPassage, termsByPassage } from '../../../electron/engine/text/passages/bestPassage.ts';
 import { isOnePassage, passageSpans } from '../../../electron/engine/text/passages/passageSpans.ts';
@@ -71,10 +93,8 @@ import { transliterate } from '../../../electron/engine/algorithms/names/transli
 import { parseCommand, subjectOf } from '../../../electron/engine/chat/builtIn/commands.ts';
 import { kindOf } from '../../../electron/engine/chat/builtIn/memoryKind.ts';
 import {
-  writeIntentOf,
   askingText,
-  isGrounded,
-  isNamed,
+  asksToConsolidate,
   isNamedIn,
 } from '../../../electron/engine/chat/tools/writeIntent.ts';
 import { isHedged } from '../../../electron/engine/consolidation/rules/hedges.ts';
@@ -154,9 +174,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
     ),
   subjectOf: (text) => subjectOf(parseCommand(`what do you know about ${text}`)),
   kindOf,
-  writeIntentOf,
-  isGrounded: (text) => isGrounded(text.slice(0, 300), [half(text), text]),
-  isNamed: (text) => isNamed(text, half(text)),
+  asksToConsolidate,
   isNamedIn: (text) => isNamedIn(half(text), text),
   isHedged,
   plainSentences,
@@ -237,6 +255,47 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   figureOf,
   figuresIn: (text) => figuresIn(tokenize(text)),
   withoutGrouping,
+  withoutSpans: (text) => withoutSpans(text, [{ start: 1, end: text.length }]),
+  isPrompt,
+  introductionIn,
+  asUserStatement,
+  matchingPassage: (text) => matchingPassage(text, ['boat'], 600),
+  sentenceSpans,
+  requestForms: (text) => requestForms(text, 'remember'),
+  forbidsKeeping,
+  isPlainQuestion,
+  isHypothetical,
+  isJest,
+  isUnfinished,
+  quoteVerdict: (text) => quoteVerdict({ text, foreign: [] }, half(text), { kinds: ['remember'] }),
+  ownStatement: (text) =>
+    ownStatement(text, { start: 0, end: text.length, text, core: text }, [], text),
+  pointedSentence: (text) =>
+    pointedSentence(
+      { text, foreign: [{ start: 0, end: text.length }] },
+      { start: 0, end: 4, text: 'this', core: 'this' },
+      text,
+    ),
+  isOrder,
+  statementFit: (text) =>
+    statementFit({
+      statement: text.slice(0, 300),
+      passage: text,
+      context: [],
+      statedAt: 0,
+      selfNames: [],
+      isGrounded: true,
+    }),
+  targetNaming: (text) =>
+    targetNaming(
+      'a',
+      [
+        { nodeId: 'a', content: text },
+        { nodeId: 'b', content: 'b' },
+      ],
+      text,
+      '',
+    ),
   isDoubted,
   isNegation: (text) => isNegation(text, text),
   isWish,
@@ -272,6 +331,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  'isGroundedLanguage',
   'clockTimeIn',
   // Reads stored ranges, 200 at most, and refuses a text.
   'storedSpans',
@@ -313,6 +373,8 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'uuidText',
   'createTimeOrderedIds',
   'windowBudget',
+  'promptBudget',
+  'answerLimit',
   'dayIn',
   'startOfDay',
   'isOwnPassage',

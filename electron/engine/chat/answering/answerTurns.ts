@@ -5,7 +5,7 @@ import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { TurnRef } from '../modelLoop/announcer.ts';
 import { presentMessage } from '../presentMessage.ts';
 import type { AnswererDependencies } from './answererApi.ts';
-import type { QuestionTurn } from './modelAnswer.ts';
+import type { QuestionTurn } from './modelAnswerApi.ts';
 
 /** Turns of answers, and what clients are told of them. */
 export interface AnswerTurns {

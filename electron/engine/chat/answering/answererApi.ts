@@ -6,7 +6,7 @@ import type { EngineEvent } from '../../engineApi.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
 import type { FinalizeAnswerDependencies } from './finalizeAnswer.ts';
-import type { ModelAnswerDependencies } from './modelAnswer.ts';
+import type { ModelAnswerDependencies } from './modelAnswerApi.ts';
 
 export interface AnswererDependencies extends FinalizeAnswerDependencies, ModelAnswerDependencies {
   readonly workspaceId: Id;

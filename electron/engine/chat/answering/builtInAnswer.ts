@@ -1,7 +1,7 @@
 import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
 import { respond, respondWithoutMemory } from '../builtIn/respond.ts';
 import { textReply, type Reply } from '../builtIn/reply.ts';
-import type { QuestionTurn } from './modelAnswer.ts';
+import type { QuestionTurn } from './modelAnswerApi.ts';
 
 export interface BuiltInAnswerDependencies extends BuiltInDependencies {
   readonly settings: () => { readonly 'memory.enabled': boolean };

@@ -1,58 +1,25 @@
-import type { Settings } from '../../../../shared/config.ts';
-import type { Response } from '../../../../shared/contract/index.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
-import type { Result } from '../../../../shared/domain/result.ts';
-import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
-import type { CurationRefusal } from '../../curation/curate.ts';
-import type { Logger } from '../../dependencies.ts';
-import { createAnswerSlot, type AnswerSlot } from '../../models/answerSlot.ts';
-import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
+import { createAnswerSlot } from '../../models/answerSlot.ts';
 import type { ChatModel } from '../../models/ports.ts';
-import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
-import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
-import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
-import { storedSpans } from '../../text/ownWords.ts';
-import { noContext, type ContextBlocks, type ContextSource } from '../modelLoop/contextBlocks.ts';
+import type { Recalled } from '../../retrieval/recall.ts';
+import { noContext, type ContextBlocks } from '../modelLoop/contextBlocks.ts';
 import type { AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
-import { citedIn } from '../modelLoop/citationNumbers.ts';
+import {
+  citedIn,
+  createCitationNumbers,
+  type CitationNumbers,
+} from '../modelLoop/citationNumbers.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { fitPrompt } from '../modelLoop/fitPrompt.ts';
-import { systemPrompt } from '../modelLoop/systemPrompt.ts';
+import { contextTokensOf } from '../modelLoop/shrinkContext.ts';
+import { systemPrompt, turnPreamble } from '../modelLoop/systemPrompt.ts';
 import { finishReceipt, type ReceiptDraft } from '../receipts/receiptDraft.ts';
-import { askingText } from '../tools/writeIntent.ts';
-import { createMemoryTools } from '../tools/memoryTools.ts';
-import type { MemoryToolDependencies } from '../tools/toolDependencies.ts';
-import { createToolbox, noTools, type Toolbox } from '../../models/toolbox.ts';
-import { createWritingTools } from '../tools/writingTools.ts';
+import { noTools } from '../../models/toolbox.ts';
+import { chatToolbox } from './chatToolbox.ts';
+import { sentHistory } from './sentHistory.ts';
+import { createSentNodes } from './sentNodes.ts';
 import type { FinalAnswer } from './finalizeAnswer.ts';
-
-export interface ModelAnswerDependencies {
-  readonly curation: CurationContext;
-  readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
-  readonly structure: BuiltInDependencies['structure'];
-  readonly counts: BuiltInDependencies['counts'];
-  readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
-  readonly facts: MemoryToolDependencies['facts'];
-  readonly consolidate: MemoryToolDependencies['consolidate'];
-  readonly context: ContextSource;
-  readonly settings: () => Settings;
-  readonly timeZone: string;
-  readonly commit: (
-    action: () => Result<ActionResult<NodeId>, CurationRefusal>,
-  ) => Result<ActionResult<NodeId>, CurationRefusal>;
-  readonly logger: Logger;
-}
-
-export interface QuestionTurn {
-  readonly question: MessageRow;
-  readonly conversation: ConversationRow;
-  readonly memory: boolean;
-  /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
-}
-
-/** Limit of messages read for the short-term window. */
-const MOST_EARLIER_TURNS = 400;
+import type { ModelAnswerDependencies, QuestionTurn } from './modelAnswerApi.ts';
 
 /** Streams a model's answer to a turn into the draft; returns its outcome. */
 export async function answerWithModel(
@@ -63,30 +30,46 @@ export async function answerWithModel(
   signal: AbortSignal,
 ): Promise<FinalAnswer> {
   const { store, clock } = deps.curation;
-  const { question, memory } = turn;
-  const history = earlierTurns(deps, turn);
-  const visibleNodeIds = [...history, question].flatMap(({ episode_seq }) =>
-    episode_seq === null ? [] : [store.episodes.idOf(episode_seq)],
-  );
-  const block = memory ? await contextFor(deps, turn, visibleNodeIds) : noContext;
+  const { question, conversation, memory } = turn;
+  const settings = deps.settings();
+  const state = deps.conversationState(conversation.seq);
+  const contextTokens = await model.contextTokens();
+  const history = sentHistory(store, turn, { settings, state, contextTokens });
+  const numbers = createCitationNumbers(state.numbers);
+  const sent = createSentNodes(store, question, history.turns);
+  const block = memory ? await contextFor(deps, turn, numbers, sent.nodeIds()) : noContext;
   const lookedUp: Recalled[] = [];
   const slot = createAnswerSlot();
-  const toolbox = memory ? toolboxFor(deps, turn, visibleNodeIds, lookedUp, slot) : noTools;
+  const toolbox = memory
+    ? chatToolbox(deps, turn, { history: history.turns, numbers, sent, lookedUp, slot })
+    : noTools;
   const { problem, context, withoutTools } = await runLoop({
     model,
-    prompt: (contextTokens) =>
-      fitPrompt(
+    prompt: (tokens) => {
+      const fitted = fitPrompt(
         {
-          system: (fitted) =>
-            systemPrompt({ now: clock.now(), timeZone: deps.timeZone, memory, context: fitted }),
+          system: systemPrompt({ memory }),
+          preamble: (fitting, hiddenTurns) =>
+            turnPreamble({
+              now: clock.now(),
+              timeZone: deps.timeZone,
+              context: fitting,
+              hiddenTurns: memory ? hiddenTurns : 0,
+            }),
           context: block,
           tools: toolbox.specs,
-          history,
+          history: history.turns,
+          hiddenTurns: history.hiddenTurns,
           question: question.text,
-          window: deps.settings()['session.window_tokens'],
+          window: settings['session.window_tokens'],
         },
-        contextTokens,
-      ),
+        tokens,
+      );
+      state.memoryTokens = Math.max(state.memoryTokens, contextTokensOf(fitted.context));
+      numbers.keepOnly(fitted.context.citations);
+      sent.keepNewest(fitted.historyTurns);
+      return fitted;
+    },
     toolbox,
     answerDraft,
     slot,
@@ -95,7 +78,7 @@ export async function answerWithModel(
   const { text, reasoning, toolCalls, usage, actions } = answerDraft;
   const hasContent = text !== '' || reasoning !== '' || toolCalls.length > 0;
   const partial = hasContent || problem === 'cancelled' ? 'interrupted' : 'failed';
-  const citations = citedIn(text, context.citations);
+  const citations = citedIn(text, numbers.citations());
   const cited = new Set(citations.map(({ nodeId }) => nodeId));
   return {
     state: problem === null ? 'complete' : partial,
@@ -103,7 +86,10 @@ export async function answerWithModel(
     problem,
     citations,
     receipt:
-      context.receipt && finishReceipt(toolWarning(context.receipt, withoutTools), cited, lookedUp),
+      context.receipt &&
+      finishReceipt(toolWarning(context.receipt, withoutTools), cited, lookedUp, (nodeId) =>
+        numbers.existing(nodeId),
+      ),
     actions,
     reasoning,
     toolCalls,
@@ -117,39 +103,18 @@ function toolWarning(receipt: ReceiptDraft, withoutTools: boolean): ReceiptDraft
   return withoutTools ? { ...receipt, warnings: [...receipt.warnings, 'no_tools'] } : receipt;
 }
 
-/**
- * Earlier turns of this session. Turns that state a withheld memory are left out, each with the
- * answer to it.
- */
-function earlierTurns(
-  deps: ModelAnswerDependencies,
-  { question, conversation, withoutNodeIds }: QuestionTurn,
-) {
-  const { store } = deps.curation;
-  const rows = store.messages
-    .page(conversation.seq, question.seq, MOST_EARLIER_TURNS)
-    .rows.filter(({ session_id }) => session_id === question.session_id);
-  const exclusion =
-    withoutNodeIds.length === 0
-      ? nothingExcluded
-      : exclusionFor(store, question.text, withoutNodeIds);
-  const isLeftOut = ({ episode_seq, text }: MessageRow) =>
-    episode_seq !== null &&
-    exclusion.covers({ id: store.episodes.idOf(episode_seq), content: text });
-  const turns = new Set(rows.filter(isLeftOut).map(({ turn_id }) => turn_id));
-  return rows.filter(({ turn_id }) => !turns.has(turn_id));
-}
-
 /** Memory context; a failure of memory is no reason not to answer. */
 async function contextFor(
   deps: ModelAnswerDependencies,
   { question, withoutNodeIds }: QuestionTurn,
+  numbers: CitationNumbers,
   exceptNodeIds: readonly NodeId[],
 ): Promise<ContextBlocks> {
   try {
     return await deps.context({
       text: question.text,
       turnId: question.turn_id,
+      numbers,
       exceptNodeIds,
       withoutNodeIds,
     });
@@ -157,50 +122,4 @@ async function contextFor(
     deps.logger.error('no context for an answer', { error: String(error) });
     return noContext;
   }
-}
-
-function toolboxFor(
-  deps: ModelAnswerDependencies,
-  { question, conversation, withoutNodeIds }: QuestionTurn,
-  exceptNodeIds: readonly NodeId[],
-  lookedUp: Recalled[],
-  slot: AnswerSlot,
-): Toolbox {
-  const { curation } = deps;
-  const settings = deps.settings();
-  if (question.episode_seq === null) return noTools;
-  const source = {
-    episodeSeq: question.episode_seq,
-    sourceSeq: conversation.source_seq,
-    sessionId: question.session_id,
-  };
-  // Pasted text is not a request: only the person's own words are searched for.
-  const askText = askingText(question.text, storedSpans(question.pasted));
-  const tools = [
-    ...createMemoryTools({
-      store: curation.store,
-      recall: deps.recall,
-      getFact: deps.getFact,
-      facts: deps.facts,
-      turnText: question.text,
-      askingText: askText,
-      // Reading may need the same server: it would wait for the answer that waits for it.
-      consolidate: () => slot.releaseDuring(deps.consolidate),
-      now: () => curation.clock.now(),
-      timeZone: deps.timeZone,
-      exceptNodeIds,
-      withoutNodeIds,
-      limits: { topN: settings['retrieval.top_n'], tokens: settings['context.token_budget'] },
-      lookedUp: (hits) => lookedUp.push(...hits),
-    }),
-    ...createWritingTools({
-      curation,
-      commit: deps.commit,
-      turn: { text: askText, source },
-      review: settings['consolidation.review'],
-    }),
-  ];
-  return createToolbox(tools, (error) =>
-    deps.logger.error('a tool failed', { error: String(error) }),
-  );
 }

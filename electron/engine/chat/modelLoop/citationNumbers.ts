@@ -1,4 +1,5 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
+import { piecesByCitation } from '../../../../shared/domain/citationMarkers.ts';
 import type { EpochMs, CitableId } from '../../../../shared/domain/primitives.ts';
 
 interface CitedLine {
@@ -7,29 +8,74 @@ interface CitedLine {
   readonly at: EpochMs | null;
 }
 
-/** Numbers each memory that a model reads once, however often it occurs. */
+/** Numbers of memories in one conversation: a memory keeps its number from answer to answer. */
+export type ConversationNumbers = Map<CitableId, number>;
+
+/** Numbers of the memories that a model reads in one request, however often each occurs. */
 export interface CitationNumbers {
   numberOf(line: CitedLine): number;
   existing(nodeId: CitableId): number | null;
+  /** Memories shown in this request. */
   citations(): Citation[];
+  /** Memory shown in this request under a number. */
+  shownAs(n: number): Citation | null;
+  /** Withdraws what a fitted prompt left out, except what tools have shown. */
+  keepOnly(citations: readonly Citation[]): void;
 }
 
-export function createCitationNumbers(): CitationNumbers {
-  const citations = new Map<CitableId, Citation>();
+/** Continues the numbers of a conversation. */
+export function createCitationNumbers(
+  conversation: ConversationNumbers = new Map(),
+): CitationNumbers {
+  const citationsById = new Map<CitableId, Citation>();
+  let withdrawn = new Set<CitableId>();
   return {
     numberOf({ nodeId, content, at }) {
-      const citation = citations.get(nodeId);
+      withdrawn.delete(nodeId);
+      const citation = citationsById.get(nodeId);
       if (citation !== undefined) return citation.n;
-      const n = citations.size + 1;
-      citations.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
+      const n = conversation.get(nodeId) ?? Math.max(0, ...conversation.values()) + 1;
+      conversation.set(nodeId, n);
+      citationsById.set(nodeId, { n, nodeId, quote: content, eventTime: at ?? 0 });
       return n;
     },
-    existing: (nodeId) => citations.get(nodeId)?.n ?? null,
-    citations: () => [...citations.values()],
+    existing: (nodeId) => citationsById.get(nodeId)?.n ?? null,
+    citations: () => [...citationsById.values()].filter(({ nodeId }) => !withdrawn.has(nodeId)),
+    shownAs: (n) =>
+      [...citationsById.values()].find((one) => one.n === n && !withdrawn.has(one.nodeId)) ?? null,
+    keepOnly(citations) {
+      const ids = new Set(citations.map(({ nodeId }) => nodeId));
+      withdrawn = new Set([...citationsById.keys()].filter((nodeId) => !ids.has(nodeId)));
+    },
   };
 }
 
-/** Citations whose number occurs in the answer. */
+/** Citations whose number stands in brackets in the answer, outside code: `[1]`, `[2, 3]`. */
 export function citedIn(text: string, citations: readonly Citation[]): Citation[] {
-  return citations.filter(({ n }) => text.includes(`[${n}]`));
+  const numbers = new Set(piecesByCitation(proseOf(text)).flatMap((piece) => piece.numbers ?? []));
+  return citations.filter(({ n }) => numbers.has(n));
+}
+
+/** Text without code, fenced or inline: a run of backticks ends at the next run of the same length. */
+function proseOf(text: string): string {
+  let isFenced = false;
+  const lines = text.split('\n').filter((line) => {
+    const isFence = /^ {0,3}(?:```|~~~)/u.test(line);
+    if (isFence) isFenced = !isFenced;
+    return !isFence && !isFenced;
+  });
+  return lines.map(withoutInlineCode).join('\n');
+}
+
+function withoutInlineCode(line: string): string {
+  const parts = line.split(/(?<!`)(`{1,8})(?!`)/u);
+  let prose = '';
+  for (let i = 0; i < parts.length;) {
+    const tick = i % 2 === 1 ? parts[i] : undefined;
+    const close =
+      tick === undefined ? -1 : parts.findIndex((part, j) => j > i && j % 2 === 1 && part === tick);
+    if (close < 0) prose += parts[i] ?? '';
+    i = close < 0 ? i + 1 : close + 1;
+  }
+  return prose;
 }

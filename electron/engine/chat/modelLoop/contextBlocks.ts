@@ -1,13 +1,17 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
+import type { CitationNumbers } from './citationNumbers.ts';
 
 /** Blocks of memory context for a turn, separated by trust. */
 export interface ContextBlocks {
   /**
-   * Content of the system message: the person's own statements, and memories extracted from them.
+   * Content that stands with the newest turn: the person's own statements, and memories extracted
+   * from them.
    */
   readonly system: string | null;
+  /** Wishes of the person for answers, which are instructions: "short, no emojis". */
+  readonly wishes: readonly string[];
   /** Content of a separate message, marked as data: files and other untrusted sources. */
   readonly untrusted: string | null;
   /** Numbers in the blocks, and the memories behind them. */
@@ -18,6 +22,8 @@ export interface ContextBlocks {
 
 export interface ContextQuestion {
   readonly text: string;
+  /** Numbers under which the model reads memories. */
+  readonly numbers: CitationNumbers;
   readonly turnId: Id;
   /** Turns that the model sees anyway. */
   readonly exceptNodeIds: readonly NodeId[];
@@ -29,6 +35,7 @@ export type ContextSource = (question: ContextQuestion) => Promise<ContextBlocks
 
 export const noContext: ContextBlocks = {
   system: null,
+  wishes: [],
   untrusted: null,
   citations: [],
   receipt: null,

@@ -2,16 +2,20 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { promptBudget, windowBudget } from '../../algorithms/ranking/windowBudget.ts';
 import type { ModelTurn, ToolSpec } from '../../models/ports.ts';
 import { noContext, type ContextBlocks } from './contextBlocks.ts';
-import { shortTermWindow, type EarlierTurn } from './modelWindow.ts';
+import { newestTurns, promptTurns, type EarlierTurn } from './modelWindow.ts';
 import { contextTokensOf, shrinkContext } from './shrinkContext.ts';
 import { untrustedMessage } from './systemPrompt.ts';
 
 /** Material of a prompt, before it is fitted to the context window. */
 export interface PromptMaterial {
-  readonly system: (context: ContextBlocks) => string;
+  readonly system: string;
+  /** What stands in front of the newest turn. */
+  readonly preamble: (context: ContextBlocks, hiddenTurns: number) => string;
   readonly context: ContextBlocks;
   readonly tools: readonly ToolSpec[];
   readonly history: readonly EarlierTurn[];
+  /** Still earlier turns, which do not fit anyway. */
+  readonly hiddenTurns: number;
   readonly question: string;
   /** Setting: tokens of earlier turns. */
   readonly window: number | 'auto';
@@ -22,6 +26,8 @@ export interface FittedPrompt {
   readonly turns: readonly ModelTurn[];
   readonly tools: readonly ToolSpec[];
   readonly context: ContextBlocks;
+  /** Number of the newest turns of the history that it includes. */
+  readonly historyTurns: number;
   /** True if it has no history and a short question: nothing more could be left out. */
   readonly isShortTurnAlone: boolean;
 }
@@ -37,9 +43,9 @@ const CONVERSATION = 256;
  * most a quarter, memory what is left beside a little history, and earlier turns the rest.
  */
 export function fitPrompt(material: PromptMaterial, contextTokens: number | null): FittedPrompt {
-  const { context, tools, question } = material;
+  const { context, tools } = material;
   if (contextTokens === null) return assemble(material, context, tools, null);
-  const bare = estimateTokens(material.system(noContext)) + estimateTokens(question);
+  const bare = bareTokens(material);
   const spare = Math.max(0, promptBudget(contextTokens) - bare);
   const fits = contextTokensOf(context) + toolTokens(tools) <= spare;
   const offered = fits ? tools : toolsWithin(tools, Math.floor(spare / 4));
@@ -68,26 +74,41 @@ export function clipResults(exchange: readonly ModelTurn[], tokens: number): Mod
 
 const CHARACTERS_PER_TOKEN = 3;
 
+/** Tokens of a request without history, memory and tools. */
+function bareTokens({ system, preamble, question }: PromptMaterial): number {
+  return estimateTokens(system) + estimateTokens(preamble(noContext, 1)) + estimateTokens(question);
+}
+
 function assemble(
-  { system, history, question, window }: PromptMaterial,
+  material: PromptMaterial,
   context: ContextBlocks,
   tools: readonly ToolSpec[],
   contextTokens: number | null,
 ): FittedPrompt {
-  const text = system(context);
+  const { system, history, question, window } = material;
+  const otherTokens = bareTokens(material) + contextTokensOf(context) + toolTokens(tools);
+  const budget = windowBudget(window, contextTokens, otherTokens);
+  const turns = newestTurns(history, budget);
+  const hiddenTurns = material.hiddenTurns + history.length - turns.length;
   const untrusted = context.untrusted === null ? [] : [untrustedMessage(context.untrusted)];
-  const fixedTokens = [text, ...untrusted].reduce((sum, each) => sum + estimateTokens(each), 0);
-  const budget = windowBudget(window, contextTokens, fixedTokens + toolTokens(tools));
-  const turns = shortTermWindow(history, question, budget);
+  const newest = {
+    role: 'user' as const,
+    text: `${material.preamble(context, hiddenTurns)}\n\n${question}`,
+  };
+  const dialog =
+    untrusted.length === 0
+      ? promptTurns([...turns, newest])
+      : [
+          ...promptTurns(turns),
+          ...untrusted.map((text) => ({ role: 'user' as const, text })),
+          newest,
+        ];
   return {
-    turns: [
-      { role: 'system', text },
-      ...untrusted.map((each) => ({ role: 'user' as const, text: each })),
-      ...turns,
-    ],
+    turns: [{ role: 'system', text: system }, ...dialog],
     tools,
     context,
-    isShortTurnAlone: turns.length === 1 && estimateTokens(question) <= SHORT_TURN,
+    historyTurns: turns.length,
+    isShortTurnAlone: turns.length === 0 && estimateTokens(question) <= SHORT_TURN,
   };
 }
 

@@ -13,10 +13,10 @@ import type { Exclusion } from '../../retrieval/exclusion.ts';
 import type { Clock, Logger } from '../../dependencies.ts';
 import { complexityOf } from '../../retrieval/understand/complexity.ts';
 import { intentOf } from '../../retrieval/understand/intent.ts';
-import { bulletinLines, bulletinText } from '../receipts/bulletinText.ts';
+import { bulletinLines, numberedProfile } from '../receipts/bulletinText.ts';
 import type { BulletinUsed, ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { fence, type ContextQuestion, type ContextSource } from './contextBlocks.ts';
-import { createCitationNumbers, type CitationNumbers } from './citationNumbers.ts';
+import type { CitationNumbers } from './citationNumbers.ts';
 
 export interface MemoryContextDependencies {
   readonly context: (request: ContextRequest) => Promise<ContextAnswer>;
@@ -36,8 +36,8 @@ interface Timed<T> {
 }
 
 /**
- * Memory context of a turn for a model: the standing profile and the search results in the system
- * block; files in a separate message, and only when asked for. Whatever is unavailable is left out,
+ * Memory context of a turn for a model: the standing profile and the search results in one block;
+ * files in a separate message, and only when asked for. Whatever is unavailable is left out,
  * and the receipt says so: an answer never fails for lack of memory.
  */
 export function createMemoryContext(deps: MemoryContextDependencies): ContextSource {
@@ -47,7 +47,7 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
       findBulletin(deps),
     ]);
     const answer = context.value;
-    const numbers = createCitationNumbers();
+    const { numbers } = question;
     const facts = answer === null ? [] : packLines(answer.trusted, numbers);
     const files = answer?.untrusted ? packLines(answer.untrusted, numbers) : [];
     const exclusion = deps.exclusion(question.text, question.withoutNodeIds);
@@ -56,7 +56,7 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
       ({ nodeId, content }) =>
         numbers.existing(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
     );
-    const profile = bulletinText(usedLines, (line) => `[${numbers.numberOf(line)}]`);
+    const profile = numberedProfile(usedLines, (line) => numbers.numberOf(line));
     const receiptDraft: ReceiptDraft = {
       query: question.text,
       intent: answer?.intent ?? intentOf(question.text),
@@ -70,7 +70,14 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
         n: item.group === 'used' ? numbers.existing(item.nodeId) : null,
         cited: false,
       })),
-      bulletin: bulletin.value && { ...bulletin.value, usedLines },
+      bulletin: bulletin.value && {
+        ...bulletin.value,
+        usedLines: usedLines.map((line) => ({
+          ...line,
+          n: numbers.existing(line.nodeId),
+          cited: false,
+        })),
+      },
       excluded: [...(answer?.excluded ?? [])],
       timings: [
         { step: 'context', ms: context.ms },
@@ -83,6 +90,7 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
       lines.length === 0 ? null : fence(lines, deps.nonce());
     return {
       system: block([...profile, ...facts]),
+      wishes: bulletin.value?.wishes ?? [],
       untrusted: block(files),
       citations: numbers.citations(),
       receipt: receiptDraft,
@@ -123,7 +131,8 @@ async function findBulletin(deps: MemoryContextDependencies): Promise<Timed<Bull
   try {
     const bulletin = await deps.bulletin({ tokens: settings['memory.bulletin_tokens'] });
     const lines = bulletinLines(bulletin);
-    const value = lines.length === 0 ? null : { snapshotId: null, tokens: bulletin.tokens, lines };
+    const { tokens, wishes } = bulletin;
+    const value = lines.length === 0 ? null : { snapshotId: null, tokens, lines, wishes };
     return { value, ms: clock.now() - start, warnings: [] };
   } catch (error) {
     logger.error('no bulletin for an answer', { error: String(error) });
@@ -148,7 +157,7 @@ function packLines(pack: ContextPack, numbers: CitationNumbers): string[] {
     if (lines.length === 0) return [];
     return [
       contextHeadings[name],
-      ...lines.map((line) => `[${numbers.numberOf(line)}] ${line.text}`),
+      ...lines.map((line) => `[${numbers.numberOf(line)}] ${line.numbered}`),
     ];
   });
 }

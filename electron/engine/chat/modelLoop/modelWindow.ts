@@ -8,31 +8,52 @@ export interface EarlierTurn {
 }
 
 /**
- * Newest turns that fit into the window, oldest first, ending with the turn to answer, which is
- * always included. Consecutive turns of one role are joined: some models refuse them.
+ * Newest turns that fit into the window, oldest first. A window never begins with an answer without
+ * its question.
  */
-export function shortTermWindow(
-  history: readonly EarlierTurn[],
-  question: string,
+export function newestTurns<T extends EarlierTurn>(
+  history: readonly T[],
   windowTokens: number,
-): ModelTurn[] {
-  let tokensLeft = windowTokens - estimateTokens(question);
-  const window: EarlierTurn[] = [];
-  for (const turn of history.toReversed()) {
+): readonly T[] {
+  let tokensLeft = windowTokens;
+  let start = history.length;
+  for (const [index, turn] of [...history.entries()].toReversed()) {
     tokensLeft -= estimateTokens(turn.text);
     if (tokensLeft < 0) break;
-    if (turn.text.trim() !== '') window.unshift(turn);
+    start = index;
   }
-  // A window must not begin with an answer without its question.
-  while (window[0]?.role === 'assistant') window.shift();
-  const turns: EarlierTurn[] = [];
-  for (const turn of [...window, { role: 'user' as const, text: question }]) {
-    const last = turns.at(-1);
-    if (last?.role === turn.role) {
-      turns[turns.length - 1] = { ...last, text: `${last.text}\n\n${turn.text}` };
-    } else turns.push(turn);
+  while (history[start]?.role === 'assistant') start += 1;
+  return history.slice(start);
+}
+
+/** Share of the window that is left after a cut. */
+const AFTER_CUT = 3 / 4;
+
+/**
+ * Turns of a window that is cut by a quarter at once: it begins where it began before as long as
+ * everything since then fits, so that the requests of many turns begin alike.
+ */
+export function steadyWindow<T extends EarlierTurn & { readonly seq: number }>(
+  history: readonly T[],
+  windowTokens: number,
+  startSeq: number | null,
+): readonly T[] {
+  const since = startSeq === null ? history : history.filter(({ seq }) => seq >= startSeq);
+  const window = newestTurns(since, windowTokens);
+  if (window.length === since.length && since.length > 0) return window;
+  return newestTurns(history, Math.floor(windowTokens * AFTER_CUT));
+}
+
+/** Turns as a prompt sends them. Consecutive ones of one role are joined: some models refuse them. */
+export function promptTurns(turns: readonly EarlierTurn[]): ModelTurn[] {
+  const joined: EarlierTurn[] = [];
+  for (const { role, text } of turns) {
+    if (text.trim() === '') continue;
+    const last = joined.at(-1);
+    if (last?.role === role) joined[joined.length - 1] = { role, text: `${last.text}\n\n${text}` };
+    else joined.push({ role, text });
   }
-  return turns.map(({ role, text }) =>
+  return joined.map(({ role, text }) =>
     role === 'user' ? { role, text } : { role, text, toolCalls: [] },
   );
 }

@@ -9,7 +9,8 @@ import type {
   StreamPart,
 } from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
-import { normalizeCalls, type NormalCall } from '../../models/callArguments.ts';
+import { callsInText, mayBeCall } from '../../models/calls/callText.ts';
+import { normalizeCalls, type NormalCall } from '../../models/calls/callArguments.ts';
 import type { AnswerDraftWriter } from './answerDraft.ts';
 import type { ContextBlocks } from './contextBlocks.ts';
 import { clipResults, promptTokens, type FittedPrompt } from './fitPrompt.ts';
@@ -134,17 +135,34 @@ async function oneRound(
   const calls: CalledTool[] = [];
   let answering = false;
   let refusedTools = false;
+  const toolNames = request.tools.map(({ name }) => name);
+  /** Text of the round that may turn out to be a call, and is not shown yet. */
+  let pending: string | null = toolNames.length === 0 ? null : '';
   for await (const part of model.stream(request, signal, slot)) {
+    if (part.kind === 'text' && pending !== null) {
+      pending += part.text;
+      if (mayBeCall(pending)) continue;
+      answerDraft.setStatus('answering');
+      answering = true;
+      answerDraft.addText(pending);
+      pending = null;
+      continue;
+    }
     if (!answering && (part.kind === 'text' || part.kind === 'reasoning')) {
       answering = true;
       answerDraft.setStatus('answering');
     }
     if (part.kind === 'toolCall') calls.push(part.call);
     if (part.kind === 'withoutTools') refusedTools = true;
-    if (part.kind === 'problem') return { calls: [], problem: part.problem, refusedTools };
+    if (part.kind === 'problem') {
+      if (pending) answerDraft.addText(pending);
+      return { calls: [], problem: part.problem, refusedTools };
+    }
     consumePart(answerDraft, part);
   }
-  return { calls, problem: null, refusedTools };
+  const written = pending && calls.length === 0 ? callsInText(pending, toolNames) : [];
+  if (pending && written.length === 0) answerDraft.addText(pending);
+  return { calls: [...calls, ...written], problem: null, refusedTools };
 }
 
 function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {

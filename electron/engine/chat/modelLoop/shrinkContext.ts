@@ -3,8 +3,8 @@ import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 import type { ContextBlocks } from './contextBlocks.ts';
 
 /** Estimated tokens of a memory context. */
-export function contextTokensOf({ system, untrusted }: ContextBlocks): number {
-  return estimateTokens(system ?? '') + estimateTokens(untrusted ?? '');
+export function contextTokensOf({ system, untrusted, wishes }: ContextBlocks): number {
+  return estimateTokens([system ?? '', untrusted ?? '', ...wishes].join('\n'));
 }
 
 /**
@@ -21,7 +21,7 @@ export function shrinkContext(context: ContextBlocks, tokens: number): ContextBl
   const nodeIds = new Set(citations.map(({ nodeId }) => nodeId));
   const usedTokens = estimateTokens(system ?? '') + estimateTokens(untrusted ?? '');
   const receipt = context.receipt && cutReceipt(context.receipt, nodeIds, usedTokens);
-  return { system, untrusted, citations, receipt };
+  return { ...context, system, untrusted, citations, receipt };
 }
 
 /**

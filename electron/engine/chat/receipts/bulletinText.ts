@@ -1,4 +1,5 @@
 import { bulletinHeadings, bulletinSections, type Bulletin } from '../../context/bulletin.ts';
+import { asUserStatement } from '../../text/own/asUserStatement.ts';
 import type { BulletinLine } from './receiptDraft.ts';
 
 /** The lines of a profile, in reading order. */
@@ -14,17 +15,35 @@ export function bulletinLines({ sections }: Bulletin): BulletinLine[] {
   );
 }
 
-/** The profile as text; `mark` puts something in front of a line. */
-export function bulletinText(
+/** The profile as text, each line with the id of its memory. */
+export function bulletinText(lines: readonly BulletinLine[]): string[] {
+  return sectionsOf(lines, ({ text }) => `- ${text}`);
+}
+
+/** The profile as a model reads it: a number in front of each line, and no ids. */
+export function numberedProfile(
   lines: readonly BulletinLine[],
-  labelOf: (line: BulletinLine) => string = () => '-',
+  numberOf: (line: BulletinLine) => number,
+): string[] {
+  return sectionsOf(lines, (line) => `[${numberOf(line)}] ${withoutId(line)}`);
+}
+
+function sectionsOf(
+  lines: readonly BulletinLine[],
+  textOf: (line: BulletinLine) => string,
 ): string[] {
   return bulletinSections.flatMap((section) => {
     const sectionLines = lines.filter((line) => line.section === section);
-    if (sectionLines.length === 0) return [];
-    return [
-      bulletinHeadings[section],
-      ...sectionLines.map((line) => `${labelOf(line)} ${line.text}`),
-    ];
+    return sectionLines.length === 0
+      ? []
+      : [bulletinHeadings[section], ...sectionLines.map(textOf)];
   });
+}
+
+/** `[2026-03-01] (Fact) My name is Maria {id}` as `2026-03-01 (Fact) The user’s name is Maria`. */
+function withoutId({ text, content, nodeId }: BulletinLine): string {
+  const head = /^\[(\d{4}-\d\d-\d\d)\] (\([^)]*\)) /u.exec(text);
+  return head === null
+    ? text.replace(` {${nodeId}}`, '')
+    : `${head[1]} ${head[2]} ${asUserStatement(content)}`;
 }

@@ -25,5 +25,6 @@ export function lastBulletin(store: Pick<ReadStore, 'bulletins'>): BulletinUsed 
     snapshotId: row.id,
     tokens: row.tokens,
     lines: bodyCodec.parse(row.body),
+    wishes: [],
   };
 }

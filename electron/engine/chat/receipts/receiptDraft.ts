@@ -4,7 +4,7 @@ import type {
   ReceiptItem,
   NodeReceiptItem,
 } from '../../../../shared/domain/receipt.ts';
-import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId, CitableId } from '../../../../shared/domain/primitives.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 import { passageText } from '../../text/passages/passageText.ts';
 
@@ -24,11 +24,19 @@ export interface BulletinUsed {
   readonly snapshotId: Id | null;
   readonly tokens: number;
   readonly lines: readonly BulletinLine[];
+  /** Wishes of the person for answers. */
+  readonly wishes: readonly string[];
+}
+
+/** Line of the profile as a model read it: its number, and whether the answer cites it. */
+export interface NumberedBulletinLine extends BulletinLine {
+  readonly n: number | null;
+  readonly cited: boolean;
 }
 
 /** Profile, and the lines of it that one answer included. */
 interface BulletinText extends BulletinUsed {
-  readonly usedLines: readonly BulletinLine[];
+  readonly usedLines: readonly NumberedBulletinLine[];
 }
 
 /** Receipt of an answer in progress. */
@@ -44,6 +52,7 @@ export function finishReceipt(
   receiptDraft: ReceiptDraft,
   cited: ReadonlySet<Id>,
   lookedUp: readonly Recalled[],
+  numberOf: (nodeId: CitableId) => number | null,
 ): ReceiptDraft {
   const lookups = new Map<Id, { hit: Recalled; rank: number }>(
     lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]),
@@ -56,6 +65,7 @@ export function finishReceipt(
   });
   const added = [...lookups.values()].map(({ hit, rank }): ReceiptItem => ({
     ...recalledItem(hit),
+    n: numberOf(hit.nodeId),
     group: 'used',
     paths: [toolPath(rank)],
   }));
@@ -63,7 +73,12 @@ export function finishReceipt(
     ...item,
     cited: cited.has(item.nodeId),
   }));
-  return { ...receiptDraft, items: items.toSorted(byGroup) };
+  const { bulletin } = receiptDraft;
+  const citedLines = bulletin && {
+    ...bulletin,
+    usedLines: bulletin.usedLines.map((line) => ({ ...line, cited: cited.has(line.nodeId) })),
+  };
+  return { ...receiptDraft, items: items.toSorted(byGroup), bulletin: citedLines };
 }
 
 /** Receipt item for a memory recalled without a context. */

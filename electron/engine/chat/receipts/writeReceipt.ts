@@ -39,10 +39,12 @@ export function writeReceipt(
       snapshot && {
         id: snapshot.id,
         tokens: receiptDraft.bulletin.tokens,
-        lines: receiptDraft.bulletin.usedLines.map(({ nodeId, section, content }) => ({
+        lines: receiptDraft.bulletin.usedLines.map(({ nodeId, section, content, n, cited }) => ({
           nodeId,
           section,
           text: content,
+          n,
+          cited,
         })),
       },
   };
@@ -59,12 +61,22 @@ export function writeReceipt(
   return snapshot?.written ?? null;
 }
 
-function summaryOf({ items, timings }: Pick<Receipt, 'items' | 'timings'>): ReceiptSummary {
+function summaryOf({
+  items,
+  bulletin,
+  timings,
+}: Pick<Receipt, 'items' | 'bulletin' | 'timings'>): ReceiptSummary {
+  const readItems = [...items.filter(({ group }) => group === 'used'), ...(bulletin?.lines ?? [])];
+  const citedIds = new Set(
+    readItems.filter(({ cited }) => cited === true).map(({ nodeId }) => nodeId),
+  );
+  const readIds = new Set(readItems.map(({ nodeId }) => nodeId));
   const count = (...groups: readonly string[]) =>
     items.filter(({ group }) => groups.includes(group)).length;
   const timeOf = (name: string) => timings.find(({ step }) => step === name)?.ms ?? 0;
   return {
-    used: count('used'),
+    used: citedIds.size,
+    read: readIds.size - citedIds.size,
     notNeeded: count('not_needed', 'held_back'),
     cut: count('cut'),
     // Both steps run in parallel, so the longer one counts.

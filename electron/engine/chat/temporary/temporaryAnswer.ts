@@ -7,7 +7,7 @@ import { noContext } from '../modelLoop/contextBlocks.ts';
 import { createAnswerDraft } from '../modelLoop/answerDraft.ts';
 import { announcer } from '../modelLoop/announcer.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
-import { systemPrompt } from '../modelLoop/systemPrompt.ts';
+import { systemPrompt, turnPreamble } from '../modelLoop/systemPrompt.ts';
 import { fitPrompt, type PromptMaterial } from '../modelLoop/fitPrompt.ts';
 import { createAnswerSlot } from '../../models/answerSlot.ts';
 import { noTools } from '../../models/toolbox.ts';
@@ -42,16 +42,13 @@ export function createTemporaryAnswers(
     const history = chat.messages.filter(({ id }) => id !== empty.id);
     const question = history.findLast(({ role }) => role === 'user')?.text ?? '';
     const material: PromptMaterial = {
-      system: () =>
-        systemPrompt({
-          now: clock.now(),
-          timeZone: deps.timeZone,
-          memory: false,
-          context: noContext,
-        }),
+      system: systemPrompt({ memory: false }),
+      preamble: (context) =>
+        turnPreamble({ now: clock.now(), timeZone: deps.timeZone, context, hiddenTurns: 0 }),
       context: noContext,
       tools: [],
       history: history.slice(0, -1),
+      hiddenTurns: 0,
       question,
       window: deps.settings()['session.window_tokens'],
     };

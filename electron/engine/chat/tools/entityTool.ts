@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { defineTool, refusalText, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
+import { isQuestion } from '../../text/questions.ts';
+import { parseCommand } from '../builtIn/commands.ts';
 import { readByTool } from './readByTool.ts';
 import { createToolFormatter } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
@@ -12,6 +14,11 @@ const MOST_FACTS = 12;
 /** Limit of memories read before filtering by disclosure. */
 const MOST_LOOKED_AT = 200;
 
+/** True for a turn that states something: no question, and no command to the assistant. */
+function isStatement(content: string): boolean {
+  return parseCommand(content) === null && !isQuestion(content);
+}
+
 /** Entity tool: the memories about an entity, and the person's own statements about it. */
 export function createEntityTool(deps: MemoryToolDependencies): Tool {
   const { store, now, timeZone: zone, limits } = deps;
@@ -21,13 +28,17 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
    * made.
    */
   const statementsAbout = async (name: string) => {
-    const { exceptNodeIds, withoutNodeIds } = deps;
-    const filters = { types: ['episodic'] as const };
-    const request = { query: name, limit: MOST_FACTS, memoriesOnly: false, filters };
-    const { hits } = await deps.recall({ ...request, exceptNodeIds, withoutNodeIds });
+    const hits = await deps.search({
+      query: name,
+      question: deps.turnText,
+      limit: MOST_FACTS,
+      filters: { types: ['episodic'] },
+      exceptNodeIds: deps.sentNodeIds(),
+      withoutNodeIds: deps.withoutNodeIds,
+    });
     return hits
-      .filter(({ trust }) => trust !== 'ingested')
-      .sort((a, b) => a.eventTime - b.eventTime);
+      .filter(({ speaker, content }) => speaker === 'user' && isStatement(content))
+      .toSorted((a, b) => a.eventTime - b.eventTime);
   };
   return defineTool(
     'get_entity_info',

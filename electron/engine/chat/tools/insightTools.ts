@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { writeIntentOf } from './writeIntent.ts';
-import { createEntityTool } from './entityTool.ts';
+import { memoryNumber, NOT_SHOWN } from './memoryNumber.ts';
+import { asksToConsolidate } from './writeIntent.ts';
 import { readByTool } from './readByTool.ts';
 import { createToolFormatter, LONGEST } from './toolFormat.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
@@ -12,12 +12,19 @@ const MEGABYTE = 1_000_000;
 const NOT_ASKED =
   'The user did not ask for this in their own words. It happens by itself later; do not try again.';
 
-/** Insight tools: counts, provenance, fading memories, entities. */
-export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
+export interface InsightTools {
+  readonly stats: Tool;
+  readonly consolidate: Tool;
+  readonly explain: Tool;
+  readonly weak: Tool;
+}
+
+/** Insight tools: counts, provenance, fading memories. */
+export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
   const { store, limits } = deps;
   const { times, iso, short, mayDisclose } = createToolFormatter(deps);
-  return [
-    defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
+  return {
+    stats: defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
       const { conversations, messages, pendingReview } = store.counts();
       const stats = store.graphStats();
       const nodes = sum(stats.nodes);
@@ -36,13 +43,13 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
         waiting_for_review: pendingReview,
       });
     }),
-    defineTool(
+    consolidate: defineTool(
       'memory_consolidate',
       'Draws memories from conversations that were not read yet. Only when the user asks for it.',
       z.object({}),
       async () => {
         // Consolidation costs time and perhaps money: text from elsewhere must not trigger it.
-        if (!writeIntentOf(deps.askingText).consolidate) return refusal(NOT_ASKED);
+        if (!asksToConsolidate(deps.askingText)) return refusal(NOT_ASKED);
         const { sessions, failed, memories, stopped } = await deps.consolidate();
         return refusalText({
           sessions_read: sessions,
@@ -52,19 +59,19 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
         });
       },
     ),
-    defineTool(
+    explain: defineTool(
       'explain_fact',
       'Tells where a memory comes from, whom it is about, and what happened to it.',
-      z.object({ node_id: nodeIdSchema }),
-      async ({ node_id: nodeId }) => {
-        const fact = await deps.getFact(nodeId);
+      z.object({ memory: memoryNumber }),
+      async ({ memory }) => {
+        const citation = deps.numbers.shownAs(memory);
+        const fact = citation && (await deps.getFact(nodeIdSchema.parse(citation.nodeId)));
         const isHidden = fact === null || fact.node.trust === 'ingested';
-        if (isHidden || deps.withoutNodeIds.includes(nodeId)) return refusal('No such memory.');
+        if (isHidden || deps.withoutNodeIds.includes(fact.node.id)) return refusal(NOT_SHOWN);
         const { node, evidence, chain, history, entities } = fact;
         deps.lookedUp([readByTool('memory', node)]);
         const statements = withinBudget(
           evidence.map((turn) => ({
-            node_id: turn.nodeId,
             quote: turn.quote.slice(0, LONGEST),
             role: turn.role,
             conversation: turn.conversationTitle ?? '',
@@ -74,8 +81,7 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
         );
         // Keeps the latest of these within the budget.
         const versions = withinBudget(
-          chain.toReversed().map(({ id, content, status, createdAt }) => ({
-            node_id: id,
+          chain.toReversed().map(({ content, status, createdAt }) => ({
             content: content.slice(0, LONGEST),
             status,
             ...times(createdAt),
@@ -104,7 +110,7 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
         });
       },
     ),
-    defineTool(
+    weak: defineTool(
       // Listing weak memories does not reinforce them: they would be weak no longer.
       'weak_facts',
       'Lists the memories that are least sure or fade first.',
@@ -125,8 +131,7 @@ export function createInsightTools(deps: MemoryToolDependencies): Tool[] {
         return refusalText({ facts: fitting.items, ...omitted(fitting) });
       },
     ),
-    createEntityTool(deps),
-  ];
+  };
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {

@@ -6,10 +6,7 @@ import { exclusionFor } from '../../retrieval/exclusion.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { eventTimeFields } from './eventTime.ts';
-import { clip } from '../../text/clip.ts';
-import { passageText } from '../../text/passages/passageText.ts';
-import { LONGEST } from './toolFormat.ts';
+import { createToolFormatter, LONGEST } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { readByTool } from './readByTool.ts';
 import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
@@ -18,13 +15,13 @@ import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbo
 
 const searchSchema = z.object({
   query: z.string().min(1).max(500),
-  type: nodeTypeSchema.optional().describe('episodic: what was said; the others: what is known'),
+  type: nodeTypeSchema.optional().meta({ rare: true }),
   kind: nodeKindSchema.optional(),
-  tag: z.string().min(1).max(100).optional(),
+  tag: z.string().min(1).max(100).optional().meta({ rare: true }),
   entity_name: z.string().min(1).max(200).optional(),
-  after: timeText.optional(),
+  after: timeText.optional().describe('YYYY-MM-DD, last_week or words'),
   before: timeText.optional(),
-  as_of: timeText.optional().describe('what was believed at the end of that time'),
+  as_of: timeText.optional().describe('what was believed then'),
   limit: z.int().min(1).max(20).default(8),
 });
 type SearchArguments = z.output<typeof searchSchema>;
@@ -35,98 +32,98 @@ const timelineSchema = z.object({
   limit: z.int().min(1).max(50).default(20),
 });
 
-/** Number of hits fetched before filtering, so that even a rare filter finds its few. */
-const LOOKED_AT = 200;
 const NO_TIME = 'That is no time I understand. Use YYYY-MM-DD.';
 
+export interface SearchTools {
+  readonly search: Tool;
+  readonly timeline: Tool;
+}
+
 /** Search tools: turns and memories, by words and by time. */
-export function createSearchTools(deps: MemoryToolDependencies): Tool[] {
-  const { store, now } = deps;
+export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
+  const { store, now, limits } = deps;
+  const { times, numberOf } = createToolFormatter(deps);
   const context = () => ({ now: now(), zone: deps.timeZone });
   const exclusion = exclusionFor(store, deps.turnText, deps.withoutNodeIds);
-  const times = (at: EpochMs) => eventTimeFields(at, now(), deps.timeZone);
 
   const find = async (searchArgs: SearchArguments) => {
     const bounds = boundsOf(searchArgs, context());
     const at = momentOf(searchArgs.as_of, context());
     if (bounds === null || at === null) return refusal(NO_TIME);
-    const { exceptNodeIds, withoutNodeIds, limits } = deps;
     const asOfFields = at === undefined ? {} : { as_of: times(at).event_time_iso };
-    const filters = filtersOf(store, searchArgs, bounds);
-    // An unknown name matches nothing.
-    if (filters.entityIds?.length === 0) return refusalText({ ...asOfFields, results: [] });
-    const { hits: recalled } = await deps.recall({
-      query: searchArgs.query,
-      limit: LOOKED_AT,
-      memoriesOnly: false,
+    const { filters, unknownName } = filtersOf(store, searchArgs, bounds);
+    const hits = await deps.search({
+      // A name that no entity has is searched for as words.
+      query: [searchArgs.query, unknownName ?? ''].join(' ').trim(),
+      question: deps.turnText,
+      limit: Math.min(searchArgs.limit, limits.topN),
       filters,
       ...(at !== undefined && { asOf: at }),
-      exceptNodeIds,
-      withoutNodeIds,
+      exceptNodeIds: deps.sentNodeIds(),
+      withoutNodeIds: deps.withoutNodeIds,
     });
-    const hits = recalled
-      .filter(({ trust }) => trust !== 'ingested')
-      .slice(0, Math.min(searchArgs.limit, limits.topN))
-      .map((hit) => ({ hit, result: presentHit(hit) }));
-    const results = withinBudget(
-      hits.map(({ result }) => result),
-      limits.tokens,
-    );
-    deps.lookedUp(hits.slice(0, results.items.length).map(({ hit }) => hit));
+    const results = withinBudget(hits.map(presentHit), limits.tokens);
+    deps.lookedUp(hits.slice(0, results.items.length));
     return refusalText({ ...asOfFields, results: results.items, ...omitted(results) });
   };
-  const presentHit = ({ nodeId, source, content, passage, eventTime }: Recalled) => ({
-    node_id: nodeId,
-    source,
-    content: clip(passageText(content, passage), LONGEST),
+  const presentHit = ({ nodeId, source, speaker, content, eventTime }: Recalled) => ({
+    n: numberOf({ id: nodeId, content, eventTime }),
+    source: speaker === undefined ? source : `${speaker} said`,
+    content,
     ...times(eventTime),
   });
-  return [
-    defineTool(
-      'search_memory',
-      'Searches what the person said and what is remembered about them.',
-      searchSchema,
-      find,
-    ),
-    defineTool(
+  return {
+    search: defineTool('search_memory', 'Searches conversations and memories.', searchSchema, find),
+    timeline: defineTool(
       'get_timeline',
-      'Lists what the person said in a span of time, oldest first.',
+      'Lists what you both said in a span of time.',
       timelineSchema,
       ({ from, to, limit }) => {
         const start = from === undefined ? null : stretchOf(from, context());
         const end = to === undefined ? null : stretchOf(to, context());
         const isWrong = (from !== undefined && !start) || (to !== undefined && !end);
         if (isWrong) return refusal(NO_TIME);
+        const sent = new Set(deps.sentNodeIds());
         const turns = store.timeline
           .between(start?.from ?? 0, end?.to ?? now() + 1, limit)
-          .filter((turn) => !deps.exceptNodeIds.includes(turn.id) && !exclusion.covers(turn))
-          .map((row) => readByTool('turn', { ...row, eventTime: row.event_time }));
-        const events = turns.map(({ nodeId, content, eventTime }) => ({
-          node_id: nodeId,
-          timestamp: times(eventTime).event_time_iso,
+          .filter((turn) => !sent.has(turn.id) && !exclusion.covers(turn))
+          .map((row) => ({
+            role: row.source_role,
+            ...readByTool('turn', { ...row, eventTime: row.event_time }),
+          }));
+        const events = turns.map(({ nodeId, role, content, eventTime }) => ({
+          n: numberOf({ id: nodeId, content, eventTime }),
+          speaker: role,
+          time: times(eventTime).event_time_local,
           content: content.slice(0, LONGEST),
-          ...times(eventTime),
         }));
-        const fitting = withinBudget(events, deps.limits.tokens);
-        deps.lookedUp(turns.slice(0, fitting.items.length));
+        const fitting = withinBudget(events, limits.tokens);
+        deps.lookedUp(turns.slice(0, fitting.items.length).map(({ role: _role, ...hit }) => hit));
         return refusalText({ events: fitting.items, ...omitted(fitting) });
       },
     ),
-  ];
+  };
+}
+
+interface SearchScope {
+  readonly filters: SearchFilters;
+  /** Name that no entity has. */
+  readonly unknownName: string | null;
 }
 
 function filtersOf(
   store: ReadStore,
   { type, kind, tag, entity_name: name }: SearchArguments,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
-): SearchFilters {
-  const entities = name === undefined ? null : store.entities.byAlias(aliasNorm(name));
-  return {
+): SearchScope {
+  const entities = name === undefined ? [] : store.entities.byAlias(aliasNorm(name));
+  const filters = {
     ...(type !== undefined && { types: [type] }),
     ...(kind !== undefined && { kinds: [kind] }),
     ...(tag !== undefined && { tags: [tag] }),
-    ...(entities !== null && { entityIds: entities.map(({ id }) => id) }),
+    ...(entities.length > 0 && { entityIds: entities.map(({ id }) => id) }),
     after: from,
     before: to,
   };
+  return { filters, unknownName: name !== undefined && entities.length === 0 ? name : null };
 }

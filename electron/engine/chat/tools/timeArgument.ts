@@ -7,14 +7,13 @@ import {
 } from '../../retrieval/understand/timeExpression.ts';
 
 /** Time as a model writes it. */
-export const timeText = z
-  .string()
-  .min(1)
-  .max(60)
-  .describe('YYYY-MM-DD, last_week, last_month, or words such as "in May 2025"');
+export const timeText = z.string().min(1).max(60);
+
+const NOW = /^\s*(?:right |just )?(?:now|current(?:ly)?|present|сейчас)\s*$/iu;
 
 /** Interval that a model's words describe, in the person's zone; null when they describe none. */
 export function stretchOf(text: string, context: TimeContext): TimeInterval | null {
+  if (NOW.test(text)) return { text, from: context.now, to: context.now + 1 };
   return timeIn(text.replaceAll('_', ' '), context);
 }
 
@@ -24,10 +23,11 @@ export function boundsOf(
   context: TimeContext,
 ): { readonly from: EpochMs; readonly to: EpochMs } | null {
   const { after: fromText, before: untilText } = bounds;
-  const from = fromText === undefined ? null : stretchOf(fromText, context);
+  // Nothing was said after now: a model that writes it means no bound.
+  const isOpen = fromText === undefined || NOW.test(fromText);
+  const from = isOpen ? null : stretchOf(fromText, context);
   const to = untilText === undefined ? null : stretchOf(untilText, context);
-  if ((fromText !== undefined && from === null) || (untilText !== undefined && to === null))
-    return null;
+  if ((!isOpen && from === null) || (untilText !== undefined && to === null)) return null;
   return { from: from?.from ?? 0, to: to?.from ?? Number.MAX_SAFE_INTEGER };
 }
 

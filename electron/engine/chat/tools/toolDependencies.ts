@@ -1,17 +1,21 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
-import type { Recalled, RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
+import type { Recalled } from '../../retrieval/recall.ts';
+import type { MemorySearch } from '../../retrieval/searchMemory.ts';
+import type { CitationNumbers } from '../modelLoop/citationNumbers.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
 export interface MemoryToolDependencies {
   readonly store: ReadStore;
-  readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
+  readonly search: (request: MemorySearch) => Promise<readonly Recalled[]>;
+  /** Numbers under which the model reads memories. */
+  readonly numbers: CitationNumbers;
   readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
   readonly facts: (request: FactRequest) => Promise<Response<'facts.list'>>;
   readonly now: () => EpochMs;
   readonly timeZone: string;
-  /** Current turn and others that the model sees anyway. */
-  readonly exceptNodeIds: readonly NodeId[];
+  /** Current turn and others that this request sends anyway. */
+  readonly sentNodeIds: () => readonly NodeId[];
   /** Memories withheld from this answer. */
   readonly withoutNodeIds: readonly NodeId[];
   /** Turn of the person that the model answers. */

@@ -15,12 +15,15 @@ export const LONGEST = 600;
 export function createToolFormatter(deps: MemoryToolDependencies) {
   const exclusion = exclusionFor(deps.store, deps.turnText, deps.withoutNodeIds);
   const times = (at: EpochMs | null) => eventTimeFields(at, deps.now(), deps.timeZone);
+  const numberOf = ({ id, content, eventTime }: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) =>
+    deps.numbers.numberOf({ nodeId: id, content: content.slice(0, LONGEST), at: eventTime });
   return {
     times,
+    numberOf,
     iso: (at: EpochMs | null) => times(at).event_time_iso,
     mayDisclose: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
     short: (node: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) => ({
-      node_id: node.id,
+      n: numberOf(node),
       content: node.content.slice(0, LONGEST),
       ...times(node.eventTime),
     }),

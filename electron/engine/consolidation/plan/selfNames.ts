@@ -1,8 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
-
-const INTRODUCED =
-  /(?<!\p{L})(?:name is|name['’]s|called|call me|i am|i['’]m|зовут|зови меня|имя —|я —)\s+(\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)/iu;
+import { introductionIn } from '../../text/own/introduction.ts';
 
 /** Limit of memories about the person's identity that are read. */
 const MOST = 50;
@@ -32,10 +30,4 @@ export function selfNames(store: ReadStore, now: EpochMs): string[] {
   );
   const live = identityFacts.rows.filter(({ review }) => review === null || review === 'accepted');
   return [...aliases, ...live.flatMap(({ content }) => introductionIn(content))];
-}
-
-/** Names in a sentence by which somebody introduces themselves, or is introduced. */
-export function introductionIn(text: string): string[] {
-  const name = INTRODUCED.exec(text)?.[1];
-  return name === undefined || !/^\p{Lu}/u.test(name) ? [] : [name];
 }

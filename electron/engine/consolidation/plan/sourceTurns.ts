@@ -3,7 +3,7 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { SourcePassage } from '../../text/grounding/grounding.ts';
 import { isOwnPassage, ownText, ownWords, storedSpans } from '../../text/ownWords.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
-import { introductionIn } from './selfNames.ts';
+import { introductionIn } from '../../text/own/introduction.ts';
 import { quoteFinder, type QuoteSpan } from '../../text/quoteIn.ts';
 import { sentencesAround, wordCount } from '../../text/sentencesAround.ts';
 

@@ -4,6 +4,7 @@ import { ok } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
+import { withoutForbidden } from '../plan/withoutForbidden.ts';
 import type { UnsuggestedSession } from '../../storage/memory/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
 import { sameWords } from '../../text/sameWords.ts';
@@ -40,7 +41,9 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   let rerun = false;
 
   const suggest = async ({ session_id, after_seq, last_seq }: UnsuggestedSession) => {
-    const turns = store.consolidation.episodes(session_id).filter(({ seq }) => seq > after_seq);
+    const turns = withoutForbidden(store.consolidation.episodes(session_id)).filter(
+      ({ seq }) => seq > after_seq,
+    );
     const items = readByRules(turns).map(withKnownNames).filter(isNew());
     const planning: PlanDependencies = {
       store,

@@ -13,6 +13,7 @@ import {
   type ConsolidatedSession,
   type SessionDependencies,
 } from './consolidateChunk.ts';
+import { withoutForbidden } from '../plan/withoutForbidden.ts';
 
 export interface SessionFailure {
   readonly problem: ConsolidationProblem;
@@ -38,7 +39,7 @@ export async function consolidateSession(
   const { store } = deps.curation;
   const rows = store.consolidation.chunks(sessionId);
   const read = readSeqs(rows);
-  const episodes = store.consolidation.episodes(sessionId);
+  const episodes = withoutForbidden(store.consolidation.episodes(sessionId));
   const fresh = episodes.filter(({ seq }) => !read.has(seq));
   const chunks = fresh.some((episode) => episode.no_evidence === 0)
     ? chunkTurns(fresh, ({ content }) => estimateTokens(content), deps.limits)

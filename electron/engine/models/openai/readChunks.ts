@@ -3,7 +3,7 @@ import type { Usage } from '../../../../shared/domain/model.ts';
 import { MOST_ANSWER_CHARACTERS } from '../http/responseLimits.ts';
 import type { StreamPart } from '../ports.ts';
 import { createThinkSplitter } from '../thinkSplitter.ts';
-import { ToolCallCollector } from '../toolCallCollector.ts';
+import { ToolCallCollector } from '../calls/toolCallCollector.ts';
 
 const text = z.string().nullish().catch(null);
 

@@ -19,8 +19,8 @@ export interface SessionEpisode {
   readonly event_time: EpochMs;
   readonly source_seq: SourceSeq | null;
   /**
-   * Excluded from evidence: a command to the assistant, a partial answer, or one that only repeats
-   * memory.
+   * Excluded from evidence: a command that was obeyed, even if the person undid it, a partial answer,
+   * or one that only repeats memory.
    */
   readonly no_evidence: 0 | 1;
   /** JSON list of the pasted passages; null if unknown. */
@@ -114,7 +114,15 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   const episodes = db.prepare(
     `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.source_seq,
             (n.attributes ->> '$.builtIn' IS NOT NULL OR n.attributes ->> '$.partial' IS NOT NULL
-             OR n.attributes ->> '$.command' IS NOT NULL) AS no_evidence,
+             OR (n.attributes ->> '$.command' IS NOT NULL AND (
+               EXISTS (SELECT 1 FROM edges e
+                 WHERE e.target_seq = n.seq AND e.relation_type = 'derived_from'
+                   AND e.valid_until IS NULL)
+               OR EXISTS (SELECT 1 FROM messages q JOIN messages a ON a.turn_id = q.turn_id
+                 WHERE q.episode_seq = n.seq AND a.role = 'assistant' AND a.author = 'built-in')
+               OR EXISTS (SELECT 1 FROM messages q JOIN change_groups g
+                 ON g.id >= 'act-' || q.turn_id || '-' AND g.id < 'act-' || q.turn_id || '.'
+                 WHERE q.episode_seq = n.seq)))) AS no_evidence,
             (SELECT m.pasted FROM messages m WHERE m.episode_seq = n.seq) AS pasted
      FROM nodes n
      WHERE n.session_id = ? AND n.type = 'episodic' AND n.status = 'active'

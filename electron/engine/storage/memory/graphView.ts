@@ -225,7 +225,7 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
       `SELECT r.id FROM recall_log r JOIN messages m ON m.id = r.id
        JOIN conversations c ON c.seq = m.conversation_seq
        WHERE r.purpose = 'chat' AND m.shown = 1 AND c.trashed_at IS NULL
-         AND r.summary ->> '$.used' > 0
+         AND (r.summary ->> '$.used' > 0 OR r.summary ->> '$.read' > 0)
        ORDER BY r.seq DESC LIMIT ?`,
     )
     .pluck();

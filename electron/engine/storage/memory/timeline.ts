@@ -19,6 +19,7 @@ interface TimelineRow {
 /** Turn of the person on the timeline. */
 interface TimelineMemoryRow extends TimelineRow {
   readonly trust: Trust;
+  readonly source_role: SourceRole;
 }
 
 /** Counts of a quarter of an hour: every zone's days consist of whole ones. */
@@ -50,7 +51,10 @@ export interface TimelineReads {
   turns(start: EpochMs, end: EpochMs, limit: number): TurnRow[];
   /** Memories of that time, in its order. */
   memories(start: EpochMs, end: EpochMs, limit: number): KnowledgeRow[];
-  /** Turns of the person from `start` until before `end`, oldest first; commands are left out. */
+  /**
+   * Turns of both sides from `start` until before `end`, oldest first, without commands and the
+   * built-in assistant's answers, which repeat memories.
+   */
   between(start: EpochMs, end: EpochMs, limit: number): TimelineMemoryRow[];
 }
 
@@ -62,11 +66,13 @@ const EPISODES = `nodes n LEFT JOIN messages m ON m.episode_seq = n.seq
 
 export function createTimelineReads(db: ReadableDb): TimelineReads {
   const memoriesBetween = db.prepare(
-    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust FROM nodes n
+    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust, n.source_role
+     FROM nodes n
      JOIN messages m ON m.episode_seq = n.seq
      JOIN conversations c ON c.seq = m.conversation_seq
      WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND n.status = 'active'
-       AND n.source_role = 'user' AND n.attributes ->> '$.command' IS NULL
+       AND n.source_role IN ('user', 'assistant') AND n.attributes ->> '$.command' IS NULL
+       AND n.attributes ->> '$.builtIn' IS NULL
        AND m.shown = 1 AND c.trashed_at IS NULL
      ORDER BY n.event_time, n.seq LIMIT ?`,
   );

@@ -13,6 +13,8 @@ export interface Claim {
   readonly kind: ClaimKind;
   /** `before`: in the clause of a negation, but in front of it. */
   readonly negated: 'no' | 'yes' | 'before';
+  /** First word of its sentence, which is capitalized whatever it is. */
+  readonly opening: boolean;
   readonly doubted: boolean;
   readonly wished: boolean;
 }
@@ -48,7 +50,9 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
     const doubted = isDoubted(sentence);
     for (const clause of clausesOf(sentence)) {
       const wished = isWish(clause.text);
-      const from = clause.words.findIndex(({ token, raw }) => isNegation(token, raw));
+      const from = clause.words.findIndex(({ token, raw }, index) =>
+        isNegation(token, raw, clause.words[index + 1]?.token),
+      );
       clause.words.forEach((word, index) => {
         tokens.push(word.token);
         const negated = from < 0 ? 'no' : index < from ? 'before' : 'yes';
@@ -56,7 +60,8 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
         for (const term of termsOf(word)) {
           const isVerb = beginsWithVerb && claims.length === 0;
           const kind = isVerb && usual === 'name' ? 'word' : usual;
-          claims.push({ token: word.token, term, kind, negated, doubted, wished });
+          const { token, first: opening } = word;
+          claims.push({ token, term, kind, negated, opening, doubted, wished });
         }
       });
     }

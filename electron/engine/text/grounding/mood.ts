@@ -16,10 +16,16 @@ const WISH =
 const POLITE =
   /^(?:[^\p{L}]*(?:please,? )?)?(?:can|could|will|would) you(?!\p{L})|(?:не )?(?:мог(?:ла|ли|л)? бы|можешь|можете)(?!\p{L})/iu;
 
-/** True for a negation. `token` as written: "don't" loses its negation when it is normalized. */
-export function isNegation(token: string, raw: string): boolean {
+/**
+ * True for a negation. `raw` as written: "don't" loses its negation when it is normalized. "Not only"
+ * and "not just" deny nothing.
+ */
+export function isNegation(token: string, raw: string, next?: string): boolean {
+  if (next !== undefined && LIMITING.test(next) && /^(?:not|не)$/u.test(token)) return false;
   return /n['’]t$/iu.test(raw) || NEGATION.test(token);
 }
+
+const LIMITING = /^(?:only|just|merely|simply|только|просто)$/u;
 
 export function isDoubted(sentence: string): boolean {
   const asks = /\?["»”')\]]*\s*$/u.test(sentence) && !POLITE.test(sentence);

@@ -1,3 +1,4 @@
+import { requestForms } from '../requestForms/requestForms.ts';
 import { voiceOf } from './voice.ts';
 
 /** Word limit of a lead-in; a longer line says something of its own. */
@@ -37,6 +38,10 @@ export function leadInOf(line: string): LeadIn {
   return ASKS.test(text) && isAddressed ? 'asks' : null;
 }
 
+function asksToRemember(text: string): boolean {
+  return requestForms(text, 'remember').length > 0;
+}
+
 /**
  * Offset after the colon of a lead-in within one line: "she wrote: I'm not coming"; -1 if there is
  * none.
@@ -44,5 +49,8 @@ export function leadInOf(line: string): LeadIn {
 export function handedOverAfter(line: string): number {
   const colon = line.slice(0, 300).search(/:\s+\S/u);
   if (colon < 0) return -1;
-  return leadInOf(line.slice(0, colon + 1)) === 'hands_over' ? colon + 1 : -1;
+  const leadIn = line.slice(0, colon + 1);
+  // "Remember this: …" is the person's own, if nobody else is said to have written it.
+  const isOwnRequest = !SAYS.test(leadIn) && !TASK.test(leadIn) && asksToRemember(leadIn);
+  return leadInOf(leadIn) === 'hands_over' && !isOwnRequest ? colon + 1 : -1;
 }

@@ -13,7 +13,7 @@ const TRACE =
   /^(?:Traceback|Caused by|Exception|File ")|^(?:at|в) \S{1,200}[(:]|\b\w{2,40}(?:Error|Exception): |^(?:npm ERR!|error[: ]|fatal:|warning:)|errno|0x[0-9a-f]{6,}/iu;
 
 const TIME_STAMP =
-  /^\[?\(?(?:\d{4}[-/.]\d\d?[-/.]\d\d?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})[T, ]{1,2}\d{1,2}[:.]\d\d|^\[?\d{1,2}:\d\d(?::\d\d)?(?:[–-]\d{1,2}:\d\d)?\]?\s+\S|^\p{L}[\p{L} ]{0,30},\s\[\d/u;
+  /^\[?\(?(?:\d{4}[-/.]\d\d?[-/.]\d\d?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})[T, ]{1,2}\d{1,2}[:.]\d\d|^\[?\d{1,2}:\d\d(?::\d\d)?(?:[–-]\d{1,2}:\d\d)?\]?\s+\S|^\p{L}[\p{L} ]{0,30},\s(?:\[\d|\d{1,2}:\d\d)/u;
 
 const HEADER =
   /^(?:from|to|cc|bcc|sent|date|subject|reply-to|от|от кого|кому|копия|дата|тема|отправлено)\s?:\s*\S/iu;
@@ -23,7 +23,7 @@ const ATTRIBUTION =
   /^(?:on|am|le|el) [^\n]{4,120} (?:wrote|schrieb|a écrit|escribió):$|\d{4}[^\n]{0,80}(?:пишет|написала?|написал\(а\)|wrote):$/iu;
 
 const INTERFACE =
-  /(?:^|[\s·|»])(?:read more|add to cart|sign up|sign in|log in|unsubscribe|subscribe|share this|share:|upvote|downvote|verified purchase|reviewed in|found this helpful|stars? [\d,]+ ratings?|free delivery|out of 5|answered \d+|\d+ (?:answers|comments|replies)|profile photo|cookies?|privacy policy|terms of (?:use|service)|all rights reserved|last updated|published|updated on|prep time|cook time|serves \d|steps to reproduce|amount due|invoice no|check-?(?:in|out):|booking (?:confirmed|reference)|you are receiving|your mission|your profile|what we offer|about this item|customers who|free trial|no credit card|minutes of|present:|next meeting|читать далее|читайте также|подписаться|отписаться|поделиться|в корзину|добавить в|показать телефон|комментировать|ответить|нравится \d|достоинства:|недостатки:|комментарий:|отзыв(?:ов|а)? полезн|сочли отзыв|считают отзыв|\d+ (?:ответов|ответа|отзывов|отзыва|комментари)|доставка завтра|характеристики|вы получили это письмо|политика конфиденциальности|обновлено|опубликовано|все права защищены|ингредиенты|приготовление|обязанности:|требования:|условия:|присутствовали:|слушали:|постановили:|приказываю|итого|к оплате|инн \d|пассажир:|отправление:|прибытие:|подпишитесь на|поставьте лайк|ставьте лайки)/iu;
+  /(?:^|[\s·|»])(?:read more|add to cart|sign up|sign in|log in|unsubscribe|subscribe|share this|share:|upvote|downvote|verified purchase|reviewed in|found this helpful|stars? [\d,]+ ratings?|free delivery|out of 5|answered \d+|\d+ (?:answers|comments|replies)|profile photo|cookies?|privacy policy|terms of (?:use|service)|all rights reserved|last updated|published|updated on|prep time|cook time|serves \d|steps to reproduce|amount due|invoice no|check-?(?:in|out):|booking (?:confirmed|reference)|you are receiving|your mission|your profile|what we offer|about this item|customers who|free trial|no credit card|minutes of|present:|next meeting|читать далее|читайте также|подписаться|отписаться|поделиться|в корзину|добавить в (?:корзин|избран|закладк|список)|показать телефон|комментировать|ответить|нравится \d|достоинства:|недостатки:|комментарий:|отзыв(?:ов|а)? полезн|сочли отзыв|считают отзыв|\d+ (?:ответов|ответа|отзывов|отзыва|комментари)|доставка завтра|характеристики|вы получили это письмо|политика конфиденциальности|обновлено|опубликовано|все права защищены|ингредиенты|приготовление|обязанности:|требования:|условия:|присутствовали:|слушали:|постановили:|приказываю|итого|к оплате|инн \d|пассажир:|отправление:|прибытие:|подпишитесь на|поставьте лайк|ставьте лайки)/iu;
 const CRUMBS = /^[^|/·»\n]{1,30}(?:\s[|/·»]\s[^|/·»\n]{1,40}){2,12}$/u;
 const HASHTAG = /#[\p{L}\p{N}_]{2,40}/gu;
 const COLUMNS: readonly RegExp[] = [/\|/gu, /\t/gu, /;/gu, /,(?=\S)/gu, /(?<=\S) {2,20}(?=\S)/gu];
@@ -76,6 +76,11 @@ function isTableRow(line: string): boolean {
 export function beginsMail(line: string): boolean {
   const start = line.slice(0, LOOKED_AT);
   return FORWARDED.test(start) || ATTRIBUTION.test(start);
+}
+
+/** True for the prompt of a terminal with a command: output follows. */
+export function isPrompt(line: string): boolean {
+  return /^(?:[\w.@~:/-]{0,60}[$#]|PS [^>\n]{0,60}>|>>>)\s\S/u.test(line.slice(0, LOOKED_AT));
 }
 
 export function isMailHeader(line: string): boolean {

@@ -5,9 +5,15 @@ const FEWEST_WORDS = 4;
 
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '„': '“', '«': '»', '"': '"' };
 
+/** A pair of single marks around whole words; an apostrophe stands inside a word, or ends one. */
+const SINGLE =
+  /(?<![\p{L}\p{N}'’‘])(?:'(?=[\p{L}\p{N}])[^'\n]{1,400}(?:'(?=\p{L})[^'\n]{1,400}){0,9}'|‘[^‘\n]{1,400}?’)(?![\p{L}\p{N}'’])/gu;
+
 /** Passages in quotation marks, within one paragraph, longer than a name. */
 export function quotedPassages(text: string): TextSpan[] {
-  const spans: TextSpan[] = [];
+  const spans = [...text.matchAll(SINGLE)]
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .filter((span) => wordsIn(text, span) >= FEWEST_WORDS);
   let open: { readonly quoteMark: string; readonly at: number } | null = null;
   for (const match of text.matchAll(/[“”„«»"]|\n\s*\n/gu)) {
     const quoteMark = match[0];

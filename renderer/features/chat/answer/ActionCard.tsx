@@ -1,6 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
-import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
 import { TodoTick } from '../../todos/TodoTick.tsx';
@@ -11,6 +11,7 @@ import { useText } from '../../../ui/text/useText.ts';
 export function ActionCard({ action }: { readonly action: MemoryAction }) {
   const { t } = useText();
   const { history, inspector } = useWorkspace();
+  const { view } = useApp();
   const nodes = useMemoryNodes([action.nodeId]);
   const isUndone = useSelect(history, (state) =>
     state.groups.some((group) => group.id === action.changeId && group.state === 'undone'),
@@ -37,6 +38,15 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
       {proposed && !accepted ? (
         <Button size="s" tone="quiet" onPress={() => void history.confirm(action.nodeId)}>
           {t('chat:acceptProposal')}
+        </Button>
+      ) : null}
+      {action.action === 'forget_offered' ? (
+        <Button
+          size="s"
+          tone="quiet"
+          onPress={() => view.forget({ kind: 'memory', id: action.nodeId })}
+        >
+          {t('chat:reviewForgetting')}
         </Button>
       ) : null}
       {changeId === null ? null : (

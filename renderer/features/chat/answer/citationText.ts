@@ -1,21 +1,22 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
+import { piecesByCitation } from '../../../../shared/domain/citationMarkers.ts';
 
-const MARKER = /\[(\d{1,3})\]/g;
-
-/** Splits text at its `[1]` markers into citations; a number without a citation stays text. */
+/** Splits text at its `[1]` and `[2, 3]` markers; a number without a citation stays text. */
 export function splitCitations(
   text: string,
   citations: readonly Citation[],
 ): readonly (string | Citation)[] {
   const parts: (string | Citation)[] = [];
-  let from = 0;
-  for (const match of text.matchAll(MARKER)) {
-    const citation = citations.find((each) => each.n === Number(match[1]));
-    if (!citation) continue;
-    if (match.index > from) parts.push(text.slice(from, match.index));
-    parts.push(citation);
-    from = match.index + match[0].length;
+  const add = (part: string | Citation) => {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') {
+      parts[parts.length - 1] = last + part;
+    } else parts.push(part);
+  };
+  for (const { text: piece, numbers } of piecesByCitation(text)) {
+    const isCited = (numbers ?? []).some((n) => citations.some((each) => each.n === n));
+    if (numbers === null || !isCited) add(piece);
+    else for (const n of numbers) add(citations.find((each) => each.n === n) ?? `[${n}]`);
   }
-  if (from < text.length) parts.push(text.slice(from));
   return parts;
 }

@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
+import { piecesByCitation } from '../../../../shared/domain/citationMarkers.ts';
 
 /** Tag that HTML does not have, so model text cannot inject it: sanitizing removes it. */
 export const CITATION_TAG = 'loci-citation';
 
 const SKIPPED = new Set(['code', 'pre', 'a']);
-const MARKER = /\[(\d{1,3})\]/;
 
-/** Rehype plugin that turns `[1]` in running text into an element, for numbers with a citation. */
+/** Rehype plugin that turns `[1]` and `[2, 3]` in running text into elements, for numbers with a citation. */
 export function rehypeCitations(numbers: readonly number[]) {
   const numberSet = new Set(numbers);
   return () => (tree: Root) => {
@@ -27,12 +27,13 @@ function visit(parent: Root | Element, numbers: ReadonlySet<number>): void {
 }
 
 function split(text: Text, numbers: ReadonlySet<number>): readonly ElementContent[] {
-  const parts: ElementContent[] = [];
-  for (const piece of text.value.split(/(\[\d{1,3}\])/)) {
-    const n = Number(MARKER.exec(piece)?.[1] ?? Number.NaN);
-    if (numbers.has(n)) {
-      parts.push({ type: 'element', tagName: CITATION_TAG, properties: { n }, children: [] });
-    } else if (piece !== '') parts.push({ type: 'text', value: piece });
-  }
-  return parts;
+  return piecesByCitation(text.value).flatMap((piece): ElementContent[] => {
+    const isCited = piece.numbers?.some((n) => numbers.has(n)) === true;
+    if (piece.numbers === null || !isCited) return [{ type: 'text', value: piece.text }];
+    return piece.numbers.map((n): ElementContent =>
+      numbers.has(n)
+        ? { type: 'element', tagName: CITATION_TAG, properties: { n }, children: [] }
+        : { type: 'text', value: `[${n}]` },
+    );
+  });
 }

@@ -63,12 +63,13 @@ test('is not there where memory was not asked', async () => {
   expect(container.textContent).toBe('');
 });
 
-test('opens into what was used, cut, not needed and held back, and what was left out', async () => {
+test('opens into what was used, read, cut, not needed and held back, and what was left out', async () => {
   const { container, open } = await show('en', {}, fullReceipt);
   await open();
   const heads = [...container.querySelectorAll('.receipt__head')].map((head) => head.textContent);
   expect(heads).toEqual([
-    'Used 3',
+    'Used: named in the answer 2',
+    'Read 1',
     'Cut: the budget had no room 1',
     'Found, not needed 1',
     'Held back: from files, and you did not ask for files 1',

@@ -37,6 +37,20 @@ test('the day on which clocks go back has twenty-five hours, and none twice', ()
   expect(day).toHaveLength(25);
 });
 
+test('a day counts every turn and memory that it lists, at whatever hour', () => {
+  const { store } = openTestStore();
+  const { turn, fact } = rememberer(store);
+  const midnight = Date.UTC(2026, 2, 1);
+  for (let n = 0; n < 3; n += 1) turn(`Morning ${n}.`, midnight + 8 * HOUR + n);
+  for (let n = 0; n < 8; n += 1) turn(`Evening ${n}.`, midnight + (12 + n) * HOUR);
+  fact('Nora rows.', { event_time: midnight + 9 * HOUR });
+  fact('Nora paints.', { event_time: midnight + 21 * HOUR });
+  const listed = timelineDay(store, 'UTC', '2026-03-01', midnight);
+  const turns = listed.sessions.flatMap((session) => session.turns);
+  expect([turns.length, listed.memories.length]).toEqual([11, 2]);
+  expect(timelineDays(store, 'UTC').days).toEqual([{ day: '2026-03-01', turns: 11, memories: 2 }]);
+});
+
 test('a day with more than one can read is cut, and says so', () => {
   const { store } = openTestStore();
   const { turn, fact } = rememberer(store);

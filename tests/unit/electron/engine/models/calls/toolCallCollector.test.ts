@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   ToolCallCollector,
   type ToolCallPiece,
-} from '../../../../../electron/engine/models/toolCallCollector.ts';
+} from '../../../../../../electron/engine/models/calls/toolCallCollector.ts';
 
 function collect(pieces: readonly ToolCallPiece[]) {
   const collector = new ToolCallCollector();

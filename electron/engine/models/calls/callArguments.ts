@@ -1,4 +1,4 @@
-import type { CalledTool } from './ports.ts';
+import type { CalledTool } from '../ports.ts';
 
 export interface NormalCall extends CalledTool {
   /** Arguments as an object; null when the model's text was none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewNote } from '../../../../../electron/engine/curation/reviewNote.ts';
+import { reviewNote } from '../../../../../electron/engine/curation/notedConflicts.ts';
 
 test('a part of a review note that no version knows is none, and the rest is read', () => {
   const conflict = { nodeId: 'n1', verdict: 'update', confidence: 0.9 };

@@ -1,4 +1,4 @@
-import type { CalledTool } from './ports.ts';
+import type { CalledTool } from '../ports.ts';
 
 /** Piece of a streamed tool call; any part may be missing. */
 export interface ToolCallPiece {

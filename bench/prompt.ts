@@ -1,0 +1,43 @@
+// `npm run bench:prompt -- --data FILE [--json]`: the requests of a recorded conversation of 40 turns
+// in LoCoMo's form, and of one with short turns: how much of each a server can reuse, and its tokens.
+import { benchArguments } from './lib/arguments.ts';
+import { measurePrompts, type Exchange } from './lib/dialogue/promptFigures.ts';
+import { SHORT_EXCHANGES } from './lib/dialogue/shortExchanges.ts';
+import { readLocomo, type Sample } from './lib/locomo.ts';
+
+/** Exchanges of a conversation: 40 turns, half of them the person's. */
+const EXCHANGES = 20;
+/** Gate: share of a request that begins like the one before. */
+const REUSABLE_PERCENT = 50;
+
+const { data, json } = benchArguments();
+const [sample] = readLocomo(data);
+if (sample === undefined) throw new Error(`no conversation in ${data}`);
+
+const recorded = await measurePrompts(exchangesOf(sample));
+const short = await measurePrompts(SHORT_EXCHANGES);
+for (const [name, figures] of Object.entries({ recorded, short })) {
+  const { tokens, reusablePercent, requests, ids, missingTurns, mostTools, toolTokens } = figures;
+  console.log(
+    `${name}, ${requests} requests: ${reusablePercent} % reusable; tokens a request: system ` +
+      `${tokens.system}, tools ${tokens.tools}, history ${tokens.history}, memory ${tokens.memory}, ` +
+      `all ${tokens.all}; at most ${mostTools} tools in ${toolTokens} tokens; ids in ${ids} ` +
+      `requests; ${missingTurns} turns missing that would fit`,
+  );
+}
+if (json) console.log(JSON.stringify({ recorded, short }));
+const isMet = [recorded, short].every(
+  ({ reusablePercent, ids, missingTurns }) =>
+    reusablePercent >= REUSABLE_PERCENT && ids === 0 && missingTurns === 0,
+);
+process.exit(isMet ? 0 : 1);
+
+function exchangesOf({ turns }: Sample): Exchange[] {
+  const exchanges = turns.flatMap((turn, i): Exchange[] => {
+    const reply = turns[i + 1];
+    return turn.speaker === 'user' && reply?.speaker === 'assistant'
+      ? [{ question: turn.text, answer: reply.text }]
+      : [];
+  });
+  return exchanges.slice(0, EXCHANGES);
+}

@@ -1,0 +1,85 @@
+import type { Settings } from '../../../../shared/config.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
+import { promptBudget, windowBudget } from '../../algorithms/ranking/windowBudget.ts';
+import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
+import type { MessageRow } from '../../storage/connection/rows.ts';
+import type { WriteStore } from '../../storage/store.ts';
+import { BUILT_IN } from '../authors.ts';
+import type { ConversationState } from '../modelLoop/conversationState.ts';
+import { steadyWindow, type EarlierTurn } from '../modelLoop/modelWindow.ts';
+import type { QuestionTurn } from './modelAnswerApi.ts';
+
+/** Earlier turn of a conversation, with the episode that search would find it by. */
+export interface HistoryTurn extends EarlierTurn {
+  readonly seq: number;
+  readonly episodeId: NodeId | null;
+}
+
+/** Earlier turns that a request sends, and the number of those it has no room for. */
+export interface SentHistory {
+  readonly turns: readonly HistoryTurn[];
+  readonly hiddenTurns: number;
+}
+
+/** Limit of messages read for the window. */
+const MOST_EARLIER_TURNS = 400;
+
+/** Tokens that instructions and tools take, as an upper bound. */
+const FIXED = 1_000;
+
+/**
+ * Newest turns of the whole conversation, across its sessions, as far as the model reads beside
+ * answer, tools and memory: a session is the unit of learning, not of sight.
+ */
+export function sentHistory(
+  store: WriteStore,
+  turn: QuestionTurn,
+  {
+    settings,
+    state,
+    contextTokens,
+  }: {
+    readonly settings: Settings;
+    readonly state: ConversationState;
+    readonly contextTokens: number | null;
+  },
+): SentHistory {
+  const rows = earlierRows(store, turn);
+  const history = rows.map((row) => ({
+    seq: row.seq,
+    role: row.role,
+    text: row.author === BUILT_IN ? withoutMarkers(row.text) : row.text,
+    episodeId: row.episode_seq === null ? null : store.episodes.idOf(row.episode_seq),
+  }));
+  const reserved =
+    contextTokens === null
+      ? 0
+      : FIXED + Math.min(state.memoryTokens, Math.floor(promptBudget(contextTokens) / 2));
+  const budget = windowBudget(settings['session.window_tokens'], contextTokens, reserved);
+  const turns = steadyWindow(history, budget, state.windowStart);
+  state.windowStart = turns[0]?.seq ?? null;
+  const total = Math.max(turn.conversation.message_count - 2, history.length);
+  return { turns, hiddenTurns: Math.max(0, total - turns.length) };
+}
+
+/** Turns that state a withheld memory are left out, each with the answer to it. */
+function earlierRows(
+  store: WriteStore,
+  { question, conversation, withoutNodeIds }: QuestionTurn,
+): MessageRow[] {
+  const { rows } = store.messages.page(conversation.seq, question.seq, MOST_EARLIER_TURNS);
+  const exclusion =
+    withoutNodeIds.length === 0
+      ? nothingExcluded
+      : exclusionFor(store, question.text, withoutNodeIds);
+  const isLeftOut = ({ episode_seq, text }: MessageRow) =>
+    episode_seq !== null &&
+    exclusion.covers({ id: store.episodes.idOf(episode_seq), content: text });
+  const turnIds = new Set(rows.filter(isLeftOut).map(({ turn_id }) => turn_id));
+  return rows.filter(({ turn_id }) => !turnIds.has(turn_id));
+}
+
+/** The built-in assistant counts its sources anew in each answer: its numbers mean nothing later. */
+function withoutMarkers(text: string): string {
+  return text.replaceAll(/ ?\[\d{1,3}\]/gu, '');
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { confirm } from '../../../curation/curate.ts';
+import { defineTool, refusal, type Tool } from '../../../models/toolbox.ts';
+import { quoteVerdict } from '../../../text/request/ownRequest.ts';
+import { isPlainQuestion } from '../../../text/requestForms/requestForms.ts';
+import { kindOf } from '../../builtIn/memoryKind.ts';
+import { memoryNumber } from '../memoryNumber.ts';
+import type { ActionIds } from './actionIds.ts';
+import {
+  DONE_BEFORE,
+  NOT_ASKED,
+  OTHER_TARGET,
+  quoteRefusals,
+  UNNAMED_TARGET,
+} from './refusalTexts.ts';
+import { isMeant, requestedTarget } from './requestedTarget.ts';
+import { actOutcome, suggest } from './suggest.ts';
+import { quoteSchema } from './toolArguments.ts';
+import type { WritingToolDependencies } from './writingDependencies.ts';
+
+/** Confirms a memory that the turn names, or that the answer before asked about. */
+export function createConfirmTool(deps: WritingToolDependencies, actionIds: ActionIds): Tool {
+  const { curation, commit, turn } = deps;
+  return defineTool(
+    'confirm_fact',
+    'Marks a memory as confirmed by the person.',
+    z.object({ memory: memoryNumber, quote: quoteSchema }),
+    ({ memory, quote }) => {
+      const target = requestedTarget(deps, memory);
+      if (typeof target === 'string') return refusal(target);
+      const { node, naming } = target;
+      const verdict = quoteVerdict(turn, quote, { kinds: ['confirm'], target: node.content });
+      if (verdict.kind !== 'asked' && verdict.kind !== 'unasked') {
+        return refusal(quoteRefusals[verdict.kind]);
+      }
+      if (naming === 'other') return refusal(OTHER_TARGET);
+      if (naming === 'unnamed') return refusal(UNNAMED_TARGET);
+      if (verdict.kind === 'unasked' || verdict.jest || !isMeant(target)) {
+        if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);
+        const { content } = node;
+        const proposal = { kind: 'confirm', nodeId: node.id } as const;
+        const kind = kindOf(content);
+        return suggest(deps, { content, confidence: 0.8, trust: 'inferred', kind, proposal });
+      }
+      const id = actionIds.next('confirm_fact', node.id);
+      if (id === null) return refusal(DONE_BEFORE);
+      return actOutcome(
+        commit(() => confirm(curation, node.id, { changeId: id })),
+        'confirmed',
+        node.content,
+      );
+    },
+  );
+}

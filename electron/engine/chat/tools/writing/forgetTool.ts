@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineTool, refusal, refusalText, type Tool } from '../../../models/toolbox.ts';
+import { quoteVerdict } from '../../../text/request/ownRequest.ts';
+import { memoryNumber } from '../memoryNumber.ts';
+import { NOT_ASKED, OTHER_TARGET, quoteRefusals, UNNAMED_TARGET } from './refusalTexts.ts';
+import { requestedTarget } from './requestedTarget.ts';
+import { quoteSchema } from './toolArguments.ts';
+import type { WritingToolDependencies } from './writingDependencies.ts';
+
+const OFFERED =
+  'Nothing is deleted yet: a preview of what would go is offered under your answer, and the person decides there. Say so.';
+
+/** Offers the preview of forgetting a memory that the turn names. It never erases. */
+export function createForgetTool(deps: WritingToolDependencies): Tool {
+  return defineTool(
+    'forget_memory',
+    'Opens a preview in which the person can delete a memory.',
+    z.object({ memory: memoryNumber, quote: quoteSchema }),
+    ({ memory, quote }) => {
+      const target = requestedTarget(deps, memory);
+      if (typeof target === 'string') return refusal(target);
+      const { node, naming } = target;
+      const verdict = quoteVerdict(deps.turn, quote, { kinds: ['forget'], target: node.content });
+      if (verdict.kind === 'unasked') return refusal(NOT_ASKED);
+      if (verdict.kind !== 'asked') return refusal(quoteRefusals[verdict.kind]);
+      if (naming === 'other') return refusal(OTHER_TARGET);
+      if (naming === 'unnamed') return refusal(UNNAMED_TARGET);
+      return refusalText({ status: 'preview_offered', note: OFFERED }, [
+        { action: 'forget_offered', nodeId: node.id, content: node.content, changeId: null },
+      ]);
+    },
+  );
+}

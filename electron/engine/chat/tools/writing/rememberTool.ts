@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { entityTypeSchema } from '../../../../../shared/domain/entity.ts';
+import type { NodeKind } from '../../../../../shared/domain/node.ts';
+import { remember } from '../../../curation/curate.ts';
+import type { EntityMention } from '../../../curation/entityLinks.ts';
+import { defineTool, refusal, type Tool, type ToolOutcome } from '../../../models/toolbox.ts';
+import { withoutSpans } from '../../../text/ownWords.ts';
+import { isGroundedLanguage } from '../../../text/requestForms/requestForms.ts';
+import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownRequest.ts';
+import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ownStatement.ts';
+import { statementFit, type StatementFit } from '../../../text/request/statementFit.ts';
+import { kindOf } from '../../builtIn/memoryKind.ts';
+import { isNamedIn } from '../writeIntent.ts';
+import type { ActionIds } from './actionIds.ts';
+import { DIFFERS, DONE_BEFORE, quoteRefusals } from './refusalTexts.ts';
+import { actOutcome, kindByWording, suggest } from './suggest.ts';
+import { contentSchema, nameSchema, quoteSchema } from './toolArguments.ts';
+import type { WritingToolDependencies } from './writingDependencies.ts';
+
+const rememberSchema = z.object({
+  content: contentSchema.describe('One statement, in the person’s language'),
+  quote: quoteSchema.describe('Words of this turn that ask, copied'),
+  confidence: z.number().min(0).max(1).default(0.8).meta({ rare: true }),
+  entities: z
+    .array(z.union([nameSchema, z.object({ name: nameSchema, type: entityTypeSchema })]))
+    .max(20)
+    .default([])
+    .describe('Names in it'),
+});
+type RememberArguments = z.output<typeof rememberSchema>;
+
+/** Memory to be stored for a request, and its wording. */
+interface RequestedMemory {
+  readonly content: string;
+  /** True for a sentence of a pasted text that the person pointed to. */
+  readonly isPasted: boolean;
+}
+
+/** Remembers what the turn asks for; anything else that it says becomes a suggestion. */
+export function createRememberTool(deps: WritingToolDependencies, actionIds: ActionIds): Tool {
+  const { curation, commit, turn } = deps;
+  return defineTool(
+    'remember_fact',
+    'Remembers one statement of the person.',
+    rememberSchema,
+    (args) => {
+      const verdict = quoteVerdict(turn, args.quote, { kinds: ['remember', 'correct'] });
+      if (verdict.kind !== 'asked' && verdict.kind !== 'unasked') {
+        return refusal(quoteRefusals[verdict.kind]);
+      }
+      const fit = fitOf(deps, args.content, verdict);
+      if (verdict.kind === 'unasked' || verdict.jest) {
+        return suggestMemory(deps, args, fit);
+      }
+      const memory = requestedMemory(deps, args.content, verdict, fit);
+      if (memory === null) {
+        return fit === 'differs' ? refusal(DIFFERS) : suggestMemory(deps, args, fit);
+      }
+      const id = actionIds.next('remember_fact', String(verdict.passage.start));
+      if (id === null) return refusal(DONE_BEFORE);
+      const { content, isPasted } = memory;
+      return actOutcome(
+        commit(() =>
+          remember(
+            curation,
+            {
+              content,
+              kind: kindOfStatement(deps, content, verdict),
+              sourceRef: turn.source,
+              entities: entitiesIn(args, content),
+              ...(isPasted && { attributes: { pasted: true } }),
+            },
+            { changeId: id },
+          ),
+        ),
+        'remembered',
+        content,
+      );
+    },
+  );
+}
+
+type PassageVerdict = Extract<QuoteVerdict, { kind: 'asked' | 'unasked' }>;
+type AskedVerdict = Extract<QuoteVerdict, { kind: 'asked' }>;
+
+function fitOf(
+  { turn, selfNames }: WritingToolDependencies,
+  statement: string,
+  verdict: PassageVerdict,
+): StatementFit {
+  const { passage } = verdict;
+  // What stands after the request explains nothing in it.
+  const ownWording = withoutSpans(turn.text, turn.foreign).slice(0, passage.end);
+  return statementFit({
+    statement,
+    passage: passage.core,
+    context: [ownWording],
+    statedAt: turn.statedAt,
+    selfNames: selfNames(),
+    isGrounded: verdict.kind === 'unasked' || isGroundedLanguage(verdict.forms),
+  });
+}
+
+/**
+ * The statement, if it follows; a sentence of the paste that the request points to; or the person's
+ * own sentence without what the model added. Null if it says something else.
+ */
+function requestedMemory(
+  { turn }: WritingToolDependencies,
+  statement: string,
+  { passage, forms }: AskedVerdict,
+  fit: StatementFit,
+): RequestedMemory | null {
+  const pointed = pointedSentence(turn, passage, statement);
+  if (pointed !== null) return isOrder(pointed) ? null : { content: pointed, isPasted: true };
+  if (fit === 'follows') return { content: statement, isPasted: false };
+  if (fit === 'differs') return null;
+  const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, statement);
+  return ownWording === null ? null : { content: ownWording, isPasted: false };
+}
+
+function suggestMemory(
+  deps: WritingToolDependencies,
+  args: RememberArguments,
+  fit: StatementFit,
+): ToolOutcome {
+  const { content, confidence } = args;
+  const trust = fit === 'follows' ? ('extracted' as const) : ('inferred' as const);
+  const entities = entitiesIn(args, content);
+  return suggest(deps, { content, confidence, trust, kind: kindOf(content), entities });
+}
+
+function kindOfStatement(
+  { turn }: WritingToolDependencies,
+  content: string,
+  { passage, forms }: AskedVerdict,
+): NodeKind {
+  const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, content);
+  return kindByWording([kindOf(ownWording ?? content), kindOf(content)]);
+}
+
+/** Entities that the statement names: a model must not invent people. */
+function entitiesIn({ entities }: RememberArguments, content: string): EntityMention[] {
+  return entities
+    .map((one) => (typeof one === 'string' ? { name: one, type: 'concept' as const } : one))
+    .filter(({ name }) => isNamedIn(name, content));
+}

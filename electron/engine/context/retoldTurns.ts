@@ -1,0 +1,31 @@
+import type { KnowledgeHit } from '../retrieval/search.ts';
+import type { EpisodeRow } from '../storage/search/indexReads.ts';
+import { indexTerms, queryTerms } from '../text/terms.ts';
+
+/** Least share of a turn's words that its memories repeat. */
+const RETOLD = 2 / 3;
+
+/**
+ * Test for turns of the person that need not be told: the memories drawn from them, which are told,
+ * repeat nearly all of their words.
+ */
+export function retoldTurns(
+  knowledge: readonly Pick<KnowledgeHit, 'node' | 'evidence'>[],
+): (episode: Pick<EpisodeRow, 'seq' | 'content' | 'source_role'>) => boolean {
+  const termsOf = new Map<number, Set<string>>();
+  for (const { node, evidence } of knowledge) {
+    if (node.trust === 'ingested') continue;
+    for (const seq of evidence) {
+      const terms = termsOf.get(seq) ?? new Set<string>();
+      for (const term of indexTerms(node.content)) terms.add(term);
+      termsOf.set(seq, terms);
+    }
+  }
+  return ({ seq, content, source_role: role }) => {
+    const memoryTerms = termsOf.get(seq);
+    if (memoryTerms === undefined || role !== 'user') return false;
+    const terms = queryTerms(content);
+    const repeated = terms.filter((term) => memoryTerms.has(term)).length;
+    return repeated >= RETOLD * terms.length;
+  };
+}

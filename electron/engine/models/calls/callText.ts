@@ -1,0 +1,53 @@
+import type { CalledTool } from '../ports.ts';
+
+/** Longest text that may be a tool call. */
+const LONGEST = 4_000;
+/** Beginning of a text that may turn out to be a tool call. */
+const MAY_BEGIN = /^\s*(?:[<{`[]|[a-z_]+(?:\(|$)|$)/u;
+const SURELY =
+  /^\s*(?:<\/?(?:tool_call|function|tool)|```(?:json|tool_call|tool)?\s*(?:$|[{[])|[{[]|[a-z_]{1,40}(?:\(|$))/u;
+const OPENING = /^(?:<tool_call>|<tool>|```(?:json|tool_call|tool)?|\[TOOL_CALLS\])/u;
+const CLOSING = /(?:<\/tool_call>|<\/tool>|```)$/u;
+const FUNCTION =
+  /^<function[= ](?:name=)?"?(?<name>\w{1,64})"?>(?<args>\{[\s\S]*\})\s*<\/function>$/u;
+const WRITTEN = /^(?<name>[a-z_]{1,64})\((?<args>\{[\s\S]*\})\)$/u;
+
+/** True while a text may still turn out to be a tool call, so that it is not shown yet. */
+export function mayBeCall(text: string): boolean {
+  if (text.length > LONGEST) return false;
+  return text.trim().length < 12 ? MAY_BEGIN.test(text) : SURELY.test(text);
+}
+
+/** Tool calls that a model wrote as its whole answer; none if it is anything else. */
+export function callsInText(text: string, toolNames: readonly string[]): CalledTool[] {
+  if (text.length > LONGEST) return [];
+  const trimmed = text.trim();
+  const match = FUNCTION.exec(trimmed)?.groups ?? WRITTEN.exec(trimmed)?.groups;
+  if (match !== undefined) {
+    return toCalls([{ name: match['name'], arguments: parsed(match['args'] ?? '') }], toolNames);
+  }
+  const body = trimmed.replace(OPENING, '').replace(CLOSING, '').trim();
+  const value = /^[{[]/u.test(body) ? parsed(body) : null;
+  return toCalls(Array.isArray(value) ? value : [value], toolNames);
+}
+
+function toCalls(values: readonly unknown[], toolNames: readonly string[]): CalledTool[] {
+  const calls = values.flatMap((value, index) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const fields = value as Readonly<Record<string, unknown>>;
+    const name = fields['name'] ?? fields['tool'] ?? fields['function'];
+    const args = fields['arguments'] ?? fields['parameters'] ?? fields['args'] ?? {};
+    if (typeof name !== 'string' || !toolNames.includes(name)) return [];
+    const text = typeof args === 'string' ? args : JSON.stringify(args);
+    return [{ id: `text_${index}`, name, arguments: text }];
+  });
+  return calls.length === values.length ? calls : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

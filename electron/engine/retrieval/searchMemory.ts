@@ -1,0 +1,112 @@
+import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
+import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { matchingPassage } from '../text/passages/matchingPassage.ts';
+import { indexTerms } from '../text/terms.ts';
+import { exclusionFor } from './exclusion.ts';
+import type { Recalled } from './recall.ts';
+import { search, type KnowledgeHit, type TurnHit } from './search.ts';
+import type { SearchIndexes } from './searchIndexes.ts';
+import type { QuestionContext, SearchFilters } from './searchOptions.ts';
+
+export interface MemorySearch {
+  readonly query: string;
+  readonly limit: number;
+  /** Turns that the model reads anyway. */
+  readonly exceptNodeIds: readonly NodeId[];
+  /** Memories withheld from this answer. */
+  readonly withoutNodeIds: readonly NodeId[];
+  /** Turn of the person: feedback on relevance is given for questions, not for search words. */
+  readonly question: string;
+  readonly filters?: SearchFilters;
+  /** Time of an as-of search. */
+  readonly asOf?: EpochMs;
+}
+
+/** Length limit of one result, in UTF-16 units. */
+const LONGEST = 600;
+
+/** Spare hits, to replace those that are left out. */
+const SPARE = 20;
+
+/**
+ * Search as a model calls it: the hits of `search()`, memories and turns of both sides, without a
+ * second filter. Memories and turns alternate: their scores are not comparable.
+ */
+export function searchMemory(
+  store: ReadStore,
+  indexes: SearchIndexes,
+  request: MemorySearch,
+  { now, zone, elapsed, setup }: QuestionContext,
+): Recalled[] {
+  const { query, limit, exceptNodeIds, filters, asOf } = request;
+  const exclusion = exclusionFor(store, request.question, request.withoutNodeIds);
+  const { knowledge, turns, parsedQuestion } = search(store, indexes, query, {
+    now,
+    zone,
+    limit: limit + SPARE,
+    exceptNodeIds,
+    ...(filters !== undefined && { filters }),
+    ...(asOf !== undefined && { asOf }),
+    ...setup,
+    ...(elapsed !== undefined && { elapsed }),
+  });
+  const { terms } = parsedQuestion;
+  const memories = knowledge
+    .filter(({ node }) => node.trust !== 'ingested' && !exclusion.covers(node))
+    .map((hit) => memoryResult(hit, terms));
+  const statements = turns
+    .filter(({ episode }) => episode.trust !== 'ingested' && !exclusion.covers(episode))
+    .filter((hit) => statesSomething(hit, terms) && !isObeyed(hit, knowledge))
+    .map((hit) => turnResult(hit, terms));
+  return alternate(memories, statements).slice(0, limit);
+}
+
+/**
+ * An answer of the built-in assistant repeats memories, and one of a model is found by its own words,
+ * not by those of the turn before it.
+ */
+function statesSomething({ episode }: TurnHit, terms: readonly string[]): boolean {
+  if (episode.built_in === 1) return false;
+  if (episode.source_role !== 'assistant') return true;
+  const ownTerms = new Set(indexTerms(episode.content));
+  return terms.some((term) => ownTerms.has(term));
+}
+
+/** True for a command whose memory is among the hits: it says the same once more. */
+function isObeyed({ episode }: TurnHit, knowledge: readonly KnowledgeHit[]): boolean {
+  return episode.command === 1 && knowledge.some(({ evidence }) => evidence.includes(episode.seq));
+}
+
+function memoryResult({ node, score, paths }: KnowledgeHit, terms: readonly string[]): Recalled {
+  const content = matchingPassage(node.content, terms, LONGEST);
+  const { id: nodeId, eventTime, kind, trust } = node;
+  return { nodeId, source: 'memory', eventTime, kind, trust, ...scored(content, score, paths) };
+}
+
+function turnResult({ episode, score, paths }: TurnHit, terms: readonly string[]): Recalled {
+  const content = matchingPassage(episode.content, terms, LONGEST);
+  const { id: nodeId, event_time: eventTime, trust } = episode;
+  const speaker = episode.speaker ?? episode.source_role;
+  return {
+    nodeId,
+    source: 'turn',
+    speaker,
+    eventTime,
+    kind: null,
+    trust,
+    ...scored(content, score, paths),
+  };
+}
+
+/** Content is the matching passage already. */
+function scored(content: string, score: number, paths: Recalled['paths']) {
+  return { content, passage: null, coverage: 1, score, tokens: estimateTokens(content), paths };
+}
+
+function alternate(memories: readonly Recalled[], turns: readonly Recalled[]): Recalled[] {
+  const length = Math.max(memories.length, turns.length);
+  return Array.from({ length }, (_, i) => [memories[i], turns[i]])
+    .flat()
+    .filter((hit) => hit !== undefined);
+}

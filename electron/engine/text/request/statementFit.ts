@@ -1,0 +1,65 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { claimsOf, type Claim } from '../grounding/claims.ts';
+import { follows, groundingOf, type SourcePassage } from '../grounding/grounding.ts';
+
+/** How a model's statement relates to the words that ask for it. */
+export type StatementFit = 'follows' | 'adds' | 'differs';
+
+export interface FitInput {
+  readonly statement: string;
+  /** Sentences that the person pointed to. */
+  readonly passage: string;
+  /** Other own words of the turn, and the memory to be corrected: they lend words. */
+  readonly context: readonly string[];
+  readonly statedAt: EpochMs;
+  /** Names that stand for the person. */
+  readonly selfNames: readonly string[];
+  /** True in languages whose negations and doubts are known. */
+  readonly isGrounded: boolean;
+}
+
+/**
+ * Fit of a statement: it follows from the words, it adds to them, or it differs in a name, a number,
+ * a negation or a doubt. A name or number that stands beside all those of the passage is an
+ * addition; one that stands in the place of another is a difference.
+ */
+export function statementFit(input: FitInput): StatementFit {
+  const { statement, passage, context, statedAt, selfNames, isGrounded } = input;
+  const passages: SourcePassage[] = [
+    { text: passage, statedAt, quoted: true },
+    ...context.map((text) => ({ text, statedAt, quoted: false })),
+  ];
+  const grounding = groundingOf(statement, passages, { selfNames });
+  const { missing, quoted } = grounding;
+  // Elsewhere a negation would go unheard: the person's own sentence is stored.
+  if (!isGrounded) return 'adds';
+  if (follows(grounding)) return 'follows';
+  if (missing.has('negation') || missing.has('doubt') || missing.has('wish')) return 'differs';
+  if (quoted === 0) return 'differs';
+  const statementClaims = claimsOf(statement).claims;
+  const passageClaims = claimsOf(passage).claims;
+  const replaces = (kind: Claim['kind']) => replacesClaim(statementClaims, passageClaims, kind);
+  if (missing.has('name') && replaces('name')) return 'differs';
+  if (missing.has('kin') && replaces('kin')) return 'differs';
+  if (missing.has('figure') && replaces('figure')) return 'differs';
+  if (missing.has('date') && (replaces('month') || replaces('weekday'))) return 'differs';
+  return 'adds';
+}
+
+/**
+ * True if the passage has something of this kind that the statement leaves out. The first word of a
+ * sentence is capitalized whatever it is.
+ */
+function replacesClaim(
+  statement: readonly Claim[],
+  passage: readonly Claim[],
+  kind: Claim['kind'],
+): boolean {
+  const terms = statement.map(({ term }) => term);
+  return passage.some(
+    (claim) =>
+      claim.kind === kind &&
+      !claim.opening &&
+      !terms.some((term) => term.startsWith(claim.term.slice(0, 4))),
+  );
+}

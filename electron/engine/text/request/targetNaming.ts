@@ -1,0 +1,85 @@
+import { figureOf } from '../grounding/figures.ts';
+import { canonicalTerm, isFreeWord } from '../grounding/rewording.ts';
+import { tokenize } from '../tokenize.ts';
+
+/** Memory shown to the model in this request. */
+export interface ShownMemory {
+  readonly nodeId: string;
+  readonly content: string;
+}
+
+/** How the words of a turn name a memory among those shown. */
+export type TargetNaming =
+  /** Its words name this one, and no other one better. */
+  | 'named'
+  /** Another one is named as well. */
+  | 'tied'
+  /** The words name nothing, and the answer before was about this one only. */
+  | 'just_answered'
+  /** The words name another one better. */
+  | 'other'
+  | 'unnamed';
+
+/**
+ * Compares the target with every other memory shown: a rare word counts more than one that several
+ * of them hold.
+ */
+export function targetNaming(
+  nodeId: string,
+  candidates: readonly ShownMemory[],
+  turn: string,
+  answerBefore: string,
+): TargetNaming {
+  const byTurn = naming(nodeId, candidates, turn);
+  if (byTurn !== 'unnamed') return byTurn;
+  const byAnswer = naming(nodeId, candidates, answerBefore);
+  return byAnswer === 'named' ? 'just_answered' : 'unnamed';
+}
+
+function naming(nodeId: string, candidates: readonly ShownMemory[], text: string): TargetNaming {
+  const memories = candidates.map((memory) => ({ ...memory, terms: meaningOf(memory.content) }));
+  const words = [...meaningOf(text)];
+  const scores = memories.map((memory) => ({
+    nodeId: memory.nodeId,
+    score: words.reduce((sum, word) => sum + weightOf(word, memory.terms, memories), 0),
+  }));
+  const target = scores.find((one) => one.nodeId === nodeId)?.score ?? 0;
+  const best = Math.max(
+    0,
+    ...scores.filter((one) => one.nodeId !== nodeId).map(({ score }) => score),
+  );
+  if (target === 0 && best === 0) return 'unnamed';
+  if (target < best - CLOSE) return 'other';
+  return target > best + CLOSE ? 'named' : 'tied';
+}
+
+/** Difference below which two memories are named alike. */
+const CLOSE = 1e-9;
+
+function weightOf(
+  word: string,
+  terms: ReadonlySet<string>,
+  memories: readonly { readonly terms: ReadonlySet<string> }[],
+): number {
+  if (!holds(terms, word)) return 0;
+  return 1 / memories.filter((memory) => holds(memory.terms, word)).length;
+}
+
+/** Length of the beginning that forms of one word share. */
+const ROOT = 5;
+
+function holds(terms: ReadonlySet<string>, word: string): boolean {
+  if (terms.has(word)) return true;
+  if (word.length < ROOT || figureOf(word) !== null) return false;
+  return [...terms].some(
+    (term) => term.length >= ROOT && term.slice(0, ROOT) === word.slice(0, ROOT),
+  );
+}
+
+function meaningOf(text: string): Set<string> {
+  return new Set(
+    tokenize(text)
+      .filter((token) => !isFreeWord(token))
+      .map(canonicalTerm),
+  );
+}

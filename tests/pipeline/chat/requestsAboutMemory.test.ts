@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isExpected, readRequestCases } from '../../../bench/lib/dialogue/requestCases.ts';
+import { playRequest } from '../../../bench/lib/dialogue/playRequests.ts';
+import { call, says } from '../../support/fakeModelServer.ts';
+import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import { newestWords, numberIn, preambleOf } from '../../support/newestTurn.ts';
+
+const cases = readRequestCases(
+  join(import.meta.dirname, '../../support/fixtures/acts-unseen.json'),
+);
+/** Every refused one, and every third of the others: `bench:dialogue` plays them all. */
+const played = cases
+  .filter(({ expect: outcome }, i) => outcome === 'refused' || i % 3 === 0)
+  // "Развод" and "развёлся" share no beginning that tells words apart: the person is asked.
+  .filter(({ id }) => id !== 'acts-unseen-ru-015');
+
+describe('a request about memory, as a person words it', () => {
+  test('is one of 80', () => expect(cases).toHaveLength(80));
+
+  test.for(played.map((request) => [request.id, request.expect, request] as const))(
+    '%s is %s',
+    { timeout: 60_000 },
+    async ([, , request]) => {
+      const { outcome, detail } = await playRequest(request);
+      expect(isExpected(request, outcome), `${request.turn}: ${outcome}, ${detail}`).toBe(true);
+    },
+  );
+});
+
+const BEN = 'Remember that Ben is vegetarian.';
+const remembers = (content: string, quote = BEN) => call('remember_fact', { content, quote });
+const contents = async (engine: ModelEngine) =>
+  (await engine.call('facts.list', { statuses: ['active'] })).nodes.map(({ content }) => content);
+
+/** Has the model call a tool with the number that the request shows for a memory. */
+function callsOn(engine: ModelEngine, tool: string, content: string, args: object): void {
+  engine.server.next(
+    (request, response) =>
+      call(tool, { memory: numberIn(request.body, content), ...args })(request, response),
+    says('Done.'),
+  );
+}
+
+describe('what was asked for', () => {
+  test('is saved at once with the person’s trust, a chip and an undo', async () => {
+    const engine = await startModelEngine();
+    engine.server.next(remembers('Ben is vegetarian'), says('Saved.'));
+    const { actions } = await engine.say(BEN);
+    expect(actions).toMatchObject([{ action: 'remembered', content: 'Ben is vegetarian' }]);
+    const { nodes } = await engine.call('facts.list', {});
+    expect(nodes).toMatchObject([{ trust: 'user', review: null }]);
+    await engine.call('history.undo', { changeId: actions[0]?.changeId ?? '' });
+    expect(await contents(engine)).toEqual([]);
+  });
+
+  test('is saved in the person’s own sentence where the model adds to it', async () => {
+    const engine = await startModelEngine();
+    engine.server.next(remembers('Ben is vegetarian because of his faith'), says('Saved.'));
+    await engine.say(BEN);
+    expect(await contents(engine)).toEqual(['Ben is vegetarian.']);
+  });
+
+  test('is done once: an answer made again repeats nothing, and redoes nothing undone', async () => {
+    const engine = await startModelEngine();
+    engine.server.next(remembers('Ben is vegetarian'), says('Saved.'));
+    const first = await engine.say(BEN);
+    engine.server.next(remembers('Ben is a vegetarian'), says('Saved.'));
+    const second = await engine.call('chat.regenerate', { messageId: first.id });
+    const again = await engine.finished(second.answer.id);
+    expect(again.actions).toEqual([]);
+    expect(await contents(engine)).toEqual(['Ben is vegetarian']);
+    await engine.call('history.undo', { changeId: first.actions[0]?.changeId ?? '' });
+    engine.server.next(remembers('Ben is vegetarian'), says('Saved.'));
+    const third = await engine.call('chat.regenerate', { messageId: again.id });
+    expect((await engine.finished(third.answer.id)).actions).toEqual([]);
+    expect(await contents(engine)).toEqual([]);
+  });
+
+  test('of a paste is one of its sentences, word for word', async () => {
+    const engine = await startModelEngine();
+    const turn = 'save the code from this:\n\n> Hello, and welcome.\n> Your code is QX7. Enjoy.';
+    engine.server.next(remembers('The code is QX7', 'save the code from this'), says('Saved.'));
+    await engine.say(turn);
+    expect(await contents(engine)).toEqual(['Your code is QX7.']);
+  });
+
+  test('in another language is saved in the person’s own words', async () => {
+    const engine = await startModelEngine();
+    const turn = 'Merk dir bitte, dass meine Schwester Nora keine Nüsse isst.';
+    engine.server.next(remembers('Nora isst Nüsse', turn), says('Gut.'));
+    await engine.say(turn);
+    expect(await contents(engine)).toEqual(['Meine Schwester Nora keine Nüsse isst.']);
+  });
+
+  test('to be forgotten opens a preview, and erases nothing', async () => {
+    const engine = await startModelEngine();
+    await engine.call('facts.remember', { content: 'Dana is the former partner' });
+    callsOn(engine, 'forget_memory', 'Dana', { quote: 'Forget what I said about Dana' });
+    const { actions } = await engine.say('Forget what I said about Dana.');
+    expect(actions).toMatchObject([{ action: 'forget_offered', changeId: null }]);
+    expect(await contents(engine)).toEqual(['Dana is the former partner']);
+  });
+
+  test('as done ticks the to-do off, and is undone', async () => {
+    const engine = await startModelEngine();
+    await engine.call('facts.remember', { content: 'Renew the passport', kind: 'Todo' });
+    callsOn(engine, 'finish_todo', 'passport', { quote: 'The passport is renewed, tick it off' });
+    const { actions } = await engine.say('The passport is renewed, tick it off.');
+    expect(actions).toMatchObject([{ action: 'finished' }]);
+    expect(await contents(engine)).toEqual([]);
+    await engine.call('history.undo', { changeId: actions[0]?.changeId ?? '' });
+    expect(await contents(engine)).toEqual(['Renew the passport']);
+  });
+
+  test('of a memory that this request did not show is refused', async () => {
+    const engine = await startModelEngine();
+    await engine.call('facts.remember', { content: 'The boat is blue' });
+    engine.server.next(
+      call('correct_fact', { memory: 77, content: 'The boat is red', quote: 'fix the boat' }),
+      says('Well.'),
+    );
+    const { actions, toolCalls } = await engine.say('Please fix the boat, the boat is red.');
+    expect(actions).toEqual([]);
+    expect(toolCalls).toMatchObject([{ state: 'refused' }]);
+  });
+});
+
+test('the request says what the assistant can do with memory, and the newest words stand last', async () => {
+  const engine = await startModelEngine();
+  await engine.say('Hello there.');
+  const { messages } = engine.server.chatRequests()[0]?.body as {
+    messages: { role: string; content: string }[];
+  };
+  expect(messages[0]?.content).toContain('You cannot delete: forget_memory opens a preview');
+  expect(newestWords(messages.at(-1)?.content)).toBe('Hello there.');
+  expect(preambleOf(engine.server.chatRequests()[0]?.body)).toMatch(/Sunday,? 1 March 2026/u);
+});

@@ -1,0 +1,23 @@
+/** Words of the person in the newest turn of a request, without the date and memory before them. */
+export function newestWords(content: string | null | undefined): string {
+  return (content ?? '').split('\n\n').at(-1) ?? '';
+}
+
+interface SentMessages {
+  readonly messages: readonly { readonly role: string; readonly content: string | null }[];
+}
+
+/** What the last request told besides the conversation: date, wishes and memory. */
+export function preambleOf(body: unknown): string {
+  const { messages } = body as SentMessages;
+  const newest = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  return newest.split('\n\n').slice(0, -1).join('\n\n');
+}
+
+/** Number under which a request shows a memory. */
+export function numberIn(body: unknown, content: string): number {
+  const line = preambleOf(body)
+    .split('\n')
+    .find((each) => /^\[\d+\]/u.test(each) && each.includes(content));
+  return Number(/^\[(\d+)\]/u.exec(line ?? '')?.[1]);
+}
