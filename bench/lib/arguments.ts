@@ -2,27 +2,33 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 interface BenchArguments {
+  /** First of the data files. */
   readonly data: string;
+  /** All data files: `--data` may be given more than once. */
+  readonly files: readonly string[];
   readonly json: boolean;
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
-/** `--data FILE` (or LOCI_BENCH_DATA), `--json` and the benchmark's own options. */
+/** `--data FILE` … (or LOCI_BENCH_DATA), `--json` and the benchmark's own options. */
 export function benchArguments(own: readonly string[] = []): BenchArguments {
   const { values } = parseArgs({
     options: {
-      data: { type: 'string' },
+      data: { type: 'string', multiple: true },
       json: { type: 'boolean', default: false },
       ...Object.fromEntries(own.map((name) => [name, { type: 'string' as const }])),
     },
   });
-  const given = values as Record<string, string | boolean | undefined>;
-  const data = typeof given['data'] === 'string' ? given['data'] : process.env['LOCI_BENCH_DATA'];
-  if (data === undefined || !existsSync(data)) {
+  const given = values as Record<string, string | boolean | readonly string[] | undefined>;
+  const fallback = process.env['LOCI_BENCH_DATA'];
+  const files = values.data ?? (fallback === undefined ? [] : [fallback]);
+  const missing = files.find((file) => !existsSync(file));
+  const [data] = files;
+  if (data === undefined || missing !== undefined) {
     console.error(
-      data === undefined
+      missing === undefined
         ? 'This benchmark needs data: give --data FILE or set LOCI_BENCH_DATA.'
-        : `There is no data file at ${data}.`,
+        : `There is no data file at ${missing}.`,
     );
     process.exit(2);
   }
@@ -31,5 +37,5 @@ export function benchArguments(own: readonly string[] = []): BenchArguments {
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
-  return { data, json: given['json'] === true, values: strings };
+  return { data, files, json: given['json'] === true, values: strings };
 }

@@ -6,7 +6,7 @@ export interface Ranked {
   readonly ranking: readonly number[];
 }
 
-interface RecallFigures {
+export interface RecallFigures {
   readonly r5: number;
   readonly r10: number;
   readonly r20: number;
@@ -59,4 +59,48 @@ function recallAt({ evidence, ranking }: Ranked, k: number): number {
 function reciprocalRank({ evidence, ranking }: Ranked): number {
   const rank = ranking.findIndex((seq) => evidence.includes(seq));
   return rank < 0 ? 0 : 1 / (rank + 1);
+}
+
+export interface CategoryDeficit {
+  readonly category: number;
+  readonly questions: number;
+  /** Mean difference of recall@10, percent, and its standard error. */
+  readonly difference: number;
+  readonly error: number;
+}
+
+/** Fewest questions of a category that is compared on its own. */
+const FEWEST_COMPARED = 50;
+
+/** Categories in which a retriever is below another by more than one standard error. */
+export function categoryDeficits(
+  ranked: readonly Ranked[],
+  baseline: readonly Ranked[],
+): CategoryDeficit[] {
+  const pairs = ranked.map((own, i) => {
+    const other = baseline[i];
+    const difference = other === undefined ? 0 : recallAt(own, 10) - recallAt(other, 10);
+    return { category: own.category, difference };
+  });
+  return [...Map.groupBy(pairs, ({ category }) => category)]
+    .filter(([, list]) => list.length >= FEWEST_COMPARED)
+    .map(([category, list]) => {
+      const differences = list.map(({ difference }) => difference);
+      return {
+        category,
+        questions: list.length,
+        difference: percent(differences),
+        error: standardError(differences),
+      };
+    })
+    .filter(({ difference, error }) => difference < -error);
+}
+
+/** Standard error of a mean, percent. */
+function standardError(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return (
+    Math.round(1000 * Math.sqrt(squares / Math.max(1, values.length - 1) / values.length)) / 10
+  );
 }

@@ -12,6 +12,8 @@ const questionSchema = z.object({
   question: z.string(),
   evidence: z.array(z.string()),
   category: z.int().min(1).max(5),
+  before: z.string().optional(),
+  session: z.int().optional(),
 });
 
 const fileSchema = z.array(
@@ -40,11 +42,15 @@ export interface Observation {
   readonly evidence: readonly string[];
 }
 
-interface Question {
+export interface Question {
   readonly text: string;
   /** 1 multi-hop, 2 temporal, 3 open-domain, 4 single-hop, 5 adversarial. */
   readonly category: number;
   readonly evidence: readonly string[];
+  /** Turn at which it is asked: only the turns before it are in memory; absent: all turns. */
+  readonly before?: string;
+  /** Session in which it is asked: the model reads its turns anyway. */
+  readonly session?: number;
 }
 
 export interface Sample {
@@ -62,10 +68,12 @@ export function readLocomo(path: string): Sample[] {
     const turns = readTurns(sample.conversation);
     const known = new Set(turns.map(({ id }) => id));
     const questions = sample.qa
-      .map(({ question, category, evidence }) => ({
+      .map(({ question, category, evidence, before, session }) => ({
         text: question,
         category,
         evidence: turnIds(evidence.join(' ')).filter((id) => known.has(id)),
+        ...(before !== undefined && { before }),
+        ...(session !== undefined && { session }),
       }))
       .filter(({ evidence }) => evidence.length > 0);
     const observations = Object.entries(sample.observation).flatMap(([key, bySpeaker]) =>

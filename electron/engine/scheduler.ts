@@ -67,6 +67,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
         memoryServices?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));
         workspace.services()?.embeddings.wake();
         workspace.repairSearch();
+        await workspace.resegment();
         await workspace.checkpoint();
         await backUpWhenDue(workspace);
       } catch (error) {

@@ -45,8 +45,10 @@ export type ReceiptGroup = z.infer<typeof receiptGroupSchema>;
 
 const receiptItemFields = {
   group: receiptGroupSchema,
-  /** Text at the time it was used. */
+  /** Text at the time it was used; of a long turn the passage that matched. */
   text: z.string(),
+  /** That passage in the turn: UTF-16 offsets; absent: the text is the whole. */
+  passage: z.strictObject({ start: z.int().nonnegative(), end: z.int().nonnegative() }).optional(),
   kind: nodeKindSchema.nullable(),
   trust: trustSchema,
   eventTime: epochMsSchema.nullable(),

@@ -2,6 +2,9 @@ import type { EntityId, NodeId, CitableId } from '../../../shared/domain/primiti
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { shareBudget } from '../algorithms/ranking/shareBudget.ts';
 import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
+import { bestPassage } from '../text/passages/bestPassage.ts';
+import { passageText } from '../text/passages/passageText.ts';
+import { indexTerms } from '../text/terms.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import { contextLine, profileLine, type ContextLine } from './contextLines.ts';
 
@@ -97,7 +100,7 @@ function linesOf(
       .map((seq) => evidence.get(seq))
       .filter((episode) => episode !== undefined)
       .filter(({ seq }) => !includedSeqs.has(seq))
-      .map((episode) => ({ episode, score: hit.score })),
+      .map((episode) => ({ episode, memory: hit.node.content, score: hit.score })),
   );
   const speakerLabel = ({ source_role, speaker }: EpisodeRow) => `${speaker ?? source_role} said`;
   return {
@@ -128,13 +131,13 @@ function linesOf(
       }),
     ),
     evidence: uniqueById(
-      behind.map(({ episode, score }) =>
+      behind.map(({ episode, memory, score }) =>
         contextLine({
           nodeId: episode.id,
           at: episode.event_time,
           zone,
           label: speakerLabel(episode),
-          content: episode.content,
+          content: passageText(episode.content, bestPassage(episode.content, indexTerms(memory))),
           score,
           terms,
         }),

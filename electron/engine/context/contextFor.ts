@@ -12,6 +12,8 @@ import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { ownPart, pastedPart } from './ownWords.ts';
 import { isQuestion } from '../text/questions.ts';
+import { bestPassage } from '../text/passages/bestPassage.ts';
+import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
 import { retoldTurns } from './retoldTurns.ts';
@@ -86,7 +88,7 @@ export function contextFor(
       const { episode } = hit;
       const part = isUntrusted(episode.trust) === fromFiles ? ownPart(episode) : null;
       const content = part ?? (fromFiles ? pastedPart(episode) : null);
-      return content === null ? [] : [{ ...hit, episode: content }];
+      return content === null ? [] : [{ ...hit, episode: withPassage(content, hit, terms) }];
     }),
   });
   const pack = (
@@ -131,6 +133,13 @@ export function contextFor(
     timings: result.timings,
     degraded: result.degraded,
   };
+}
+
+/** Turn with the text of its matching passage; what was pasted into it may be gone from it. */
+function withPassage<T extends EpisodeRow>(part: T, hit: TurnHit, terms: readonly string[]): T {
+  const isWhole = part.content === hit.episode.content;
+  const passage = isWhole ? hit.passage : bestPassage(part.content, terms);
+  return { ...part, content: passageText(part.content, passage) };
 }
 
 /** Nodes already shown, so that nothing is shown twice. */

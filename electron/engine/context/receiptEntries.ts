@@ -1,6 +1,7 @@
 import type { ReceiptGroup, ReceiptItem, RecallPath } from '../../../shared/domain/receipt.ts';
 import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
 import { clip } from '../text/clip.ts';
+import { passageText } from '../text/passages/passageText.ts';
 import { contextSections, type ContextLines, type ContextPack } from './assembleContext.ts';
 import type { ContextLine } from './contextLines.ts';
 import type { NodeId, CitableId } from '../../../shared/domain/primitives.ts';
@@ -39,11 +40,12 @@ export function receiptEntries(
     score,
     paths: paths.map(describePath),
   }));
-  const turns = hits.turns.map(({ episode, score, paths }): ReceiptEntry => ({
+  const turns = hits.turns.map(({ episode, passage, score, paths }): ReceiptEntry => ({
     nodeId: episode.id,
     source: 'turn',
     ...fate(episode.id, episode.trust),
-    text: clip(episode.content, LONGEST),
+    text: clip(passageText(episode.content, passage), LONGEST),
+    ...(passage !== null && { passage }),
     kind: null,
     trust: episode.trust,
     eventTime: episode.event_time,

@@ -2,6 +2,8 @@ import type { RelationType } from '../../../shared/domain/edge.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { RecallPath } from '../../../shared/domain/receipt.ts';
+import { bestPassage } from '../text/passages/bestPassage.ts';
+import type { TextSpan } from '../text/own/spans.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { SearchGraph } from './graph/searchGraph.ts';
@@ -15,6 +17,8 @@ import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 export interface TurnHit extends HitTrace {
   readonly episode: EpisodeRow;
+  /** Matching passage of a long turn: UTF-16 offsets; null for a turn of one passage. */
+  readonly passage: TextSpan | null;
   readonly score: number;
 }
 
@@ -85,6 +89,7 @@ export function turnHits(
   store: ReadStore,
   scope: SearchScope,
   fused: readonly FusedNode[],
+  terms: readonly string[],
   options: HitOptions,
 ): TurnHit[] {
   const at = options.asOf ?? options.now;
@@ -109,13 +114,29 @@ export function turnHits(
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .slice(0, options.limit);
   const paths = pathsOf(store, ranked);
-  return ranked.map(({ episode, fused, score, modifiers }, i) => ({
+  return ranked.map(({ episode, foundIn, fused, score, modifiers }, i) => ({
     episode,
+    passage: passageOf(episode.content, foundIn, terms),
     score,
     fused,
     modifiers,
     paths: paths[i] ?? [],
   }));
+}
+
+/** Passage that a list matched; for a turn that only other lists have, the one with most terms. */
+function passageOf(
+  content: string,
+  foundIn: FusedNode['foundIn'],
+  terms: readonly string[],
+): TextSpan | null {
+  const matched = foundIn.map(({ candidate }) => candidate.passage).find(isDefined);
+  if (matched === undefined) return bestPassage(content, terms);
+  return matched !== null && matched.end - matched.start < content.length ? matched : null;
+}
+
+function isDefined<T>(value: T | undefined): value is T {
+  return value !== undefined;
 }
 
 /** Live edges between any two of the hits. */

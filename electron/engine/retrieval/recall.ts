@@ -4,6 +4,8 @@ import type { QuestionIntent, RecallPath } from '../../../shared/domain/receipt.
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { exclusionFor, nothingExcluded, type Exclusion } from './exclusion.ts';
 import type { ReadStore } from '../storage/store.ts';
+import type { TextSpan } from '../text/own/spans.ts';
+import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
@@ -18,6 +20,8 @@ export interface Recalled {
   readonly nodeId: NodeId;
   readonly source: 'memory' | 'turn';
   readonly content: string;
+  /** Matching passage of a long turn: UTF-16 offsets; null: all of the content. */
+  readonly passage: TextSpan | null;
   /** Speaker of a turn. */
   readonly speaker?: string;
   readonly eventTime: EpochMs;
@@ -120,6 +124,7 @@ export function recall(
     nodeId: node.id,
     source: 'memory' as const,
     content: node.content,
+    passage: null,
     eventTime: node.eventTime,
     coverage: coverage(parsedQuestion, node.content),
     kind: node.kind,
@@ -133,12 +138,14 @@ export function recall(
   const turns = (request.memoriesOnly ? [] : result.turns)
     .filter(({ episode }) => episode.source_role === 'user' && episode.command === 0)
     .filter(({ episode }) => !isQuestion(episode.content))
-    .map(({ episode, score, paths }) => ({
+    .map(({ episode, passage, score, paths }) => ({
       nodeId: episode.id,
       source: 'turn' as const,
       content: episode.content,
+      passage,
       eventTime: episode.event_time,
-      coverage: coverage(parsedQuestion, episode.content),
+      // Of the passage alone: words scattered over a long text are a coincidence.
+      coverage: coverage(parsedQuestion, passageText(episode.content, passage)),
       kind: null,
       trust: episode.trust,
       confirmed: false,
@@ -180,6 +187,7 @@ function newestMemories(
       nodeId: row.id,
       source: 'memory' as const,
       content: row.content,
+      passage: null,
       eventTime: row.event_time,
       coverage: 1,
       kind: row.kind,

@@ -156,7 +156,13 @@ function searchNow(
       fused.knowledge.slice(0, candidateLimit),
       options,
     );
-    const turnResults = turnHits(store, scope, fused.turns.slice(0, candidateLimit), options);
+    const turnResults = turnHits(
+      store,
+      scope,
+      fused.turns.slice(0, candidateLimit),
+      parsedQuestion.terms,
+      options,
+    );
     return {
       knowledge: memories,
       turns: turnResults,

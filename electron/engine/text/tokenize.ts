@@ -1,3 +1,5 @@
+import { isUnspaced, segmentedWords } from './segmentation/segmentedWords.ts';
+
 /** Word with its position in the text. */
 export interface TokenSpan {
   readonly token: string;
@@ -27,11 +29,20 @@ export function tokenize(text: string): string[] {
 /** Words like `tokenize`, each with its offsets in the text. */
 export function tokenSpans(text: string): TokenSpan[] {
   const spans: TokenSpan[] = [];
+  // One look at the text spares most texts one at every word.
+  const mayBeUnspaced = isUnspaced(text);
   for (const match of text.matchAll(WORD)) {
-    const token = normalizeWord(match[0]);
-    if (token !== '') spans.push({ token, start: match.index, end: match.index + match[0].length });
+    const run = match[0];
+    if (!mayBeUnspaced || !isUnspaced(run)) pushSpan(spans, run, match.index);
+    else
+      for (const { word, start } of segmentedWords(run)) pushSpan(spans, word, match.index + start);
   }
   return spans;
+}
+
+function pushSpan(spans: TokenSpan[], word: string, start: number): void {
+  const token = normalizeWord(word);
+  if (token !== '') spans.push({ token, start, end: start + word.length });
 }
 
 /**

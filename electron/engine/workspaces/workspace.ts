@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { announceAll } from '../events/changeEvents.ts';
 import { moveToQuarantine } from '../storage/files/databaseFile.ts';
+import { resegmentFullText } from '../storage/files/resegmentFullText.ts';
 import { workspaceFolders } from './folders.ts';
 import { createFileMutex } from './recovery/fileMutex.ts';
 import { prepareRecovery, prepareRestore } from './recovery/recovery.ts';
@@ -20,6 +22,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
   const lifecycle = createWorkspaceLifecycle(deps, folders, state, clientStatus, integrity);
   state.addNotices(deps.notices);
   await lifecycle.start();
+  let isResegmenting = false;
 
   return {
     id: workspaceId,
@@ -75,6 +78,21 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     repairSearch() {
       const services = state.services();
       return services !== null && integrity.repairSearch(services.storage.db);
+    },
+    async resegment() {
+      if (isResegmenting) return;
+      isResegmenting = true;
+      try {
+        let isComplete = false;
+        while (!isComplete) {
+          const services = state.services();
+          isComplete = services === null || resegmentFullText(services.storage.db);
+          // Messages go first: each piece is a transaction of its own.
+          await nextTurn();
+        }
+      } finally {
+        isResegmenting = false;
+      }
     },
     async checkpoint() {
       if (state.services() === null) return;

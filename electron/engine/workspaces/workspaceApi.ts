@@ -54,6 +54,8 @@ export interface Workspace {
   restoreBackup(backupId: BackupId): Promise<void>;
   /** Rebuilds missing search tables; false when there were none. */
   repairSearch(): boolean;
+  /** Indexes unspaced scripts again, piece by piece, if this program segments them otherwise. */
+  resegment(): Promise<void>;
   /** Full check of every page and every text; returns its verdict. Damage latches, as always. */
   check(): Promise<IntegrityVerdict>;
   /** Sizes of the parts of the database. */

@@ -53,6 +53,7 @@ export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps
               {t('receipt:tokens', { count: item.tokens, number: format.number(item.tokens) })}
             </span>
           )}
+          {item.passage === undefined ? null : <span>{t('receipt:passage')}</span>}
           {item.cited ? <span>{t('receipt:cited')}</span> : null}
           {notRelevant ? <span>{t('receipt:isNotRelevant')}</span> : null}
           {node === null ? null : (

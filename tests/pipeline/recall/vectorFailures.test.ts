@@ -26,14 +26,14 @@ beforeEach(() => {
   extension.missing = false;
 });
 
-const HOUND = 'The hound is called Rex';
+const HOUND = 'The airship is called Rex';
 const TIN = 'Oolong is in the tin';
 const MEANINGS = [
-  ['dog', 'hound'],
+  ['zeppelin', 'airship'],
   ['tea', 'oolong'],
 ];
 
-/** An engine with an embedding model for which a dog is a hound. */
+/** An engine with an embedding model for which a zeppelin is a airship. */
 async function startEmbeddingEngine() {
   const server = await startFakeModelServer();
   const { embed } = hashEmbedder('e', MEANINGS);
@@ -49,7 +49,7 @@ async function startEmbeddingEngine() {
     LOCI_CHAT_MODEL: 'small',
     LOCI_EMBEDDING_MODEL: 'e',
   };
-  await learn([HOUND, TIN, 'dog', 'tea']);
+  await learn([HOUND, TIN, 'zeppelin', 'tea']);
   const engine = await startModelEngine({ server, environment });
   const remember = async (content: string, made: number) => {
     await engine.call('facts.remember', { content });
@@ -69,11 +69,11 @@ test('what is like a memory is found by meaning too, not by its words alone', as
   const engine = await startEmbeddingEngine();
   await engine.remember(HOUND, 1);
   await engine.remember(TIN, 2);
-  await engine.remember('dog', 3);
+  await engine.remember('zeppelin', 3);
   const { nodes: all } = await engine.call('facts.list', {});
-  const dog = all.find(({ content }) => content === 'dog');
+  const zeppelin = all.find(({ content }) => content === 'zeppelin');
   const { nodes } = await engine.call('facts.similar', {
-    nodeId: dog?.id ?? asNodeId(''),
+    nodeId: zeppelin?.id ?? asNodeId(''),
     limit: 1,
   });
   expect(nodes.map(({ content }) => content)).toEqual([HOUND]);
@@ -85,7 +85,7 @@ describe('search by meaning goes on', () => {
     const engine = await startEmbeddingEngine();
     await engine.remember(HOUND, 1);
     expect(await engine.degraded()).toContain('no_vector_extension');
-    expect((await engine.found('dog'))[0]).toEqual([HOUND, 'vector']);
+    expect((await engine.found('zeppelin'))[0]).toEqual([HOUND, 'vector']);
     await engine.close();
   });
 
@@ -95,7 +95,7 @@ describe('search by meaning goes on', () => {
     const { vectors } = workspaceFolders(engine.home, engine.client.workspaceId ?? '');
     for (const part of ['', '-wal', '-shm']) rmSync(vectors + part, { force: true });
     await engine.remember(TIN, 2);
-    expect((await engine.found('dog'))[0]).toEqual([HOUND, 'vector']);
+    expect((await engine.found('zeppelin'))[0]).toEqual([HOUND, 'vector']);
     expect((await engine.found('tea'))[0]).toEqual([TIN, 'vector']);
     expect(await engine.degraded()).toEqual([]);
     const { home, environment } = engine;

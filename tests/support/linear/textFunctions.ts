@@ -65,6 +65,13 @@ import {
   typedText,
   withoutSpans,
 } from '../../../electron/engine/text/ownWords.ts';
+import { bestPassage, termsByPassage } from '../../../electron/engine/text/passages/bestPassage.ts';
+import { isOnePassage, passageSpans } from '../../../electron/engine/text/passages/passageSpans.ts';
+import { passageText } from '../../../electron/engine/text/passages/passageText.ts';
+import {
+  isUnspaced,
+  segmentedWords,
+} from '../../../electron/engine/text/segmentation/segmentedWords.ts';
 import { sentencesAround, wordCount } from '../../../electron/engine/text/sentencesAround.ts';
 import { aliasNorm, isName } from '../../../electron/engine/algorithms/names/aliasNorm.ts';
 import {
@@ -229,6 +236,13 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   normalizeWord,
   tokenize,
   tokenSpans,
+  bestPassage: (text) => bestPassage(text, ['tea', 'a']),
+  termsByPassage: (text) => termsByPassage(text, new Set(['tea', 'a'])),
+  passageSpans,
+  isOnePassage,
+  passageText: (text) => passageText(text, { start: 1, end: text.length - 1 }),
+  isUnspaced,
+  segmentedWords,
   traitsOf,
   stripMarkdown,
   occurrences: (text) => [...occurrences(text, half(text))].length,

@@ -6,6 +6,7 @@ import type {
 } from '../../../../shared/domain/receipt.ts';
 import type { EpochMs, Id, NodeId, CitableId } from '../../../../shared/domain/primitives.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
+import { passageText } from '../../text/passages/passageText.ts';
 
 /** Line of the standing profile, as stored. */
 export interface BulletinLine {
@@ -85,7 +86,8 @@ export function recalledItem(hit: Recalled): Omit<NodeReceiptItem, 'group' | 'pa
   return {
     nodeId: hit.nodeId,
     source: hit.source,
-    text: hit.content,
+    text: passageText(hit.content, hit.passage),
+    ...(hit.passage !== null && { passage: hit.passage }),
     kind: hit.kind,
     trust: hit.trust,
     eventTime: hit.eventTime,

@@ -17,6 +17,7 @@ export function readByTool(
     nodeId: id,
     source,
     content,
+    passage: null,
     eventTime,
     coverage: 1,
     kind: kind ?? null,

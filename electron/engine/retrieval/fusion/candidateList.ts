@@ -1,5 +1,6 @@
 import type { RecallList } from '../../../../shared/domain/receipt.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
+import type { TextSpan } from '../../text/own/spans.ts';
 
 /** Candidate node in a list. */
 export interface Candidate {
@@ -12,6 +13,8 @@ export interface Candidate {
   readonly via: readonly NodeSeq[];
   /** Names that led here, such as an entity's. */
   readonly names: readonly string[];
+  /** Matching passage of a long turn; absent: not compared by passages. */
+  readonly passage?: TextSpan | null;
 }
 
 /** Candidates of one retrieval method, best first, each node once. */
@@ -41,14 +44,19 @@ export function bestWeight(list: CandidateList): number {
 /** Candidate list of scored texts. */
 export function textList(
   weight: number,
-  scored: readonly { readonly seq: NodeSeq; readonly score: number }[],
+  scored: readonly {
+    readonly seq: NodeSeq;
+    readonly score: number;
+    readonly passage?: TextSpan | null;
+  }[],
 ): CandidateList {
-  const candidates = scored.map(({ seq, score }) => ({
+  const candidates = scored.map(({ seq, score, passage }) => ({
     seq,
     score,
     worth: score,
     via: [],
     names: [],
+    ...(passage !== undefined && { passage }),
   }));
   return { list: 'text', weight, share: 1, candidates };
 }

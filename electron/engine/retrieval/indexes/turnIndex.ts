@@ -1,8 +1,12 @@
+import { passageSpans } from '../../text/passages/passageSpans.ts';
+import type { TextSpan } from '../../text/own/spans.ts';
 import { stem } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
+import { numberIn } from './numberIn.ts';
+import { createSessionLinks, type SessionLinks } from './sessionLinks.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
@@ -17,11 +21,11 @@ interface IndexedTurn {
 }
 
 /**
- * Inverted index of turns in typed arrays. Documents are numbered in order of arrival; `before` and
- * `after` link the turns of a session, because a turn is found by its neighbors as much as by its
- * own words.
+ * Inverted index of turns in typed arrays. A document is a passage of a turn, and most turns are
+ * one; documents are numbered in order of arrival. `before` and `after` link the passages of a
+ * session, because a turn is found by its neighbors as much as by its own words.
  */
-export interface TurnIndex {
+export interface TurnIndex extends Omit<SessionLinks, 'add'> {
   readonly vocabulary: Vocabulary;
   /** Number of documents, removed ones included. */
   size(): number;
@@ -32,18 +36,16 @@ export interface TurnIndex {
    * come back.
    */
   setLive(seq: NodeSeq, live: boolean): void;
-  /** Document of an episode, or -1. */
+  /** First document of an episode, or -1. */
   documentOf(seq: NodeSeq): number;
   seqOf(document: number): NodeSeq;
+  /** Passage of the turn that a document is: UTF-16 offsets. */
+  passage(document: number): TextSpan;
   isLive(document: number): boolean;
   /** Postings of a term: its documents, ascending, with the frequency in each. */
   postings(term: number): Postings;
   /** Distinct terms of a document. */
   terms(document: number): Int32Array;
-  before(document: number): number;
-  after(document: number): number;
-  session(document: number): number;
-  sessions(): number;
   speaker(document: number): number;
   speakerNumber(name: string): number;
   speakers(): readonly string[];
@@ -66,27 +68,19 @@ export function createTurnIndex(): TurnIndex {
   const seqs = new GrowableInts(1024);
   const alive = new GrowableInts(1024);
   const times = new GrowableFloats(1024);
-  const sessionsOf = new GrowableInts(1024);
   const speakersOf = new GrowableInts(1024);
   const traitBits = new GrowableInts(1024);
-  const befores = new GrowableInts(1024);
-  const afters = new GrowableInts(1024);
+  const passageStarts = new GrowableInts(1024);
+  const passageEnds = new GrowableInts(1024);
+  const links = createSessionLinks();
   const termStarts = new GrowableInts(1024);
   const termList = new GrowableInts(16_384);
   const documents = new NumberOfSeq();
-  const sessionNumbers = new Map<string, number>();
-  const lastOfSession: number[] = [];
   const metaOfText = new Map<string, readonly number[]>();
   const termsOfWords = new Map<string, number>();
   const speakerNumbers = new Map<string, number>();
   let liveCount = 0;
 
-  const numberIn = (map: Map<string, number>, name: string): number => {
-    const existing = map.get(name);
-    if (existing !== undefined) return existing;
-    map.set(name, map.size);
-    return map.size - 1;
-  };
   /** Cache from word to term; saves stemming it again in every turn. */
   const termOf = (word: string): number => {
     const cached = termsOfWords.get(word);
@@ -95,10 +89,10 @@ export function createTurnIndex(): TurnIndex {
     termsOfWords.set(word, term);
     return term;
   };
-  const countTerms = (turn: IndexedTurn): Map<number, number> => {
+  const countTerms = (turn: IndexedTurn, content: string): Map<number, number> => {
     const counts = new Map<number, number>();
     const count = (term: number) => counts.set(term, (counts.get(term) ?? 0) + 1);
-    for (const word of tokenize(turn.content)) count(termOf(word));
+    for (const word of tokenize(content)) count(termOf(word));
     for (const term of metaTerms(turn)) count(term);
     return counts;
   };
@@ -112,51 +106,52 @@ export function createTurnIndex(): TurnIndex {
     metaOfText.set(text, terms);
     return terms;
   };
-  const link = (document: number, session: number) => {
-    const last = lastOfSession[session] ?? -1;
-    befores.push(last);
-    afters.push(-1);
-    if (last >= 0) afters.set(last, document);
-    lastOfSession[session] = document;
+  const addPassage = (turn: IndexedTurn, { start, end }: TextSpan) => {
+    const document = seqs.length;
+    const content = turn.content.slice(start, end);
+    seqs.push(turn.seq);
+    alive.push(1);
+    liveCount += 1;
+    times.push(turn.eventTime);
+    speakersOf.push(numberIn(speakerNumbers, turn.speaker.toLocaleLowerCase()));
+    traitBits.push(traitsOf(content));
+    passageStarts.push(start);
+    passageEnds.push(end);
+    links.add(document, turn.sessionId);
+    termStarts.push(termList.length);
+    for (const [term, count] of countTerms(turn, content)) {
+      const list = (postings[term] ??= {
+        documents: new GrowableInts(2),
+        counts: new GrowableInts(2),
+      });
+      list.documents.push(document);
+      list.counts.push(count);
+      termList.push(term);
+      vocabulary.countDocument(term, 1);
+    }
   };
   return {
+    ...links,
     vocabulary,
     size: () => seqs.length,
     live: () => liveCount,
     add(turn) {
-      const document = seqs.length;
-      documents.set(turn.seq, document);
-      seqs.push(turn.seq);
-      alive.push(1);
-      liveCount += 1;
-      times.push(turn.eventTime);
-      const session = numberIn(sessionNumbers, turn.sessionId);
-      sessionsOf.push(session);
-      speakersOf.push(numberIn(speakerNumbers, turn.speaker.toLocaleLowerCase()));
-      traitBits.push(traitsOf(turn.content));
-      link(document, session);
-      termStarts.push(termList.length);
-      for (const [term, count] of countTerms(turn)) {
-        const list = (postings[term] ??= {
-          documents: new GrowableInts(2),
-          counts: new GrowableInts(2),
-        });
-        list.documents.push(document);
-        list.counts.push(count);
-        termList.push(term);
-        vocabulary.countDocument(term, 1);
-      }
+      documents.set(turn.seq, seqs.length);
+      for (const span of passageSpans(turn.content)) addPassage(turn, span);
     },
     setLive(seq, live) {
-      const document = documents.get(seq);
-      if (document < 0 || (alive.at(document) === 1) === live) return;
       const by = live ? 1 : -1;
-      alive.set(document, live ? 1 : 0);
-      liveCount += by;
-      for (const term of this.terms(document)) vocabulary.countDocument(term, by);
+      let document = documents.get(seq);
+      for (; document >= 0 && document < seqs.length && seqs.at(document) === seq; document += 1) {
+        if ((alive.at(document) === 1) === live) continue;
+        alive.set(document, live ? 1 : 0);
+        liveCount += by;
+        for (const term of this.terms(document)) vocabulary.countDocument(term, by);
+      }
     },
     documentOf: (seq) => documents.get(seq),
     seqOf: (document) => seqs.at(document) as NodeSeq,
+    passage: (document) => ({ start: passageStarts.at(document), end: passageEnds.at(document) }),
     isLive: (document) => alive.at(document) === 1,
     postings: (term) => postings[term] ?? NONE,
     terms(document) {
@@ -164,10 +159,6 @@ export function createTurnIndex(): TurnIndex {
       const end = document + 1 < termStarts.length ? termStarts.at(document + 1) : termList.length;
       return termList.values.subarray(start, end);
     },
-    before: (document) => befores.at(document),
-    after: (document) => afters.at(document),
-    session: (document) => sessionsOf.at(document),
-    sessions: () => sessionNumbers.size,
     speaker: (document) => speakersOf.at(document),
     speakerNumber: (name) => speakerNumbers.get(name.toLocaleLowerCase()) ?? -1,
     speakers: () => [...speakerNumbers.keys()],

@@ -4,6 +4,7 @@ import type { ScoredSeq } from '../../storage/search/textSearch.ts';
 import { matchAny } from '../../text/matchQuery.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
+import { passageShares } from '../scoring/passageShare.ts';
 import { scoreKnowledge, termsOf } from '../scoring/knowledgeScorer.ts';
 import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
@@ -45,7 +46,10 @@ export function knowledgeFullText(
   );
 }
 
-/** Turns by full text alone, while the in-memory index is incomplete. */
+/**
+ * Turns by full text alone, while the in-memory index is incomplete. A long turn counts as much as
+ * its best passage has of what matches in it.
+ */
 export function turnFullText(
   store: ReadStore,
   parsedQuestion: ParsedQuestion,
@@ -55,9 +59,19 @@ export function turnFullText(
 ): CandidateList {
   const match = matchAny(parsedQuestion.terms);
   const rows = match === null ? [] : store.text.episodes(match, Math.max(limit, tuning.topK.text));
+  const matching = rows.filter((row) => scope.hasStated(row));
+  const shares = passageShares(
+    matching.map(({ content }) => content),
+    parsedQuestion.terms,
+  );
   return textList(
     tuning.weights.text,
-    rows.filter((row) => scope.hasStated(row)).map(({ seq, rank }) => ({ seq, score: -rank })),
+    matching
+      .map(({ seq, rank }, i) => {
+        const { passage, share } = shares[i] ?? { passage: null, share: 1 };
+        return { seq, score: -rank * share, passage };
+      })
+      .sort((a, b) => b.score - a.score || b.seq - a.seq),
   );
 }
 

@@ -72,7 +72,11 @@ export function turnText(
   const ranked = fusion.strategy === 'rrf' ? byChannels(scored, fusion.k) : scored;
   return textList(
     tuning.weights.text,
-    ranked.map(({ document, score }) => ({ seq: indexes.turns.seqOf(document), score })),
+    ranked.map(({ document, score }) => ({
+      seq: indexes.turns.seqOf(document),
+      score,
+      passage: indexes.turns.passage(document),
+    })),
   );
 }
 

@@ -8,11 +8,19 @@ import type { KnownTerm } from './termCounts.ts';
  */
 const MOST_TURNS = 5_000;
 
-/** BM25 of whole sessions (k1 = 1.2, b = 0), by the number of the session; 0 without a match. */
+/**
+ * BM25 parameters of whole sessions: saturation, and normalization by length. Any b from 0.3 to 0.9
+ * does the same; without it a session of long answers matches every question.
+ */
+const K1 = 1.2;
+const B = 0.6;
+
+/** BM25 of whole sessions by the number of the session; 0 without a match. */
 export function sessionScores(
   index: TurnIndex,
   terms: readonly KnownTerm[],
 ): (session: number) => number {
+  const mean = index.size() / Math.max(1, index.sessions());
   const scores = new Float64Array(index.sessions());
   const turnCounts = new Float64Array(index.sessions());
   for (const { term, idf } of terms) {
@@ -27,7 +35,8 @@ export function sessionScores(
     const worth = Math.min(idf, inverseFrequency(index.sessions(), sessions.length));
     for (const session of sessions) {
       const count = turnCounts[session] ?? 0;
-      scores[session] = (scores[session] ?? 0) + worth * ((2.2 * count) / (count + 1.2));
+      const norm = K1 * (1 - B + (B * index.sessionSize(session)) / mean);
+      scores[session] = (scores[session] ?? 0) + worth * (((K1 + 1) * count) / (count + norm));
       turnCounts[session] = 0;
     }
   }

@@ -17,6 +17,9 @@ const WITH_NEIGHBORS = 150;
 const CANDIDATE_SHARE = 0.12;
 const MOST_NEIGHBORS = 5_000;
 
+/** Frequency sum up to which all terms add candidates: in a young memory every word is frequent. */
+const FEW_TURNS = 500;
+
 /** Turn count above which a synonym brings no candidates. */
 const FREQUENT_EXPANSION = 20;
 
@@ -128,7 +131,8 @@ function ownMatches(
 ) {
   const ownScores = accumulatorFor(index);
   const candidateDocuments: number[] = [];
-  const limit = Math.min(MOST_NEIGHBORS, CANDIDATE_SHARE * index.live());
+  const share = CANDIDATE_SHARE * index.live();
+  const limit = Math.max(FEW_TURNS, Math.min(MOST_NEIGHBORS, share));
   let frequencies = 0;
   for (const [termIndex, { term, idf, expands }] of terms.entries()) {
     const frequency = index.vocabulary.frequency(term);

@@ -46,8 +46,13 @@ export const turnFeatures = [
   'name',
   /** For how many: the turn has a number. */
   'number',
-  /** The turn itself is a question (`question`), or is about its speaker (`firstPerson`). */
+  /**
+   * The turn itself is a question: of one person to another (`question`), or of the person to an
+   * assistant (`request`), which often tells what it is about.
+   */
   'question',
+  'request',
+  /** The turn is about its speaker. */
   'firstPerson',
 ] as const;
 

@@ -16,7 +16,7 @@ export interface ScoredTurn {
 }
 
 export interface TurnScorer {
-  /** Best first; ties go to the newer turn. */
+  /** Turns by their best passages, best first; ties go to the newer turn. */
   score(query: TurnQuery, limit: number): ScoredTurn[];
 }
 
@@ -54,6 +54,8 @@ function scoreAll(
   const content = stated.filter(({ stem }) => !query.speakerTerms.includes(stem));
   const contentMass = largest([content.reduce((sum, { idf }) => sum + idf, 0)]);
   const questionMass = largest([stated.reduce((sum, { idf }) => sum + idf, 0)]);
+  const [user, assistant] = [index.speakerNumber('user'), index.speakerNumber('assistant')];
+  const isRole = (speaker: number) => speaker === user || speaker === assistant;
   const rarest = stated.findIndex(({ stem }) => !query.speakerTerms.includes(stem));
 
   const featuresOf = (
@@ -89,7 +91,8 @@ function scoreAll(
       time: type === 'when' ? has(traits.time) : 0,
       name: type === 'who' || type === 'where' ? has(traits.name) : 0,
       number: type === 'number' ? has(traits.number) : 0,
-      question: has(traits.question),
+      question: isRole(index.speaker(document)) ? 0 : has(traits.question),
+      request: index.speaker(document) === user ? has(traits.question) : 0,
       firstPerson: has(traits.firstPerson),
     };
   };
@@ -100,6 +103,7 @@ function scoreAll(
       return { document, score, features };
     })
     .sort((a, b) => b.score - a.score || b.document - a.document)
+    .filter(bestOfTurn(index))
     .slice(0, limit);
 }
 
@@ -130,6 +134,15 @@ function afterQuestion(index: TurnIndex, document: number): 0 | 1 {
   const previous = index.before(document);
   if (previous < 0 || index.speaker(previous) === index.speaker(document)) return 0;
   return (index.traits(previous) & traits.question) === 0 ? 0 : 1;
+}
+
+/** Filter that keeps the first, best passage of each turn. */
+function bestOfTurn(index: TurnIndex): (scored: { readonly document: number }) => boolean {
+  const turns = new Set<number>();
+  return ({ document }) => {
+    const count = turns.size;
+    return turns.add(index.seqOf(document)).size > count;
+  };
 }
 
 /** Largest value, never 0, because it is a divisor. */

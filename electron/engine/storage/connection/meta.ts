@@ -9,6 +9,9 @@ export type MetaKey =
   | 'summarised_through'
   | 'reflected_through'
   | 'checked_at'
+  /** Fingerprint of the segmentation that full text is indexed by, and the progress to it. */
+  | 'segmentation'
+  | 'segmentation_progress'
   /** Copy of the forgotten file, in case that file is lost. */
   | 'forgotten'
   /** '1' from the moment rows were forgotten until their bytes are proven gone. */

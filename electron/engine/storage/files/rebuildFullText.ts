@@ -1,5 +1,6 @@
 import { inTransaction, type WritableDb } from '../connection/database.ts';
 import { fillFullText, FULL_TEXT_TABLES } from './fillFullText.ts';
+import { noteSegmentation } from './resegmentFullText.ts';
 import { createFullText } from '../search/fullText.ts';
 
 /**
@@ -15,5 +16,6 @@ export function rebuildFullText(db: WritableDb): void {
     for (const fill of Object.values(fillFullText)) {
       for (const put of fill(db, fullText)) put();
     }
+    noteSegmentation(db);
   });
 }

@@ -1,6 +1,7 @@
 import type { Citation } from '../../../../../shared/domain/chat.ts';
 import type { RecalledHit } from '../../../retrieval/recall.ts';
 import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { passageText } from '../../../text/passages/passageText.ts';
 import { secondPerson } from '../../../text/statements/secondPerson.ts';
 import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../answerContext.ts';
@@ -51,5 +52,6 @@ export function hitLine(
 }
 
 export function toCitation(hit: RecalledHit, index: number): Citation {
-  return { n: index + 1, nodeId: hit.nodeId, quote: hit.content, eventTime: hit.eventTime };
+  const quote = passageText(hit.content, hit.passage);
+  return { n: index + 1, nodeId: hit.nodeId, quote, eventTime: hit.eventTime };
 }

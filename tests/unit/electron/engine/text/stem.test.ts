@@ -73,6 +73,12 @@ describe('stems', () => {
     expect(['running', 'шла', 'cities'].map(stem)).toEqual(before);
   });
 
+  it('leave a word of more than 64 letters whole', () => {
+    const long = `${'walk'.repeat(16)}ing`;
+    expect(stem(long)).toBe(long);
+    expect(stem('walking')).toBe('walk');
+  });
+
   it('take any word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (word) => {

@@ -48,6 +48,33 @@ describe('the turn index', () => {
     expect(index.isLive(index.documentOf(asNodeSeq(1)))).toBe(false);
   });
 
+  test('has a document for each passage of a long turn, linked to the turns around it', () => {
+    const index = createTurnIndex();
+    const answer = 'The oboe is back from the repair shop in Porto since Monday. '.repeat(20);
+    index.add(turn(1, 'short'));
+    index.add(turn(2, answer));
+    index.add(turn(3, 'next'));
+    const first = index.documentOf(asNodeSeq(2));
+    const last = index.before(index.documentOf(asNodeSeq(3)));
+    expect(last - first).toBeGreaterThan(3);
+    expect(index.passage(first).start).toBe(0);
+    expect(index.passage(last).end).toBe(answer.length);
+    expect(index.before(first)).toBe(index.documentOf(asNodeSeq(1)));
+    expect(index.after(first)).toBe(first + 1);
+    expect(index.sessionSize(index.session(first))).toBe(index.size());
+  });
+
+  test('removes and returns all passages of a turn', () => {
+    const index = createTurnIndex();
+    index.add(turn(1, 'The oboe is back from the repair shop in Porto since Monday. '.repeat(20)));
+    const term = index.vocabulary.find('porto');
+    const whole = index.vocabulary.frequency(term);
+    index.setLive(asNodeSeq(1), false);
+    expect([index.live(), index.vocabulary.frequency(term)]).toEqual([0, 0]);
+    index.setLive(asNodeSeq(1), true);
+    expect([index.live(), index.vocabulary.frequency(term)]).toEqual([index.size(), whole]);
+  });
+
   test('knows every word of every turn, whatever the words are', () => {
     fc.assert(
       fc.property(

@@ -48,3 +48,27 @@ test('a turn is worth more in a session from which a memory that answers was dra
   expect(first(query)).toEqual([3]);
   expect(first({ ...query, statedScore })).toEqual([1]);
 });
+
+test.for([
+  ['user', true],
+  ['Ann', false],
+] as const)('a question of %s counts for it: %s', ([speaker, isAbove]) => {
+  const index = createTurnIndex();
+  const texts = ['I am fixing the oboe, can you help me?', 'I am fixing the oboe, for a week.'];
+  for (const [i, content] of texts.entries()) {
+    const sessionId = `s${i}`;
+    index.add({ seq: asNodeSeq(i + 1), content, sessionId, speaker, eventTime: 0 });
+  }
+  const [best] = createTurnScorer(index, () => defaultWeights).score(
+    {
+      terms: ['obo'],
+      words: ['oboe'],
+      speaker: -1,
+      speakerTerms: [],
+      answerType: 'other',
+      interval: null,
+    },
+    2,
+  );
+  expect(index.seqOf(best?.document ?? -1)).toBe(isAbove ? 1 : 2);
+});

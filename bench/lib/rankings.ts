@@ -1,0 +1,131 @@
+import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
+import { search } from '../../electron/engine/retrieval/search.ts';
+import { defaultSetup, type SearchTuning } from '../../electron/engine/retrieval/searchOptions.ts';
+import { indexTerms } from '../../electron/engine/text/terms.ts';
+import type { NodeId } from '../../shared/domain/primitives.ts';
+import type { NodeSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
+import { buildIndexes } from './buildIndexes.ts';
+import type { Ranked } from './figures.ts';
+import type { Question, Sample } from './locomo.ts';
+import { createMemory, type GrowingMemory } from './memoryOf.ts';
+import { createPlainBm25 } from './plainBm25.ts';
+import { advanceTo, questionsInOrder } from './questionContext.ts';
+
+const MOST_RESULTS = 50;
+
+/** The questions of a memory, ranked by search and by plain BM25 over the same tokens. */
+export interface Rankings {
+  readonly search: readonly Ranked[];
+  readonly bm25: readonly Ranked[];
+}
+
+export interface RankingOptions {
+  readonly facts: boolean;
+  readonly tuning: SearchTuning;
+  /** Receives the time of each search. */
+  readonly onLatency: (ms: number) => void;
+}
+
+/** Each conversation in a memory of its own. */
+export function rankedApart(samples: readonly Sample[], options: RankingOptions): Rankings {
+  return joined(samples.map((sample) => rankedIn([], sample, options)));
+}
+
+/**
+ * All conversations in one memory. A conversation whose questions were asked in its course goes
+ * last, so that what was said later is not in memory yet.
+ */
+export function rankedTogether(samples: readonly Sample[], options: RankingOptions): Rankings {
+  const isAskedLater = samples.every(({ questions }) =>
+    questions.every(({ before }) => before === undefined),
+  );
+  if (!isAskedLater) {
+    return joined(
+      samples.map((sample) =>
+        rankedIn(
+          samples.filter((other) => other !== sample),
+          sample,
+          options,
+        ),
+      ),
+    );
+  }
+  return withMemory(options, (memory, ranker) => {
+    for (const sample of samples) memory.add(sample);
+    return joined(samples.map((sample) => ranker.rank(sample)));
+  });
+}
+
+function rankedIn(earlier: readonly Sample[], sample: Sample, options: RankingOptions): Rankings {
+  return withMemory(options, (memory, ranker) => {
+    for (const other of earlier) memory.add(other);
+    return ranker.rank(sample);
+  });
+}
+
+function withMemory<T>(
+  options: RankingOptions,
+  work: (memory: GrowingMemory, ranker: { rank(sample: Sample): Rankings }) => T,
+): T {
+  const memory = createMemory(options);
+  try {
+    return work(memory, createRanker(memory, options));
+  } finally {
+    memory.close();
+  }
+}
+
+/** Ranks the questions of a conversation in the order in which they were asked. */
+function createRanker(memory: GrowingMemory, { tuning, onLatency }: RankingOptions) {
+  const indexes = createSearchIndexes();
+  const bm25 = createPlainBm25();
+  let indexed = 0;
+  const catchUp = () => {
+    buildIndexes(indexes, memory.store);
+    let rows = memory.store.index.turnsAfter(indexed, 1_000);
+    while (rows.length > 0) {
+      for (const { seq, content } of rows) bm25.add(seq, indexTerms(content));
+      indexed = rows.at(-1)?.seq ?? indexed;
+      rows = memory.store.index.turnsAfter(indexed, 1_000);
+    }
+  };
+  const bySearch = (text: string, now: number, exceptNodeIds: readonly NodeId[]) => {
+    const began = performance.now();
+    const { turns } = search(memory.store, indexes, text, {
+      now,
+      zone: 'UTC',
+      limit: MOST_RESULTS,
+      exceptNodeIds,
+      ...defaultSetup,
+      tuning,
+    });
+    onLatency(performance.now() - began);
+    return turns.map(({ episode }) => episode.seq);
+  };
+  const rankQuestion = (sample: Sample, question: Question) => {
+    const { category, evidence, now, shown } = advanceTo(memory, sample, question);
+    catchUp();
+    const exceptNodeIds = memory.store.index.liveEpisodes([...shown]).map(({ id }) => id);
+    const ranking = bm25
+      .rank([...new Set(indexTerms(question.text))], MOST_RESULTS + shown.size)
+      .filter((seq) => !shown.has(seq as NodeSeq))
+      .slice(0, MOST_RESULTS);
+    return {
+      search: { category, evidence, ranking: bySearch(question.text, now, exceptNodeIds) },
+      bm25: { category, evidence, ranking },
+    };
+  };
+  return {
+    rank(sample: Sample): Rankings {
+      const ranked = questionsInOrder(sample).map((question) => rankQuestion(sample, question));
+      return { search: ranked.map(({ search }) => search), bm25: ranked.map(({ bm25 }) => bm25) };
+    },
+  };
+}
+
+function joined(rankings: readonly Rankings[]): Rankings {
+  return {
+    search: rankings.flatMap(({ search }) => search),
+    bm25: rankings.flatMap(({ bm25 }) => bm25),
+  };
+}

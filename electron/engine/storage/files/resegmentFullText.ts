@@ -1,0 +1,97 @@
+import { segmentationFingerprint } from '../../text/segmentation/segmentationFingerprint.ts';
+import { isUnspaced } from '../../text/segmentation/segmentedWords.ts';
+import { episodeContext } from '../chat/episodeContext.ts';
+import type { EpisodeTurn } from '../chat/episodes.ts';
+import { inTransaction, type WritableDb } from '../connection/database.ts';
+import { readMeta, writeMeta } from '../connection/meta.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
+import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { createFullText } from '../search/fullText.ts';
+
+/** Rows of one transaction: a message that waits for it waits a few milliseconds. */
+const ROWS_AT_ONCE = 20;
+
+/** Rows looked at in one step for such text. */
+const SCANNED_AT_ONCE = 5_000;
+
+/** Letters of scripts without spaces, as a pattern of SQLite's GLOB. */
+const UNSPACED_GLOB =
+  '*[\u0E00-\u0FFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF66-\uFF9F\u{20000}-\u{3FFFF}]*';
+
+/** Turns on each side of a turn that its neighbors are indexed with. */
+const WINDOW = 4;
+
+/** Nodes with text of a script without spaces, in the order of seq. */
+interface UnspacedNode {
+  readonly seq: NodeSeq;
+  readonly type: string;
+  readonly session_id: string | null;
+}
+
+/**
+ * Next step of indexing the rows with unspaced scripts by the segmentation of this program; true
+ * when all are. Full text stores words, so another segmentation would not match them.
+ */
+export function resegmentFullText(db: WritableDb): boolean {
+  const fingerprint = segmentationFingerprint();
+  if (readMeta(db, 'segmentation') === fingerprint) return true;
+  return inTransaction(db, () => {
+    const last = Number(db.prepare('SELECT coalesce(max(seq), 0) FROM nodes').pluck().get());
+    const from = progressOf(db, fingerprint);
+    const until = Math.min(last, from + SCANNED_AT_ONCE);
+    const nodes = db
+      .prepare(
+        `SELECT seq, type, session_id FROM nodes
+         WHERE seq > ? AND seq <= ? AND (content GLOB ? OR summary GLOB ?) ORDER BY seq LIMIT ?`,
+      )
+      .all(from, until, UNSPACED_GLOB, UNSPACED_GLOB, ROWS_AT_ONCE) as UnspacedNode[];
+    indexAgain(db, nodes);
+    const isBatchFull = nodes.length === ROWS_AT_ONCE;
+    const reached = isBatchFull ? (nodes.at(-1)?.seq ?? until) : until;
+    if (reached >= last) noteSegmentation(db);
+    else writeMeta(db, 'segmentation_progress', `${reached} ${fingerprint}`);
+    return reached >= last;
+  });
+}
+
+/** Notes that full text was indexed by the segmentation of this program. */
+export function noteSegmentation(db: WritableDb): void {
+  writeMeta(db, 'segmentation', segmentationFingerprint());
+}
+
+/** Last row indexed by this segmentation; another program's progress does not count. */
+function progressOf(db: WritableDb, fingerprint: string): number {
+  const [seq = '0', ...fingerprintWords] = (readMeta(db, 'segmentation_progress') ?? '').split(' ');
+  return fingerprintWords.join(' ') === fingerprint ? Number(seq) : 0;
+}
+
+function indexAgain(db: WritableDb, nodes: readonly UnspacedNode[]): void {
+  const fullText = createFullText(db);
+  const turns = (comparison: '>=' | '<', order: 'ASC' | 'DESC') =>
+    db.prepare(
+      `SELECT ${NOT_SHOWN} seq, content, source_role, speaker, event_time FROM nodes
+       WHERE session_id = ? AND type = 'episodic' AND seq ${comparison} ?
+       ORDER BY seq ${order} LIMIT ?`,
+    );
+  const earlier = turns('<', 'DESC');
+  const following = turns('>=', 'ASC');
+  for (const { seq, type, session_id } of nodes) {
+    if (type !== 'episodic') {
+      fullText.refreshKnowledge(seq);
+      continue;
+    }
+    if (session_id === null) continue;
+    const window = [
+      ...(earlier.all(session_id, seq, WINDOW) as EpisodeTurn[]).reverse(),
+      ...(following.all(session_id, seq, WINDOW + 1) as EpisodeTurn[]),
+    ];
+    const center = window.findIndex((turn) => turn.seq === seq);
+    for (const [index, turn] of window.entries()) {
+      // A neighbor in such a script has its own turn; one in another is indexed with these words.
+      const isNeighbor = index !== center && Math.abs(index - center) <= WINDOW / 2;
+      if (index !== center && (!isNeighbor || isUnspaced(turn.content))) continue;
+      const context = episodeContext(window, index);
+      if (context !== null) fullText.putEpisode(turn.seq, turn.content, context);
+    }
+  }
+}
