@@ -6,7 +6,7 @@ export interface Ranked {
   readonly ranking: readonly number[];
 }
 
-export interface RecallFigures {
+interface RecallFigures {
   readonly r5: number;
   readonly r10: number;
   readonly r20: number;
@@ -61,7 +61,7 @@ function reciprocalRank({ evidence, ranking }: Ranked): number {
   return rank < 0 ? 0 : 1 / (rank + 1);
 }
 
-export interface CategoryDeficit {
+interface CategoryDeficit {
   readonly category: number;
   readonly questions: number;
   /** Mean difference of recall@10, percent, and its standard error. */

@@ -12,7 +12,7 @@ interface Posting {
 }
 
 /** Plain BM25 over whole texts: what any retriever has to beat on the same tokens. */
-export interface PlainBm25 {
+interface PlainBm25 {
   add(seq: number, terms: readonly string[]): void;
   /** Best documents first. */
   rank(terms: readonly string[], limit: number): number[];

@@ -3,7 +3,7 @@ import type { Question, Sample } from './locomo.ts';
 import type { GrowingMemory } from './memoryOf.ts';
 
 /** A question at its point of the conversation. */
-export interface QuestionContext {
+interface QuestionContext {
   readonly category: number;
   readonly evidence: readonly number[];
   readonly now: number;

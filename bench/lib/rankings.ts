@@ -14,12 +14,12 @@ import { advanceTo, questionsInOrder } from './questionContext.ts';
 const MOST_RESULTS = 50;
 
 /** The questions of a memory, ranked by search and by plain BM25 over the same tokens. */
-export interface Rankings {
+interface Rankings {
   readonly search: readonly Ranked[];
   readonly bm25: readonly Ranked[];
 }
 
-export interface RankingOptions {
+interface RankingOptions {
   readonly facts: boolean;
   readonly tuning: SearchTuning;
   /** Receives the time of each search. */
