@@ -333,6 +333,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isGroundedLanguage',
   'clockTimeIn',
+  'segmentationFingerprint',
   // Reads stored ranges, 200 at most, and refuses a text.
   'storedSpans',
   'answerLimit',
