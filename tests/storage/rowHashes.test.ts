@@ -286,6 +286,7 @@ test('only what builds indexes, and what forgets, reads texts that nobody is sho
   expect(users.sort()).toEqual([
     'chat/episodes.ts',
     'files/fillFullText.ts',
+    'files/resegmentFullText.ts',
     'purge/purgeMessages.ts',
     'purge/reindexTurns.ts',
     'purge/scrubTexts.ts',
