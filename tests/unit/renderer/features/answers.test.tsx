@@ -97,7 +97,7 @@ describe('an answer of a model', () => {
     const lines = [...container.querySelectorAll<HTMLElement>('.tools .disclosure__line')];
     expect(lines.map((line) => line.textContent)).toEqual([
       'Searched memory',
-      'Suggested a memory(refused)',
+      'Saving a memory(refused)',
     ]);
     expect(container.querySelector('.tools pre')).toBeNull();
     await perform(() => lines[0]?.click());
