@@ -146,7 +146,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'memories:filter.origins.': sourceTypeSchema.options,
   'memories:sort.': factSortSchema.options,
   'chat:action.': [...memoryActionSchema.shape.action.options, 'undone'],
-  'receipt:group.': receiptGroupSchema.options,
+  // Used memories are divided into cited and read ones.
+  'receipt:group.': ['read', ...receiptGroupSchema.options],
   'receipt:why.': ['answer_without', 'not_relevant'],
   'receipt:section.': bulletinSectionSchema.options,
   'receipt:path.': recallListSchema.options,
