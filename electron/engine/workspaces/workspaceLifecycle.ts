@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { Backup } from '../../../shared/contract/status.ts';
 import type { Topic } from '../storage/history/eventJournal.ts';
 import { isDamage } from '../storage/connection/errors.ts';
+import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { closedChecksum } from './recovery/closedChecksum.ts';
 import { openExternalFiles, type ExternalFiles } from './recovery/externalFiles.ts';
@@ -131,11 +133,9 @@ export function createWorkspaceLifecycle(
       await maintenanceThreads.copiesFinished();
       // The last connection to close truncates the write-ahead log: no thread is started for it.
       await services.close();
-      const checksum = await closedChecksum(maintenanceThreads, folders.database).catch(
-        () => undefined,
-      );
+      const checksum = await leftChecksum(maintenanceThreads, folders.database);
       const { databaseId } = services.storage;
-      const compared = checksum === undefined ? {} : { checksum };
+      const compared = checksum === null ? {} : { checksum };
       state.requireExternalFiles().headFile.writeDurably({
         databaseId,
         lastEventSeq,
@@ -144,6 +144,18 @@ export function createWorkspaceLifecycle(
       });
     },
   };
+}
+
+/**
+ * Checksum of a database that was just closed; null while its log is there: a maintenance task has
+ * the file open too, and moves the log into it when it closes it.
+ */
+async function leftChecksum(
+  maintenanceThreads: MaintenanceThreads,
+  database: string,
+): Promise<string | null> {
+  if (existsSync(`${database}-wal`)) return null;
+  return await closedChecksum(maintenanceThreads, database).catch(() => null);
 }
 
 function subscribersOf(topic: Topic): readonly string[] {

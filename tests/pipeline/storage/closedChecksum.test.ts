@@ -85,6 +85,20 @@ describe('a closed database', () => {
     await expect.poll(() => storage(engine), { timeout: 30_000 }).toBe('corrupt');
   });
 
+  test('that a maintenance task still has open is compared with nothing: closing it moves the log', async () => {
+    const home = temporaryFolder();
+    const engine = await startTestEngine({ home });
+    await engine.say('The violin is in the green case.');
+    const { workspaceId } = await engine.call('status.get', {});
+    const { database } = workspaceFolders(home, workspaceId);
+    const task = openWriter(database);
+    task.prepare('SELECT count(*) FROM nodes').get();
+    await engine.say('The cello is in the cellar.');
+    await engine.close();
+    task.close();
+    expect(await storage(await startTestEngine({ home }))).toBe('ok');
+  });
+
   test('that was killed is compared with nothing: what it was then is not known', async () => {
     const { home, folders } = await closed();
     const headFile = openHeadFile(folders.headFile);
