@@ -332,6 +332,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isGroundedLanguage',
+  'wholeMonth',
+  'wholeYear',
   'clockTimeIn',
   'segmentationFingerprint',
   // Reads stored ranges, 200 at most, and refuses a text.

@@ -14,6 +14,7 @@ import {
   WEEKDAYS,
   YEAR,
 } from '../../text/dates/dateWords.ts';
+import { wholeMonth, wholeYear, type Days } from '../../text/dates/wholeDays.ts';
 
 /** Time interval in a question: from inclusive, to exclusive, epoch ms. */
 export interface TimeInterval {
@@ -30,7 +31,6 @@ export interface TimeContext {
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
-type Days = readonly [from: CalendarDay, to: CalendarDay];
 type Today = CalendarDay & { readonly weekday: number };
 
 interface Rule {
@@ -149,20 +149,6 @@ function oneDay(year: number, month: number, day: number): Days {
   return [
     { year, month, day },
     { year, month, day: day + 1 },
-  ];
-}
-
-function wholeMonth(year: number, month: number): Days {
-  return [
-    { year, month, day: 1 },
-    { year, month: month + 1, day: 1 },
-  ];
-}
-
-function wholeYear(year: number): Days {
-  return [
-    { year, month: 1, day: 1 },
-    { year: year + 1, month: 1, day: 1 },
   ];
 }
 

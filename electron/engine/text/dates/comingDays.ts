@@ -11,11 +11,11 @@ import {
   WEEKDAYS,
   YEAR,
 } from './dateWords.ts';
+import { wholeMonth, wholeYear, type Days } from './wholeDays.ts';
 
 export type Today = CalendarDay & { readonly weekday: number };
 
 type Groups = Readonly<Record<string, string | undefined>>;
-type Days = readonly [first: CalendarDay, end: CalendarDay];
 
 interface ComingRule {
   readonly pattern: RegExp;
@@ -157,20 +157,6 @@ function span(year: number, month: number, day: number, length: number): Days {
   return [
     { year, month, day },
     { year, month, day: day + length },
-  ];
-}
-
-function wholeMonth(year: number, month: number): Days {
-  return [
-    { year, month, day: 1 },
-    { year, month: month + 1, day: 1 },
-  ];
-}
-
-function wholeYear(year: number): Days {
-  return [
-    { year, month: 1, day: 1 },
-    { year: year + 1, month: 1, day: 1 },
   ];
 }
 
