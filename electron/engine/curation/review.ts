@@ -8,7 +8,7 @@ import { firstSentence } from '../text/summary.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts';
 import { supersede, type CurationRefusal } from './curate.ts';
-import { withDue } from './lifetime/dueDate.ts';
+import { dueOf, withDue } from './lifetime/dueDate.ts';
 import { fadesAt } from './lifetime/fadesAt.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
@@ -193,11 +193,14 @@ function takeOver(
   { content, due }: { readonly content: string; readonly due: Acceptance['due'] },
 ): void {
   const isEdited = content !== node.content;
+  // Other words name another time.
+  const nextDue =
+    due === undefined && isEdited ? dueOf({ ...node, content, attributes: '{}' }) : due;
   set.update('nodes', node.id, {
     review: 'accepted',
     trust: 'user',
     ...(isEdited && { content, summary: firstSentence(content) }),
-    ...(due !== undefined && { attributes: withDue(node.attributes, due) }),
+    ...(nextDue !== undefined && { attributes: withDue(node.attributes, nextDue) }),
     updated_at: set.at,
   });
   strengthen(context, set, node);
