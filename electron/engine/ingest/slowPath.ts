@@ -1,10 +1,7 @@
-import { z } from 'zod';
-import { messageIdSchema } from '../../../shared/domain/primitives.ts';
 import { CONTEXT_TURNS, episodeContext } from '../storage/chat/episodeContext.ts';
 import type { Ledger } from '../bus/ledger.ts';
+import { messageOf } from '../bus/messageOf.ts';
 import type { WriteStore } from '../storage/store.ts';
-
-const payloadSchema = z.object({ messageId: messageIdSchema });
 
 /**
  * Rewrites the full-text rows of the turns before this one, now that they have a next turn: a turn
@@ -14,8 +11,7 @@ const payloadSchema = z.object({ messageId: messageIdSchema });
  * pending until it is done. Idempotent.
  */
 export function indexNeighbors(store: WriteStore, ledger: Ledger, payload: unknown): void {
-  const { messageId } = payloadSchema.parse(payload);
-  const message = store.messages.get(messageId);
+  const message = store.messages.get(messageOf(payload));
   if (message === null || message.episode_seq === null) return;
   const seq = message.episode_seq;
   const turns = store.episodes.around(message.session_id, seq, 2 * CONTEXT_TURNS, CONTEXT_TURNS);

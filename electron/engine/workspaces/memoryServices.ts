@@ -1,6 +1,7 @@
 import type { Settings } from '../../../shared/config.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Subscriber } from '../bus/eventBus.ts';
+import { messageOf } from '../bus/messageOf.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { createConsolidationCommands } from '../consolidation/consolidationCommands.ts';
 import { createConsolidator, type Consolidator } from '../consolidation/session/consolidator.ts';
@@ -174,9 +175,9 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     subscriber: {
       name: 'consolidate',
       topics: LEARNING_TOPICS,
-      handle: ({ topic }: Pick<JournalEvent, 'topic'>) => {
+      handle: ({ topic, payload }: Pick<JournalEvent, 'topic' | 'payload'>) => {
         // The turn that was answered may hold something worth suggesting.
-        if (topic === 'agent.response') suggester.runDue();
+        if (topic === 'agent.response') suggester.runAnswered(messageOf(payload));
         else runDue();
       },
     },

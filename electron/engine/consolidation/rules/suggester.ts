@@ -1,3 +1,4 @@
+import type { MessageId } from '../../../../shared/domain/primitives.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { ok } from '../../../../shared/domain/result.ts';
@@ -25,6 +26,8 @@ export interface SuggesterDependencies {
 /** Suggester: while there is no model, searches answered turns for statements worth keeping. */
 export interface Suggester {
   runDue(): void;
+  /** Examines the turn that this message answers. */
+  runAnswered(messageId: MessageId): void;
   close(): Promise<void>;
 }
 
@@ -37,8 +40,8 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   const { store, clock } = curation;
   let current: Promise<void> | null = null;
   let closed = false;
-  /** Set when a turn was answered while others were being examined. */
-  let rerun = false;
+  /** Answers whose sessions are still to be examined; null = all sessions. */
+  const queue: (MessageId | null)[] = [];
 
   const suggest = async ({ session_id, after_seq, last_seq }: UnsuggestedSession) => {
     const turns = withoutForbidden(store.consolidation.episodes(session_id)).filter(
@@ -91,28 +94,30 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       ],
     };
   };
-  const all = async () => {
-    do {
-      rerun = false;
-      for (const session of store.consolidation.unsuggested()) {
+  const drain = async () => {
+    for (let answeredId = queue.shift(); answeredId !== undefined; answeredId = queue.shift()) {
+      for (const session of store.consolidation.unsuggested(answeredId)) {
         if (closed || deps.hasModel()) return;
         await suggest(session);
         await nextTurn();
       }
-    } while (rerun);
+    }
+  };
+  const run = (answeredId: MessageId | null) => {
+    if (!queue.includes(answeredId)) queue.push(answeredId);
+    if (current !== null || closed || deps.hasModel()) return;
+    current = drain()
+      .catch((error: unknown) => {
+        deps.logger.error('no suggestions made', { error: String(error) });
+      })
+      .finally(() => {
+        queue.length = 0;
+        current = null;
+      });
   };
   return {
-    runDue() {
-      rerun = true;
-      if (current !== null || closed || deps.hasModel()) return;
-      current = all()
-        .catch((error: unknown) => {
-          deps.logger.error('no suggestions made', { error: String(error) });
-        })
-        .finally(() => {
-          current = null;
-        });
-    },
+    runDue: () => run(null),
+    runAnswered: run,
     async close() {
       closed = true;
       await current;

@@ -1,4 +1,10 @@
-import type { EpochMs, Id, ConversationId, NodeId } from '../../../../shared/domain/primitives.ts';
+import type {
+  ConversationId,
+  EpochMs,
+  Id,
+  MessageId,
+  NodeId,
+} from '../../../../shared/domain/primitives.ts';
 import type { SourceRole } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
@@ -92,9 +98,10 @@ export interface ConsolidationReads {
   /** Sessions with unread turns, oldest first. */
   pending(completedOnly: boolean): QueuedSession[];
   /**
-   * Sessions that no model has read, with turns that rules have not examined, oldest first.
+   * Sessions that no model has read, with turns that rules have not examined, oldest first; all of
+   * them, or the one of a message.
    */
-  unsuggested(): UnsuggestedSession[];
+  unsuggested(messageId: MessageId | null): UnsuggestedSession[];
 }
 
 export interface ConsolidationWrites extends ConsolidationReads {
@@ -156,18 +163,27 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
        AND (@completedOnly = 0 OR s.completed_at IS NOT NULL)
      ORDER BY s.first_seen_at, s.session_id`,
   );
-  const unsuggested = db.prepare(
-    `SELECT w.session_id, w.after_seq, w.last_seq
+  const unsuggested = (condition: string) =>
+    db.prepare(
+      `SELECT w.session_id, w.after_seq, w.last_seq
      FROM (SELECT s.session_id, s.first_seen_at,
              max(coalesce(s.suggested_seq, 0), coalesce(s.consolidated_seq, 0)) AS after_seq,
              (SELECT max(n.seq) FROM nodes n
               WHERE n.session_id = s.session_id AND n.type = 'episodic') AS last_seq
            FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
-           WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1) w
+           WHERE ${condition} s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1) w
      WHERE w.last_seq > w.after_seq ORDER BY w.first_seen_at, w.session_id`,
+    );
+  const allUnsuggested = unsuggested('');
+  // After each answer: by the key of its session, however many others wait for a model.
+  const unsuggestedOf = unsuggested(
+    's.session_id = (SELECT session_id FROM messages WHERE id = ?) AND',
   );
   return {
-    unsuggested: () => unsuggested.all() as UnsuggestedSession[],
+    unsuggested: (messageId) =>
+      (messageId === null
+        ? allUnsuggested.all()
+        : unsuggestedOf.all(messageId)) as UnsuggestedSession[],
     episodes: (sessionId) => episodes.all(sessionId) as SessionEpisode[],
     chunks: (sessionId) => chunks.all(sessionId) as ChunkRow[],
     failedUsage: (sessionId) => (failedUsage.get(sessionId) as string | undefined) ?? '{}',
