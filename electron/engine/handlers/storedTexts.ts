@@ -10,6 +10,7 @@ export const STORED_TEXTS: Partial<Record<EngineCommandName, readonly string[]>>
   'workspaces.rename': ['name'],
   'conversations.rename': ['title'],
   'entities.split': ['name', 'aliases[]'],
+  'entities.relate': ['content', 'predicate'],
   'entities.edit': ['change.name', 'change.alias'],
   'facts.remember': ['content'],
   'facts.correct': ['content'],

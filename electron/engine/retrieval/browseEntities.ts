@@ -4,13 +4,17 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import { monthCounts } from '../algorithms/time/monthCounts.ts';
+import type { Relation } from '../../../shared/domain/entity.ts';
+import type { RelationRow } from '../storage/memory/relations.ts';
 import type { EntityRow, MergeProposalRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { presentNode } from './presentNode.ts';
+import { presentNodes } from './presentNodes.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 /** Limit of co-occurring entities in a profile; more are reachable in the graph. */
 const MOST_TOGETHER = 12;
+/** Limit of relations in a profile. */
+const MOST_RELATIONS = 40;
 
 export function listEntities(
   store: ReadStore,
@@ -53,6 +57,7 @@ export function getEntity(
     together: store.entityProfile
       .together(row.seq, MOST_TOGETHER, now)
       .map(({ role, count, ...entity }) => ({ entity, role, count })),
+    relations: store.relations.ofEntity(row.seq, MOST_RELATIONS, now).map(presentRelation),
     proposals: presentProposals(
       store,
       store.entities.proposalsOf(row.seq).filter(({ state }) => state === 'open'),
@@ -75,10 +80,8 @@ export function listEntityMemories(
 
 function presentInOrder(store: ReadStore, seqs: readonly NodeSeq[], now: EpochMs): MemoryNode[] {
   const rows = new Map(store.knowledge.bySeqs(seqs).map((row) => [row.seq, row]));
-  return seqs
-    .map((seq) => rows.get(seq))
-    .filter((row) => row !== undefined)
-    .map((row) => presentNode(row, now));
+  const inOrder = seqs.map((seq) => rows.get(seq)).filter((row) => row !== undefined);
+  return presentNodes(store, inOrder, now);
 }
 
 export function listProposals(
@@ -108,4 +111,13 @@ function presentProposals(store: ReadStore, rows: readonly MergeProposalRow[]): 
     const bothStand = a !== null && b !== null && a.merged_into === null && b.merged_into === null;
     return bothStand ? [{ id, a: presentEntity(a), b: presentEntity(b), reason, score }] : [];
   });
+}
+
+function presentRelation(row: RelationRow): Relation {
+  return {
+    nodeId: row.node_id,
+    subject: { id: row.subject_id, name: row.subject_name, type: row.subject_type },
+    predicate: row.predicate,
+    object: { id: row.object_id, name: row.object_name, type: row.object_type },
+  };
 }

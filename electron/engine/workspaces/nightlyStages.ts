@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { inferCauses } from '../consolidation/night/causalInference.ts';
+import { compareStatements } from '../consolidation/night/comparison.ts';
 import { enrichEntities } from '../consolidation/night/enrichment.ts';
 import type { NightDependencies } from '../consolidation/night/nightStages.ts';
 import { reflectOnWeek } from '../consolidation/night/reflection.ts';
@@ -28,6 +29,7 @@ export function nightlyStages(deps: NightlyStageDependencies): readonly Stage[] 
   const now = (): EpochMs => curation.clock.now();
   return [
     sessionStage(deps),
+    { name: 'compare', run: (signal) => compareStatements(night, signal) },
     createFadeStage({
       context: curation,
       ledger,
