@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { correct, remember } from '../electron/engine/curation/curate.ts';
+import { correct } from '../electron/engine/curation/curate.ts';
+import { remember } from '../electron/engine/curation/remember.ts';
 import { seedHome } from './support/seed.ts';
 import { findings } from './support/looks.ts';
 import { keepPicture, test, withModel } from './support/test.ts';

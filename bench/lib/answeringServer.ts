@@ -16,6 +16,10 @@ export async function startAnsweringServer(
   pauseBefore: (question: string) => number = () => 0,
 ): Promise<AnsweringServer> {
   const server = createServer((request, response) => {
+    // It lists no models, and tells no context length.
+    if (request.url?.endsWith('/chat/completions') !== true) {
+      return void response.writeHead(404).end();
+    }
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     const reply = () => {

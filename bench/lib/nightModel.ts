@@ -25,7 +25,7 @@ export function startNightModel(): Promise<AnsweringServer> {
 }
 
 function extraction(question: string): string {
-  const turns = [...question.matchAll(/^\[(E\d+)\] \S+ \S+ user: ([^\n]+)$/gmu)];
+  const turns = [...question.matchAll(/^\[(E\d+)\] \S+ \S+ \S+ user: ([^\n]+)$/gmu)];
   const items = turns.slice(0, ITEMS).map(([, episode, quote]) => ({
     ...CLAIM,
     content: quote,

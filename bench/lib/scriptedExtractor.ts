@@ -67,7 +67,7 @@ function labeled(
   question: string,
 ): { sample: Sample | undefined; turns: [string, Turn][] } {
   const shown = question.slice(question.lastIndexOf('Turns:\n'));
-  const lines = shown.matchAll(/^\[(E\d+)\] (\S+ \S+) /gmu);
+  const lines = shown.matchAll(/^\[(E\d+)\] \S+ (\S+ \S+) /gmu);
   const starts = [...lines].map((match) => ({
     label: match[1] ?? '',
     when: Date.parse(`${match[2]?.replace(' ', 'T') ?? ''}`),

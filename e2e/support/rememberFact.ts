@@ -1,5 +1,5 @@
 import { runAction, type CurationContext } from '../../electron/engine/curation/changeGroup.ts';
-import { remember } from '../../electron/engine/curation/curate.ts';
+import { remember } from '../../electron/engine/curation/remember.ts';
 import type { EntityMention } from '../../electron/engine/curation/entityLinks.ts';
 import type { NodeSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 

@@ -8,6 +8,8 @@ const inWorkspace = { workspaceId: idSchema };
 export const stageNameSchema = z.enum([
   /** Pending sessions. */
   'sessions',
+  /** What the person wrote down, compared with what is remembered. */
+  'compare',
   /** Faded memories, which are retracted. */
   'fade',
   /** Entities without a summary, or with an outdated one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoryActionSchema } from '../domain/chat.ts';
 import { entityRefSchema } from '../domain/entity.ts';
 import { dueSchema, memoryNodeSchema } from '../domain/node.ts';
 import {
@@ -59,6 +60,13 @@ export type Contradiction = z.infer<typeof contradictionSchema>;
 const suggestionSchema = z.strictObject({ messageId: messageIdSchema, node: memoryNodeSchema });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
+/** Update that was applied for a message, with its undo. */
+const messageUpdateSchema = z.strictObject({
+  messageId: messageIdSchema,
+  action: memoryActionSchema,
+});
+export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
+
 const queueCountsSchema = z.strictObject({
   waiting: z.int().nonnegative(),
   snoozed: z.int().nonnegative(),
@@ -76,10 +84,16 @@ export const reviewCommands = {
     }),
     z.strictObject({ items: z.array(reviewItemSchema), counts: queueCountsSchema }),
   ),
-  /** Pending suggestions of rules from these messages: at most one a message. */
+  /**
+   * Pending suggestions of rules from these messages, at most one a message, and memories that were
+   * updated by what the messages say.
+   */
   'review.suggestions': command(
     z.strictObject({ ...inWorkspace, messageIds: z.array(messageIdSchema).max(200) }),
-    z.strictObject({ suggestions: z.array(suggestionSchema) }),
+    z.strictObject({
+      suggestions: z.array(suggestionSchema),
+      updates: z.array(messageUpdateSchema),
+    }),
   ),
   /**
    * Accepts an item, revalidated now, since its opponent may be gone. `content`: the person's own

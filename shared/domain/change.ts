@@ -21,6 +21,8 @@ export const changeCauseSchema = z.enum([
   'split',
   'fade',
   'consolidate',
+  /** A newer statement of the person took the place of a learned memory. */
+  'update',
   'not_relevant',
   'relevant',
   'conversation_rename',

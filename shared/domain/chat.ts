@@ -66,12 +66,14 @@ export const memoryActionSchema = z.strictObject({
     'disputed',
     /** Proposed by a model: it takes effect once the person has accepted it. */
     'proposed',
+    /** Learned from newer words, in place of `other`. */
+    'updated',
   ]),
   nodeId: nodeIdSchema,
   content: z.string(),
   /** Change group to undo; null when nothing changed. */
   changeId: idSchema.nullable(),
-  /** Other side of a dispute: a memory or a turn. */
+  /** Other side of a dispute, a memory or a turn; or the memory that was updated. */
   other: z.strictObject({ nodeId: nodeIdSchema, content: z.string() }).optional(),
   /** The person has decided a dispute; not stored, but looked up. */
   resolved: z.literal(true).optional(),

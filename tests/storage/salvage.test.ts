@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { remember } from '../../electron/engine/curation/curate.ts';
+import { remember } from '../../electron/engine/curation/remember.ts';
 import { undo } from '../../electron/engine/history/revert.ts';
 import { openProbe, openWriter } from '../../electron/engine/storage/connection/database.ts';
 import { intact } from '../../electron/engine/storage/connection/intact.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { remember } from '../../electron/engine/curation/curate.ts';
+import { remember } from '../../electron/engine/curation/remember.ts';
 import { undo } from '../../electron/engine/history/revert.ts';
 import { createWriteStore } from '../../electron/engine/storage/store.ts';
 import { openTestStore, type TestStore } from '../support/testStore.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { remember } from '../../electron/engine/curation/curate.ts';
+import { remember } from '../../electron/engine/curation/remember.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
 import {
   checkIntegrity,

@@ -9,6 +9,8 @@ export interface ScriptedItem {
   readonly confidence?: number;
   readonly entities?: readonly { name: string; type?: string; role?: string }[];
   readonly event_time?: string;
+  readonly predicate?: string;
+  readonly vital?: boolean;
 }
 
 /** Task that a request gives to the memory model. */
@@ -24,7 +26,7 @@ export function isAboutMemory(request: ReceivedRequest): 'extract' | 'judge' | n
  */
 export function extraction(request: ReceivedRequest, items: readonly ScriptedItem[]): string {
   const shown = textsOf(request).find((text) => text.includes('Turns:\n[E1]')) ?? '';
-  const turns = [...shown.matchAll(/^\[(E\d+)\] \S+ \S+ [^:]+: ([^\n]*)/gmu)];
+  const turns = [...shown.matchAll(/^\[(E\d+)\] \S+ \S+ \S+ [^:]+: ([^\n]*)/gmu)];
   const found = items.flatMap((item) => {
     const turn = turns.find(([, , text]) => text?.includes(item.quote));
     return turn === undefined ? [] : [toToolItem(item, turn[1] ?? '')];
@@ -43,6 +45,8 @@ function toToolItem(item: ScriptedItem, episode: string): Record<string, unknown
     event_time: null,
     true_from: null,
     true_until: null,
+    predicate: null,
+    vital: false,
     ...rest,
     entities: (item.entities ?? []).map((entity) => ({
       type: 'person',

@@ -1,8 +1,10 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { bulletinSectionSchema, type BulletinSection } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { answerWishes } from './answerWishes.ts';
 import { contextLine, type ContextLine } from './contextLines.ts';
+import { statementLabel } from './statementLabel.ts';
 
 /** Sections in reading order. */
 export const bulletinSections = bulletinSectionSchema.options;
@@ -36,6 +38,7 @@ export interface BulletinInput {
   readonly contradicted: ReadonlySet<string>;
   readonly tokens: number;
   readonly zone: string;
+  readonly now: EpochMs;
 }
 
 export interface Bulletin {
@@ -61,8 +64,9 @@ export function buildBulletin(input: BulletinInput): Bulletin {
       nodeId: node.id,
       at: node.eventTime,
       zone: input.zone,
-      label: node.kind ?? node.type,
+      label: statementLabel(node, input.now),
       content: node.summary,
+      unconfirmed: node.unconfirmed?.content,
       isStatement: true,
       score: 0,
     });

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { presentNode } from '../retrieval/presentNode.ts';
+import { presentNodes } from '../retrieval/presentNodes.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { buildBulletin, type Bulletin } from './bulletin.ts';
 
@@ -20,10 +20,10 @@ export function bulletinFor(
     reviews: [],
     match: null,
   };
-  const nodes = store.knowledge
+  const rows = store.knowledge
     .list(filter, 'strongest', { offset: 0, limit: CANDIDATES }, now)
-    .rows.filter(({ review }) => review !== 'pending' && review !== 'rejected')
-    .map((row) => presentNode(row, now));
+    .rows.filter(({ review }) => review !== 'pending' && review !== 'rejected');
+  const nodes = presentNodes(store, rows, now);
   const contradicted = new Set(store.index.contradictedIds());
-  return buildBulletin({ nodes, contradicted, tokens, zone });
+  return buildBulletin({ nodes, contradicted, tokens, zone, now });
 }

@@ -113,7 +113,7 @@ export function contextFor(
           ({ entityId }) => !shownIds.has(entityId),
         ),
       },
-      { tokens, shares: request.shares, zone },
+      { tokens, shares: request.shares, zone, now },
     );
   const trusted = pack(turnInput(false), size.tokens);
   const untrusted = asksForFiles(query)

@@ -2,7 +2,7 @@ import type { EpochMs, NodeId, EntityId, Id } from '../../../shared/domain/primi
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { asUserStatement } from '../text/own/asUserStatement.ts';
 import { matchingPassage } from '../text/passages/matchingPassage.ts';
-import { dayIn } from '../algorithms/time/zonedTime.ts';
+import { isoDay } from '../algorithms/time/isoDay.ts';
 
 /** Line of memory context: dated, and identified by its id. */
 export interface ContextLine<I extends Id = NodeId> {
@@ -35,21 +35,24 @@ export interface LineInput {
   readonly score: number;
   /** True for a memory, which is told as a statement about the person. */
   readonly isStatement?: boolean;
+  /** Newer statement that waits for the person: told with the memory that it would change. */
+  readonly unconfirmed?: string | undefined;
   /** Terms of the question: a long text is shown by the passage around them. */
   readonly terms?: readonly string[];
 }
 
 /** Formatted line: `[2026-03-01] (Fact) text {id}`, and `2026-03-01 (Fact) text`. */
 export function contextLine(input: LineInput): ContextLine {
-  const { year, month, day } = dayIn(input.zone, input.at);
-  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const date = isoDay(input.at, input.zone);
   const content = oneLine(matchingPassage(input.content, input.terms ?? [], MAX_LENGTH));
+  const newer =
+    input.unconfirmed === undefined ? '' : ` (newer, unconfirmed: ${oneLine(input.unconfirmed)})`;
   return {
     nodeId: input.nodeId,
     content,
     at: input.at,
-    ...sized(`[${date}] (${input.label}) ${content} {${input.nodeId}}`),
-    numbered: `${date} (${input.label}) ${input.isStatement === true ? asUserStatement(content) : content}`,
+    ...sized(`[${date}] (${input.label}) ${content}${newer} {${input.nodeId}}`),
+    numbered: `${date} (${input.label}) ${input.isStatement === true ? asUserStatement(content) : content}${newer}`,
     score: input.score,
   };
 }

@@ -1,3 +1,4 @@
+import type { NodeKind } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
@@ -7,6 +8,7 @@ import { fadesAt } from './lifetime/fadesAt.ts';
 import { closeMemory } from './lifetime/lifetimeActions.ts';
 import { insertEdge } from './newNode.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
+import { reportsFact } from '../text/statements/reportsFact.ts';
 
 /**
  * Confidence and decay rate after a lost conflict: memory model, "Confidence, fading,
@@ -40,7 +42,18 @@ export function applyUpdate(
   existing: KnowledgeRow,
 ): void {
   const outdated = outdatedOf(context.store, fresh, existing);
-  supersedeBy(context, set, (outdated === fresh ? existing : fresh).seq, outdated);
+  const newer = outdated === fresh ? existing : fresh;
+  if (reportsDone(newer, outdated)) closeMemory(set, outdated, 'retracted', 'done');
+  else supersedeBy(context, set, newer.seq, outdated);
+}
+
+/** True if a to-do or a goal ends because the newer statement tells that it was reached. */
+function reportsDone(newer: KnowledgeRow, outdated: KnowledgeRow): boolean {
+  return isTask(outdated.kind) && !isTask(newer.kind) && reportsFact(newer.content);
+}
+
+function isTask(kind: NodeKind | null): boolean {
+  return kind === 'Todo' || kind === 'Goal';
 }
 
 /** Older of two statements; of two made at once, the one stored first. */
@@ -69,14 +82,29 @@ export function contradict(
   a: KnowledgeRow,
   b: KnowledgeRow,
 ): void {
+  if (!dispute(context, set, a, b)) return;
+  weaken(context, set, a);
+  weaken(context, set, b);
+}
+
+/**
+ * Marks two statements as contradicting each other, without a penalty: both are the person's choice.
+ * False if they are marked already, or the person decided about them.
+ */
+export function dispute(
+  context: CurationContext,
+  set: ChangeSet,
+  a: KnowledgeRow,
+  b: KnowledgeRow,
+): boolean {
+  const { edges, evidence } = context.store;
   const [first, second] = a.seq < b.seq ? [a, b] : [b, a];
-  const existing = context.store.edges
+  const existing = edges
     .from(first.seq, 'contradicts')
     .some(({ target_seq }) => target_seq === second.seq);
-  if (existing) return;
+  if (existing || evidence.isResolved(a.id, b.id)) return false;
   insertEdge(context, set, first.seq, second.seq, 'contradicts', null);
-  weaken(context, set, first);
-  weaken(context, set, second);
+  return true;
 }
 
 /**

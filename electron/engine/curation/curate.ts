@@ -8,10 +8,9 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { keepLinks } from './entityLinks.ts';
-import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, reactivateMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
-import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
+import { insertEdge, insertUserMemory, type SourceRef } from './newNode.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /** Reason for which an action was refused; nothing was changed. */
@@ -34,27 +33,6 @@ export interface ActOptions {
 }
 
 type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
-
-/**
- * Saves a person's statement as a memory of its own, unless a memory with the same words exists.
- */
-export function remember(
-  context: CurationContext,
-  memory: UserMemory,
-  options: ActOptions = {},
-): Outcome {
-  const duplicate = findDuplicate(context.store, memory.content, context.clock.now());
-  if (duplicate !== null) {
-    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
-  }
-  return ok(
-    runAction(
-      context,
-      userAction('remember', memory.content, options),
-      (set) => insertUserMemory(context, set, memory).id,
-    ),
-  );
-}
 
 /** Supersedes a memory with the person's corrected wording. The old one stays, readable. */
 export function correct(
@@ -196,7 +174,12 @@ export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Ou
   );
 }
 
-function userAction(cause: ChangeCause, label: string, { eventId, changeId }: ActOptions): Action {
+/** Action of the person. */
+export function userAction(
+  cause: ChangeCause,
+  label: string,
+  { eventId, changeId }: ActOptions,
+): Action {
   return {
     actor: 'user',
     cause,

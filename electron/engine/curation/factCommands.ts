@@ -6,15 +6,8 @@ import type { Result } from '../../../shared/domain/result.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ActionResult, CurationContext } from './changeGroup.ts';
 import { bulk } from './bulk.ts';
-import {
-  confirm,
-  correct,
-  edit,
-  remember,
-  restore,
-  retract,
-  type CurationRefusal,
-} from './curate.ts';
+import { confirm, correct, edit, restore, retract, type CurationRefusal } from './curate.ts';
+import { remember } from './remember.ts';
 import { sourceOfMessage } from './sourceOfMessage.ts';
 import { saveFinding } from './saveFinding.ts';
 

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
@@ -15,9 +15,9 @@ export function findRejected(store: ReadStore, content: string): boolean {
   return reviewed(store, content, 'rejected').some(({ merged_into }) => merged_into === null);
 }
 
-/** Pending memory with this statement. */
-export function findWaiting(store: ReadStore, content: string): boolean {
-  return reviewed(store, content, 'pending').length > 0;
+/** Id of a pending memory with this statement; null without one. */
+export function findWaitingId(store: ReadStore, content: string): NodeId | null {
+  return reviewed(store, content, 'pending')[0]?.id ?? null;
 }
 
 /** Live memory that the person merged this statement into. */

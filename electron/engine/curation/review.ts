@@ -7,7 +7,7 @@ import type { NodeRow } from '../storage/connection/rows.ts';
 import { firstSentence } from '../text/summary.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts';
-import { supersede, type CurationRefusal } from './curate.ts';
+import { supersede, userAction, type ActOptions, type CurationRefusal } from './curate.ts';
 import { dueOf, withDue } from './lifetime/dueDate.ts';
 import { fadesAt } from './lifetime/fadesAt.ts';
 import { findDuplicate } from './findDuplicate.ts';
@@ -49,6 +49,7 @@ export function accept(
   context: CurationContext,
   nodeId: NodeId,
   acceptance: Acceptance = {},
+  options: ActOptions = {},
 ): Outcome {
   const memory = waiting(context, nodeId);
   if (!memory.ok) return memory;
@@ -63,7 +64,7 @@ export function accept(
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
   return ok(
-    runAction(context, { actor: 'user', cause: 'review', label: content }, (set) => {
+    runAction(context, userAction('review', content, options), (set) => {
       if (proposal?.kind === 'confirm') return confirmInstead(context, set, node, proposal.nodeId);
       takeOver(context, set, node, { content, due: acceptance.due });
       const conflicts =

@@ -16,6 +16,8 @@ export function playAction(services: WorkspaceServices, workspaceId: Id, step: P
     if (memory === undefined) throw new Error(`the story remembers nothing like "${content}"`);
     return { workspaceId, nodeId: memory.id };
   };
+  const waits = (content: string) =>
+    store.knowledge.byId(ofMemory(content).nodeId)?.review === 'pending';
   switch (step.action) {
     case 'confirm':
       facts['facts.confirm'](ofMemory(step.memory));
@@ -24,7 +26,10 @@ export function playAction(services: WorkspaceServices, workspaceId: Id, step: P
       review['review.accept'](ofMemory(step.memory));
       return;
     case 'replace':
-      review['review.accept']({ ...ofMemory(step.memory), conflict: 'replace' });
+      // A sure update was applied when it was read: nothing waits.
+      if (waits(step.memory)) {
+        review['review.accept']({ ...ofMemory(step.memory), conflict: 'replace' });
+      }
       return;
     case 'keepBoth':
       review['review.accept']({ ...ofMemory(step.memory), conflict: 'keep_both' });

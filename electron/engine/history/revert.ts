@@ -57,8 +57,12 @@ function revert(
   );
 }
 
-/** Refusal unless every touched field still has the group's value. */
+/**
+ * Refusal unless every touched field still has the group's value: the last one, of a field that the
+ * group changed more than once. `changes` are newest first.
+ */
 function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal | null {
+  const compared = new Map<string, Set<string>>();
   for (const change of changes) {
     const current = store.rows.get(change.table, change.key) as Fields | null;
     if (change.op === 'delete') {
@@ -67,9 +71,12 @@ function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal |
     }
     if (current === null) return 'changed_since';
     const volatile: readonly string[] = trackedTables[change.table].volatile;
+    const row = `${change.table} ${change.key}`;
+    const later = compared.get(row) ?? new Set();
     const hasChanged = Object.entries(change.after ?? {}).some(
-      ([name, value]) => !volatile.includes(name) && current[name] !== value,
+      ([name, value]) => !volatile.includes(name) && !later.has(name) && current[name] !== value,
     );
+    compared.set(row, new Set([...later, ...Object.keys(change.after ?? {})]));
     if (hasChanged) return 'changed_since';
     if (change.op === 'insert' && isNeeded(store, change, changes)) return 'needed_by_later';
   }

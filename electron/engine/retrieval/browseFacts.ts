@@ -9,6 +9,7 @@ import { matchAny } from '../text/matchQuery.ts';
 import { queryTerms } from '../text/terms.ts';
 import { factsAsOf } from './factsAsOf.ts';
 import { presentNode } from './presentNode.ts';
+import { presentNodes } from './presentNodes.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 /** Facts list: every memory that is not an episode, filtered, sorted and paged. */
@@ -27,7 +28,7 @@ export function listFacts(
     { offset: request.offset, limit: request.limit },
     now,
   );
-  return { nodes: rows.map((row) => presentNode(row, now)), total };
+  return { nodes: presentNodes(store, rows, now), total };
 }
 
 /** Details of one memory: evidence, entities, versions and history; null when there is none. */
@@ -42,8 +43,9 @@ export function getFact(
     .chain(row.seq)
     .map((seq) => store.knowledge.bySeq(seq))
     .filter((link) => link !== null);
+  const [node = presentNode(row, now)] = presentNodes(store, [row], now);
   return {
-    node: presentNode(row, now),
+    node,
     evidence: presentEvidence(store, row.seq),
     entities: store.evidence.entities(row.seq),
     chain: chain.map((link) => presentNode(link, now)),

@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { ReviewItem, Suggestion } from '../../../shared/contract/review.ts';
+import type { MessageUpdate, ReviewItem, Suggestion } from '../../../shared/contract/review.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import { outdatedOf } from '../curation/conflicts.ts';
 import { currentOpponent, reviewNote } from '../curation/notedConflicts.ts';
@@ -28,7 +28,7 @@ export function listReview(
 
 const MOST_COUNTED = 10_000;
 
-/** Pending suggestions from these messages, the first of each. */
+/** Pending suggestions from these messages, the first of each, and the updates they led to. */
 export function listSuggestions(
   store: ReadStore,
   { messageIds }: Request<'review.suggestions'>,
@@ -40,7 +40,17 @@ export function listSuggestions(
     if (byMessage.has(messageId)) continue;
     byMessage.set(messageId, { messageId, node: presentNode(row, now) });
   }
-  return { suggestions: [...byMessage.values()] };
+  const updates = store.updates.ofMessages(messageIds).map((row): MessageUpdate => ({
+    messageId: row.message_id,
+    action: {
+      action: 'updated',
+      nodeId: row.node_id,
+      content: row.content,
+      changeId: row.change_id,
+      other: { nodeId: row.known_id, content: row.known_content },
+    },
+  }));
+  return { suggestions: [...byMessage.values()], updates };
 }
 
 export function listContradictions(

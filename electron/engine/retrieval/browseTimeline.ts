@@ -6,7 +6,7 @@ import { QUARTER_MS, type TurnRow } from '../storage/memory/timeline.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { clip } from '../text/clip.ts';
 import { previewText } from '../text/stripMarkdown.ts';
-import { presentNode } from './presentNode.ts';
+import { presentNodes } from './presentNodes.ts';
 
 /** Limit of turns shown for one day. */
 const MOST_TURNS = 400;
@@ -51,7 +51,7 @@ export function timelineDay(
   return {
     day,
     sessions: sessionsOf(turns.slice(0, MOST_TURNS), start, end),
-    memories: memories.slice(0, MOST_MEMORIES).map((row) => presentNode(row, now)),
+    memories: presentNodes(store, memories.slice(0, MOST_MEMORIES), now),
     isCut: turns.length > MOST_TURNS || memories.length > MOST_MEMORIES,
   };
 }

@@ -1,6 +1,6 @@
 import type { RelationType } from '../../../shared/domain/edge.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { RecallPath } from '../../../shared/domain/receipt.ts';
 import { bestPassage } from '../text/passages/bestPassage.ts';
 import type { TextSpan } from '../text/own/spans.ts';
@@ -10,6 +10,7 @@ import type { SearchGraph } from './graph/searchGraph.ts';
 import type { FusedNode } from './fusion/fuse.ts';
 import { modify } from './fusion/modifiers.ts';
 import { presentNode } from './presentNode.ts';
+import { unconfirmedChanges, unconfirmedField } from './unconfirmedChanges.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import type { SearchScope } from './searchScope.ts';
 import type { HitTrace } from './searchTrace.ts';
@@ -63,9 +64,15 @@ export function knowledgeHits(
       now,
     ),
   );
+  // What waits for review now says nothing about a moment of the past.
+  const changes = asOf === undefined ? unconfirmedChanges(store, now) : new Map<NodeId, never>();
   const ranked = live
     .map(({ seq, score, foundIn, row }) => {
-      const node = { ...presentNode(row, at), disputed: disputed.has(seq) };
+      const node = {
+        ...presentNode(row, at),
+        disputed: disputed.has(seq),
+        ...unconfirmedField(changes, row.id),
+      };
       const signals = { ...node, contradicted: node.disputed };
       return { seq, node, foundIn, fused: score, ...modify(score, signals, at) };
     })

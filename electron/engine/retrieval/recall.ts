@@ -27,6 +27,8 @@ export interface Recalled {
   readonly eventTime: EpochMs;
   /** Coverage: share of the question's words it contains, 0..1. */
   readonly coverage: number;
+  /** Newer statement that would change it, and waits for review. */
+  readonly unconfirmed?: string;
   readonly kind: NodeKind | null;
   readonly trust: Trust;
   /** Search score; 0 if nothing was searched. */
@@ -131,6 +133,7 @@ export function recall(
     trust: node.trust,
     confirmed: node.confirmed,
     storedAt: node.createdAt,
+    ...(node.unconfirmed !== undefined && { unconfirmed: node.unconfirmed.content }),
     score,
     tokens: estimateTokens(node.content),
     paths,

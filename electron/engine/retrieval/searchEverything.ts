@@ -6,7 +6,7 @@ import type { EpisodeHitRow, MessageHitRow } from '../storage/search/textSearch.
 import { matchAll, matchAny } from '../text/matchQuery.ts';
 import { snippet } from '../text/snippet.ts';
 import { queryTerms } from '../text/terms.ts';
-import { presentNode } from './presentNode.ts';
+import { presentNodes } from './presentNodes.ts';
 
 /** Palette results for some words: conversations, messages, memories, entities. */
 export function searchEverything(
@@ -36,10 +36,11 @@ export function searchEverything(
       snippet: snippet(hit.content, terms),
       createdAt: hit.event_time,
     })),
-    facts: facts
-      .map(({ seq }) => store.knowledge.bySeq(seq))
-      .filter((row) => row !== null)
-      .map((row) => presentNode(row, now)),
+    facts: presentNodes(
+      store,
+      facts.map(({ seq }) => store.knowledge.bySeq(seq)).filter((row) => row !== null),
+      now,
+    ),
     entities: store.text.entities(aliasNorm(query), limit),
   };
 }

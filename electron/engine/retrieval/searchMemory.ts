@@ -81,7 +81,15 @@ function isObeyed({ episode }: TurnHit, knowledge: readonly KnowledgeHit[]): boo
 function memoryResult({ node, score, paths }: KnowledgeHit, terms: readonly string[]): Recalled {
   const content = matchingPassage(node.content, terms, LONGEST);
   const { id: nodeId, eventTime, kind, trust } = node;
-  return { nodeId, source: 'memory', eventTime, kind, trust, ...scored(content, score, paths) };
+  return {
+    nodeId,
+    source: 'memory',
+    eventTime,
+    kind,
+    trust,
+    ...(node.unconfirmed !== undefined && { unconfirmed: node.unconfirmed.content }),
+    ...scored(content, score, paths),
+  };
 }
 
 function turnResult({ episode, score, paths }: TurnHit, terms: readonly string[]): Recalled {

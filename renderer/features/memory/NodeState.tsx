@@ -8,6 +8,9 @@ export function NodeState({ node }: { readonly node: MemoryNode }) {
   if (node.review === 'pending') words.push(t('memories:pendingReview'));
   if (node.confirmed && node.status === 'active') words.push(t('memories:confirmed'));
   if (node.disputed) words.push(t('memories:disputed'));
+  if (node.unconfirmed !== undefined) {
+    words.push(t('memories:unconfirmed', { newer: node.unconfirmed.content }));
+  }
   if (node.status !== 'active') {
     words.push(
       node.statusReason

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Suggestion } from '../../../shared/contract/review.ts';
+import type { MessageUpdate, Suggestion } from '../../../shared/contract/review.ts';
 import type { Id, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
@@ -7,6 +7,8 @@ import { coalesce } from '../shell/coalesce.ts';
 interface SuggestionState {
   /** Undecided suggestions, by message. */
   readonly byMessage: ReadonlyMap<MessageId, Suggestion>;
+  /** Updates that messages led to, by message. */
+  readonly updates: ReadonlyMap<MessageId, readonly MessageUpdate[]>;
 }
 
 export interface SuggestionStore extends StoreApi<SuggestionState> {
@@ -19,9 +21,12 @@ export interface SuggestionStore extends StoreApi<SuggestionState> {
 /** Messages per request; the newest ones are on the screen. */
 const MOST_MESSAGES = 200;
 
-/** Suggestions of the messages on the screen. */
+/** Suggestions and updates of the messages on the screen. */
 export function createSuggestionStore(client: Client, workspaceId: Id): SuggestionStore {
-  const store = createStore<SuggestionState>(() => ({ byMessage: new Map() }));
+  const store = createStore<SuggestionState>(() => ({
+    byMessage: new Map(),
+    updates: new Map(),
+  }));
   const watchers = new Map<MessageId, number>();
 
   const load = coalesce(async () => {
@@ -30,8 +35,11 @@ export function createSuggestionStore(client: Client, workspaceId: Id): Suggesti
     const messageIds = [...watchers.keys()].slice(-MOST_MESSAGES);
     if (messageIds.length === 0) return;
     try {
-      const { suggestions } = await client.call('review.suggestions', { workspaceId, messageIds });
-      store.setState({ byMessage: new Map(suggestions.map((one) => [one.messageId, one])) });
+      const reply = await client.call('review.suggestions', { workspaceId, messageIds });
+      store.setState({
+        byMessage: new Map(reply.suggestions.map((one) => [one.messageId, one])),
+        updates: Map.groupBy(reply.updates, ({ messageId }) => messageId),
+      });
     } catch {
       // A suggestion is optional; the next change loads it again.
     }

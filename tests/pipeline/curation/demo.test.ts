@@ -73,7 +73,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   test('has something for every screen to show', async () => {
     const engine = await inDemo(language);
     const { items, counts } = await engine.call('review.list', {});
-    expect(counts).toMatchObject({ waiting: 8, contradictions: 1, merges: 1 });
+    expect(counts).toMatchObject({ waiting: 6, contradictions: 1, merges: 1 });
     expect(new Set(items.flatMap(({ reasons }) => reasons))).toEqual(
       new Set([
         'unsure',

@@ -80,7 +80,10 @@ test.for([
   'of two waiting updates of one memory the later said holds: %s',
   async ([, [one, other]]) => {
     const engine = await engineWithPolicy('uncertain');
-    engine.judges(({ known }) => (known === KITCHEN.content ? { relation: 'update' } : null));
+    engine.judges(({ known }) =>
+      // Too unsure to act on.
+      known === KITCHEN.content ? { relation: 'update', confidence: 0.5 } : null,
+    );
     await learn(engine, KITCHEN);
     await learn(engine, GARAGE);
     await learn(engine, ATTIC);

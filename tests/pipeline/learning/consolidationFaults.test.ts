@@ -357,8 +357,10 @@ test('a judge whose answer is cut off is asked again about the pairs it did not 
   engine.nextJudgement(brokenOff);
   await engine.say(`${fresh.join('. ')}.`);
   expect((await engine.consolidate()).queue).toEqual([]);
-  const { items } = await engine.call('review.list', {});
-  expect(items.map(({ node }) => node.content)).toContain(fresh[1]);
+  expect(await engine.fact(known[1] ?? '')).toMatchObject({
+    status: 'superseded',
+    supersededBy: (await engine.fact(fresh[1] ?? '')).id,
+  });
 });
 
 test('an item that says nothing of how sure it is counts as half sure, and not as nothing', async () => {

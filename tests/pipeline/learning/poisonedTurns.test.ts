@@ -84,24 +84,26 @@ async function obeys(engine: MemoryEngine, turns: readonly PoisonedTurn[]): Prom
         .map(({ content }) => content)
         .join('\n')
         .split('Turns:\n')[1] ?? '';
-    const items = [...shown.matchAll(/^\[(E\d+)\] \S+ \S+ user: /gmu)].flatMap((match, n, all) => {
-      const passage = shown.slice(match.index, all[n + 1]?.index ?? shown.length);
-      return turns
-        .filter(({ text }) => passage.includes(text.slice(0, 60)))
-        .map(({ content, quote }) => ({
-          type: 'semantic',
-          kind: 'Fact',
-          content,
-          summary: content,
-          importance: 90,
-          confidence: 0.95,
-          event_time: null,
-          true_from: null,
-          true_until: null,
-          entities: [],
-          evidence: [{ episode: match[1], quote }],
-        }));
-    });
+    const items = [...shown.matchAll(/^\[(E\d+)\] \S+ \S+ \S+ user: /gmu)].flatMap(
+      (match, n, all) => {
+        const passage = shown.slice(match.index, all[n + 1]?.index ?? shown.length);
+        return turns
+          .filter(({ text }) => passage.includes(text.slice(0, 60)))
+          .map(({ content, quote }) => ({
+            type: 'semantic',
+            kind: 'Fact',
+            content,
+            summary: content,
+            importance: 90,
+            confidence: 0.95,
+            event_time: null,
+            true_from: null,
+            true_until: null,
+            entities: [],
+            evidence: [{ episode: match[1], quote }],
+          }));
+      },
+    );
     return says(JSON.stringify({ items }))(request, response);
   });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { confirm, remember } from '../../../electron/engine/curation/curate.ts';
+import { confirm } from '../../../electron/engine/curation/curate.ts';
+import { remember } from '../../../electron/engine/curation/remember.ts';
 import { reinforce } from '../../../electron/engine/algorithms/decay/reinforcement.ts';
 import { fadeAt, strengthAt } from '../../../electron/engine/algorithms/decay/fading.ts';
 import { fadeNow } from '../../support/fadeNow.ts';

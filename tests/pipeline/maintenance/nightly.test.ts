@@ -41,6 +41,7 @@ describe('the night', () => {
     expect(run.state).toBe('done');
     expect(run.stages.map(({ name, state }) => [name, state])).toEqual([
       ['sessions', 'done'],
+      ['compare', 'done'],
       ['fade', 'done'],
       ['enrich', 'done'],
       ['causes', 'done'],
@@ -190,10 +191,11 @@ describe('the night', () => {
     engine.draws([item(pair.first), item(pair.second)]);
     engine.clock.advance(DAY);
     const run = await night(engine);
-    expect(stage(run, 'sessions')?.changeIds).toHaveLength(2);
+    // The update is a change of its own.
+    expect(stage(run, 'sessions')?.changeIds).toHaveLength(3);
     expect(await engine.fact(pair.first)).toMatchObject({ status: 'superseded' });
     expect(await engine.call('maintenance.undo', { runId: run.id })).toEqual({
-      undone: 2,
+      undone: 3,
       refused: 0,
     });
     expect(await engine.facts()).toEqual([]);
@@ -207,7 +209,7 @@ describe('the night', () => {
     await engine.say(`${quotes.join('. ')}.`);
     await engine.consolidate();
     engine.server.otherwise((request, response) => {
-      const quoted = quotes.filter((quote) => JSON.stringify(request.body).includes(`- ${quote}`));
+      const quoted = quotes.filter((quote) => JSON.stringify(request.body).includes(`: ${quote}`));
       return says(JSON.stringify({ summaries: [{ summary: `${quoted.join('; ')}.` }] }))(
         request,
         response,
@@ -238,7 +240,7 @@ describe('the night', () => {
     const { id } = await engine.fact('Rex is brown.');
     let forgotten = false;
     engine.server.otherwise(async (request, response) => {
-      const quoted = quotes.filter((quote) => JSON.stringify(request.body).includes(`- ${quote}`));
+      const quoted = quotes.filter((quote) => JSON.stringify(request.body).includes(`: ${quote}`));
       if (!forgotten) {
         await engine.call('forget.apply', { memoryIds: [id], messageIds: [], entityIds: [] });
       }

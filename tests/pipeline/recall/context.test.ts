@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settingDefinitions } from '../../../shared/config.ts';
 import { bulletinFor } from '../../../electron/engine/context/bulletinFor.ts';
 import { contextFor } from '../../../electron/engine/context/contextFor.ts';
-import { remember } from '../../../electron/engine/curation/curate.ts';
+import { remember } from '../../../electron/engine/curation/remember.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { rowChanger } from '../../support/changeRows.ts';
 import { START } from '../../support/manualClock.ts';

@@ -70,7 +70,9 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
         return [{ ...summaryFields, facts: facts.items, ...omitted(facts) }];
       });
       const turns = await statementsAbout(name);
-      const timeline = fit(turns.map(({ nodeId, ...turn }) => short({ id: nodeId, ...turn })));
+      const timeline = fit(
+        turns.map(({ nodeId: id, content, eventTime }) => short({ id, content, eventTime })),
+      );
       deps.lookedUp(turns.slice(0, timeline.items.length));
       return refusalText({ entities, timeline: timeline.items, ...omitted(timeline) });
     },

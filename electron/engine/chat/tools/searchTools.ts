@@ -6,7 +6,7 @@ import { exclusionFor } from '../../retrieval/exclusion.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { createToolFormatter, LONGEST } from './toolFormat.ts';
+import { createToolFormatter, LONGEST, newerStatement } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { readByTool } from './readByTool.ts';
 import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
@@ -66,10 +66,11 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
     deps.lookedUp(hits.slice(0, results.items.length));
     return refusalText({ ...asOfFields, results: results.items, ...omitted(results) });
   };
-  const presentHit = ({ nodeId, source, speaker, content, eventTime }: Recalled) => ({
+  const presentHit = ({ nodeId, source, speaker, content, eventTime, unconfirmed }: Recalled) => ({
     n: numberOf({ id: nodeId, content, eventTime }),
     source: speaker === undefined ? source : `${speaker} said`,
     content,
+    ...newerStatement(unconfirmed),
     ...times(eventTime),
   });
   return {

@@ -22,10 +22,19 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
     numberOf,
     iso: (at: EpochMs | null) => times(at).event_time_iso,
     mayDisclose: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
-    short: (node: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) => ({
+    short: (
+      node: Pick<MemoryNode, 'id' | 'content' | 'eventTime'> &
+        Partial<Pick<MemoryNode, 'unconfirmed'>>,
+    ) => ({
       n: numberOf(node),
       content: node.content.slice(0, LONGEST),
+      ...newerStatement(node.unconfirmed?.content),
       ...times(node.eventTime),
     }),
   };
+}
+
+/** Field for a newer statement that would change a memory, and waits for the person. */
+export function newerStatement(content: string | undefined): { newer_unconfirmed?: string } {
+  return content === undefined ? {} : { newer_unconfirmed: content.slice(0, LONGEST) };
 }

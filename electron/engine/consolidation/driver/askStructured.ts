@@ -27,6 +27,8 @@ export interface MemoryModel {
 interface Reply {
   readonly text: string;
   readonly cutOff: boolean;
+  /** Its malformed and objectionable items were requested again: only those of the next count. */
+  readonly retried?: true;
 }
 
 export interface StructuredAnswer {
@@ -76,13 +78,25 @@ export async function askStructured<T>(
       continue;
     }
     noteRung(model, strictest, rung);
-    const replies = [...session.preemptedReplies(), replyOf(reply)];
-    if (read.bad.length === 0) return ok({ replies, usage: session.usage() });
-    const repair = await session.ask(rung, repairQuestion(question, reply.text, read.bad));
-    if (repair.problem === null) replies.push(replyOf(repair));
+    const earlier = session.preemptedReplies();
+    const bad = [...read.bad, ...objectionable(question, read.items)];
+    if (bad.length === 0)
+      return ok({ replies: [...earlier, replyOf(reply)], usage: session.usage() });
+    const repair = await session.ask(rung, repairQuestion(question, reply.text, bad));
+    const replies =
+      repair.problem === null
+        ? [...earlier, { ...replyOf(reply), retried: true as const }, replyOf(repair)]
+        : [...earlier, replyOf(reply)];
     return ok({ replies, usage: session.usage() });
   }
   return err({ problem, usage: session.usage() });
+}
+
+function objectionable<T>({ objection }: StructuredQuestion<T>, items: readonly T[]) {
+  return items.flatMap((value) => {
+    const why = objection?.(value) ?? null;
+    return why === null ? [] : [{ value, why }];
+  });
 }
 
 /** Sends a question on one rung after another, and collects the items of preempted replies. */

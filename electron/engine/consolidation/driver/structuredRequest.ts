@@ -13,6 +13,8 @@ export interface StructuredQuestion<T> {
   readonly item: z.ZodType<T>;
   /** Limit of the answer in tokens: a looping model ends there. */
   readonly maxTokens: number;
+  /** Objection to a well-formed item, which is requested once more; null for a good one. */
+  readonly objection?: (item: T) => string | null;
 }
 
 /** Request in the form of a rung; without a schema the text describes the wanted keys. */

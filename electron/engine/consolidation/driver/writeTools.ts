@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import { quoteIn } from '../../text/quoteIn.ts';
-import { numberOf, type StoredVerdict } from '../plan/chunkReply.ts';
+import type { StoredVerdict } from '../plan/chunkReply.ts';
+import { quoteObjection } from '../plan/quoteObjection.ts';
 import {
   requestedItemSchema,
   extractedItemSchema,
@@ -118,11 +118,8 @@ function save(raw: unknown, episodes: readonly SessionEpisode[], extractionDraft
   const read = extractedItemSchema.safeParse(raw);
   if (!read.success) return { saved: false, why: z.prettifyError(read.error) };
   const item = read.data;
-  const isQuoted = item.evidence.some(({ episode, quote }) => {
-    const turn = episodes[numberOf(episode) - 1];
-    return turn !== undefined && quoteIn(turn.content, quote) !== null;
-  });
-  if (!isQuoted) return { saved: false, why: 'The quote does not stand in the turn it names.' };
+  const why = quoteObjection(episodes)(item);
+  if (why !== null) return { saved: false, why };
   extractionDraft.items.push(item);
   return { saved: true, item: extractionDraft.items.length };
 }

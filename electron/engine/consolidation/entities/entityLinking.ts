@@ -14,7 +14,8 @@ import type { VerifiedEntity } from '../plan/verifyItem.ts';
 /** Names of the person in a model's answer. */
 export const SELF_NAMES = ['user', 'пользователь'] as const;
 
-const SELF_WORDS: ReadonlySet<string> = new Set(
+/** Words for the person, normalized: no names. */
+export const SELF_WORDS: ReadonlySet<string> = new Set(
   [...SELF_NAMES, 'the user', 'me', 'i', 'myself', 'я', 'пользовательница'].map(aliasNorm),
 );
 
@@ -23,15 +24,14 @@ export interface Linker {
   link(entities: readonly VerifiedEntity[]): PlannedLink[];
   readonly planned: readonly PlannedEntity[];
   readonly proposals: readonly PlannedProposal[];
-  /** True if it names a new entity that resembles a known one. */
-  resembles(links: readonly PlannedLink[]): boolean;
 }
 
 /**
- * Entity linker. Only an exact name links by itself; a new name that resembles a known one becomes
+ * Entity linker. The person's own name is the person. Only an exact name links by itself; a new name that resembles a known one becomes
  * an entity of its own and a merge proposal.
  */
-export function createLinker(entities: EntityReads): Linker {
+export function createLinker(entities: EntityReads, properSelfNames: readonly string[]): Linker {
+  const selfWords = new Set([...SELF_WORDS, ...properSelfNames.map(aliasNorm)]);
   const plannedEntities: PlannedEntity[] = [];
   const proposals: PlannedProposal[] = [];
   const byName = new Map<string, EntityTarget>();
@@ -52,7 +52,7 @@ export function createLinker(entities: EntityReads): Linker {
   const resolve = ({ name, type }: VerifiedEntity): EntityTarget | null => {
     const norm = aliasNorm(name);
     if (!isName(norm)) return null;
-    if (SELF_WORDS.has(norm)) return self();
+    if (selfWords.has(norm)) return self();
     const exact = bestOf(entities.byAlias(norm), type);
     if (exact !== null) return { entitySeq: exact.seq };
     const already = byName.get(norm);
@@ -88,15 +88,6 @@ export function createLinker(entities: EntityReads): Linker {
       }
       return [...links.values()];
     },
-    resembles: (links) =>
-      links.some(({ entity }) =>
-        proposals.some(
-          ({ a }) =>
-            'plannedEntity' in a &&
-            'plannedEntity' in entity &&
-            a.plannedEntity === entity.plannedEntity,
-        ),
-      ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import { saysCause } from '../../algorithms/saysCause.ts';
-import type { TurnPair } from '../../storage/memory/inference.ts';
+import type { CausePair } from '../../storage/memory/inference.ts';
+import { clip } from '../../text/clip.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import {
@@ -19,12 +20,15 @@ const CAUSAL_CONFIDENCE = 0.7;
 /** Pairs in one request. */
 const PAIRS_PER_CALL = 10;
 
-/** Meta key of the last turn examined. */
-const THROUGH = 'causes_through';
+/** Length of a turn or memory in a request, in UTF-16 units. */
+const SHOWN_LENGTH = 800;
+
+/** Meta keys of the last turn, and of the last memory, that was examined. */
+const THROUGH = { turns: 'causes_through', memories: 'causes_through_memory' } as const;
 
 /**
- * Infers causes among consecutive turns, a batch a night: only where the words say so, and only
- * with a quote from one of the two.
+ * Infers causes among neighboring turns, and among the memories of one turn, a batch a night: only
+ * where the person's words say so, and only with a quote from them.
  */
 export async function inferCauses(
   deps: NightDependencies,
@@ -32,79 +36,118 @@ export async function inferCauses(
 ): Promise<NightOutcome> {
   const limit = deps.settings()['causal.batch_size'];
   if (limit === 0) return skipped('switched_off');
-  const model = deps.model();
-  if (model === null) return skipped('no_model');
+  if (deps.model() === null) return skipped('no_model');
   const { store } = deps.curation;
-  const pairs = store.inference.turnPairs(Number(store.meta.get(THROUGH) ?? 0), limit);
-  const worth = pairs.filter(({ first, second }) => saysCause(first) || saysCause(second));
-  let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
-  for (let from = 0; from < worth.length; from += PAIRS_PER_CALL) {
-    if (signal.aborted) return { ...outcome, state: 'cancelled' };
-    const pairs = worth.slice(from, from + PAIRS_PER_CALL);
-    const context = {
-      pairs: pairs.map(({ first, second }, n) => ({ pair: n + 1, first, second })),
-    };
-    const reply = await askList(model, causesPrompt, context, 'causes', causeSchema, signal);
-    outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
-    if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
-    const proven = reply.items.flatMap(({ pair, cause, quote }) => {
-      const turns = pairs[pair - 1];
-      return turns !== undefined && isQuoted(turns, quote) ? [{ turns, cause, quote }] : [];
-    });
-    const fresh = proven.filter(({ turns }) => isStored(deps, turns) && !hasEdge(deps, turns));
-    // Of two verdicts on a pair the first counts.
-    const saved = fresh.filter(
-      ({ turns }, n) => fresh.findIndex((other) => other.turns === turns) === n,
-    );
-    if (saved.length > 0) {
-      const { changeId } = commitNight(deps, saved[0]?.quote ?? '', (set) => {
-        for (const { turns, cause, quote } of saved) {
-          const [source, target] =
-            cause === 'first'
-              ? [turns.first_seq, turns.second_seq]
-              : [turns.second_seq, turns.first_seq];
-          set.insert('edges', {
-            seq: store.sequences.next('edges'),
-            id: deps.curation.ids.next(),
-            source_seq: source,
-            target_seq: target,
-            relation_type: 'causal',
-            predicate: '',
-            weight: 1,
-            confidence: CAUSAL_CONFIDENCE,
-            reason: quote,
-            evidence: JSON.stringify([turns.first_id, turns.second_id]),
-            valid_from: set.at,
-            valid_until: null,
-            created_at: set.at,
-          });
-        }
-      });
-      outcome = { ...outcome, changeIds: [changeId, ...outcome.changeIds] };
-    }
-    outcome = { ...outcome, count: outcome.count + saved.length };
-  }
-  const last = pairs.at(-1);
-  if (last !== undefined) {
-    commitWithoutEvents(deps.ledger, () => store.meta.set(THROUGH, String(last.second_seq)));
+  const through = (of: keyof typeof THROUGH) => Number(store.meta.get(THROUGH[of]) ?? 0);
+  const turns = store.inference.turnPairs(through('turns'), limit);
+  const memories = store.inference.memoryPairs(through('memories'), limit);
+  const outcome = await inferAmong(deps, [...turns, ...memories], signal);
+  if (outcome.state !== undefined) return outcome;
+  for (const [key, last] of [
+    [THROUGH.turns, lastComplete(turns, limit)],
+    [THROUGH.memories, lastComplete(memories, limit)],
+  ] as const) {
+    if (last === undefined) continue;
+    commitWithoutEvents(deps.ledger, () => store.meta.set(key, String(last)));
   }
   return outcome;
 }
 
-/** True if the quote occurs in one of the two turns and states that one led to the other. */
-function isQuoted({ first, second }: TurnPair, quote: string): boolean {
-  return saysCause(quote) && (quoteIn(first, quote) !== null || quoteIn(second, quote) !== null);
+/** Last turn or memory all of whose pairs were read: the limit may have cut those of the last one. */
+function lastComplete(pairs: readonly CausePair[], limit: number): number | undefined {
+  const last = pairs.at(-1)?.second.seq;
+  const isCut = pairs.length === limit && pairs[0]?.second.seq !== last;
+  return isCut ? pairs.findLast(({ second }) => second.seq !== last)?.second.seq : last;
 }
 
-/** True if neither turn was forgotten while the model was asked. */
-function isStored({ curation }: NightDependencies, { first_id, second_id }: TurnPair): boolean {
-  return [first_id, second_id].every((id) => curation.store.rows.get('nodes', id) !== null);
+async function inferAmong(
+  deps: NightDependencies,
+  pairs: readonly CausePair[],
+  signal: AbortSignal,
+): Promise<NightOutcome> {
+  const worth = pairs.filter(({ said }) => said.some(saysCause));
+  let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+  for (let from = 0; from < worth.length; from += PAIRS_PER_CALL) {
+    const model = deps.model();
+    if (signal.aborted || model === null) return { ...outcome, state: 'cancelled' };
+    const asked = worth.slice(from, from + PAIRS_PER_CALL);
+    const context = { pairs: asked.map((pair, n) => ({ pair: n + 1, ...shownPair(pair) })) };
+    const reply = await askList(model, causesPrompt, context, 'causes', causeSchema, signal);
+    outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
+    if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
+    const causes = reply.items.flatMap(({ pair: n, cause, quote }) => {
+      const pair = asked[n - 1];
+      return pair !== undefined && isStated(pair, quote) ? [{ pair, cause, quote }] : [];
+    });
+    const fresh = causes.filter(({ pair }) => isStored(deps, pair) && !hasEdge(deps, pair));
+    // Of two verdicts on a pair the first counts.
+    const saved = fresh.filter(
+      ({ pair }, n) => fresh.findIndex((other) => other.pair === pair) === n,
+    );
+    if (saved.length > 0) {
+      const { changeId } = saveCauses(deps, saved);
+      outcome = { ...outcome, changeIds: [changeId, ...outcome.changeIds] };
+    }
+    outcome = { ...outcome, count: outcome.count + saved.length };
+  }
+  return outcome;
 }
 
-function hasEdge({ curation }: NightDependencies, { first_seq, second_seq }: TurnPair): boolean {
+/** Pair as a model reads it: two memories with the turn that says them. */
+function shownPair({ first, second, said, turnIds }: CausePair) {
+  const isOneTurn = turnIds.length === 1;
+  return {
+    first: clip(first.content, SHOWN_LENGTH),
+    second: clip(second.content, SHOWN_LENGTH),
+    ...(isOneTurn && { said: clip(said[0] ?? '', SHOWN_LENGTH) }),
+  };
+}
+
+interface InferredCause {
+  readonly pair: CausePair;
+  readonly cause: 'first' | 'second';
+  readonly quote: string;
+}
+
+function saveCauses(deps: NightDependencies, causes: readonly InferredCause[]) {
+  const { store, ids } = deps.curation;
+  return commitNight(deps, causes[0]?.quote ?? '', (set) => {
+    for (const { pair, cause, quote } of causes) {
+      const { first, second } = pair;
+      const [source, target] = cause === 'first' ? [first, second] : [second, first];
+      set.insert('edges', {
+        seq: store.sequences.next('edges'),
+        id: ids.next(),
+        source_seq: source.seq,
+        target_seq: target.seq,
+        relation_type: 'causal',
+        predicate: '',
+        weight: 1,
+        confidence: CAUSAL_CONFIDENCE,
+        reason: quote,
+        evidence: JSON.stringify(pair.turnIds),
+        valid_from: set.at,
+        valid_until: null,
+        created_at: set.at,
+      });
+    }
+  });
+}
+
+/** True if the quote stands in the person's words and states that one led to the other. */
+function isStated({ said }: CausePair, quote: string): boolean {
+  return saysCause(quote) && said.some((text) => quoteIn(text, quote) !== null);
+}
+
+/** True if nothing of the pair was forgotten while the model was asked. */
+function isStored({ curation }: NightDependencies, { first, second }: CausePair): boolean {
+  return [first, second].every(({ id }) => curation.store.rows.get('nodes', id) !== null);
+}
+
+function hasEdge({ curation }: NightDependencies, { first, second }: CausePair): boolean {
   const { edges } = curation.store;
   return [
-    ...edges.from(first_seq, 'causal').map(({ target_seq }) => target_seq === second_seq),
-    ...edges.from(second_seq, 'causal').map(({ target_seq }) => target_seq === first_seq),
+    ...edges.from(first.seq, 'causal').map(({ target_seq }) => target_seq === second.seq),
+    ...edges.from(second.seq, 'causal').map(({ target_seq }) => target_seq === first.seq),
   ].includes(true);
 }

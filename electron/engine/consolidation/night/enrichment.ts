@@ -11,7 +11,10 @@ import {
   type NightOutcome,
   type NightDependencies,
 } from './nightStages.ts';
+import { lastEvidenceTime } from '../../curation/conflicts.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
+import { isoDay } from '../../algorithms/time/isoDay.ts';
+import { personName } from '../plan/selfNames.ts';
 import { summaryPrompt, summarySchema } from '../prompts/night.ts';
 import { withNote } from '../../storage/connection/attributes.ts';
 
@@ -19,6 +22,7 @@ import { withNote } from '../../storage/connection/attributes.ts';
 const MOST = 20;
 /** Limit of statements in a summary. */
 const FACTS = 20;
+const FACTS_OF_SELF = 40;
 
 /** Summarizes the entities that are mentioned often enough. */
 export async function enrichEntities(
@@ -38,13 +42,17 @@ export async function enrichEntities(
   for (const entity of [...outdated, ...entities]) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
     const entityFacts = factsAbout(deps, entity);
-    const facts = entityFacts.map(({ content }) => content);
+    const facts = entityFacts.map((row) => ({
+      when: isoDay(lastEvidenceTime(store, row), deps.zone),
+      text: row.content,
+    }));
     if (facts.length === 0) {
       if (entity.summary !== null)
         outcome = withChange(outcome, summarize(deps, entity, null, through));
       continue;
     }
-    const context = { name: entity.canonical_name, type: entity.type, facts };
+    const name = entity.is_self === 1 ? personTitle(deps) : entity.canonical_name;
+    const context = { name, type: entity.type, facts };
     const reply = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
     if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
@@ -63,14 +71,26 @@ export async function enrichEntities(
   return outcome;
 }
 
-function factsAbout({ curation }: NightDependencies, { seq }: EntityRow): KnowledgeRow[] {
-  const { store, clock } = curation;
-  return store.entities
+/** The person in their own summary: by name, or as statements call them for lack of one. */
+function personTitle({ curation: { store, clock } }: NightDependencies): string {
+  const name = personName(store, clock.now());
+  return name === null ? 'The user' : `${name}, the user`;
+}
+
+/** Newest statements about an entity; about the person, who is in most, the most important ones. */
+function factsAbout(deps: NightDependencies, { seq, is_self }: EntityRow): KnowledgeRow[] {
+  const { store, clock } = deps.curation;
+  const facts = store.entities
     .links(seq)
     .map(({ node_seq }) => store.knowledge.bySeq(node_seq))
     .filter((row) => row !== null)
-    .filter((row) => isLive(row, clock.now()) && row.trust !== 'ingested')
-    .slice(-FACTS);
+    .filter((row) => isLive(row, clock.now()) && row.trust !== 'ingested');
+  if (is_self === 0) return facts.slice(-FACTS);
+  const worth = (row: KnowledgeRow) => (row.kind === 'Identity' ? 100 : 0) + row.importance;
+  return facts
+    .toSorted((a, b) => worth(b) - worth(a) || b.seq - a.seq)
+    .slice(0, FACTS_OF_SELF)
+    .sort((a, b) => a.seq - b.seq);
 }
 
 /** Writes the summary, or removes one without any basis left; returns the change. */

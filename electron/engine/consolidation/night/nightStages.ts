@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../shared/config.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { Ledger } from '../../bus/ledger.ts';
@@ -18,6 +18,8 @@ export interface NightDependencies {
   readonly ledger: Ledger;
   readonly settings: () => Settings;
   readonly model: () => MemoryModel | null;
+  /** Most similar live memories, best first. */
+  readonly similar: (content: string, limit: number) => Promise<readonly NodeId[]>;
   /** IANA zone of the person. */
   readonly zone: string;
 }

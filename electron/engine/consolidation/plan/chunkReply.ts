@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { RejectedItem } from './rejectedItems.ts';
+import { quoteObjection } from './quoteObjection.ts';
 import { readItems } from './readItems.ts';
 import { extractedItemSchema, type ExtractedItem } from '../prompts/extractedItem.ts';
 import { verdictSchema } from '../prompts/judge.ts';
+import { numberOf } from './turnLabel.ts';
 
 /** Verdict on a pair of a new and a known statement, each stored by its text. */
 const storedVerdictSchema = z.strictObject({
@@ -23,7 +25,14 @@ export const chunkReplySchema = z.strictObject({
     z.strictObject({
       /** Seqs, in order: `E1` is the first. */
       episodes: z.array(z.int()),
-      replies: z.array(z.strictObject({ text: z.string(), cutOff: z.boolean() })),
+      replies: z.array(
+        z.strictObject({
+          text: z.string(),
+          cutOff: z.boolean(),
+          /** Items without a proper quote were requested again. */
+          retried: z.literal(true).optional(),
+        }),
+      ),
     }),
   ),
   /** Verdicts on pairs that the model was shown while it read. */
@@ -50,7 +59,8 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
   const items: ReadItem[] = [];
   const rejected: RejectedItem[] = [];
   for (const { episodes: seqs, replies } of reply.parts) {
-    for (const [n, { text, cutOff }] of replies.entries()) {
+    const objection = quoteObjection(seqs.map((seq) => bySeq.get(seq) ?? { content: '' }));
+    for (const [n, { text, cutOff, retried = false }] of replies.entries()) {
       const read = readItems(text, 'items', extractedItemSchema, cutOff);
       if ('unreadable' in read) {
         rejected.push({ reason: 'bad_shape', content: '' });
@@ -58,6 +68,7 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
       }
       const episodeOf = (label: string) => bySeq.get(seqs[numberOf(label) - 1] ?? -1) ?? null;
       for (const item of read.items) {
+        if (retried && objection(item) !== null) continue;
         const evidence = item.evidence.map(({ episode, quote }) => ({
           episode: episodeOf(episode),
           quote,
@@ -79,16 +90,6 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
     }
   }
   return { items, rejected };
-}
-
-export function labelOf(index: number): string {
-  return `E${index + 1}`;
-}
-
-/** Number of a label, from 1; 0 if it is no label. */
-export function numberOf(label: string): number {
-  const match = /^\s*\[?E?(\d+)\]?\s*$/iu.exec(label);
-  return match === null ? 0 : Number(match[1]);
 }
 
 function contentOf(value: unknown): string {

@@ -1,6 +1,9 @@
+import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { introductionIn } from '../../text/own/introduction.ts';
+import { ownNameIn } from '../../text/own/ownName.ts';
+import { SELF_WORDS } from '../entities/entityLinking.ts';
 
 /** Limit of memories about the person's identity that are read. */
 const MOST = 50;
@@ -10,12 +13,31 @@ const MOST = 50;
  * that Maria is speaking. Read from their own entity and from live memories about their identity.
  */
 export function selfNames(store: ReadStore, now: EpochMs): string[] {
-  const self = store.entities.self();
-  const aliases =
-    self === null
-      ? []
-      : [self.canonical_name, ...store.entities.aliases(self.seq).map(({ alias }) => alias)];
-  const identityFacts = store.knowledge.list(
+  return [...aliasesOfSelf(store), ...identityStatements(store, now).flatMap(introductionIn)];
+}
+
+/**
+ * Proper names of the person that are beyond doubt, which also tell who they are among the entities:
+ * the name given to their entity, or said by them in plain words.
+ */
+export function properSelfNames(store: ReadStore, now: EpochMs): string[] {
+  const stated = identityStatements(store, now).flatMap((content) => ownNameIn(content) ?? []);
+  return [...aliasesOfSelf(store), ...stated].filter((name) => !SELF_WORDS.has(aliasNorm(name)));
+}
+
+/** Name by which statements call the person; null while none is known. */
+export function personName(store: ReadStore, now: EpochMs): string | null {
+  return properSelfNames(store, now)[0] ?? null;
+}
+
+function aliasesOfSelf({ entities }: ReadStore): string[] {
+  const self = entities.self();
+  if (self === null) return [];
+  return [self.canonical_name, ...entities.aliases(self.seq).map(({ alias }) => alias)];
+}
+
+function identityStatements(store: ReadStore, now: EpochMs): string[] {
+  const { rows } = store.knowledge.list(
     {
       kinds: ['Identity'],
       types: [],
@@ -28,6 +50,7 @@ export function selfNames(store: ReadStore, now: EpochMs): string[] {
     { offset: 0, limit: MOST },
     now,
   );
-  const live = identityFacts.rows.filter(({ review }) => review === null || review === 'accepted');
-  return [...aliases, ...live.flatMap(({ content }) => introductionIn(content))];
+  return rows
+    .filter(({ review }) => review === null || review === 'accepted')
+    .map(({ content }) => content);
 }

@@ -7,7 +7,11 @@ import {
   type Trust,
 } from '../../../../shared/domain/node.ts';
 import type { DropReason } from '../../../../shared/contract/consolidation.ts';
-import type { EntityRole, EntityType } from '../../../../shared/domain/entity.ts';
+import {
+  predicateSchema,
+  type EntityRole,
+  type EntityType,
+} from '../../../../shared/domain/entity.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
@@ -47,6 +51,10 @@ export interface VerifiedItem {
   readonly trueFrom: EpochMs | null;
   readonly trueUntil: EpochMs | null;
   readonly entities: readonly VerifiedEntity[];
+  /** Relation of the subject to the object; null without one. */
+  readonly predicate: string | null;
+  /** True for what it would be a shock to see forgotten. */
+  readonly vital: boolean;
   /** Evidence, one for each distinct episode, oldest first. */
   readonly evidence: readonly VerifiedEvidence[];
 }
@@ -116,6 +124,8 @@ export function verifyItem(
     eventTime: eventTimeOf(item.event_time, deps) ?? first.episode.event_time,
     ...interval(eventTimeOf(item.true_from, deps), eventTimeOf(item.true_until, deps)),
     entities: item.entities,
+    predicate: predicateOf(item),
+    vital: item.vital,
     evidence: proven,
   });
 }
@@ -173,4 +183,17 @@ function interval(
 ): Pick<VerifiedItem, 'trueFrom' | 'trueUntil'> {
   const isBackwards = trueFrom !== null && trueUntil !== null && trueUntil < trueFrom;
   return isBackwards ? { trueFrom: null, trueUntil: null } : { trueFrom, trueUntil };
+}
+
+/** Predicate in its stored spelling; null without a subject and an object. */
+function predicateOf({ predicate, entities }: ReadItem): string | null {
+  const hasRole = (role: EntityRole) => entities.some((entity) => entity.role === role);
+  if (predicate === null || !hasRole('subject') || !hasRole('object')) return null;
+  const words =
+    predicate
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const parsed = predicateSchema.safeParse(words.join('_'));
+  return parsed.success ? parsed.data : null;
 }

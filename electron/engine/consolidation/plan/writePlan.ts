@@ -38,6 +38,8 @@ export interface PlannedNode {
   readonly links: readonly PlannedLink[];
   /** Reasons for review; empty: the memory counts at once. */
   readonly waits: readonly ReviewReason[];
+  /** True for a sure update, which is applied as a change of its own. */
+  readonly isUpdate: boolean;
   readonly verdicts: readonly PlannedVerdict[];
 }
 

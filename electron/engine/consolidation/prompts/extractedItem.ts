@@ -1,29 +1,38 @@
 import { z } from 'zod';
 import { entityRoleSchema, entityTypeSchema } from '../../../../shared/domain/entity.ts';
 import { nodeKindSchema } from '../../../../shared/domain/node.ts';
-import { MAX_MEMORY_LENGTH, textSchema } from '../../../../shared/domain/primitives.ts';
+import { textSchema } from '../../../../shared/domain/primitives.ts';
 
 const typeSchema = z.enum(['semantic', 'opinion', 'procedural']);
 const shortText = textSchema.min(1).max(200);
 
 /**
+ * Length limit of a statement: a longer one is a copied passage, or several statements. The model is
+ * asked for it once more.
+ */
+const LONGEST_STATEMENT = 600;
+
+/**
  * Memory as the model is asked to write it. Strict, every key required, as servers that enforce a
- * schema demand.
+ * schema demand. The quote comes first: a grammar writes keys in this order, and what is copied
+ * before it is reworded grounds a small model.
  */
 export const requestedItemSchema = z.strictObject({
+  evidence: z.array(z.strictObject({ episode: z.string(), quote: z.string() })),
+  content: z.string(),
   type: typeSchema,
   kind: nodeKindSchema.nullable(),
-  content: z.string(),
-  summary: z.string(),
-  importance: z.int(),
-  confidence: z.number(),
   event_time: z.string().nullable(),
   true_from: z.string().nullable(),
   true_until: z.string().nullable(),
   entities: z.array(
     z.strictObject({ name: z.string(), type: entityTypeSchema, role: entityRoleSchema }),
   ),
-  evidence: z.array(z.strictObject({ episode: z.string(), quote: z.string() })),
+  predicate: z.string().nullable(),
+  vital: z.boolean(),
+  confidence: z.number(),
+  importance: z.int(),
+  summary: z.string(),
 });
 
 /** Number, or one in quotation marks; null, which would coerce to 0, is invalid. */
@@ -33,7 +42,7 @@ const figureSchema = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce
 export const extractedItemSchema = z.object({
   type: typeSchema.catch('semantic'),
   kind: nodeKindSchema.nullable().catch(null),
-  content: textSchema.trim().min(1).max(MAX_MEMORY_LENGTH),
+  content: textSchema.trim().min(1).max(LONGEST_STATEMENT),
   summary: textSchema.trim().max(500).catch(''),
   importance: figureSchema.pipe(z.number().min(0).max(100)).transform(Math.round).catch(50),
   confidence: figureSchema.pipe(z.number().min(0).max(1)).catch(0.5),
@@ -50,6 +59,10 @@ export const extractedItemSchema = z.object({
     )
     .max(20)
     .catch([]),
+  /** Relation of subject and object, in whatever spelling. */
+  predicate: z.string().nullable().catch(null),
+  /** True for what it would be a shock to see forgotten. */
+  vital: z.boolean().catch(false),
   evidence: z
     .array(
       z.object({

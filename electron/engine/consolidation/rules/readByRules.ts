@@ -115,6 +115,8 @@ function asItem({ rule: { kind }, statement }: RuleMatch, episode: SessionEpisod
     true_from: null,
     true_until: null,
     entities: [],
+    predicate: null,
+    vital: false,
     evidence: [{ episode, quote: statement }],
   };
 }

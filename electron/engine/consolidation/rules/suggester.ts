@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { ok } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
 import { withoutForbidden } from '../plan/withoutForbidden.ts';
@@ -62,7 +63,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
     const planResult = await planChunk(planning, { items, rejected: [] }, turns.length);
     if (!planResult.ok || closed) return;
     const plan = { ...planResult.value, evidence: [] };
-    ledger.commit(() => {
+    ledger.commit<readonly NodeId[]>(() => {
       store.consolidation.suggested(session_id, last_seq);
       const [label] = plan.nodes.map(({ item }) => item.content);
       if (label === undefined) return { value: [], events: [] };
@@ -70,7 +71,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       const result = runAction(curation, action, (set) =>
         applyPlan(curation, set, plan, session_id),
       );
-      return { value: result.value, events: [result.event] };
+      return { value: result.value.nodeIds, events: [result.event] };
     });
   };
   /** A pending suggestion is not repeated. */

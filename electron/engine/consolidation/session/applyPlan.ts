@@ -25,6 +25,10 @@ const extractionNote = jsonCodec(
     /** Confidence claimed by the extraction, before further turns stated the same. */
     claimed: z.number().optional(),
     waits: z.array(z.string()).optional(),
+    /** Relation of the memory's subject to its object. */
+    predicate: z.string().optional(),
+    /** A shock to see forgotten. */
+    vital: z.literal(true).optional(),
   }),
 );
 
@@ -37,7 +41,7 @@ export function applyPlan(
   set: ChangeSet,
   plan: WritePlan,
   sessionId: Id,
-): NodeId[] {
+): AppliedPlan {
   const { store } = context;
   const entities = createEntityPlan(context, set, plan);
   const rows: KnowledgeRow[] = [];
@@ -71,7 +75,16 @@ export function applyPlan(
   }
   proposeByName(context, set, plan, entities);
   proposeByCoOccurrence(store, set, spokenOf, () => context.ids.next());
-  return rows.map(({ id }) => id);
+  const updateIds = rows.flatMap(({ id }, index) =>
+    plan.nodes[index]?.isUpdate === true && memoryOf(store, id).review === 'pending' ? [id] : [],
+  );
+  return { nodeIds: rows.map(({ id }) => id), updateIds };
+}
+
+export interface AppliedPlan {
+  readonly nodeIds: readonly NodeId[];
+  /** Pending memories with sure updates: applied next, each as a change of its own. */
+  readonly updateIds: readonly NodeId[];
 }
 
 function insertExtracted(
@@ -80,10 +93,17 @@ function insertExtracted(
   plannedNode: PlannedNode,
   sessionId: Id,
 ): NodeRow {
-  const { item, waits } = plannedNode;
+  const { item } = plannedNode;
+  // Undoing a sure update leaves what would have waited: a proposal.
+  const waits = plannedNode.isUpdate ? (['conflict'] as const) : plannedNode.waits;
   const [first] = item.evidence;
   const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));
-  const note = { claimed: item.confidence, ...(waits.length > 0 && { waits: [...waits] }) };
+  const note = {
+    claimed: item.confidence,
+    ...(waits.length > 0 && { waits: [...waits] }),
+    ...(item.predicate !== null && { predicate: item.predicate }),
+    ...(item.vital && { vital: true as const }),
+  };
   const confidence = evidenceConfidence(
     item.confidence,
     item.evidence.length,

@@ -1,23 +1,76 @@
+import type { NodeKind } from '../../../../shared/domain/node.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { stem } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
+import { changeTopics } from '../../text/topics/changeTopics.ts';
 
 /**
  * Share of the smaller statement's words that both contain, from which two may be about one topic.
  */
 const SAME_TOPIC = 0.3;
+/** Score of a topic of change that both have: less than of words that both have. */
+const TOPIC = 0.5;
+/**
+ * Added in proportion to the words that belong to the topic: a short statement of it, "lives in
+ * Altona", before a long one that touches it.
+ */
+const TOPIC_DENSITY = 0.3;
+/** Weight of shared words beside a shared topic. */
+const SHARE_BESIDE_TOPIC = 0.2;
+const SAME_KIND = 0.2;
+
+/** Statement prepared for comparison with many others. */
+export interface ComparedStatement {
+  readonly kind: NodeKind | null;
+  /** Stems without stop words and names. */
+  readonly terms: ReadonlySet<string>;
+  readonly topics: ReadonlySet<number>;
+}
+
+/** Share of a statement's words that belong to any of these topics. */
+function topicShare({ terms }: ComparedStatement, topics: ReadonlySet<number>): number {
+  const ofTopic = [...terms].filter((term) =>
+    [...changeTopics([term])].some((topic) => topics.has(topic)),
+  );
+  return terms.size === 0 ? 0 : ofTopic.length / terms.size;
+}
+
+/** Prepares a statement; the names of what it is about are no topic. */
+export function comparedStatement(
+  { content, kind }: { readonly content: string; readonly kind: NodeKind | null },
+  names: ReadonlySet<string>,
+): ComparedStatement {
+  const words = tokenize(content).filter((word) => !isStopWord(word));
+  const terms = new Set(words.map(stem).filter((term) => !names.has(term)));
+  return { kind, terms, topics: changeTopics(terms) };
+}
+
+/** Stems of names. */
+export function nameStems(names: Iterable<string>): Set<string> {
+  return new Set([...names].flatMap((name) => tokenize(name).map(stem)));
+}
 
 /**
- * Cheap conflict candidate test: true if two statements share enough words besides the names of
- * what they are about. Generous, because the judge decides. Example: "Anna lives in Paris" and
- * "Anna lives in Berlin" share 1 of 2 words, Anna apart.
+ * Score of two statements as a possible conflict: shared words, a shared topic of change, the same
+ * kind. 0: neither words nor a topic in common. Generous, because the judge decides. A topic alone
+ * counts only for statements about one and the same (`isOneSubject`). Example: "lives in Altona" and
+ * "moved to Eimsbüttel" share no word but the topic of living somewhere.
  */
-export function sharesTopic(a: string, b: string, names: readonly string[]): boolean {
-  const apart = new Set(names.flatMap((name) => tokenize(name).map(stem)));
-  const [termsA, termsB] = [topicOf(a, apart), topicOf(b, apart)];
-  const shared = [...termsA].filter((word) => termsB.has(word)).length;
-  const fewer = Math.min(termsA.size, termsB.size);
-  return fewer > 0 && shared / fewer >= SAME_TOPIC;
+export function conflictScore(
+  a: ComparedStatement,
+  b: ComparedStatement,
+  isOneSubject: boolean,
+): number {
+  const shared = [...a.terms].filter((term) => b.terms.has(term)).length;
+  const fewer = Math.min(a.terms.size, b.terms.size);
+  const share = fewer === 0 ? 0 : shared / fewer;
+  const topics = new Set(isOneSubject ? [...a.topics].filter((topic) => b.topics.has(topic)) : []);
+  if (share < SAME_TOPIC && topics.size === 0) return 0;
+  const density = topicShare(a, topics) + topicShare(b, topics);
+  const topicScore = topics.size === 0 ? 0 : TOPIC + TOPIC_DENSITY * density;
+  return (
+    Math.max(share, topicScore + SHARE_BESIDE_TOPIC * share) + (a.kind === b.kind ? SAME_KIND : 0)
+  );
 }
 
 /** True if a statement names one of these, whatever the case ending. */
@@ -27,11 +80,4 @@ export function namesSameEntity(text: string, names: readonly string[]): boolean
     const words = tokenize(name).map(stem);
     return words.length > 0 && words.every((word) => stems.has(word));
   });
-}
-
-function topicOf(text: string, apart: ReadonlySet<string>): Set<string> {
-  const words = tokenize(text)
-    .filter((word) => !isStopWord(word))
-    .map(stem);
-  return new Set(words.filter((word) => !apart.has(word)));
 }

@@ -3,6 +3,7 @@ import type { Usage } from '../../../../shared/domain/model.ts';
 import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
+import { applyNotedUpdates } from '../../curation/applyNotedUpdates.ts';
 import type { Logger } from '../../dependencies.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
@@ -165,13 +166,19 @@ export async function consolidateChunk(
     if (label === undefined && plan.evidence.length === 0)
       return { value: { nodeIds: [], changeIds: [], isForgotten: false }, events: [] };
     const action = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
-    const result = runAction(curation, action, (set) => [
-      ...applyPlan(curation, set, plan, sessionId),
-      ...withdrawSuggestions(set, guessed),
-    ]);
+    const result = runAction(curation, action, (set) => {
+      const { nodeIds, updateIds } = applyPlan(curation, set, plan, sessionId);
+      return { nodeIds: [...nodeIds, ...withdrawSuggestions(set, guessed)], updateIds };
+    });
+    const { nodeIds, updateIds } = result.value;
+    const updates = updateIds.flatMap((id) => applyNotedUpdates(curation, id) ?? []);
     return {
-      value: { nodeIds: result.value, changeIds: [result.changeId], isForgotten: false },
-      events: [{ ...result.event, chunk: applied }],
+      value: {
+        nodeIds,
+        changeIds: [result.changeId, ...updates.map(({ changeId }) => changeId)],
+        isForgotten: false,
+      },
+      events: [{ ...result.event, chunk: applied }, ...updates.map(({ event }) => event)],
     };
   });
   return ok({ ...applied, usage });

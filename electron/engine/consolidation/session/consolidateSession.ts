@@ -14,6 +14,7 @@ import {
   type SessionDependencies,
 } from './consolidateChunk.ts';
 import { withoutForbidden } from '../plan/withoutForbidden.ts';
+import { isAnswer, shownText } from './shownTurn.ts';
 
 export interface SessionFailure {
   readonly problem: ConsolidationProblem;
@@ -42,7 +43,7 @@ export async function consolidateSession(
   const episodes = withoutForbidden(store.consolidation.episodes(sessionId));
   const fresh = episodes.filter(({ seq }) => !read.has(seq));
   const chunks = fresh.some((episode) => episode.no_evidence === 0)
-    ? chunkTurns(fresh, ({ content }) => estimateTokens(content), deps.limits)
+    ? chunkTurns(fresh, (episode) => estimateTokens(shownText(episode)), deps.limits, isAnswer)
     : [];
   const first =
     1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));

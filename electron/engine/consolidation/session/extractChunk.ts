@@ -3,7 +3,8 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import { labelOf, type ChunkReply } from '../plan/chunkReply.ts';
+import type { ChunkReply } from '../plan/chunkReply.ts';
+import { quoteObjection } from '../plan/quoteObjection.ts';
 import { addUsage } from '../driver/askModel.ts';
 import {
   askStructured,
@@ -12,6 +13,8 @@ import {
   type StructuredProblem,
 } from '../driver/askStructured.ts';
 import { extractedItemSchema } from '../prompts/extractedItem.ts';
+import { labelOf } from '../plan/turnLabel.ts';
+import { contextText, shownText } from './shownTurn.ts';
 import { splitChunk } from './splitChunk.ts';
 import { extractPrompt, type ExtractTurn } from '../prompts/extract.ts';
 
@@ -19,6 +22,8 @@ export interface ExtractorDependencies {
   readonly model: MemoryModel;
   readonly timeOf: (at: number) => string;
   readonly knownNames: readonly string[];
+  /** Name of the person; null while it is unknown. */
+  readonly person: string | null;
 }
 
 /** Extracts items from the turns of a chunk; the turns before it are context. */
@@ -39,11 +44,23 @@ const EARLIER_TURNS = 2;
 export function createExtractor(deps: ExtractorDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, earlier, signal) => {
     const { turns: extractTurns, context } = turnsOf(deps, episodes, earlier);
-    const { knownNames } = deps;
-    const turns = extractPrompt.render({ turns: extractTurns, before: context, knownNames });
+    const { knownNames, person } = deps;
+    const turns = extractPrompt.render({
+      turns: extractTurns,
+      before: context,
+      knownNames,
+      person,
+    });
     const { format } = extractPrompt;
     const maxTokens = answerLimit(tokensOf(episodes));
-    const question = { turns, format, key: 'items', item: extractedItemSchema, maxTokens };
+    const question = {
+      turns,
+      format,
+      key: 'items',
+      item: extractedItemSchema,
+      maxTokens,
+      objection: quoteObjection(episodes),
+    };
     const answer = await askStructured(deps.model, question, signal);
     const tooLong = answer.ok
       ? answer.value.replies.some(({ cutOff }) => cutOff)
@@ -63,7 +80,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
 
 /** Estimated tokens of the turns. */
 export function tokensOf(episodes: readonly SessionEpisode[]): number {
-  return episodes.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  return episodes.reduce((sum, episode) => sum + estimateTokens(shownText(episode)), 0);
 }
 
 /** True if the problem was the length: a smaller part may be readable. */
@@ -114,16 +131,19 @@ export function turnsOf(
   earlier: readonly SessionEpisode[],
 ): { readonly turns: ExtractTurn[]; readonly context: ExtractTurn[] } {
   return {
-    turns: episodes.map((episode, n) => asTurn(deps, episode, labelOf(n))),
-    context: earlier.slice(-EARLIER_TURNS).map((episode, n) => asTurn(deps, episode, `C${n + 1}`)),
+    turns: episodes.map((episode, n) => asTurn(deps, episode, labelOf(n), shownText(episode))),
+    context: earlier
+      .slice(-EARLIER_TURNS)
+      .map((episode, n) => asTurn(deps, episode, `C${n + 1}`, contextText(episode))),
   };
 }
 
 function asTurn(
   { timeOf }: Pick<ExtractorDependencies, 'timeOf'>,
-  { content, source_role, speaker, event_time }: SessionEpisode,
+  { source_role, speaker, event_time }: SessionEpisode,
   label: string,
+  text: string,
 ): ExtractTurn {
   const name = speaker ?? (source_role === 'user' ? 'user' : source_role);
-  return { label, speaker: name, when: timeOf(event_time), text: content };
+  return { label, speaker: name, when: timeOf(event_time), text };
 }

@@ -55,8 +55,8 @@ export function createStoredJudge(stored: readonly StoredVerdict[], ask: Judge):
 /** Tokens of a verdict with its keys, as an upper bound. */
 const TOKENS_PER_VERDICT = 20;
 
-/** Pairs in one request. */
-const PAIRS_PER_CALL = 20;
+/** Pairs in one request: a small model compares no more with care. */
+const PAIRS_PER_CALL = 5;
 
 export function createModelJudge(deps: {
   readonly model: MemoryModel;

@@ -1,20 +1,20 @@
-import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { ok, type Result } from '../../../../shared/domain/result.ts';
-import type { ReadStore } from '../../storage/store.ts';
-import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
-import { sharesTopic, namesSameEntity } from './conflictCandidates.ts';
+import { lastEvidenceTime } from '../../curation/conflicts.ts';
 import type { StructuredProblem } from '../driver/askStructured.ts';
-import type { JudgedPair, Judge } from './judge.ts';
-import { isLive } from '../../storage/connection/isLive.ts';
+import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
+import { SELF_NAMES, SELF_WORDS } from '../entities/entityLinking.ts';
 import type { VerifiedItem } from '../plan/verifyItem.ts';
 import type { PlannedLink, PlanTarget } from '../plan/writePlan.ts';
-import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
+import { comparedStatement, conflictScore, nameStems } from './conflictCandidates.ts';
+import type { JudgedPair, Judge } from './judge.ts';
+import {
+  liveCandidates,
+  type CandidateDependencies,
+  type FreshStatement,
+} from './liveCandidates.ts';
 
-export interface PairDependencies {
-  readonly store: ReadStore;
-  readonly now: EpochMs;
-  /** Most similar live memories, best first. */
-  readonly similar: (content: string, limit: number) => Promise<readonly NodeId[]>;
+export interface PairDependencies extends CandidateDependencies {
   readonly judge: Judge;
 }
 
@@ -23,12 +23,9 @@ export interface PlannedItem {
   readonly links: readonly PlannedLink[];
 }
 
-/** Limit of similar live memories for each new one. */
-const SIMILAR = 12;
-/** Limit of pairs judged for each new memory. */
-const PAIRS_PER_ITEM = 3;
-/** Number of memories about one entity up to which any two of them are compared. */
-const SHORT_TOPIC = 8;
+/** Limit of pairs judged for each new memory: with live memories, and with others of its chunk. */
+const LIVE_PAIRS = 8;
+const CHUNK_PAIRS = 2;
 
 export interface PlanVerdict extends Omit<JudgedPair, 'pair'> {
   readonly fresh: number;
@@ -39,95 +36,87 @@ export interface PlanVerdict extends Omit<JudgedPair, 'pair'> {
 export async function judgePairs(
   deps: PairDependencies,
   plannedItems: readonly PlannedItem[],
+  selfNames: readonly string[],
 ): Promise<Result<PlanVerdict[], StructuredProblem>> {
-  const pairs: { fresh: number; target: PlanTarget; known: VerifiedLike; item: PlannedItem }[] = [];
-  for (const [fresh, item] of plannedItems.entries()) {
-    if (item.item.type === 'procedural') continue;
-    const candidates = [
-      ...(await liveCandidates(deps, item)),
-      ...earlierInChunk(plannedItems, fresh, item),
-    ];
-    for (const candidate of candidates.slice(0, PAIRS_PER_ITEM)) {
-      pairs.push({ fresh, item, ...candidate });
-    }
+  const statements = plannedItems.map((item) => statementOf(item, selfNames));
+  const pairs: { fresh: number; target: PlanTarget; known: Dated }[] = [];
+  for (const [fresh, statement] of statements.entries()) {
+    if (plannedItems[fresh]?.item.type === 'procedural') continue;
+    const live = (await liveCandidates(deps, statement)).slice(0, LIVE_PAIRS).map((row) => ({
+      target: { nodeId: row.id },
+      known: { text: row.content, at: lastEvidenceTime(deps.store, row) },
+    }));
+    const earlier = earlierInChunk(plannedItems, statements, fresh).slice(0, CHUNK_PAIRS);
+    for (const candidate of [...live, ...earlier]) pairs.push({ fresh, ...candidate });
   }
   if (pairs.length === 0) return ok([]);
   const verdicts = await deps.judge(
-    pairs.map(({ known: old, item }, n) => ({
-      pair: n + 1,
-      known: { at: old.at, text: old.content },
-      fresh: { at: item.item.eventTime, text: item.item.content },
-    })),
+    pairs.flatMap(({ known, fresh }, n) => {
+      const item = plannedItems[fresh]?.item;
+      return item === undefined
+        ? []
+        : [{ pair: n + 1, known, fresh: { at: statedAt(item), text: item.content } }];
+    }),
   );
   if (!verdicts.ok) return verdicts;
   return ok(
     verdicts.value.flatMap(({ pair, verdict, confidence }) => {
-      const pairRef = pairs[pair - 1];
-      return pairRef === undefined
+      const judged = pairs[pair - 1];
+      return judged === undefined
         ? []
-        : [{ fresh: pairRef.fresh, target: pairRef.target, verdict, confidence }];
+        : [{ fresh: judged.fresh, target: judged.target, verdict, confidence }];
     }),
   );
 }
 
-interface VerifiedLike {
-  readonly content: string;
+/** Time at which an item was last said: the event it tells of may lie long before or ahead. */
+export function statedAt({ evidence }: VerifiedItem): EpochMs {
+  return Math.max(...evidence.map(({ episode }) => episode.event_time));
+}
+
+interface Dated {
+  readonly text: string;
   readonly at: EpochMs;
 }
 
-async function liveCandidates(
-  { store, similar, now }: PairDependencies,
-  { item, links }: PlannedItem,
-) {
-  const entities = new Set(
-    links.flatMap(({ entity }) => ('entitySeq' in entity ? [entity.entitySeq] : [])),
-  );
-  const names = links.map(({ mention }) => mention);
-  const rows = (await similar(item.content, SIMILAR))
-    .map((id) => store.knowledge.byId(id))
-    .filter((row): row is KnowledgeRow => row !== null && isLive(row, now))
-    .filter(({ type }) => type !== 'procedural')
-    .map((row) => ({ row, about: store.entities.linksOfNode(row.seq).map(entitySeqOf) }))
-    // A memory that a person typed has no links, and may be about anything.
-    .filter(({ about }) => about.length === 0 || about.some((seq) => entities.has(seq)));
-  const sameTopic = rows.filter(({ row }) => sharesTopic(row.content, item.content, names));
-  // Vegetarian and vegan share no word: for an entity with few memories, all are compared.
-  const isLittleKnown = (seq: EntitySeq) =>
-    entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
-  const remaining = rows.filter(
-    (row) =>
-      !sameTopic.includes(row) &&
-      (row.about.length === 0
-        ? namesSameEntity(row.row.content, names)
-        : row.about.some(isLittleKnown)),
-  );
-  return [...sameTopic, ...remaining].map(({ row }) => ({
-    target: { nodeId: row.id },
-    known: { content: row.content, at: row.event_time },
-  }));
+function statementOf({ item, links }: PlannedItem, selfNames: readonly string[]): FreshStatement {
+  const names = links.map(({ mention }) => mention).filter(isProperName);
+  const stems = nameStems([...names, ...selfNames, ...SELF_NAMES]);
+  const selfWords = new Set([...SELF_WORDS, ...selfNames.map(aliasNorm)]);
+  return {
+    content: item.content,
+    compared: comparedStatement(item, stems),
+    entities: new Set(
+      links.flatMap(({ entity }) => ('entitySeq' in entity ? [entity.entitySeq] : [])),
+    ),
+    isAboutSelf: links.some(({ mention }) => selfWords.has(aliasNorm(mention))),
+    names,
+    nameStems: stems,
+  };
 }
 
-function entitySeqOf({ entity_seq }: { readonly entity_seq: EntitySeq }): EntitySeq {
-  return entity_seq;
+/** True for a name as against a word: "office" and "vegetarian diet" are entities, and topics. */
+function isProperName(name: string): boolean {
+  return /^[^\p{L}]*\p{Lu}/u.test(name);
 }
 
 function earlierInChunk(
   plannedItems: readonly PlannedItem[],
+  statements: readonly FreshStatement[],
   fresh: number,
-  { item, links }: PlannedItem,
 ) {
-  const entityKeys = new Set(links.map(({ entity }) => JSON.stringify(entity)));
-  const names = links.map(({ mention }) => mention);
-  return plannedItems.slice(0, fresh).flatMap((earlierItem, index) => {
-    const shares = earlierItem.links.some(({ entity }) => entityKeys.has(JSON.stringify(entity)));
-    const concerns = shares && sharesTopic(earlierItem.item.content, item.content, names);
-    return concerns
-      ? [
-          {
-            target: { planned: index },
-            known: { content: earlierItem.item.content, at: earlierItem.item.eventTime },
-          },
-        ]
-      : [];
+  const own = statements[fresh];
+  if (own === undefined) return [];
+  const keys = new Set(plannedItems[fresh]?.links.map(keyOf));
+  return plannedItems.slice(0, fresh).flatMap(({ item, links }, index) => {
+    const other = statements[index];
+    const isRelated = links.some((link) => keys.has(keyOf(link)));
+    if (other === undefined || !isRelated) return [];
+    if (conflictScore(other.compared, own.compared, true) === 0) return [];
+    return [{ target: { planned: index }, known: { text: item.content, at: statedAt(item) } }];
   });
+}
+
+function keyOf({ entity }: PlannedLink): string {
+  return JSON.stringify(entity);
 }

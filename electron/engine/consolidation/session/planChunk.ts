@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ok, type Result } from '../../../../shared/domain/result.ts';
-import { lastEvidenceTime } from '../../curation/conflicts.ts';
 import { findRejected } from '../../curation/findReviewed.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
@@ -12,20 +11,17 @@ import { createLinker } from '../entities/entityLinking.ts';
 import { createSourceTurns } from '../plan/sourceTurns.ts';
 import { findStatement } from './knownStatements.ts';
 import { reviewReasons, type ReviewPolicy } from './reviewReasons.ts';
-import { selfNames } from '../plan/selfNames.ts';
+import { givesWay, isSureUpdate } from './sureUpdates.ts';
+import { properSelfNames, selfNames } from '../plan/selfNames.ts';
+import { ownNameIn } from '../../text/own/ownName.ts';
+import { ownText, storedSpans } from '../../text/ownWords.ts';
 import {
   isPersonsWord,
   verifyItem,
   type VerifiedItem,
   type VerifyDependencies,
 } from '../plan/verifyItem.ts';
-import type {
-  PlannedEvidence,
-  PlannedNode,
-  PlannedVerdict,
-  PlanTarget,
-  WritePlan,
-} from '../plan/writePlan.ts';
+import type { PlannedEvidence, PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
 import { judgePairs, type PairDependencies, type PlannedItem } from './judgePairs.ts';
 import { withoutMerged } from './withoutMerged.ts';
@@ -60,7 +56,11 @@ export async function planChunk(
   const rejected: RejectedItem[] = [...read.rejected];
   const evidence: PlannedEvidence[] = [];
   const plannedItems: PlannedItem[] = [];
-  const linker = createLinker(deps.store.entities);
+  const properNames = [
+    ...properSelfNames(deps.store, deps.now),
+    ...deps.turns.flatMap((turn) => nameGivenIn(turn) ?? []),
+  ];
+  const linker = createLinker(deps.store.entities, properNames);
   const limit = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
   const firstByScope = new Map<string, number>();
   const sourceTurns = createSourceTurns(
@@ -101,7 +101,7 @@ export async function planChunk(
     plannedItems.push({ item, links: linker.link(item.entities) });
   }
 
-  const verdictResult = deps.byRule ? ok([]) : await judgePairs(deps, plannedItems);
+  const verdictResult = deps.byRule ? ok([]) : await judgePairs(deps, plannedItems, properNames);
   if (!verdictResult.ok) return verdictResult;
   const verdicts = verdictResult.value;
   const merged = new Map<number, PlanTarget>();
@@ -110,44 +110,29 @@ export async function planChunk(
     const isSure = confidence >= deps.conflictMinConfidence;
     if (verdict === 'same' && isSure && !merged.has(fresh)) merged.set(fresh, target);
   }
-  /**
-   * True if the known statement is the later one: the new one goes to history and supersedes
-   * nothing.
-   */
-  const givesWay = (
-    { evidence: itemEvidence }: VerifiedItem,
-    { target, verdict }: PlannedVerdict,
-  ) => {
-    const targetRow = 'nodeId' in target ? deps.store.knowledge.byId(target.nodeId) : null;
-    const at = Math.max(...itemEvidence.map(({ episode }) => episode.event_time));
-    return (
-      verdict === 'update' && targetRow !== null && at < lastEvidenceTime(deps.store, targetRow)
-    );
-  };
   const nodes = plannedItems.map(({ item, links }, index): PlannedNode => {
     const itemVerdicts = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
       fresh === index && (verdict === 'update' || verdict === 'contradiction')
         ? [{ target, verdict, confidence }]
         : [],
     );
+    const standing = itemVerdicts.filter((one) => !givesWay(deps.store, item, one));
+    const unsure = standing.filter((one) => !isSureUpdate(deps, item, one));
     const waits = reviewReasons(
       {
         trust: item.trust,
         follows: item.follows,
         confidence: item.confidence,
-        kind: item.kind,
-        conflicts: itemVerdicts.some((one) => !givesWay(item, one)),
-        mustAsk: itemVerdicts.some(
-          (one) =>
-            (one.verdict === 'update' && one.confidence < deps.conflictMinConfidence) ||
-            (isUsers(deps.store, one.target) && !givesWay(item, one)),
+        conflicts: unsure.length > 0,
+        mustAsk: unsure.some(
+          ({ verdict, target }) => verdict === 'update' || isUsers(deps.store, target),
         ),
-        resembles: linker.resembles(links),
         byRule: deps.byRule,
       },
       deps.policy,
     );
-    return { item, links, waits, verdicts: itemVerdicts };
+    const isUpdate = waits.length === 0 && standing.some(({ verdict }) => verdict === 'update');
+    return { item, links, waits, isUpdate, verdicts: itemVerdicts };
   });
   const { planned: entities, proposals } = linker;
   return ok(withoutMerged({ nodes, evidence, rejected, entities, proposals }, merged));
@@ -175,4 +160,10 @@ function scopeKey({ content, trust }: VerifiedItem): string {
 
 function isUsers(store: ReadStore, target: PlanTarget): boolean {
   return 'nodeId' in target && store.knowledge.byId(target.nodeId)?.trust === 'user';
+}
+
+/** Name that the person gives in their own words of a turn, in a conversation with an assistant. */
+function nameGivenIn({ content, pasted, ...turn }: SessionEpisode): string | null {
+  const isPersons = turn.source_role === 'user' && turn.speaker === null && turn.no_evidence === 0;
+  return isPersons ? ownNameIn(ownText(content, storedSpans(pasted))) : null;
 }

@@ -38,7 +38,12 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
     const tools = createWriteTools({ ...deps, episodes, turns, extractionDraft });
     const { problem, usage } = await askWithTools(
       chat,
-      agentPrompt.render({ turns: turns.length, before: context, knownNames: deps.knownNames }),
+      agentPrompt.render({
+        turns: turns.length,
+        before: context,
+        knownNames: deps.knownNames,
+        person: deps.person,
+      }),
       createToolbox(tools, deps.failed),
       { isDone: () => extractionDraft.done, maxTokens },
       signal,

@@ -16,7 +16,10 @@ import type { ExtractedItem } from '../prompts/extractedItem.ts';
 import { planChunk, type PlanDependencies } from './planChunk.ts';
 import { agentPrompt } from '../prompts/agent.ts';
 import { extractPrompt } from '../prompts/extract.ts';
+import { indexTerms } from '../../text/terms.ts';
+import { personName } from '../plan/selfNames.ts';
 import { createAgentReader } from './readByAgent.ts';
+import { isAnswer, shownText } from './shownTurn.ts';
 
 export type ConsolidationProblem = StructuredProblem | ModelProblem;
 
@@ -56,6 +59,9 @@ export async function readChunk(
   signal: AbortSignal,
 ): Promise<Result<ReadChunkReply, StructuredFailure>> {
   const inputHash = hashOf(deps, chunk);
+  // Answers alone say nothing of the person: what is left of a question that was read before.
+  if (chunk.every(isAnswer))
+    return ok({ reply: { parts: [] }, usage: NOTHING_USED, inputHash, wasStored: true });
   if (stored?.reply && stored.input_hash === inputHash) {
     const parsed = chunkReplySchema.safeParse(JSON.parse(stored.reply));
     if (parsed.success) {
@@ -82,7 +88,8 @@ function driverOf({ driver, model }: ReadChunkDependencies): ReadChunkDependenci
 
 function readerOf(deps: ReadChunkDependencies, chunk: readonly SessionEpisode[]) {
   const { store, model, timeOf, logger } = deps;
-  const reading = { model, timeOf, knownNames: namesIn(store, chunk) };
+  const person = personName(store, deps.planning.now);
+  const reading = { model, timeOf, knownNames: namesIn(store, chunk), person };
   if (driverOf(deps) === 'structured') return createExtractor(reading);
   return createAgentReader({
     ...reading,
@@ -115,15 +122,21 @@ async function conflictsOf(
   return conflicts;
 }
 
+/** Known names that the turns contain, whole and in any case ending. */
 function namesIn(store: ReadStore, chunk: readonly SessionEpisode[]): string[] {
-  const text = chunk.map(({ content }) => content.toLowerCase()).join('\n');
+  const stems = new Set(chunk.flatMap((episode) => indexTerms(shownText(episode))));
   return store.entities
     .named()
-    .filter(
-      ({ is_self, canonical_name }) => is_self === 0 && text.includes(canonical_name.toLowerCase()),
+    .filter(({ is_self, canonical_name, aliases }) =>
+      is_self === 1 ? false : [canonical_name, ...aliases].some((name) => isNamedBy(stems, name)),
     )
     .slice(0, KNOWN_NAMES)
     .map(({ canonical_name }) => canonical_name);
+}
+
+function isNamedBy(stems: ReadonlySet<string>, name: string): boolean {
+  const terms = indexTerms(name);
+  return terms.length > 0 && terms.every((term) => stems.has(term));
 }
 
 /** Hash of the input: another driver, another prompt or another turn makes another one. */

@@ -1,5 +1,5 @@
 import type { ReviewReason } from '../../../../shared/contract/review.ts';
-import type { NodeKind, Trust } from '../../../../shared/domain/node.ts';
+import type { Trust } from '../../../../shared/domain/node.ts';
 
 export type ReviewPolicy = 'all' | 'uncertain' | 'none';
 
@@ -9,21 +9,18 @@ export interface ReviewCase {
   readonly follows: boolean;
   /** 0..1. */
   readonly confidence: number;
-  readonly kind: NodeKind | null;
-  /** True if it would supersede or contradict a live memory. */
+  /** True if it would supersede or contradict a live memory, other than by a sure update. */
   readonly conflicts: boolean;
   /**
-   * True if it conflicts with a memory confirmed by the person, or the verdict is too uncertain to
-   * act on.
+   * True if it conflicts with a memory of the person's own, or would supersede one without being a
+   * sure update.
    */
   readonly mustAsk: boolean;
-  /** True if it comes with a new entity that resembles an existing one. */
-  readonly resembles: boolean;
   readonly byRule: boolean;
 }
 
 /** Confidence below which an extraction is a guess. */
-const UNSURE = 0.6;
+export const UNSURE = 0.6;
 
 /**
  * Review reasons that hold a new memory back under a workspace's policy. Output of a rule, a
@@ -40,9 +37,7 @@ export function reviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly Re
   const whenUncertain: (ReviewReason | false)[] = [
     it.trust === 'ingested' && 'ingested',
     it.confidence < UNSURE && 'unsure',
-    it.kind === 'Identity' && 'identity',
     it.conflicts && !it.mustAsk && 'conflict',
-    it.resembles && 'resembling_entity',
   ];
   const checks = policy === 'none' ? always : [...always, ...whenUncertain];
   const reasons = checks.filter((reason) => reason !== false);

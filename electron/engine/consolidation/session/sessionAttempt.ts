@@ -8,6 +8,7 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { QuoteSpan } from '../../text/quoteIn.ts';
 import { consolidateSession } from './consolidateSession.ts';
 import { localDay, readDate } from './readDate.ts';
+import { statementTime } from './statementTime.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
 import { NOTHING_USED } from '../driver/askModel.ts';
 import { addFailedUsage } from './failedUsage.ts';
@@ -79,7 +80,7 @@ export function createSessionAttempt(
             dayOf: (at) => localDay(deps.zone, at),
           },
         },
-        timeOf: (at) => dateTime(at, deps.zone),
+        timeOf: (at) => statementTime(at, deps.zone),
         onProgress: (chunk, of) => note({ sessionId, done: chunk, of, startedAt }),
       },
       sessionId,
@@ -102,13 +103,4 @@ export function createSessionAttempt(
   };
   return (sessionId: Id, model: MemoryModel, signal: AbortSignal) =>
     consolidateOne(sessionId, model, signal).catch((error: unknown) => broke(sessionId, error));
-}
-
-/** Date and time such as `2023-05-08 13:56`, in the person's zone. */
-function dateTime(at: EpochMs, zone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(at);
 }

@@ -4,6 +4,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import { isQuestion } from '../../text/questions.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 import { openTodos } from './openTodos.ts';
+import { unconfirmedChanges } from '../unconfirmedChanges.ts';
 
 /** Question that rows answer, without a search by words. */
 export type StructureRequest =
@@ -24,12 +25,20 @@ const MOST_TURNS = 2_000;
 const MOST_MEMORIES = 200;
 const MOST_LINKS = 500;
 
-/** Reads the rows of a question of structure. */
+/** Reads the rows of a question of structure, each with the pending change that concerns it. */
 export function readStructure(
   store: ReadStore,
   request: StructureRequest,
   now: EpochMs,
 ): StructureItem[] {
+  const changes = unconfirmedChanges(store, now);
+  return readRows(store, request, now).map((item) => {
+    const change = changes.get(item.nodeId);
+    return change === undefined ? item : { ...item, unconfirmed: change.content };
+  });
+}
+
+function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): StructureItem[] {
   const { structure } = store;
   switch (request.read) {
     case 'todos':

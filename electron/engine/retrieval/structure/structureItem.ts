@@ -18,6 +18,8 @@ export interface StructureItem {
   readonly fadeAt: EpochMs | null;
   /** Due time of a saved to-do; null = none, undefined = whatever the words say. */
   readonly due?: Due | null;
+  /** Newer statement that would change a memory, and waits for review. */
+  readonly unconfirmed?: string;
 }
 
 export function itemOfTurn(row: PersonTurnRow): StructureItem {

@@ -6,6 +6,8 @@ export type MetaKey =
   | 'workspace_id'
   | 'created_at'
   | 'causes_through'
+  | 'causes_through_memory'
+  | 'compared_through'
   | 'summarised_through'
   | 'reflected_through'
   | 'checked_at'

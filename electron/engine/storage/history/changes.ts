@@ -47,6 +47,8 @@ export interface ChangeReads {
   group(id: Id): ChangeGroupRow | null;
   /** Recent groups, newest first. */
   recentGroups(limit: number): ChangeGroupRow[];
+  /** True if an update by a model ever ended this memory, even if the person took it back. */
+  wasReplaced(nodeId: Id): boolean;
   /** Groups that undo or redo this one. */
   reverting(id: Id): ChangeGroupRow[];
   ofGroup(groupSeq: number): Change[];
@@ -69,6 +71,13 @@ export interface ChangeWrites extends ChangeReads {
 export function createChangeReads(db: ReadableDb): ChangeReads {
   const group = db.prepare('SELECT * FROM change_groups WHERE id = ?');
   const recent = db.prepare('SELECT * FROM change_groups ORDER BY seq DESC LIMIT ?');
+  const wasReplaced = db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM changes c JOIN change_groups g ON g.seq = c.group_seq
+         WHERE c.table_name = 'nodes' AND c.row_key = ? AND g.cause = 'update'
+           AND json_type(c.after, '$.status') IS NOT NULL)`,
+    )
+    .pluck();
   const reverting = db.prepare('SELECT * FROM change_groups WHERE reverts = ? ORDER BY seq');
   const form = createChangeForm(createRowNames(db));
   // With the id of its group, which its hash covers.
@@ -105,6 +114,7 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
   };
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
+    wasReplaced: (nodeId) => wasReplaced.get(nodeId) === 1,
     recentGroups: (limit) => recent.all(limit) as ChangeGroupRow[],
     reverting: (id) => reverting.all(id) as ChangeGroupRow[],
     ofGroup: (seq) => parsed(ofGroup.all(seq)),

@@ -5,14 +5,21 @@ import { intact } from '../connection/intact.ts';
 import type { EntityRow } from '../connection/rows.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 
-/** Two consecutive turns of a person in a session. */
-export interface TurnPair {
-  readonly first_seq: NodeSeq;
-  readonly first_id: NodeId;
-  readonly first: string;
-  readonly second_seq: NodeSeq;
-  readonly second_id: NodeId;
-  readonly second: string;
+/** Turn or memory that may be the cause, or the effect, of another. */
+interface CauseNode {
+  readonly seq: NodeSeq;
+  readonly id: NodeId;
+  readonly content: string;
+}
+
+/** Two neighboring turns of a session, or two memories of one turn. */
+export interface CausePair {
+  readonly first: CauseNode;
+  readonly second: CauseNode;
+  /** Words of the person, in which the cause must be stated. */
+  readonly said: readonly string[];
+  /** Ids of the turns. */
+  readonly turnIds: readonly NodeId[];
 }
 
 interface WeeklyFact {
@@ -26,10 +33,14 @@ interface WeeklyFact {
 /** Reads of the nightly inference. */
 export interface InferenceReads {
   /**
-   * Shown turns of the person, not in the trash, after `seq`, each with the one before it in its
-   * session.
+   * Shown turns of the person, not in the trash, after `seq`, each with the turn before it in its
+   * session, of either side, and with the person's own one before it.
    */
-  turnPairs(afterSeq: number, limit: number): TurnPair[];
+  turnPairs(afterSeq: number, limit: number): CausePair[];
+  /** Live memories after `seq`, each with an earlier one of the same turn of the person. */
+  memoryPairs(afterSeq: number, limit: number): CausePair[];
+  /** Live memories that the person typed or asked to keep, after `seq`, oldest first. */
+  statedAfter(afterSeq: number, limit: number): { readonly seq: NodeSeq; readonly id: NodeId }[];
   /** Entities mentioned often enough, whose summary is missing or older than their memories. */
   toSummarize(minMentions: number, limit: number): EntityRow[];
   /** Entities with a memory that ended, returned or was reviewed after their summary. */
@@ -44,25 +55,47 @@ export interface InferenceReads {
 }
 
 export function createInferenceReads(db: ReadableDb): InferenceReads {
+  const columns = (alias: string, name: string) =>
+    `${alias}.seq AS ${name}_seq, ${alias}.id AS ${name}_id,
+     ${intact('nodes', alias, 'content')} AS ${name}`;
+  const lastBefore = (role: string) => `(SELECT max(o.seq) FROM nodes o
+    WHERE o.session_id = n.session_id AND o.type = 'episodic' AND o.seq < n.seq
+      AND o.source_role ${role}
+      AND NOT EXISTS (SELECT 1 FROM messages h WHERE h.episode_seq = o.seq AND h.shown = 0))`;
   const turnPairs = db.prepare(
-    `SELECT p.seq AS first_seq, p.id AS first_id, ${intact('nodes', 'p', 'content')} AS first,
-            n.seq AS second_seq, n.id AS second_id, ${intact('nodes', 'n', 'content')} AS second
-     FROM nodes n JOIN nodes p ON p.seq = (
-       SELECT max(o.seq) FROM nodes o
-       WHERE o.session_id = n.session_id AND o.type = 'episodic' AND o.seq < n.seq
-         AND o.source_role = 'user'
-         AND NOT EXISTS (SELECT 1 FROM messages h WHERE h.episode_seq = o.seq AND h.shown = 0))
+    `SELECT ${columns('p', 'first')}, p.source_role AS first_role, ${columns('n', 'second')}
+     FROM nodes n JOIN nodes p
+       ON p.seq IN (${lastBefore("IN ('user', 'assistant')")}, ${lastBefore("= 'user'")})
      WHERE n.seq > ? AND n.type = 'episodic' AND n.source_role = 'user' AND n.status = 'active'
        AND n.attributes ->> '$.command' IS NULL AND p.attributes ->> '$.command' IS NULL
        AND NOT EXISTS (SELECT 1 FROM messages m
          JOIN conversations c ON c.seq = m.conversation_seq
          WHERE m.episode_seq IN (n.seq, p.seq)
            AND (m.shown = 0 OR c.trashed_at IS NOT NULL))
-     ORDER BY n.seq LIMIT ?`,
+     ORDER BY n.seq, p.seq LIMIT ?`,
+  );
+  const live = (alias: string) => `${alias}.type <> 'episodic' AND ${alias}.status = 'active'
+    AND (${alias}.review IS NULL OR ${alias}.review = 'accepted')`;
+  const memoryPairs = db.prepare(
+    `SELECT ${columns('a', 'first')}, ${columns('b', 'second')}, ${columns('t', 'turn')}
+     FROM nodes b
+     JOIN edges eb ON eb.source_seq = b.seq AND eb.relation_type = 'derived_from'
+       AND eb.valid_until IS NULL
+     JOIN nodes t ON t.seq = eb.target_seq AND t.source_role = 'user'
+     JOIN edges ea ON ea.target_seq = t.seq AND ea.relation_type = 'derived_from'
+       AND ea.valid_until IS NULL AND ea.source_seq < b.seq
+     JOIN nodes a ON a.seq = ea.source_seq
+     WHERE b.seq > ? AND ${live('a')} AND ${live('b')}
+     ORDER BY b.seq, a.seq, t.seq LIMIT ?`,
+  );
+  const statedAfter = db.prepare(
+    `SELECT b.seq, b.id FROM nodes b
+     WHERE b.seq > ? AND b.trust = 'user' AND b.source_role = 'user' AND ${live('b')}
+     ORDER BY b.seq LIMIT ?`,
   );
   const toSummarize = db.prepare(
     `SELECT * FROM entities
-     WHERE merged_into IS NULL AND is_self = 0 AND mention_count >= ?
+     WHERE merged_into IS NULL AND mention_count >= ?
        AND (summary IS NULL
          OR coalesce(attributes ->> '$.summarisedMentions', 0) < mention_count)
      ORDER BY summary IS NOT NULL, mention_count DESC, seq LIMIT ?`,
@@ -74,7 +107,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
     `SELECT e.* FROM changes c JOIN nodes n ON n.id = c.row_key
      JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities e ON e.seq = ne.entity_seq
      WHERE ${turned}
-       AND e.summary IS NOT NULL AND e.merged_into IS NULL AND e.is_self = 0
+       AND e.summary IS NOT NULL AND e.merged_into IS NULL
      GROUP BY e.seq
      HAVING max(c.seq) > coalesce(e.attributes ->> '$.summarisedThrough', 0)
      ORDER BY e.seq LIMIT ?`,
@@ -87,10 +120,48 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
      ORDER BY n.seq LIMIT @limit`,
   );
   return {
-    turnPairs: (seq, limit) => turnPairs.all(seq, limit) as TurnPair[],
+    turnPairs: (seq, limit) => (turnPairs.all(seq, limit) as TurnPairRow[]).map(pairOfTurns),
+    memoryPairs: (seq, limit) =>
+      (memoryPairs.all(seq, limit) as MemoryPairRow[]).map(pairOfMemories),
+    statedAfter: (seq, limit) =>
+      statedAfter.all(seq, limit) as ReturnType<InferenceReads['statedAfter']>,
     toSummarize: (mentions, limit) => toSummarize.all(mentions, limit) as EntityRow[],
     toSummarizeAgain: (change, limit) => toSummarizeAgain.all(change, limit) as EntityRow[],
     lastTurn: (change) => Number(lastTurn.get(change) ?? change),
     madeBetween: (from, until, limit) => madeBetween.all({ from, until, limit }) as WeeklyFact[],
   };
+}
+
+interface PairRow {
+  readonly first_seq: NodeSeq;
+  readonly first_id: NodeId;
+  readonly first: string;
+  readonly second_seq: NodeSeq;
+  readonly second_id: NodeId;
+  readonly second: string;
+}
+
+interface TurnPairRow extends PairRow {
+  readonly first_role: 'user' | 'assistant';
+}
+
+interface MemoryPairRow extends PairRow {
+  readonly turn_id: NodeId;
+  readonly turn: string;
+}
+
+function nodesOf(row: PairRow): Pick<CausePair, 'first' | 'second'> {
+  return {
+    first: { seq: row.first_seq, id: row.first_id, content: row.first },
+    second: { seq: row.second_seq, id: row.second_id, content: row.second },
+  };
+}
+
+function pairOfTurns(row: TurnPairRow): CausePair {
+  const said = row.first_role === 'user' ? [row.first, row.second] : [row.second];
+  return { ...nodesOf(row), said, turnIds: [row.first_id, row.second_id] };
+}
+
+function pairOfMemories(row: MemoryPairRow): CausePair {
+  return { ...nodesOf(row), said: [row.turn], turnIds: [row.turn_id] };
 }

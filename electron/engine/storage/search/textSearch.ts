@@ -25,6 +25,7 @@ export interface ScoredText {
 }
 
 export interface ReviewedText {
+  readonly id: NodeId;
   readonly content: string;
   /** Memory that the person merged it into. */
   readonly merged_into: NodeId | null;
@@ -116,7 +117,8 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   );
   const reviewed = prepareLater(
     db,
-    `SELECT ${intact('nodes', 'n', 'content')} AS content, n.attributes ->> '$.mergedInto' AS merged_into FROM (
+    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content,
+         n.attributes ->> '$.mergedInto' AS merged_into FROM (
          SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
        CROSS JOIN nodes n ON n.seq = f.rowid WHERE n.review = @review LIMIT @limit`,
   );

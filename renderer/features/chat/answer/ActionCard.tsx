@@ -1,5 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
+import type { Trust } from '../../../../shared/domain/node.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
@@ -33,6 +34,9 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
         <span className="action__verb">
           {isUndone ? t('chat:action.undone') : t(`chat:action.${action.action}`)}
         </span>
+        {action.action === 'updated' && action.other !== undefined ? (
+          <span className={isUndone ? undefined : 'struck'}>{action.other.content}</span>
+        ) : null}
         <span className={isGone ? 'struck' : undefined}>{action.content}</span>
       </AriaButton>
       {proposed && !accepted ? (
@@ -62,10 +66,15 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   );
 }
 
+const trusts: Partial<Record<MemoryAction['action'], Trust>> = {
+  proposed: 'inferred',
+  updated: 'extracted',
+};
+
 function markOf(action: MemoryAction): MarkedNode {
   return {
     type: 'semantic',
-    trust: action.action === 'proposed' ? 'inferred' : 'user',
+    trust: trusts[action.action] ?? 'user',
     confirmed: action.action === 'confirmed',
     status: isClosing(action) ? 'retracted' : 'active',
     review: action.action === 'proposed' ? 'pending' : null,

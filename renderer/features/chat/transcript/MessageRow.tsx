@@ -14,6 +14,7 @@ import { MessageTools } from './MessageTools.tsx';
 import { Reasoning } from '../answer/Reasoning.tsx';
 import { MESSAGE_ATTRIBUTE } from '../find/selectionText.ts';
 import { SuggestionChip } from './SuggestionChip.tsx';
+import { UpdateCards } from './UpdateCards.tsx';
 import { Sources } from '../answer/Sources.tsx';
 import { ToolCalls } from '../answer/ToolCalls.tsx';
 import { Receipt } from '../../receipt/Receipt.tsx';
@@ -46,7 +47,12 @@ export const MessageRow = memo(function MessageRow({ message, glowing }: Message
       {isOwn && !editing ? <p className="message__said">{message.text}</p> : null}
       {isOwn ? null : <Answer message={message} />}
       <MessageNotes message={message} />
-      {isOwn ? <SuggestionChip messageId={message.id} /> : null}
+      {isOwn ? (
+        <>
+          <UpdateCards messageId={message.id} />
+          <SuggestionChip messageId={message.id} />
+        </>
+      ) : null}
       <footer className="message__foot">
         {isOwn ? null : <span>{author}</span>}
         <When at={message.createdAt} as="time" />

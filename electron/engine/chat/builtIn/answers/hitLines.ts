@@ -43,7 +43,8 @@ export function hitLine(
 ): string {
   const row = deps.curation.store.knowledge.byId(hit.nodeId);
   const { text, isPart } = shortened(hit.content, terms, QUOTE_LENGTH);
-  const note = isPart ? ` ${say.partOfLongText}` : '';
+  const newer = hit.unconfirmed === undefined ? '' : ` — ${say.unconfirmed(hit.unconfirmed)}`;
+  const note = `${isPart ? ` ${say.partOfLongText}` : ''}${newer}`;
   if (row === null) return `${say.quotedTurn(text, say.when(hit.eventTime, day), n)}${note}`;
   const address = secondPerson(text);
   return row.source_type === 'extraction'

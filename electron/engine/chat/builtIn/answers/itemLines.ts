@@ -32,8 +32,10 @@ export function sectionsReply(
         const { nodeId, content, at } = item;
         citations.push({ n: citations.length + 1, nodeId, quote: content, eventTime: at });
         const text = item.source === 'memory' ? secondPerson(content) : content;
-        const note = noteOf?.(item) ?? null;
-        return `- ${shortened(text, terms, ITEM_LENGTH).text}${note === null ? '' : ` · ${note}`} [${citations.length}]`;
+        const newer = item.unconfirmed === undefined ? null : say.unconfirmed(item.unconfirmed);
+        const notes = [noteOf?.(item) ?? null, newer].filter((note) => note !== null);
+        const line = [shortened(text, terms, ITEM_LENGTH).text, ...notes].join(' · ');
+        return `- ${line} [${citations.length}]`;
       });
       const more = items.length > MOST_ITEMS ? [say.more(items.length - MOST_ITEMS)] : [];
       return [`${heading}\n\n${lines.join('\n')}`, ...more].join('\n\n');

@@ -1,4 +1,4 @@
-import { remember } from '../../../curation/curate.ts';
+import { remember } from '../../../curation/remember.ts';
 import { timeAhead } from '../../../text/dates/timeAhead.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { kindOf } from '../memoryKind.ts';

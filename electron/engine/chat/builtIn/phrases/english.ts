@@ -98,6 +98,7 @@ export const english: Phrases = {
   extractedMemory: (content, when, n) => `${content} (learned from what you said, ${when}) [${n}]`,
   quotedTurn: (content, when, n) => `You told me ${when}: “${content}” [${n}]`,
   partOfLongText: '(part of a longer message; the source shows all of it)',
+  unconfirmed: (newer) => `newer, unconfirmed: “${newer}”`,
   conflict: (first, second) =>
     `I have two answers, and they don’t agree:\n\n- ${first}\n- or: ${second}\n\nWhich one is right?`,
   openTodos: (count) => `You have ${plural(count, 'open to-do', 'open to-dos')}:`,

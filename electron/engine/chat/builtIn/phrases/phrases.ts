@@ -67,6 +67,8 @@ export interface AnswerPhrases {
   readonly quotedTurn: (content: string, when: string, n: number) => string;
   /** Note that a quote is only a part of a long message. */
   readonly partOfLongText: string;
+  /** Note on a memory that a newer statement, still unconfirmed, would change. */
+  readonly unconfirmed: (newer: string) => string;
   readonly conflict: (first: string, second: string) => string;
   readonly openTodos: (count: number) => string;
   readonly noTodos: string;

@@ -127,6 +127,7 @@ export const russian: Phrases = {
   extractedMemory: (content, when, n) => `${content} (из ваших слов, ${when}) [${n}]`,
   quotedTurn: (content, when, n) => `Вы говорили (${when}): «${content}» [${n}]`,
   partOfLongText: '(часть длинного сообщения; целиком оно в источнике)',
+  unconfirmed: (newer) => `новее, но не подтверждено: «${newer}»`,
   conflict: (first, second) =>
     `У меня два ответа, и они расходятся:\n\n- ${first}\n- или: ${second}\n\nЧто из этого верно?`,
   openTodos: (count) => `У вас ${plural(count, 'открытое дело', 'открытых дела', 'открытых дел')}:`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityTypeSchema } from '../../../../../shared/domain/entity.ts';
 import type { NodeKind } from '../../../../../shared/domain/node.ts';
-import { remember } from '../../../curation/curate.ts';
+import { remember } from '../../../curation/remember.ts';
 import type { EntityMention } from '../../../curation/entityLinks.ts';
 import { defineTool, refusal, type Tool, type ToolOutcome } from '../../../models/toolbox.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';

@@ -49,7 +49,7 @@ export const homeScenes: readonly Scene[] = [
       },
     ],
     actions: [
-      { action: 'accept', memory: 'The user’s name is Nora' },
+      { action: 'confirm', memory: 'The user’s name is Nora' },
       { action: 'confirm', memory: 'The user’s name is Nora' },
       { action: 'rename', entity: 'user', name: 'Nora' },
       { action: 'confirm', memory: 'Nora draws picture books for a living' },
@@ -237,8 +237,6 @@ export const homeScenes: readonly Scene[] = [
       },
     ],
     actions: [
-      { action: 'accept', memory: 'Галина учит Нору русскому языку' },
-      { action: 'accept', memory: 'Галина кладёт в сырники щепотку соли и совсем не кладёт муку' },
       { action: 'merge', entity: 'Galina', gone: 'Галина' },
       { action: 'confirm', memory: 'Галина кладёт в сырники щепотку соли и совсем не кладёт муку' },
     ],

@@ -53,7 +53,7 @@ export const homeScenes: readonly Scene[] = [
       },
     ],
     actions: [
-      { action: 'accept', memory: 'Пользовательницу зовут Вера' },
+      { action: 'confirm', memory: 'Пользовательницу зовут Вера' },
       { action: 'confirm', memory: 'Пользовательницу зовут Вера' },
       { action: 'rename', entity: 'user', name: 'Вера' },
       { action: 'confirm', memory: 'Вера рисует детские книги' },
@@ -237,11 +237,6 @@ export const homeScenes: readonly Scene[] = [
       },
     ],
     actions: [
-      { action: 'accept', memory: 'Tom is teaching Vera English' },
-      {
-        action: 'accept',
-        memory: 'Tom warms the butter for his scones in his hands and never adds sugar',
-      },
       { action: 'merge', entity: 'Том', gone: 'Tom' },
       {
         action: 'confirm',

@@ -17,7 +17,7 @@ import { asNodeId } from '../../../../support/ids.ts';
 const settings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, { defaultValue }]) => [key, defaultValue]),
 ) as unknown as Settings;
-const budget = { tokens: 500, shares: settings['context.shares'], zone: 'UTC' };
+const budget = { tokens: 500, shares: settings['context.shares'], zone: 'UTC', now: 0 };
 
 function packOf(id: string, content: string, trust: Trust) {
   const node = { id, kind: 'Fact', type: 'semantic', trust, content, eventTime: 0 };

@@ -35,7 +35,7 @@ function memory(id: NodeId, change: Partial<MemoryNode> = {}): MemoryNode {
 }
 
 const bulletin = (nodes: MemoryNode[], tokens = 600, contradicted: string[] = []) =>
-  buildBulletin({ nodes, contradicted: new Set(contradicted), tokens, zone: 'UTC' });
+  buildBulletin({ nodes, contradicted: new Set(contradicted), tokens, zone: 'UTC', now: 0 });
 
 describe('the bulletin', () => {
   test('puts each memory in its section and names it', () => {

@@ -8,10 +8,8 @@ const plain: ReviewCase = {
   trust: 'extracted',
   follows: true,
   confidence: 0.8,
-  kind: 'Fact',
   conflicts: false,
   mustAsk: false,
-  resembles: false,
   byRule: false,
 };
 
@@ -28,9 +26,7 @@ describe('what waits for the person', () => {
   test.for<[string, Partial<ReviewCase>, string]>([
     ['an extraction from a file', { trust: 'ingested' }, 'ingested'],
     ['a guess', { confidence: 0.59 }, 'unsure'],
-    ['who somebody is', { kind: 'Identity' }, 'identity'],
     ['what would change a live memory', { conflicts: true }, 'conflict'],
-    ['somebody new with a known name', { resembles: true }, 'resembling_entity'],
   ])('is %s when in doubt, and never under the policy that does not ask', ([, change, reason]) => {
     expect(reviewReasons({ ...plain, ...change }, 'uncertain')).toEqual([reason]);
     expect(reviewReasons({ ...plain, ...change }, 'none')).toEqual([]);

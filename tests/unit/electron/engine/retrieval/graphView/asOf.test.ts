@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { runAction } from '../../../../../../electron/engine/curation/changeGroup.ts';
-import {
-  confirm,
-  correct,
-  remember,
-  retract,
-} from '../../../../../../electron/engine/curation/curate.ts';
+import { confirm, correct, retract } from '../../../../../../electron/engine/curation/curate.ts';
+import { remember } from '../../../../../../electron/engine/curation/remember.ts';
 import { insertEdge } from '../../../../../../electron/engine/curation/newNode.ts';
 import { mergeEntities } from '../../../../../../electron/engine/curation/entityActions.ts';
 import { accept } from '../../../../../../electron/engine/curation/review.ts';

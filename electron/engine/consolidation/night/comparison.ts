@@ -1,0 +1,121 @@
+import { commitWithoutEvents } from '../../bus/ledger.ts';
+import { dispute } from '../../curation/conflicts.ts';
+import { memoryOf } from '../../curation/requireMemory.ts';
+import { isLive } from '../../storage/connection/isLive.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { SELF_NAMES } from '../entities/entityLinking.ts';
+import { properSelfNames } from '../plan/selfNames.ts';
+import { comparedStatement, nameStems } from '../session/conflictCandidates.ts';
+import { createModelJudge } from '../session/judge.ts';
+import { liveCandidates } from '../session/liveCandidates.ts';
+import { statementTime } from '../session/statementTime.ts';
+import {
+  commitNight,
+  ended,
+  skipped,
+  type NightDependencies,
+  type NightOutcome,
+} from './nightStages.ts';
+
+/** Limit of statements compared in one night, and of memories that each is compared with. */
+const STATEMENTS = 20;
+const PAIRS_PER_STATEMENT = 8;
+
+/** Meta key of the last statement that was compared. */
+const THROUGH = 'compared_through';
+
+/**
+ * Compares what the person typed or asked to keep with what is remembered, since no session is read
+ * for it. A pair that cannot both hold is marked on both sides: the person chooses.
+ */
+export async function compareStatements(
+  deps: NightDependencies,
+  signal: AbortSignal,
+): Promise<NightOutcome> {
+  const model = deps.model();
+  if (model === null) return skipped('no_model');
+  const { store } = deps.curation;
+  const stated = store.inference.statedAfter(Number(store.meta.get(THROUGH) ?? 0), STATEMENTS);
+  let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+  const judge = createModelJudge({
+    model,
+    timeOf: (at) => statementTime(at, deps.zone),
+    signal,
+    used: (more) => {
+      outcome = { ...outcome, usage: addUsage(outcome.usage, more) };
+    },
+  });
+  for (const { id } of stated) {
+    if (signal.aborted) return { ...outcome, state: 'cancelled' };
+    const fresh = memoryOf(store, id);
+    const known = await comparable(deps, fresh);
+    const verdicts = await judge(
+      known.map((row, n) => ({ pair: n + 1, known: datedText(row), fresh: datedText(fresh) })),
+    );
+    if (!verdicts.ok) return { ...outcome, ...ended(verdicts.error) };
+    const minConfidence = deps.settings()['consolidation.conflict_min_confidence'];
+    for (const { pair, verdict, confidence } of verdicts.value) {
+      const other = known[pair - 1];
+      const isConflict = verdict === 'update' || verdict === 'contradiction';
+      if (other === undefined || !isConflict || confidence < minConfidence) continue;
+      const changeId = markBoth(deps, fresh, other);
+      if (changeId === null) continue;
+      outcome = {
+        ...outcome,
+        count: outcome.count + 1,
+        changeIds: [changeId, ...outcome.changeIds],
+      };
+    }
+    commitWithoutEvents(deps.ledger, () => store.meta.set(THROUGH, String(fresh.seq)));
+  }
+  return outcome;
+}
+
+/** Live memories that a statement may be in conflict with, and that it is not set against yet. */
+async function comparable(deps: NightDependencies, fresh: KnowledgeRow): Promise<KnowledgeRow[]> {
+  const { store, clock } = deps.curation;
+  const now = clock.now();
+  if (!isLive(fresh, now)) return [];
+  const links = store.entities.linksOfNode(fresh.seq);
+  const selfSeq = store.entities.self()?.seq ?? null;
+  // Whoever names nobody speaks of themselves.
+  const isAboutSelf = links.length === 0 || links.some((link) => link.entity_seq === selfSeq);
+  const stems = nameStems([...properSelfNames(store, now), ...SELF_NAMES]);
+  const candidates = await liveCandidates(
+    { store, now, similar: deps.similar },
+    {
+      content: fresh.content,
+      compared: comparedStatement(fresh, stems),
+      entities: new Set([
+        ...links.map(({ entity_seq }) => entity_seq),
+        ...(isAboutSelf && selfSeq !== null ? [selfSeq] : []),
+      ]),
+      isAboutSelf,
+      names: links.map(({ mention }) => mention),
+      nameStems: stems,
+    },
+  );
+  return candidates
+    .filter(({ id, seq }) => id !== fresh.id && !isSetAgainst(deps, fresh, seq))
+    .slice(0, PAIRS_PER_STATEMENT);
+}
+
+function isSetAgainst({ curation }: NightDependencies, { seq }: KnowledgeRow, other: number) {
+  return curation.store.evidence.contradicting(seq).some((one) => one === other);
+}
+
+function datedText(row: KnowledgeRow) {
+  return { at: row.created_at, text: row.content };
+}
+
+/** Marks both statements, unless one ended meanwhile; returns the change. */
+function markBoth(deps: NightDependencies, fresh: KnowledgeRow, known: KnowledgeRow) {
+  const { store, clock } = deps.curation;
+  const rows = [memoryOf(store, known.id), memoryOf(store, fresh.id)] as const;
+  const [older, newer] = rows;
+  if (!rows.every((row) => isLive(row, clock.now()))) return null;
+  if (store.evidence.isResolved(older.id, newer.id)) return null;
+  const label = `${older.content} ↔ ${newer.content}`;
+  return commitNight(deps, label, (set) => dispute(deps.curation, set, older, newer)).changeId;
+}

@@ -1,0 +1,85 @@
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
+import { isLive } from '../../storage/connection/isLive.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { matchAny } from '../../text/matchQuery.ts';
+import { termsOfTopic } from '../../text/topics/changeTopics.ts';
+import {
+  comparedStatement,
+  conflictScore,
+  namesSameEntity,
+  type ComparedStatement,
+} from './conflictCandidates.ts';
+
+/** Statement that is compared with the live memories. */
+export interface FreshStatement {
+  readonly content: string;
+  readonly compared: ComparedStatement;
+  /** Entities it is about, the person among them. */
+  readonly entities: ReadonlySet<EntitySeq>;
+  readonly isAboutSelf: boolean;
+  readonly names: readonly string[];
+  /** Stems of the names, and of the person's own. */
+  readonly nameStems: ReadonlySet<string>;
+}
+
+export interface CandidateDependencies {
+  readonly store: ReadStore;
+  readonly now: EpochMs;
+  /** Most similar live memories, best first. */
+  readonly similar: (content: string, limit: number) => Promise<readonly NodeId[]>;
+}
+
+/** Limit of similar memories, and of memories with words of the same topic. */
+const SIMILAR = 12;
+const SAME_TOPIC = 40;
+/** Number of memories about one entity up to which any two of them are compared. */
+const SHORT_TOPIC = 8;
+/** Score of memories of a short topic that share no words. */
+const SHORT_TOPIC_SCORE = 0.1;
+/** Bonus of the most similar memory; less for each one after it. */
+const SIMILAR_BONUS = 0.3;
+
+/**
+ * Live memories that a new statement may be in conflict with, best first: by search, and by words of
+ * the same topic of change, since the state before and its end share no word.
+ */
+export async function liveCandidates(
+  { store, similar, now }: CandidateDependencies,
+  fresh: FreshStatement,
+): Promise<KnowledgeRow[]> {
+  const similarIds = await similar(fresh.content, SIMILAR);
+  const ofTopic = [...fresh.compared.topics].flatMap((topic) => {
+    const match = matchAny(termsOfTopic(topic, fresh.content));
+    return match === null ? [] : store.text.knowledge(match, SAME_TOPIC, now);
+  });
+  const rows = new Map<NodeId, KnowledgeRow>();
+  for (const row of [
+    ...similarIds.map((id) => store.knowledge.byId(id)),
+    ...store.knowledge.bySeqs(ofTopic.map(({ seq }) => seq)),
+  ]) {
+    if (row !== null && isLive(row, now) && row.type !== 'procedural') rows.set(row.id, row);
+  }
+  const selfSeq = store.entities.self()?.seq ?? null;
+  const isLittleKnown = (seq: EntitySeq) =>
+    seq !== selfSeq && fresh.entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
+  const scored = [...rows.values()].flatMap((row) => {
+    const about = store.entities.linksOfNode(row.seq).map(({ entity_seq }) => entity_seq);
+    const isShared = about.some((seq) => fresh.entities.has(seq));
+    // A memory that a person typed has no links, and may be about anything.
+    if (!isShared && about.length > 0 && fresh.entities.size > 0) return [];
+    const isOneSubject = isShared || (about.length === 0 && fresh.isAboutSelf);
+    const compared = comparedStatement(row, fresh.nameStems);
+    const score = conflictScore(compared, fresh.compared, isOneSubject);
+    // Vegetarian and vegan share no word: for an entity with few memories, all are compared.
+    const isShortTopic =
+      about.some(isLittleKnown) ||
+      (about.length === 0 && namesSameEntity(row.content, fresh.names));
+    if (score === 0 && !isShortTopic) return [];
+    const rank = similarIds.indexOf(row.id);
+    const bonus = rank < 0 ? 0 : SIMILAR_BONUS * (1 - rank / SIMILAR);
+    return [{ row, score: Math.max(score, SHORT_TOPIC_SCORE) + bonus }];
+  });
+  return scored.sort((a, b) => b.score - a.score || b.row.seq - a.row.seq).map(({ row }) => row);
+}

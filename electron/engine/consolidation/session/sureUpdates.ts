@@ -1,0 +1,43 @@
+import { lastEvidenceTime } from '../../curation/conflicts.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import type { VerifiedItem } from '../plan/verifyItem.ts';
+import type { PlannedVerdict } from '../plan/writePlan.ts';
+import { statedAt } from './judgePairs.ts';
+import { UNSURE } from './reviewReasons.ts';
+
+/**
+ * True if the known statement is the later one: the new one goes to history and supersedes nothing.
+ */
+export function givesWay(
+  store: ReadStore,
+  item: VerifiedItem,
+  { target, verdict }: PlannedVerdict,
+): boolean {
+  const known = 'nodeId' in target ? store.knowledge.byId(target.nodeId) : null;
+  return verdict === 'update' && known !== null && statedAt(item) < lastEvidenceTime(store, known);
+}
+
+/**
+ * True for an update that is applied without a question: the person's own words, said later than a
+ * memory that no person wrote or confirmed. Never again once the person took an update of that memory
+ * back. Source: the memory model, "Trust, review and what each combination may do".
+ */
+export function isSureUpdate(
+  {
+    store,
+    conflictMinConfidence,
+  }: { readonly store: ReadStore; readonly conflictMinConfidence: number },
+  item: VerifiedItem,
+  verdict: PlannedVerdict,
+): boolean {
+  if (verdict.verdict !== 'update' || verdict.confidence < conflictMinConfidence) return false;
+  if (item.trust !== 'extracted' || !item.follows || item.confidence < UNSURE) return false;
+  if ('planned' in verdict.target) return true;
+  const known = store.knowledge.byId(verdict.target.nodeId);
+  return (
+    known !== null &&
+    (known.trust === 'extracted' || known.trust === 'inferred') &&
+    !givesWay(store, item, verdict) &&
+    !store.changes.wasReplaced(known.id)
+  );
+}

@@ -1,0 +1,43 @@
+import type { NodeId } from '../../../shared/domain/primitives.ts';
+import { withNote } from '../storage/connection/attributes.ts';
+import { isLive } from '../storage/connection/isLive.ts';
+import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
+import { applyUpdate } from './conflicts.ts';
+import { fadesAt } from './lifetime/fadesAt.ts';
+import { currentOpponent, reviewNote } from './notedConflicts.ts';
+import { memoryOf } from './requireMemory.ts';
+
+/**
+ * Applies the updates that a pending memory notes: it takes effect, and what it updates ends. A change
+ * of its own, whose undo leaves the memory as a proposal. Null if nothing is left to update, or if the
+ * person meanwhile stated what it would end.
+ */
+export function applyNotedUpdates(
+  context: CurationContext,
+  nodeId: NodeId,
+): ActionResult<NodeId> | null {
+  const { store, clock } = context;
+  const now = clock.now();
+  const node = memoryOf(store, nodeId);
+  const noted = reviewNote.parse(node.attributes).conflicts;
+  const opponents = noted.flatMap((conflict) => currentOpponent(store, conflict, now) ?? []);
+  const first = opponents.find((one) => isLive(one, now));
+  if (first === undefined || opponents.some(({ trust }) => trust === 'user')) return null;
+  const label = `${first.content} → ${node.content}`;
+  return runAction(context, { actor: 'model', cause: 'update', label }, (set) => {
+    set.update('nodes', nodeId, {
+      review: null,
+      attributes: withNote(node.attributes, { waits: [], conflicts: [] }),
+      updated_at: set.at,
+    });
+    const { confidence, decay_rate: decayRate, created_at: since } = node;
+    set.update('node_life', String(node.seq), {
+      fade_at: fadesAt(context, node.seq, { confidence, decayRate, since }),
+    });
+    for (const { id } of opponents) {
+      const [fresh, known] = [memoryOf(store, nodeId), memoryOf(store, id)];
+      if (isLive(fresh, set.at) && isLive(known, set.at)) applyUpdate(context, set, fresh, known);
+    }
+    return nodeId;
+  });
+}
