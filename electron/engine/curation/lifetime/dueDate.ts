@@ -10,7 +10,11 @@ import { timeAhead } from '../../text/dates/timeAhead.ts';
 /** Due time among the attributes: null where the person took it away, left out where none was set. */
 const attributesCodec = jsonCodec(z.object({ due: dueSchema.nullish().catch(undefined) }));
 
-const systemZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zoneOfThread: string | null = null;
+
+/** Zone of the machine, resolved once: it takes as long as reading ten rows. */
+const systemZone = (): string =>
+  (zoneOfThread ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /**
  * Due time that the words of a to-do name, as of the moment at which they were said: "by Friday",
