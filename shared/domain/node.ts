@@ -98,6 +98,8 @@ export const memoryNodeSchema = z.strictObject({
   eventTime: epochMsSchema,
   /** Due time of a to-do; left out without one. */
   due: dueSchema.optional(),
+  /** Sentence of a text that the person pasted, stored word for word; left out for others. */
+  pasted: z.literal(true).optional(),
   createdAt: epochMsSchema,
   updatedAt: epochMsSchema,
   validUntil: epochMsSchema.nullable(),

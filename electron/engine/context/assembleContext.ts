@@ -6,8 +6,7 @@ import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
-import { contextLine, profileLine, type ContextLine } from './contextLines.ts';
-import { statementLabel } from './statementLabel.ts';
+import { contextLine, memoryLabel, profileLine, type ContextLine } from './contextLines.ts';
 
 export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as const;
 export type ContextSectionName = (typeof contextSections)[number];
@@ -112,12 +111,12 @@ function linesOf(
         nodeId: node.id,
         at: node.eventTime,
         zone,
-        label: statementLabel(node, now),
+        label: memoryLabel(node, now),
         content: node.content,
         unconfirmed: node.unconfirmed?.content,
         score,
         terms,
-        isStatement: true,
+        isStatement: node.pasted !== true,
       }),
     ),
     entities: profiles.map(profileLine),

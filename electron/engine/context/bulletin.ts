@@ -3,8 +3,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { bulletinSectionSchema, type BulletinSection } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { answerWishes } from './answerWishes.ts';
-import { contextLine, type ContextLine } from './contextLines.ts';
-import { statementLabel } from './statementLabel.ts';
+import { contextLine, memoryLabel, type ContextLine } from './contextLines.ts';
 
 /** Sections in reading order. */
 export const bulletinSections = bulletinSectionSchema.options;
@@ -64,10 +63,10 @@ export function buildBulletin(input: BulletinInput): Bulletin {
       nodeId: node.id,
       at: node.eventTime,
       zone: input.zone,
-      label: statementLabel(node, input.now),
+      label: memoryLabel(node, input.now),
       content: node.summary,
       unconfirmed: node.unconfirmed?.content,
-      isStatement: true,
+      isStatement: node.pasted !== true,
       score: 0,
     });
     candidates.set(section, [...(candidates.get(section) ?? []), line]);

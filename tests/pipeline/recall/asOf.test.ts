@@ -89,8 +89,6 @@ test('before and after a correction, a merge, a review, a fade and an undo, list
   ];
   const idOf = async (content: string) => (await engine.fact(content)).id;
   let retracted = '';
-  // His name is like another's, so what is said of him waits.
-  await engine.call('review.accept', { nodeId: await idOf('Robert lives in Leeds.') });
   const actions: (() => Promise<unknown>)[] = [
     () => Promise.resolve(),
     async () =>

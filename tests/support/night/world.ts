@@ -111,10 +111,10 @@ async function happen(engine: MemoryEngine, fate: Happening['fate'], n: number):
       return;
     }
     case 'waiting':
-      await draw(about(`${nameOf(n)} is pilot number ${n}.`, { kind: 'Identity' }));
+      await draw(about(`${nameOf(n)} is pilot number ${n}.`, { confidence: 0.5 }));
       return;
     case 'rejected': {
-      const nodeId = await draw(about(`${nameOf(n)} is baker number ${n}.`, { kind: 'Identity' }));
+      const nodeId = await draw(about(`${nameOf(n)} is baker number ${n}.`, { confidence: 0.5 }));
       await engine.call('review.reject', { nodeId, reason: 'wrong' });
       return;
     }
