@@ -3,7 +3,7 @@
 // whether an outdated one is told without a mark.
 import { parseArgs } from 'node:util';
 import { presentNodes } from '../electron/engine/retrieval/presentNodes.ts';
-import { asSaid } from './lib/changes/asSaid.ts';
+import { inFirstPerson } from './lib/changes/firstPerson.ts';
 import { consolidatorOn } from './lib/consolidatedStore.ts';
 import { startChangesModel } from './lib/changes/changesModel.ts';
 import {
@@ -28,7 +28,7 @@ const sampleOf = (id: string, at: number, texts: readonly string[]): Sample => (
     id: `D1:${n + 1}`,
     session: 1,
     speaker: 'user',
-    text: asSaid(text),
+    text: inFirstPerson(text),
     at: at + n * 1_000,
   })),
   observations: [],
@@ -51,7 +51,7 @@ const reports = {
 };
 for (const [order, report] of Object.entries(reports)) {
   console.log(
-    `${order}: ${report.asked} of ${report.related} related pairs asked (${report.askedPercent} %), ` +
+    `${order}: ${report.judgedPairs} of ${report.related} related pairs asked (${report.askedPercent} %), ` +
       `${report.pairs} pairs in all; ${report.updated} of ${report.updates} updates applied; ` +
       `wrong supersessions ${report.wrong}; told unmarked ${report.unmarked}` +
       (report.missed.length === 0 ? '' : `\n  not asked: ${report.missed.join('; ')}`),
@@ -93,12 +93,12 @@ async function measure(samples: readonly Sample[]) {
     const conflicts = changes.filter(
       ({ relation }) => relation === 'update' || relation === 'contradiction',
     );
-    const asked = related.length - missed.length;
+    const judgedPairs = related.length - missed.length;
     return {
       related: related.length,
-      asked,
-      askedPercent: Math.round((1_000 * asked) / related.length) / 10,
-      pairs: model.asked(),
+      judgedPairs,
+      askedPercent: Math.round((1_000 * judgedPairs) / related.length) / 10,
+      pairs: model.pairCount(),
       updates: updates.length,
       updated: updates.filter(({ first }) => isEnded(first)).length,
       wrong: nodes.filter(({ status, content }) => status !== 'active' && !outdated.has(content))

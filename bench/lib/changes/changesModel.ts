@@ -1,14 +1,14 @@
 import type { AnsweringServer } from '../answeringServer.ts';
 import { startAnsweringServer } from '../answeringServer.ts';
 import { CLAIM } from '../scriptedExtractor.ts';
-import { asSaid } from './asSaid.ts';
+import { inFirstPerson } from './firstPerson.ts';
 import type { LabeledChange } from './labeledChanges.ts';
 
 export interface ChangesModel extends AnsweringServer {
   /** True if the judge was asked about the pair, in either order. */
   readonly wasAsked: (pair: LabeledChange) => boolean;
   /** Pairs that the judge was asked about. */
-  readonly asked: () => number;
+  readonly pairCount: () => number;
 }
 
 /**
@@ -19,7 +19,7 @@ export async function startChangesModel(changes: readonly LabeledChange[]): Prom
   const labels = new Map(changes.map((change) => [keyOf(change.first, change.second), change]));
   const statementOf = new Map(
     changes.flatMap(({ first, second }) =>
-      [first, second].map((statement) => [asSaid(statement), statement] as const),
+      [first, second].map((statement) => [inFirstPerson(statement), statement] as const),
     ),
   );
   const askedKeys = new Set<string>();
@@ -38,7 +38,7 @@ export async function startChangesModel(changes: readonly LabeledChange[]): Prom
   return {
     ...server,
     wasAsked: ({ first, second }) => askedKeys.has(keyOf(first, second)),
-    asked: () => askedKeys.size,
+    pairCount: () => askedKeys.size,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
-import { disputeByWords } from './disputeByWords.ts';
+import { disputeByWords } from './updates/disputeByWords.ts';
 import { userAction, type ActOptions, type CurationRefusal } from './curate.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { findWaitingId } from './findReviewed.ts';

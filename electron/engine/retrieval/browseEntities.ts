@@ -5,7 +5,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import { monthCounts } from '../algorithms/time/monthCounts.ts';
 import type { Relation } from '../../../shared/domain/entity.ts';
-import type { RelationRow } from '../storage/memory/relations.ts';
+import type { RelationRow } from '../storage/entities/relations.ts';
 import type { EntityRow, MergeProposalRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentNodes } from './presentNodes.ts';

@@ -88,10 +88,10 @@ import {
   type RecallLogWrites,
 } from './chat/recallLog.ts';
 import { createPurge, type Purge } from './purge/purge.ts';
-import { createRelationReads, type RelationReads } from './memory/relations.ts';
+import { createRelationReads, type RelationReads } from './entities/relations.ts';
 import { createReviewReads, type ReviewReads } from './memory/review.ts';
 import { createSequences, type Sequences } from './connection/sequences.ts';
-import { createUpdateReads, type UpdateReads } from './memory/updates.ts';
+import { createUpdateReads, type UpdateReads } from './history/updates.ts';
 import {
   createSessionReads,
   createSessionWrites,

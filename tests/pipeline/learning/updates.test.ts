@@ -15,10 +15,10 @@ const statement = (content: string, quote: string, kind = 'Fact'): ScriptedItem 
 });
 
 /** Says something in a conversation of its own, and has it read. */
-async function learn(engine: MemoryEngine, said: string, items: ScriptedItem[]): Promise<void> {
+async function learn(engine: MemoryEngine, text: string, items: ScriptedItem[]): Promise<void> {
   engine.startNewConversation();
   engine.draws(items);
-  await engine.say(said);
+  await engine.say(text);
   await engine.consolidate();
   engine.clock.advance(HOUR);
 }
@@ -118,8 +118,8 @@ test('an unsure update waits, and the memory is told with it until the person de
   expect(await engine.fact(OLD)).toMatchObject({ unconfirmed: { content: NEW } });
   engine.startNewConversation();
   await engine.say('Where is my flat in Altona?');
-  const asked = engine.server.chatRequests().at(-1)?.body['messages'] as { content: string }[];
-  expect(asked.map(({ content }) => content).join('\n')).toContain(`newer, unconfirmed: ${NEW}`);
+  const prompt = engine.server.chatRequests().at(-1)?.body['messages'] as { content: string }[];
+  expect(prompt.map(({ content }) => content).join('\n')).toContain(`newer, unconfirmed: ${NEW}`);
   const { id: nodeId } = await engine.fact(NEW);
   await engine.call('review.reject', { nodeId });
   expect((await engine.fact(OLD)).unconfirmed).toBeUndefined();

@@ -26,6 +26,9 @@ import {
 } from '../../../electron/engine/text/grounding/timeWords.ts';
 import { asUserStatement } from '../../../electron/engine/text/own/asUserStatement.ts';
 import { introductionIn } from '../../../electron/engine/text/own/introduction.ts';
+import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
+import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
+import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
 import { quoteVerdict } from '../../../electron/engine/text/request/ownRequest.ts';
 import {
@@ -260,6 +263,10 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   withoutSpans: (text) => withoutSpans(text, [{ start: 1, end: text.length }]),
   isPrompt,
   introductionIn,
+  ownNameIn,
+  reportsFact,
+  changeTopics: (text) => changeTopics(tokenize(text)),
+  termsOfTopic: (text) => termsOfTopic(0, text),
   asUserStatement,
   matchingPassage: (text) => matchingPassage(text, ['boat'], 600),
   sentenceSpans,
@@ -333,6 +340,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  'isoDay',
   'isGroundedLanguage',
   'wholeMonth',
   // Makes patterns of the program's own words.

@@ -94,8 +94,8 @@ export async function askStructured<T>(
 
 function objectionable<T>({ objection }: StructuredQuestion<T>, items: readonly T[]) {
   return items.flatMap((value) => {
-    const why = objection?.(value) ?? null;
-    return why === null ? [] : [{ value, why }];
+    const reason = objection?.(value) ?? null;
+    return reason === null ? [] : [{ value, why: reason }];
   });
 }
 

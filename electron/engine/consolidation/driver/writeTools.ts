@@ -118,8 +118,8 @@ function save(raw: unknown, episodes: readonly SessionEpisode[], extractionDraft
   const read = extractedItemSchema.safeParse(raw);
   if (!read.success) return { saved: false, why: z.prettifyError(read.error) };
   const item = read.data;
-  const why = quoteObjection(episodes)(item);
-  if (why !== null) return { saved: false, why };
+  const reason = quoteObjection(episodes)(item);
+  if (reason !== null) return { saved: false, why: reason };
   extractionDraft.items.push(item);
   return { saved: true, item: extractionDraft.items.length };
 }

@@ -9,15 +9,8 @@ import type {
   PlannedLink,
   PlannedProposal,
 } from '../plan/writePlan.ts';
+import { SELF_NAMES, SELF_WORDS } from '../plan/selfWords.ts';
 import type { VerifiedEntity } from '../plan/verifyItem.ts';
-
-/** Names of the person in a model's answer. */
-export const SELF_NAMES = ['user', 'пользователь'] as const;
-
-/** Words for the person, normalized: no names. */
-export const SELF_WORDS: ReadonlySet<string> = new Set(
-  [...SELF_NAMES, 'the user', 'me', 'i', 'myself', 'я', 'пользовательница'].map(aliasNorm),
-);
 
 export interface Linker {
   /** Links of a memory, each entity once; new ones are planned, not written. */

@@ -1,7 +1,7 @@
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { insertEntity } from '../../curation/entityLinks.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
-import { SELF_NAMES } from './entityLinking.ts';
+import { SELF_NAMES } from '../plan/selfWords.ts';
 import type { EntityTarget, WritePlan } from '../plan/writePlan.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 

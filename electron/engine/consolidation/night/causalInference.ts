@@ -65,18 +65,18 @@ async function inferAmong(
   pairs: readonly CausePair[],
   signal: AbortSignal,
 ): Promise<NightOutcome> {
-  const worth = pairs.filter(({ said }) => said.some(saysCause));
+  const worth = pairs.filter(({ quotable }) => quotable.some(saysCause));
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   for (let from = 0; from < worth.length; from += PAIRS_PER_CALL) {
     const model = deps.model();
     if (signal.aborted || model === null) return { ...outcome, state: 'cancelled' };
-    const asked = worth.slice(from, from + PAIRS_PER_CALL);
-    const context = { pairs: asked.map((pair, n) => ({ pair: n + 1, ...shownPair(pair) })) };
+    const batch = worth.slice(from, from + PAIRS_PER_CALL);
+    const context = { pairs: batch.map((pair, n) => ({ pair: n + 1, ...shownPair(pair) })) };
     const reply = await askList(model, causesPrompt, context, 'causes', causeSchema, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
     if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
     const causes = reply.items.flatMap(({ pair: n, cause, quote }) => {
-      const pair = asked[n - 1];
+      const pair = batch[n - 1];
       return pair !== undefined && isStated(pair, quote) ? [{ pair, cause, quote }] : [];
     });
     const fresh = causes.filter(({ pair }) => isStored(deps, pair) && !hasEdge(deps, pair));
@@ -94,12 +94,12 @@ async function inferAmong(
 }
 
 /** Pair as a model reads it: two memories with the turn that says them. */
-function shownPair({ first, second, said, turnIds }: CausePair) {
+function shownPair({ first, second, quotable, turnIds }: CausePair) {
   const isOneTurn = turnIds.length === 1;
   return {
     first: clip(first.content, SHOWN_LENGTH),
     second: clip(second.content, SHOWN_LENGTH),
-    ...(isOneTurn && { said: clip(said[0] ?? '', SHOWN_LENGTH) }),
+    ...(isOneTurn && { turn: clip(quotable[0] ?? '', SHOWN_LENGTH) }),
   };
 }
 
@@ -135,8 +135,8 @@ function saveCauses(deps: NightDependencies, causes: readonly InferredCause[]) {
 }
 
 /** True if the quote stands in the person's words and states that one led to the other. */
-function isStated({ said }: CausePair, quote: string): boolean {
-  return saysCause(quote) && said.some((text) => quoteIn(text, quote) !== null);
+function isStated({ quotable }: CausePair, quote: string): boolean {
+  return saysCause(quote) && quotable.some((text) => quoteIn(text, quote) !== null);
 }
 
 /** True if nothing of the pair was forgotten while the model was asked. */

@@ -4,7 +4,7 @@ import { memoryOf } from '../../curation/requireMemory.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
-import { SELF_NAMES } from '../entities/entityLinking.ts';
+import { SELF_NAMES } from '../plan/selfWords.ts';
 import { properSelfNames } from '../plan/selfNames.ts';
 import { comparedStatement, nameStems } from '../session/conflictCandidates.ts';
 import { createModelJudge } from '../session/judge.ts';
@@ -49,17 +49,17 @@ export async function compareStatements(
   for (const { id } of stated) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
     const fresh = memoryOf(store, id);
-    const known = await comparable(deps, fresh);
+    const candidates = await comparable(deps, fresh);
     const verdicts = await judge(
-      known.map((row, n) => ({ pair: n + 1, known: datedText(row), fresh: datedText(fresh) })),
+      candidates.map((row, n) => ({ pair: n + 1, known: datedText(row), fresh: datedText(fresh) })),
     );
     if (!verdicts.ok) return { ...outcome, ...ended(verdicts.error) };
     const minConfidence = deps.settings()['consolidation.conflict_min_confidence'];
     for (const { pair, verdict, confidence } of verdicts.value) {
-      const other = known[pair - 1];
+      const candidate = candidates[pair - 1];
       const isConflict = verdict === 'update' || verdict === 'contradiction';
-      if (other === undefined || !isConflict || confidence < minConfidence) continue;
-      const changeId = markBoth(deps, fresh, other);
+      if (candidate === undefined || !isConflict || confidence < minConfidence) continue;
+      const changeId = markBoth(deps, fresh, candidate);
       if (changeId === null) continue;
       outcome = {
         ...outcome,
@@ -110,9 +110,9 @@ function datedText(row: KnowledgeRow) {
 }
 
 /** Marks both statements, unless one ended meanwhile; returns the change. */
-function markBoth(deps: NightDependencies, fresh: KnowledgeRow, known: KnowledgeRow) {
+function markBoth(deps: NightDependencies, fresh: KnowledgeRow, existing: KnowledgeRow) {
   const { store, clock } = deps.curation;
-  const rows = [memoryOf(store, known.id), memoryOf(store, fresh.id)] as const;
+  const rows = [memoryOf(store, existing.id), memoryOf(store, fresh.id)] as const;
   const [older, newer] = rows;
   if (!rows.every((row) => isLive(row, clock.now()))) return null;
   if (store.evidence.isResolved(older.id, newer.id)) return null;

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { introductionIn } from '../../text/own/introduction.ts';
 import { ownNameIn } from '../../text/own/ownName.ts';
-import { SELF_WORDS } from '../entities/entityLinking.ts';
+import { SELF_WORDS } from './selfWords.ts';
 
 /** Limit of memories about the person's identity that are read. */
 const MOST = 50;

@@ -12,7 +12,7 @@ import { findMentions } from '../../text/mentions.ts';
 import { sameWords } from '../../text/sameWords.ts';
 import { applyPlan } from '../session/applyPlan.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
-import { SELF_NAMES } from '../entities/entityLinking.ts';
+import { SELF_NAMES } from '../plan/selfWords.ts';
 import { planChunk, type PlanDependencies } from '../session/planChunk.ts';
 import { readByRules } from './readByRules.ts';
 

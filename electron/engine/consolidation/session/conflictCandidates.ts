@@ -16,7 +16,7 @@ const TOPIC = 0.5;
  */
 const TOPIC_DENSITY = 0.3;
 /** Weight of shared words beside a shared topic. */
-const SHARE_BESIDE_TOPIC = 0.2;
+const SHARED_WORDS = 0.2;
 const SAME_KIND = 0.2;
 
 /** Statement prepared for comparison with many others. */
@@ -68,9 +68,7 @@ export function conflictScore(
   if (share < SAME_TOPIC && topics.size === 0) return 0;
   const density = topicShare(a, topics) + topicShare(b, topics);
   const topicScore = topics.size === 0 ? 0 : TOPIC + TOPIC_DENSITY * density;
-  return (
-    Math.max(share, topicScore + SHARE_BESIDE_TOPIC * share) + (a.kind === b.kind ? SAME_KIND : 0)
-  );
+  return Math.max(share, topicScore + SHARED_WORDS * share) + (a.kind === b.kind ? SAME_KIND : 0);
 }
 
 /** True if a statement names one of these, whatever the case ending. */

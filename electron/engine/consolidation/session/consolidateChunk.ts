@@ -3,7 +3,7 @@ import type { Usage } from '../../../../shared/domain/model.ts';
 import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
-import { applyNotedUpdates } from '../../curation/applyNotedUpdates.ts';
+import { applyNotedUpdates } from '../../curation/updates/applyNotedUpdates.ts';
 import type { Logger } from '../../dependencies.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../../shared/domain/result.ts';
 import { lastEvidenceTime } from '../../curation/conflicts.ts';
 import type { StructuredProblem } from '../driver/askStructured.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
-import { SELF_NAMES, SELF_WORDS } from '../entities/entityLinking.ts';
+import { SELF_NAMES, SELF_WORDS } from '../plan/selfWords.ts';
 import type { VerifiedItem } from '../plan/verifyItem.ts';
 import type { PlannedLink, PlanTarget } from '../plan/writePlan.ts';
 import { comparedStatement, conflictScore, nameStems } from './conflictCandidates.ts';
@@ -46,25 +46,25 @@ export async function judgePairs(
       target: { nodeId: row.id },
       known: { text: row.content, at: lastEvidenceTime(deps.store, row) },
     }));
-    const earlier = earlierInChunk(plannedItems, statements, fresh).slice(0, CHUNK_PAIRS);
-    for (const candidate of [...live, ...earlier]) pairs.push({ fresh, ...candidate });
+    const inChunk = earlierInChunk(plannedItems, statements, fresh).slice(0, CHUNK_PAIRS);
+    for (const candidate of [...live, ...inChunk]) pairs.push({ fresh, ...candidate });
   }
   if (pairs.length === 0) return ok([]);
   const verdicts = await deps.judge(
-    pairs.flatMap(({ known, fresh }, n) => {
+    pairs.flatMap(({ known: existing, fresh }, n) => {
       const item = plannedItems[fresh]?.item;
       return item === undefined
         ? []
-        : [{ pair: n + 1, known, fresh: { at: statedAt(item), text: item.content } }];
+        : [{ pair: n + 1, known: existing, fresh: { at: statedAt(item), text: item.content } }];
     }),
   );
   if (!verdicts.ok) return verdicts;
   return ok(
     verdicts.value.flatMap(({ pair, verdict, confidence }) => {
-      const judged = pairs[pair - 1];
-      return judged === undefined
+      const pairRef = pairs[pair - 1];
+      return pairRef === undefined
         ? []
-        : [{ fresh: judged.fresh, target: judged.target, verdict, confidence }];
+        : [{ fresh: pairRef.fresh, target: pairRef.target, verdict, confidence }];
     }),
   );
 }
@@ -105,14 +105,14 @@ function earlierInChunk(
   statements: readonly FreshStatement[],
   fresh: number,
 ) {
-  const own = statements[fresh];
-  if (own === undefined) return [];
+  const statement = statements[fresh];
+  if (statement === undefined) return [];
   const keys = new Set(plannedItems[fresh]?.links.map(keyOf));
   return plannedItems.slice(0, fresh).flatMap(({ item, links }, index) => {
-    const other = statements[index];
+    const earlier = statements[index];
     const isRelated = links.some((link) => keys.has(keyOf(link)));
-    if (other === undefined || !isRelated) return [];
-    if (conflictScore(other.compared, own.compared, true) === 0) return [];
+    if (earlier === undefined || !isRelated) return [];
+    if (conflictScore(earlier.compared, statement.compared, true) === 0) return [];
     return [{ target: { planned: index }, known: { text: item.content, at: statedAt(item) } }];
   });
 }

@@ -65,17 +65,17 @@ export async function liveCandidates(
   const isLittleKnown = (seq: EntitySeq) =>
     seq !== selfSeq && fresh.entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
   const scored = [...rows.values()].flatMap((row) => {
-    const about = store.entities.linksOfNode(row.seq).map(({ entity_seq }) => entity_seq);
-    const isShared = about.some((seq) => fresh.entities.has(seq));
+    const entitySeqs = store.entities.linksOfNode(row.seq).map(({ entity_seq }) => entity_seq);
+    const isShared = entitySeqs.some((seq) => fresh.entities.has(seq));
     // A memory that a person typed has no links, and may be about anything.
-    if (!isShared && about.length > 0 && fresh.entities.size > 0) return [];
-    const isOneSubject = isShared || (about.length === 0 && fresh.isAboutSelf);
+    if (!isShared && entitySeqs.length > 0 && fresh.entities.size > 0) return [];
+    const isOneSubject = isShared || (entitySeqs.length === 0 && fresh.isAboutSelf);
     const compared = comparedStatement(row, fresh.nameStems);
     const score = conflictScore(compared, fresh.compared, isOneSubject);
     // Vegetarian and vegan share no word: for an entity with few memories, all are compared.
     const isShortTopic =
-      about.some(isLittleKnown) ||
-      (about.length === 0 && namesSameEntity(row.content, fresh.names));
+      entitySeqs.some(isLittleKnown) ||
+      (entitySeqs.length === 0 && namesSameEntity(row.content, fresh.names));
     if (score === 0 && !isShortTopic) return [];
     const rank = similarIds.indexOf(row.id);
     const bonus = rank < 0 ? 0 : SIMILAR_BONUS * (1 - rank / SIMILAR);

@@ -116,8 +116,8 @@ export async function planChunk(
         ? [{ target, verdict, confidence }]
         : [],
     );
-    const standing = itemVerdicts.filter((one) => !givesWay(deps.store, item, one));
-    const unsure = standing.filter((one) => !isSureUpdate(deps, item, one));
+    const applicable = itemVerdicts.filter((one) => !givesWay(deps.store, item, one));
+    const unsure = applicable.filter((one) => !isSureUpdate(deps, item, one));
     const waits = reviewReasons(
       {
         trust: item.trust,
@@ -131,7 +131,7 @@ export async function planChunk(
       },
       deps.policy,
     );
-    const isUpdate = waits.length === 0 && standing.some(({ verdict }) => verdict === 'update');
+    const isUpdate = waits.length === 0 && applicable.some(({ verdict }) => verdict === 'update');
     return { item, links, waits, isUpdate, verdicts: itemVerdicts };
   });
   const { planned: entities, proposals } = linker;

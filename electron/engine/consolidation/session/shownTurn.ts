@@ -26,10 +26,16 @@ export function contextText({ content }: SessionEpisode): string {
   return clipped(content, CONTEXT);
 }
 
-/** Beginning and end of a long text, cut between words. */
+/** Beginning and end of a long text, cut between words where there are any. */
 function clipped(text: string, { head, tail }: ClipLengths): string {
-  if (text.length <= head + tail + 3) return text;
-  const start = text.slice(0, head).replace(/\S*$/u, '').trimEnd();
-  const end = text.slice(-tail).replace(/^\S*/u, '').trimStart();
-  return `${start || text.slice(0, head)} … ${end || text.slice(-tail)}`.toWellFormed();
+  if (text.length <= head + tail + ELLIPSIS.length) return text;
+  const start = text.slice(0, head);
+  const end = text.slice(-tail);
+  const lastSpace = start.lastIndexOf(' ');
+  const firstSpace = end.indexOf(' ');
+  const wholeStart = lastSpace > head / 2 ? start.slice(0, lastSpace) : start;
+  const wholeEnd = firstSpace >= 0 && firstSpace < tail / 2 ? end.slice(firstSpace + 1) : end;
+  return `${wholeStart}${ELLIPSIS}${wholeEnd}`.toWellFormed();
 }
+
+const ELLIPSIS = ' … ';

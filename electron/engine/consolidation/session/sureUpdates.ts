@@ -13,8 +13,10 @@ export function givesWay(
   item: VerifiedItem,
   { target, verdict }: PlannedVerdict,
 ): boolean {
-  const known = 'nodeId' in target ? store.knowledge.byId(target.nodeId) : null;
-  return verdict === 'update' && known !== null && statedAt(item) < lastEvidenceTime(store, known);
+  const memory = 'nodeId' in target ? store.knowledge.byId(target.nodeId) : null;
+  return (
+    verdict === 'update' && memory !== null && statedAt(item) < lastEvidenceTime(store, memory)
+  );
 }
 
 /**
@@ -33,11 +35,11 @@ export function isSureUpdate(
   if (verdict.verdict !== 'update' || verdict.confidence < conflictMinConfidence) return false;
   if (item.trust !== 'extracted' || !item.follows || item.confidence < UNSURE) return false;
   if ('planned' in verdict.target) return true;
-  const known = store.knowledge.byId(verdict.target.nodeId);
+  const memory = store.knowledge.byId(verdict.target.nodeId);
   return (
-    known !== null &&
-    (known.trust === 'extracted' || known.trust === 'inferred') &&
+    memory !== null &&
+    (memory.trust === 'extracted' || memory.trust === 'inferred') &&
     !givesWay(store, item, verdict) &&
-    !store.changes.wasReplaced(known.id)
+    !store.changes.wasReplaced(memory.id)
   );
 }

@@ -17,7 +17,7 @@ export interface CausePair {
   readonly first: CauseNode;
   readonly second: CauseNode;
   /** Words of the person, in which the cause must be stated. */
-  readonly said: readonly string[];
+  readonly quotable: readonly string[];
   /** Ids of the turns. */
   readonly turnIds: readonly NodeId[];
 }
@@ -158,10 +158,10 @@ function nodesOf(row: PairRow): Pick<CausePair, 'first' | 'second'> {
 }
 
 function pairOfTurns(row: TurnPairRow): CausePair {
-  const said = row.first_role === 'user' ? [row.first, row.second] : [row.second];
-  return { ...nodesOf(row), said, turnIds: [row.first_id, row.second_id] };
+  const quotable = row.first_role === 'user' ? [row.first, row.second] : [row.second];
+  return { ...nodesOf(row), quotable, turnIds: [row.first_id, row.second_id] };
 }
 
 function pairOfMemories(row: MemoryPairRow): CausePair {
-  return { ...nodesOf(row), said: [row.turn], turnIds: [row.turn_id] };
+  return { ...nodesOf(row), quotable: [row.turn], turnIds: [row.turn_id] };
 }

@@ -45,10 +45,7 @@ export const kitchenScenes: readonly Scene[] = [
         importance: 90,
       },
     ],
-    actions: [
-      { action: 'accept', memory: 'Marek comes with a joiner called Marek Novák' },
-      { action: 'confirm', memory: 'Marek comes with a joiner called Marek Novák' },
-    ],
+    actions: [{ action: 'confirm', memory: 'Marek comes with a joiner called Marek Novák' }],
   },
   {
     daysAgo: 40,

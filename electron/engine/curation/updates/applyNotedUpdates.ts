@@ -1,11 +1,11 @@
-import type { NodeId } from '../../../shared/domain/primitives.ts';
-import { withNote } from '../storage/connection/attributes.ts';
-import { isLive } from '../storage/connection/isLive.ts';
-import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
-import { applyUpdate } from './conflicts.ts';
-import { fadesAt } from './lifetime/fadesAt.ts';
-import { currentOpponent, reviewNote } from './notedConflicts.ts';
-import { memoryOf } from './requireMemory.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
+import { withNote } from '../../storage/connection/attributes.ts';
+import { isLive } from '../../storage/connection/isLive.ts';
+import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
+import { applyUpdate } from '../conflicts.ts';
+import { fadesAt } from '../lifetime/fadesAt.ts';
+import { currentOpponent, reviewNote } from '../notedConflicts.ts';
+import { memoryOf } from '../requireMemory.ts';
 
 /**
  * Applies the updates that a pending memory notes: it takes effect, and what it updates ends. A change
@@ -19,8 +19,8 @@ export function applyNotedUpdates(
   const { store, clock } = context;
   const now = clock.now();
   const node = memoryOf(store, nodeId);
-  const noted = reviewNote.parse(node.attributes).conflicts;
-  const opponents = noted.flatMap((conflict) => currentOpponent(store, conflict, now) ?? []);
+  const { conflicts } = reviewNote.parse(node.attributes);
+  const opponents = conflicts.flatMap((conflict) => currentOpponent(store, conflict, now) ?? []);
   const first = opponents.find((one) => isLive(one, now));
   if (first === undefined || opponents.some(({ trust }) => trust === 'user')) return null;
   const label = `${first.content} → ${node.content}`;
@@ -35,8 +35,10 @@ export function applyNotedUpdates(
       fade_at: fadesAt(context, node.seq, { confidence, decayRate, since }),
     });
     for (const { id } of opponents) {
-      const [fresh, known] = [memoryOf(store, nodeId), memoryOf(store, id)];
-      if (isLive(fresh, set.at) && isLive(known, set.at)) applyUpdate(context, set, fresh, known);
+      const [fresh, existing] = [memoryOf(store, nodeId), memoryOf(store, id)];
+      if (isLive(fresh, set.at) && isLive(existing, set.at)) {
+        applyUpdate(context, set, fresh, existing);
+      }
     }
     return nodeId;
   });

@@ -1,0 +1,29 @@
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
+import { isLive } from '../../storage/connection/isLive.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import { matchAny } from '../../text/matchQuery.ts';
+import { areConflicting } from '../../text/statements/conflictingStatements.ts';
+import { queryTerms } from '../../text/terms.ts';
+import type { CurationContext } from '../changeGroup.ts';
+import { dispute } from '../conflicts.ts';
+import { memoryOf } from '../requireMemory.ts';
+
+/** Limit of memories with the same words that are compared. */
+const COMPARED = 20;
+
+/**
+ * Marks memories whose words contradict a new one's, with nobody asked: both stay as they are until
+ * the person chooses. What words do not tell is left to the nightly comparison.
+ */
+export function disputeByWords(context: CurationContext, set: ChangeSet, nodeId: NodeId): void {
+  const { store } = context;
+  const fresh = memoryOf(store, nodeId);
+  const match = matchAny(queryTerms(fresh.content));
+  if (match === null || fresh.kind === 'Todo') return;
+  for (const { seq } of store.text.knowledge(match, COMPARED, set.at)) {
+    const existing = store.knowledge.bySeq(seq);
+    if (existing === null || existing.id === nodeId || !isLive(existing, set.at)) continue;
+    if (existing.kind === 'Todo' || !areConflicting(existing.content, fresh.content)) continue;
+    dispute(context, set, existing, fresh);
+  }
+}
