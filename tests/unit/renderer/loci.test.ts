@@ -16,9 +16,9 @@ test('the story leaves something to decide in every queue, and lies in the past'
   expect(items.map(({ reasons }) => reasons)).toEqual([
     ['conflict'],
     ['conflict'],
-    ['unfounded', 'identity'],
+    ['unfounded', 'unsure'],
     ['unsure'],
-    ['resembling_entity'],
+    ['unsure'],
   ]);
   expect(counts).toMatchObject({ contradictions: 1, merges: 2 });
   const { runs } = await loci.call('maintenance.get', {});

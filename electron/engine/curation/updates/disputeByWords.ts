@@ -10,6 +10,9 @@ import { memoryOf } from '../requireMemory.ts';
 
 /** Limit of memories with the same words that are compared. */
 const COMPARED = 20;
+/** Words that two statements begin with alike, at least, and end with, at most. */
+const SAME_BEGINNING = 2;
+const OTHER_END = 2;
 
 /**
  * Marks memories whose words contradict a new one's, with nobody asked: both stay as they are until
@@ -23,7 +26,18 @@ export function disputeByWords(context: CurationContext, set: ChangeSet, nodeId:
   for (const { seq } of store.text.knowledge(match, COMPARED, set.at)) {
     const existing = store.knowledge.bySeq(seq);
     if (existing === null || existing.id === nodeId || !isLive(existing, set.at)) continue;
-    if (existing.kind === 'Todo' || !areConflicting(existing.content, fresh.content)) continue;
+    if (existing.kind === 'Todo' || !contradicts(existing.content, fresh.content)) continue;
     dispute(context, set, existing, fresh);
   }
+}
+
+/**
+ * True for the same words with another end: "my phone number ends with 12", "… with 98". Stricter than
+ * the comparison of two answers to one question, since nobody asked one.
+ */
+function contradicts(first: string, second: string): boolean {
+  const [a, b] = [queryTerms(first), queryTerms(second)];
+  const differsAt = a.findIndex((term, n) => term !== b[n]);
+  const rest = Math.max(a.length, b.length) - differsAt;
+  return differsAt >= SAME_BEGINNING && rest <= OTHER_END && areConflicting(first, second);
 }

@@ -104,6 +104,7 @@ export const everydayScenes: readonly Scene[] = [
         content: 'Olya flies with us',
         quote: 'Olya flies with us',
         about: { Olya: 'person' },
+        confidence: 0.4,
       },
     ],
   },

@@ -155,6 +155,7 @@ export const kitchenScenes: readonly Scene[] = [
         kind: 'Identity',
         content: 'I work as an architect for my sister',
         quote: 'I work as an architect for my sister',
+        confidence: 0.4,
       },
       {
         kind: 'Fact',
