@@ -1,14 +1,19 @@
 // `npm run bench:prompt -- --data FILE [--json]`: the requests of a recorded conversation of 40 turns
-// in LoCoMo's form, and of one with short turns: how much of each a server can reuse, and its tokens.
+// in LoCoMo's form, and of one with short turns: how much of each a server can reuse, and its tokens;
+// and what reading a long conversation costs at night.
 import { benchArguments } from './lib/arguments.ts';
 import { measurePrompts, type Exchange } from './lib/dialogue/promptFigures.ts';
 import { SHORT_EXCHANGES } from './lib/dialogue/shortExchanges.ts';
+import { measureNight } from './lib/nightFigures.ts';
 import { readLocomo, type Sample } from './lib/locomo.ts';
 
 /** Exchanges of a conversation: 40 turns, half of them the person's. */
 const EXCHANGES = 20;
 /** Gate: share of a request that begins like the one before. */
 const REUSABLE_PERCENT = 50;
+/** Gates: tokens of a night beside its text, and the fixed tokens of one of its requests. */
+const MOST_TIMES_TEXT = 1.6;
+const MOST_FIXED = 1_500;
 
 const { data, json } = benchArguments();
 const [sample] = readLocomo(data);
@@ -25,11 +30,20 @@ for (const [name, figures] of Object.entries({ recorded, short })) {
       `requests; ${missingTurns} turns missing that would fit`,
   );
 }
-if (json) console.log(JSON.stringify({ recorded, short }));
-const isMet = [recorded, short].every(
-  ({ reusablePercent, ids, missingTurns }) =>
-    reusablePercent >= REUSABLE_PERCENT && ids === 0 && missingTurns === 0,
+const night = await measureNight();
+console.log(
+  `a night over a conversation of ${night.textTokens} tokens, answers of 4,000 characters: ` +
+    `${night.requests} requests of ${night.requestTokens} tokens, ${night.ratio} times the text ` +
+    `(fixed part of a request ${night.fixedTokens})`,
 );
+if (json) console.log(JSON.stringify({ recorded, short, night }));
+const isMet =
+  night.ratio <= MOST_TIMES_TEXT &&
+  night.fixedTokens <= MOST_FIXED &&
+  [recorded, short].every(
+    ({ reusablePercent, ids, missingTurns }) =>
+      reusablePercent >= REUSABLE_PERCENT && ids === 0 && missingTurns === 0,
+  );
 process.exit(isMet ? 0 : 1);
 
 function exchangesOf({ turns }: Sample): Exchange[] {
