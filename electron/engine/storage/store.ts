@@ -98,6 +98,7 @@ import {
 } from './chat/sessions.ts';
 import { createSourceWrites, type SourceWrites } from './chat/sources.ts';
 import { readCounts, type Counts } from './files/databaseStats.ts';
+import { createSelfTestReads, type SelfTestReads } from './search/selfTestReads.ts';
 import { createStructureReads, type StructureStoreReads } from './memory/structureReads.ts';
 import { createTextSearchReads, type TextSearchReads } from './search/textSearch.ts';
 import { createTimelineReads, type TimelineReads } from './memory/timeline.ts';
@@ -118,6 +119,7 @@ export interface ReadStore {
   readonly text: TextSearchReads;
   readonly timeline: TimelineReads;
   readonly structure: StructureStoreReads;
+  readonly selfTest: SelfTestReads;
   readonly edges: EdgeReads;
   readonly graph: GraphReads;
   readonly graphView: GraphViewReads;
@@ -197,6 +199,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     text: createTextSearchReads(db),
     timeline: createTimelineReads(db),
     structure: createStructureReads(db),
+    selfTest: createSelfTestReads(db),
     edges: createEdgeReads(db),
     graph: createGraphReads(db),
     graphView: createGraphViewReads(db),
