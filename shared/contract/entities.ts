@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { entityRefSchema, entityRoleSchema, entityTypeSchema } from '../domain/entity.ts';
+import {
+  entityRefSchema,
+  entityRoleSchema,
+  entityTypeSchema,
+  predicateSchema,
+  relationSchema,
+} from '../domain/entity.ts';
 import { memoryNodeSchema } from '../domain/node.ts';
 import {
   epochMsSchema,
   idSchema,
   nameSchema,
+  memoryTextSchema,
   textSchema,
   unitSchema,
   entityIdSchema,
   nodeIdSchema,
 } from '../domain/primitives.ts';
+import { changedNodeSchema } from './facts.ts';
 import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
@@ -93,8 +101,21 @@ export const entityCommands = {
           count: z.int().positive(),
         }),
       ),
+      /** Relations to others that live memories state, newest first. */
+      relations: z.array(relationSchema),
       proposals: z.array(mergeProposalSchema),
     }),
+  ),
+  /** Stores a memory that states a relation of two entities, in the person's words. */
+  'entities.relate': command(
+    z.strictObject({
+      ...inWorkspace,
+      subjectId: entityIdSchema,
+      predicate: predicateSchema,
+      objectId: entityIdSchema,
+      content: memoryTextSchema,
+    }),
+    changedNodeSchema,
   ),
   /** Page of memories about it after one of them, newest first. */
   'entities.memories': command(

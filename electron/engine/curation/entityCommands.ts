@@ -1,7 +1,8 @@
 import type { Entity } from '../../../shared/contract/entities.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
-import type { EntityId, Id } from '../../../shared/domain/primitives.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { EntityId, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ActionResult, CurationContext } from './changeGroup.ts';
@@ -16,6 +17,7 @@ import {
   splitEntity,
   type EntityRefusal,
 } from './entityActions.ts';
+import { relateEntities, type RelationRefusal } from './relations.ts';
 
 import { createEntity, linkMemory, unlinkMemory } from './links/entityMembers.ts';
 import { endTopic, resumeTopic } from './links/endTopic.ts';
@@ -24,13 +26,14 @@ export interface EntityCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly present: (entityId: EntityId) => Entity;
+  readonly presentMemory: (nodeId: NodeId) => MemoryNode;
 }
 
 /** Entity commands of the person, over the contract. */
 export function createEntityCommands(deps: EntityCommandDependencies) {
   const { curation, ledger } = deps;
   const commit = <I extends Id>(
-    action: () => Result<ActionResult<I>, EntityRefusal>,
+    action: () => Result<ActionResult<I>, EntityRefusal | RelationRefusal>,
   ): ActionResult<I> =>
     ledger.commit(() => {
       const outcome = action();
@@ -71,13 +74,25 @@ export function createEntityCommands(deps: EntityCommandDependencies) {
             return removeAlias(curation, entityId, change.alias);
         }
       }),
+    'entities.relate': ({
+      subjectId,
+      predicate,
+      objectId,
+      content: text,
+    }: Request<'entities.relate'>) => {
+      const content = text.trim();
+      const { value, changeId } = commit(() =>
+        relateEntities(curation, { subjectId, predicate, objectId, content }),
+      );
+      return { node: deps.presentMemory(value), changeId };
+    },
     'entities.rejectProposal': ({ proposalId }: Request<'entities.rejectProposal'>) => ({
       changeId: commit(() => rejectProposal(curation, proposalId)).changeId,
     }),
   };
 }
 
-function refusalError(refusal: EntityRefusal) {
+function refusalError(refusal: EntityRefusal | RelationRefusal) {
   return refusal.kind === 'not_found'
     ? contractError('not_found', { reason: 'entity' })
     : contractError('conflict', { reason: refusal.kind });

@@ -11,6 +11,7 @@ export const STORED_TEXTS: Partial<Record<EngineCommandName, readonly string[]>>
   'conversations.rename': ['title'],
   'entities.create': ['name'],
   'entities.split': ['name', 'aliases[]'],
+  'entities.relate': ['content', 'predicate'],
   'entities.edit': ['change.name', 'change.alias'],
   'facts.remember': ['content', 'tags[]'],
   'facts.correct': ['content'],

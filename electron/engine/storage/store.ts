@@ -88,8 +88,10 @@ import {
   type RecallLogWrites,
 } from './chat/recallLog.ts';
 import { createPurge, type Purge } from './purge/purge.ts';
+import { createRelationReads, type RelationReads } from './memory/relations.ts';
 import { createReviewReads, type ReviewReads } from './memory/review.ts';
 import { createSequences, type Sequences } from './connection/sequences.ts';
+import { createUpdateReads, type UpdateReads } from './memory/updates.ts';
 import {
   createSessionReads,
   createSessionWrites,
@@ -136,6 +138,8 @@ export interface ReadStore {
   readonly entities: EntityReads;
   readonly coOccurrence: CoOccurrenceReads;
   readonly entityProfile: EntityProfileReads;
+  readonly relations: RelationReads;
+  readonly updates: UpdateReads;
   readonly consolidation: ConsolidationReads;
   readonly relevanceFeedback: RelevanceFeedbackReads;
   readonly recallLog: RecallLogReads;
@@ -216,6 +220,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     entities: createEntityReads(db),
     coOccurrence: createCoOccurrenceReads(db),
     entityProfile: createEntityProfileReads(db),
+    relations: createRelationReads(db),
+    updates: createUpdateReads(db),
     consolidation: createConsolidationReads(db),
     relevanceFeedback: createRelevanceFeedbackReads(db),
     recallLog: createRecallLogReads(db),

@@ -1,4 +1,13 @@
-import { CircleSlash, EyeOff, GitMerge, Pencil, RotateCcw, Split, Waypoints } from 'lucide-react';
+import {
+  CircleSlash,
+  EyeOff,
+  GitMerge,
+  Link2,
+  Pencil,
+  RotateCcw,
+  Split,
+  Waypoints,
+} from 'lucide-react';
 import { useState } from 'react';
 import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -14,6 +23,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { EntityIcon } from './EntityIcon.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import { RelateDialog } from './RelateDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 
 /** Head of an entity: its name and type, and the actions on it as a whole. */
@@ -21,9 +31,9 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { route, settings, view } = useApp();
   const { entities } = useWorkspace();
-  const [mode, setDoing] = useState<'nothing' | 'renaming' | 'merging' | 'splitting' | 'ending'>(
-    'nothing',
-  );
+  const [mode, setDoing] = useState<
+    'nothing' | 'renaming' | 'merging' | 'splitting' | 'ending' | 'relating'
+  >('nothing');
   const { entity, total, aliases } = profile;
   const enough = useSelect(settings, (state) => valueOf(state, 'decay.protect_mentions'));
   const isWorthProtecting =
@@ -92,6 +102,10 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
           <Waypoints {...icon} />
           {t('graph:openHere')}
         </Button>
+        <Button size="s" onPress={() => setDoing('relating')}>
+          <Link2 {...icon} />
+          {t('entities:relate')}
+        </Button>
         <Button size="s" onPress={() => setDoing('merging')}>
           <GitMerge {...icon} />
           {t('entities:merge')}
@@ -118,6 +132,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
           {t('forget:start')}
         </Button>
       </div>
+      {mode === 'relating' ? <RelateDialog entity={entity} onClose={end} /> : null}
       {mode === 'merging' ? <MergeDialog entity={entity} onClose={end} /> : null}
       {mode === 'ending' ? <EndDialog entity={entity} onClose={end} /> : null}
       {mode === 'splitting' ? <SplitDialog profile={profile} onClose={end} /> : null}

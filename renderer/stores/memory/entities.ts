@@ -25,6 +25,13 @@ export interface EntityStore extends StoreApi<EntitiesState> {
   /** Links a memory to an entity, or takes the link back. */
   link(entity: EntityRef, nodeId: NodeId): Promise<boolean>;
   unlink(entity: EntityRef, nodeId: NodeId): Promise<boolean>;
+  /** Stores a memory that states a relation of two entities. */
+  relate(
+    subject: EntityRef,
+    predicate: string,
+    object: EntityRef,
+    content: string,
+  ): Promise<boolean>;
   /** Live memories that ending a topic would retire; null when they cannot be read. */
   ending(entityId: EntityId): Promise<readonly MemoryNode[] | null>;
   end(entity: Entity, nodeIds: readonly NodeId[]): Promise<boolean>;

@@ -53,6 +53,16 @@ export function createEntityActions(client: Client, workspaceId: Id, toasts: Toa
       change('unlink', name, () =>
         client.call('entities.unlink', { workspaceId, entityId: id, nodeId }),
       ),
+    relate: (subject: EntityRef, predicate: string, object: EntityRef, content: string) =>
+      change('remember', content, () =>
+        client.call('entities.relate', {
+          workspaceId,
+          subjectId: subject.id,
+          predicate,
+          objectId: object.id,
+          content,
+        }),
+      ),
     /** Live memories that ending a topic would retire; null when they cannot be read. */
     async ending(entityId: EntityId): Promise<readonly MemoryNode[] | null> {
       try {

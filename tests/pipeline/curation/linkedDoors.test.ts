@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import type { EntityId } from '../../../shared/domain/primitives.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -72,6 +73,14 @@ describe('a person or thing made by hand', () => {
     expect(await about(engine, entity.id)).toEqual(['Встретиться с Ольгой в пятницу']);
     await engine.call('history.undo', { changeId });
     expect((await engine.call('entities.list', {})).entities).toEqual([]);
+  });
+
+  test('is of any type', async () => {
+    const { call } = await start();
+    for (const type of entityTypeSchema.options) {
+      const { entity } = await call('entities.create', { name: `A ${type}`, type });
+      expect(entity.type).toBe(type);
+    }
   });
 
   test('needs a name of its own', async () => {

@@ -109,3 +109,27 @@ test('a memory is linked to another in its details, and the link is taken back',
   await perform(() => button('Take back the link to “The holiday is in June”')?.click());
   expect(await links()).toHaveLength(0);
 });
+
+test('a relation of two people is stated on the page of one of them', async () => {
+  const loci = await startLoci();
+  await loci.call('entities.create', { name: 'Lea', type: 'person' });
+  await loci.call('entities.create', { name: 'Siemens', type: 'organization' });
+  rendered = await startRendering(loci);
+  const { perform } = rendered;
+  const lea = await entityIdByName(loci, 'Lea');
+  const container = rendered.show(<EntitiesScreen entityId={lea} />);
+  await perform(() => undefined);
+  await perform(() => button('Add a relation…')?.click());
+  await perform(() => type(document.body.querySelector('[role=dialog] input'), 'works at'));
+  await perform(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  const choice = () =>
+    [...document.body.querySelectorAll<HTMLButtonElement>('[role=dialog] .entity')].find((each) =>
+      each.textContent.includes('Siemens'),
+    );
+  await perform(() => choice()?.click());
+  await perform(() => button('Remember')?.click());
+  await perform(() => undefined);
+  const { relations } = await loci.call('entities.get', { entityId: lea });
+  expect(relations).toMatchObject([{ predicate: 'works_at', object: { name: 'Siemens' } }]);
+  expect(container.textContent).toContain('Lea → works at → Siemens');
+});
