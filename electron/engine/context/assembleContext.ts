@@ -6,7 +6,7 @@ import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
-import { contextLine, profileLine, type ContextLine } from './contextLines.ts';
+import { contextLine, memoryLabel, profileLine, type ContextLine } from './contextLines.ts';
 
 export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as const;
 export type ContextSectionName = (typeof contextSections)[number];
@@ -109,13 +109,11 @@ function linesOf(
         nodeId: node.id,
         at: node.eventTime,
         zone,
-        label: [node.kind ?? node.type, ...(node.trust === 'inferred' ? ['inferred'] : [])].join(
-          ', ',
-        ),
+        label: memoryLabel(node),
         content: node.content,
         score,
         terms,
-        isStatement: true,
+        isStatement: node.pasted !== true,
       }),
     ),
     entities: profiles.map(profileLine),

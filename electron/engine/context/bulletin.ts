@@ -2,7 +2,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { bulletinSectionSchema, type BulletinSection } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { answerWishes } from './answerWishes.ts';
-import { contextLine, type ContextLine } from './contextLines.ts';
+import { contextLine, memoryLabel, type ContextLine } from './contextLines.ts';
 
 /** Sections in reading order. */
 export const bulletinSections = bulletinSectionSchema.options;
@@ -61,9 +61,9 @@ export function buildBulletin(input: BulletinInput): Bulletin {
       nodeId: node.id,
       at: node.eventTime,
       zone: input.zone,
-      label: node.kind ?? node.type,
+      label: memoryLabel(node),
       content: node.summary,
-      isStatement: true,
+      isStatement: node.pasted !== true,
       score: 0,
     });
     candidates.set(section, [...(candidates.get(section) ?? []), line]);
