@@ -19,9 +19,9 @@ export function unconfirmedChanges(
     const proposed =
       proposal?.kind === 'correct' ? [{ nodeId: proposal.nodeId, verdict: 'update' as const }] : [];
     for (const conflict of [...conflicts, ...proposed]) {
-      const known = currentOpponent(store, conflict, now);
-      if (known === null || !isActive(known) || changes.has(known.id)) continue;
-      changes.set(known.id, { id: row.id, content: row.content });
+      const opponent = currentOpponent(store, conflict, now);
+      if (opponent === null || !isActive(opponent) || changes.has(opponent.id)) continue;
+      changes.set(opponent.id, { id: row.id, content: row.content });
     }
   }
   return changes;

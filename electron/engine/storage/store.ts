@@ -43,11 +43,11 @@ import { createCoOccurrenceReads, type CoOccurrenceReads } from './memory/coOccu
 import { createEntityProfileReads, type EntityProfileReads } from './memory/entityProfile.ts';
 import { createEntityReads, type EntityReads } from './memory/entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './chat/episodes.ts';
-import { createGraphStats, type GraphStats } from './memory/graphStats.ts';
-import { createGraphHistoryReads, type GraphHistoryReads } from './memory/graphHistory.ts';
+import { createGraphStats, type GraphStats } from './memory/graph/graphStats.ts';
+import { createGraphHistoryReads, type GraphHistoryReads } from './memory/graph/graphHistory.ts';
 import { createHealthReads, type HealthReads } from './memory/health.ts';
-import { createGraphReads, type GraphReads } from './memory/graph.ts';
-import { createGraphViewReads, type GraphViewReads } from './memory/graphView.ts';
+import { createGraphReads, type GraphReads } from './memory/graph/graph.ts';
+import { createGraphViewReads, type GraphViewReads } from './memory/graph/graphView.ts';
 import { createIndexReads, type IndexReads } from './search/indexReads.ts';
 import { createJournalWrites, type JournalWrites } from './history/eventJournal.ts';
 import { createEvidenceReads, type EvidenceReads } from './memory/evidence.ts';
