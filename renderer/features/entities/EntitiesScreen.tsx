@@ -31,7 +31,7 @@ export function EntitiesScreen({ entityId }: { readonly entityId: EntityId | nul
         <span className="entities__gap" />
         <Button onPress={() => setAdding(true)}>
           <Plus size={16} aria-hidden />
-          {t('entities:add')}
+          <span className="entities__add-text">{t('entities:add')}</span>
         </Button>
       </header>
       {adding ? (

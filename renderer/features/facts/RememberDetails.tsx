@@ -74,7 +74,10 @@ export function RememberDetails({ kind, details, onChange }: RememberDetailsProp
         onChange={(day) => change({ day })}
       />
       {kind === 'Todo' ? <DueField due={details.due} onChange={(due) => change({ due })} /> : null}
-      <IntervalField value={details} onChange={change} />
+      <span className="remember__field">
+        <span>{t('memories:true.label')}</span>
+        <IntervalField value={details} onChange={change} />
+      </span>
       <EntityMenu
         label={t('memories:about')}
         selected={details.entityIds}

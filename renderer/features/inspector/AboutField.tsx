@@ -29,7 +29,7 @@ export function AboutField({ details }: { readonly details: MemoryDetails }) {
   return (
     <span className="about">
       <EntityMenu
-        label={t('memories:nobodyYet')}
+        label={t('entities:title')}
         selected={selected}
         onChange={(next) => void choose(next)}
       />
