@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMsSchema, unitSchema, nodeIdSchema } from './primitives.ts';
+import { epochMsSchema, timeSchema, unitSchema, nodeIdSchema } from './primitives.ts';
 
 /** Node type, which decides the life cycle. */
 export const nodeTypeSchema = z.enum(['episodic', 'semantic', 'opinion', 'procedural']);
@@ -98,6 +98,9 @@ export const memoryNodeSchema = z.strictObject({
   eventTime: epochMsSchema,
   /** Due time of a to-do; left out without one. */
   due: dueSchema.optional(),
+  /** Interval in which the claim holds in the world; left out where it is open. */
+  trueFrom: timeSchema.optional(),
+  trueUntil: timeSchema.optional(),
   /** Sentence of a text that the person pasted, stored word for word; left out for others. */
   pasted: z.literal(true).optional(),
   createdAt: epochMsSchema,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
-import { insertEntityRow } from './entityLinks.ts';
+import { insertEntityRow, linkKey } from './entityLinks.ts';
 import { keepSubjects, keepWhileProtected } from './lifetime/keepWhileProtected.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
@@ -15,6 +15,7 @@ export type EntityRefusal =
   | { readonly kind: 'self' }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'last_name' }
+  | { readonly kind: 'no_name' }
   | { readonly kind: 'name_taken'; readonly entityId: EntityId };
 
 type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
@@ -228,7 +229,7 @@ function moveLinks(
   let moved = 0;
   for (const link of store.entities.links(from.seq)) {
     if (only !== null && !only.has(link.node_seq)) continue;
-    set.remove('node_entities', JSON.stringify([link.node_seq, from.seq, link.role]));
+    set.remove('node_entities', linkKey(link));
     const existing = store.entities
       .linksOfNode(link.node_seq)
       .some(({ entity_seq, role }) => entity_seq === to.seq && role === link.role);
@@ -239,7 +240,7 @@ function moveLinks(
   return moved;
 }
 
-function activeEntity({ store }: CurationContext, id: EntityId): EntityRow | null {
+export function activeEntity({ store }: CurationContext, id: EntityId): EntityRow | null {
   const entity = store.entities.byId(id);
   return entity === null || entity.merged_into !== null ? null : entity;
 }

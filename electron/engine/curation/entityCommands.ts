@@ -19,6 +19,9 @@ import {
 } from './entityActions.ts';
 import { relateEntities, type RelationRefusal } from './relations.ts';
 
+import { createEntity, linkMemory, unlinkMemory } from './links/entityMembers.ts';
+import { endTopic, resumeTopic } from './links/endTopic.ts';
+
 export interface EntityCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
@@ -46,6 +49,14 @@ export function createEntityCommands(deps: EntityCommandDependencies) {
       run(() => mergeEntities(curation, entityId, goneId)),
     'entities.split': ({ entityId, ...split }: Request<'entities.split'>) =>
       run(() => splitEntity(curation, entityId, split)),
+    'entities.create': ({ name, type }: Request<'entities.create'>) =>
+      run(() => createEntity(curation, { name, type })),
+    'entities.link': ({ entityId, nodeId, role }: Request<'entities.link'>) =>
+      run(() => linkMemory(curation, entityId, nodeId, role)),
+    'entities.unlink': ({ entityId, nodeId }: Request<'entities.unlink'>) =>
+      run(() => unlinkMemory(curation, entityId, nodeId)),
+    'entities.end': ({ entityId, nodeIds }: Request<'entities.end'>) =>
+      run(() => endTopic(curation, entityId, nodeIds)),
     'entities.edit': ({ entityId, change }: Request<'entities.edit'>) =>
       run(() => {
         switch (change.kind) {
@@ -55,6 +66,8 @@ export function createEntityCommands(deps: EntityCommandDependencies) {
             return retypeEntity(curation, entityId, change.type);
           case 'protect':
             return protectEntity(curation, entityId, change.on);
+          case 'resume':
+            return resumeTopic(curation, entityId);
           case 'add_alias':
             return addAlias(curation, entityId, change.alias);
           case 'remove_alias':

@@ -1,8 +1,9 @@
 import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
 import { aliasNorm, isName } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
-import type { EntityRow } from '../storage/connection/rows.ts';
+import type { EntityRow, NodeEntityRow } from '../storage/connection/rows.ts';
 import type { CurationContext } from './changeGroup.ts';
+import { namesInMemory } from '../storage/memory/names/namesInMemory.ts';
 import type { NodeSeq, EntitySeq } from '../storage/connection/rowNumber.ts';
 
 /** Mention of an entity in a memory, by name. */
@@ -63,19 +64,41 @@ export function linkToEntity(
 ): void {
   const entity = store.entities.bySeq(seq);
   if (entity === null) return;
-  const existing = store.entities
-    .linksOfNode(nodeSeq)
-    .some((other) => other.entity_seq === seq && other.role === role);
-  if (existing) return;
+  const links = store.entities.linksOfNode(nodeSeq).filter(({ entity_seq }) => entity_seq === seq);
+  // Any role says more than a mention, and one link is one mention.
+  if (links.some((link) => link.role === role || role === 'mention')) return;
+  const mentions = links.filter((link) => link.role === 'mention');
+  for (const link of mentions) set.remove('node_entities', linkKey(link));
   set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
   // A memory about a protected entity does not fade.
   if (role === 'subject' && entity.protected === 1) {
     set.update('node_life', String(nodeSeq), { fade_at: null });
   }
+  if (mentions.length > 0) return;
   set.update('entities', entity.id, {
     mention_count: entity.mention_count + 1,
     last_updated: set.at,
   });
+}
+
+/** Key of a link, as changes name it. */
+export function linkKey({
+  node_seq,
+  entity_seq,
+  role,
+}: Pick<NodeEntityRow, 'node_seq' | 'entity_seq' | 'role'>): string {
+  return JSON.stringify([node_seq, entity_seq, role]);
+}
+
+/** Links a memory to every existing entity that its words name. */
+export function linkNamedEntities(
+  context: CurationContext,
+  set: ChangeSet,
+  { seq: nodeSeq, content }: { readonly seq: NodeSeq; readonly content: string },
+): void {
+  for (const { seq, mention } of namesInMemory(context.store.entities, content)) {
+    linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention });
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { disputeByWords } from './updates/disputeByWords.ts';
-import { userAction, type ActOptions, type CurationRefusal } from './curate.ts';
+import { isEmptyInterval, userAction, type ActOptions, type CurationRefusal } from './curate.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { findWaitingId } from './findReviewed.ts';
 import { insertUserMemory, type UserMemory } from './newNode.ts';
@@ -19,6 +19,7 @@ export function remember(
   options: ActOptions = {},
 ): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store, clock } = context;
+  if (isEmptyInterval(memory.trueFrom, memory.trueUntil)) return err({ kind: 'empty_interval' });
   const duplicate = findDuplicate(store, memory.content, clock.now());
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });

@@ -59,11 +59,16 @@ function revert(
 
 /**
  * Refusal unless every touched field still has the group's value: the last one, of a field that the
- * group changed more than once. `changes` are newest first.
+ * group changed more than once. Changes come newest first: of a row that the group both inserted and
+ * removed, only the later counts.
  */
 function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal | null {
   const compared = new Map<string, Set<string>>();
+  const checkedRows = new Set<string>();
   for (const change of changes) {
+    const row = `${change.table} ${change.key}`;
+    if (checkedRows.has(row)) continue;
+    if (change.op !== 'update') checkedRows.add(row);
     const current = store.rows.get(change.table, change.key) as Fields | null;
     if (change.op === 'delete') {
       if (current !== null) return 'changed_since';
@@ -71,7 +76,6 @@ function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal |
     }
     if (current === null) return 'changed_since';
     const volatile: readonly string[] = trackedTables[change.table].volatile;
-    const row = `${change.table} ${change.key}`;
     const later = compared.get(row) ?? new Set();
     const hasChanged = Object.entries(change.after ?? {}).some(
       ([name, value]) => !volatile.includes(name) && !later.has(name) && current[name] !== value,

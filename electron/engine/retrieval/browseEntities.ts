@@ -1,13 +1,16 @@
 import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
+import { epochMsSchema, type EpochMs } from '../../../shared/domain/primitives.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import { monthCounts } from '../algorithms/time/monthCounts.ts';
 import type { Relation } from '../../../shared/domain/entity.ts';
-import type { RelationRow } from '../storage/entities/relations.ts';
+import type { RelationRow } from '../storage/memory/relations.ts';
 import type { EntityRow, MergeProposalRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
+import { isLive } from '../storage/connection/isLive.ts';
+import { z } from 'zod';
 import { presentNodes } from './presentNodes.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
@@ -15,6 +18,11 @@ import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 const MOST_TOGETHER = 12;
 /** Limit of relations in a profile. */
 const MOST_RELATIONS = 40;
+
+/** Limit of memories that one act retires. */
+const MOST_ENDING = 10_000;
+
+const entityNotes = jsonCodec(z.object({ endedAt: epochMsSchema.nullish().catch(null) }));
 
 export function listEntities(
   store: ReadStore,
@@ -78,6 +86,20 @@ export function listEntityMemories(
   return { memories: presentInOrder(store, seqs, now) };
 }
 
+/** Live memories about an entity, newest first: those that ending it would retire. */
+export function listEnding(
+  store: ReadStore,
+  { entityId }: Pick<Request<'entities.ending'>, 'entityId'>,
+  now: EpochMs,
+): Response<'entities.ending'> | null {
+  const row = store.entities.byId(entityId);
+  if (row === null || row.merged_into !== null) return null;
+  const seqs = new Set(store.entities.links(row.seq).map(({ node_seq }) => node_seq));
+  const live = store.knowledge.bySeqs([...seqs]).filter((memory) => isLive(memory, now));
+  const newest = live.toSorted((a, b) => b.event_time - a.event_time || b.seq - a.seq);
+  return { memories: presentNodes(store, newest.slice(0, MOST_ENDING), now) };
+}
+
 function presentInOrder(store: ReadStore, seqs: readonly NodeSeq[], now: EpochMs): MemoryNode[] {
   const rows = new Map(store.knowledge.bySeqs(seqs).map((row) => [row.seq, row]));
   const inOrder = seqs.map((seq) => rows.get(seq)).filter((row) => row !== undefined);
@@ -102,6 +124,7 @@ export function presentEntity(row: EntityRow): Entity {
     mentions: row.mention_count,
     firstSeen: row.first_seen,
     lastUpdated: row.last_updated,
+    endedAt: entityNotes.parse(row.attributes).endedAt ?? null,
   };
 }
 

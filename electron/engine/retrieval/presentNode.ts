@@ -34,6 +34,8 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     tags: tagsOf(row),
     eventTime: row.event_time,
     ...(due !== null && { due }),
+    ...(row.true_from !== null && { trueFrom: row.true_from }),
+    ...(row.true_until !== null && { trueUntil: row.true_until }),
     ...(isPasted(row) && { pasted: true as const }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -35,15 +35,15 @@ interface RelationRowProps {
 function RelationRow({ relation, isSubject }: RelationRowProps) {
   const { route } = useApp();
   const { subject, predicate, object } = relation;
-  const target = isSubject ? object : subject;
+  const otherEntity = isSubject ? object : subject;
   return (
     <li>
       <AriaButton
         className="entity"
-        onPress={() => route.go({ screen: 'entities', entityId: target.id })}
+        onPress={() => route.go({ screen: 'entities', entityId: otherEntity.id })}
       >
-        <EntityIcon type={target.type} />
-        <span className="entity__name">{target.name}</span>
+        <EntityIcon type={otherEntity.type} />
+        <span className="entity__name">{otherEntity.name}</span>
         <span className="entity__meta">
           {subject.name} → {predicate.replaceAll('_', ' ')} → {object.name}
         </span>

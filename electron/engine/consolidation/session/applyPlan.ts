@@ -2,7 +2,7 @@ import { TRUST_CEILING } from '../../algorithms/decay/trustCeiling.ts';
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { linkToEntity } from '../../curation/entityLinks.ts';
+import { linkNamedEntities, linkToEntity } from '../../curation/entityLinks.ts';
 import { latestFadeAt } from '../../curation/lifetime/fadesAt.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
@@ -60,6 +60,7 @@ export function applyPlan(
       linkToEntity(context, set, node.seq, { seq, role, mention });
       spokenOf.add(seq);
     }
+    linkNamedEntities(context, set, node);
     rows.push(memoryOf(store, node.id));
   }
   const targetOf = (target: PlanTarget): KnowledgeRow | null =>

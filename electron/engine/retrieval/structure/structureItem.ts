@@ -16,6 +16,8 @@ export interface StructureItem {
   readonly messageId: MessageId | null;
   readonly change: 'new' | 'corrected' | 'done' | 'removed' | null;
   readonly fadeAt: EpochMs | null;
+  /** End of the time in which it held; absent: it still does. */
+  readonly until?: EpochMs;
   /** Due time of a saved to-do; null = none, undefined = whatever the words say. */
   readonly due?: Due | null;
   /** Newer statement that would change a memory, and waits for review. */
