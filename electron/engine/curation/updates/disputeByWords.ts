@@ -38,6 +38,6 @@ export function disputeByWords(context: CurationContext, set: ChangeSet, nodeId:
 function contradicts(first: string, second: string): boolean {
   const [a, b] = [queryTerms(first), queryTerms(second)];
   const differsAt = a.findIndex((term, n) => term !== b[n]);
-  const rest = Math.max(a.length, b.length) - differsAt;
-  return differsAt >= SAME_BEGINNING && rest <= OTHER_END && areConflicting(first, second);
+  const endLength = Math.max(a.length, b.length) - differsAt;
+  return differsAt >= SAME_BEGINNING && endLength <= OTHER_END && areConflicting(first, second);
 }
