@@ -53,5 +53,5 @@ export function relateEntities(
 }
 
 function isActive(entity: EntityRow | null | undefined): entity is EntityRow {
-  return entity != null && entity.merged_into === null;
+  return entity?.merged_into === null;
 }
