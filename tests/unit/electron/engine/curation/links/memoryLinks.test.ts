@@ -15,8 +15,7 @@ function withCause() {
   remember.edge(cause, told, 'causal');
   const links = () =>
     getFact(t.store, t.store.knowledge.bySeq(fact)?.id ?? never(), START)?.links ?? [];
-  const commit = <T>(work: () => T): T => t.store.transaction(work);
-  return { ...t, links, commit };
+  return { ...t, links };
 }
 
 function never(): never {
@@ -24,7 +23,7 @@ function never(): never {
 }
 
 test('the cause of the turn that a memory comes from is shown with it, and taken back', () => {
-  const { links, commit, curation } = withCause();
+  const { links, store, curation } = withCause();
   const [link] = links();
   expect(link).toMatchObject({
     relation: 'causal',
@@ -32,15 +31,15 @@ test('the cause of the turn that a memory comes from is shown with it, and taken
     content: 'The director shouted',
     isTurn: true,
   });
-  const outcome = commit(() => unlinkMemories(curation, link?.edgeId ?? ''));
+  const outcome = store.transaction(() => unlinkMemories(curation, link?.edgeId ?? ''));
   expect(links()).toEqual([]);
-  commit(() => undo(curation, outcome.ok ? outcome.value.changeId : ''));
+  store.transaction(() => undo(curation, outcome.ok ? outcome.value.changeId : ''));
   expect(links()).toHaveLength(1);
 });
 
 test('evidence and succession are no links to take back', () => {
-  const { store, curation, commit } = withCause();
+  const { store, curation } = withCause();
   const edge = store.knowledge.all().flatMap(({ seq }) => store.edges.from(seq, 'derived_from'))[0];
-  const outcome = commit(() => unlinkMemories(curation, edge?.id ?? ''));
+  const outcome = store.transaction(() => unlinkMemories(curation, edge?.id ?? ''));
   expect(outcome).toEqual({ ok: false, error: { kind: 'not_found' } });
 });
