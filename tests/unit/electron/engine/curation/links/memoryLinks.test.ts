@@ -9,10 +9,10 @@ import { openTestStore } from '../../../../../support/testStore.ts';
 function withCause() {
   const t = openTestStore();
   const remember = rememberer(t.store);
-  const [told, cause] = [remember.turn('I resigned'), remember.turn('The director shouted')];
+  const [stated, cause] = [remember.turn('I resigned'), remember.turn('The director shouted')];
   const fact = remember.fact('The person resigned');
-  remember.edge(fact, told, 'derived_from');
-  remember.edge(cause, told, 'causal');
+  remember.edge(fact, stated, 'derived_from');
+  remember.edge(cause, stated, 'causal');
   const links = () =>
     getFact(t.store, t.store.knowledge.bySeq(fact)?.id ?? never(), START)?.links ?? [];
   return { ...t, links };
