@@ -27,6 +27,9 @@ export type FreshId = NodeId & MessageId & EntityId & ConversationId;
 export const epochMsSchema = z.int().nonnegative();
 export type EpochMs = z.infer<typeof epochMsSchema>;
 
+/** Time of the world, also before 1970. */
+export const timeSchema = z.int();
+
 /** Number in 0..1 inclusive, such as a probability. */
 export const unitSchema = z.number().min(0).max(1);
 

@@ -83,6 +83,10 @@ export const bulletinSectionSchema = z.enum([
 ]);
 export type BulletinSection = z.infer<typeof bulletinSectionSchema>;
 
+/** Numbers of goals, to-dos and decisions that had no room in the profile. */
+export const hiddenCountsSchema = z.partialRecord(bulletinSectionSchema, z.int().positive());
+export type HiddenCounts = z.infer<typeof hiddenCountsSchema>;
+
 /** Summary for the line under an answer. */
 export const receiptSummarySchema = z.strictObject({
   /** Memories that the answer cites, the standing profile's included. */
@@ -158,6 +162,8 @@ export const receiptSchema = z.strictObject({
           cited: z.boolean().optional(),
         }),
       ),
+      /** Absent in receipts of earlier versions. */
+      hidden: hiddenCountsSchema.optional(),
     })
     .nullable(),
   /** Memories excluded before anything was assembled. */

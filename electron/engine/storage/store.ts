@@ -5,6 +5,7 @@ import {
   type BulletinReads,
   type BulletinWrites,
 } from './memory/bulletins.ts';
+import { createBulletinCandidates, type BulletinCandidates } from './memory/bulletinCandidates.ts';
 import { createChangeReads, createChangeWrites, type ChangeReads } from './history/changes.ts';
 import { openChangeSet, type ChangeSet, type ChangeSetOptions } from './history/changeSet.ts';
 import {
@@ -138,6 +139,7 @@ export interface ReadStore {
   readonly relevanceFeedback: RelevanceFeedbackReads;
   readonly recallLog: RecallLogReads;
   readonly bulletins: BulletinReads;
+  readonly bulletinCandidates: BulletinCandidates;
   readonly review: ReviewReads;
   readonly forget: ForgetReads;
   readonly former: FormerRowReads;
@@ -217,6 +219,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     relevanceFeedback: createRelevanceFeedbackReads(db),
     recallLog: createRecallLogReads(db),
     bulletins: createBulletinReads(db),
+    bulletinCandidates: createBulletinCandidates(db),
     review: createReviewReads(db),
     forget: createForgetReads(db),
     former: createFormerRowReads(db),

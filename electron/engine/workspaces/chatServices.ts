@@ -9,11 +9,13 @@ import { createConversationCommands } from '../chat/conversations.ts';
 import type { RouterDependencies } from '../chat/messageRouter.ts';
 import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
 import { createConversationStates } from '../chat/modelLoop/conversationState.ts';
+import { createCurrentBulletin } from '../chat/receipts/currentBulletin.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
 import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
 import { createUnsentChoices } from '../chat/unsentChoices.ts';
 import { createVersionCommands } from '../chat/versions.ts';
 import { selfNames } from '../consolidation/plan/selfNames.ts';
+import { investigate } from '../context/diagnostics.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
@@ -109,8 +111,18 @@ function answererDependencies(
 ): AnswererDependencies {
   const { workspaceId, curation, ledger, readers, recall, settings, logger } = deps;
   const { store, clock, ids } = curation;
+  const bulletin = createCurrentBulletin({
+    bulletin: (size) => readers.run('bulletin', size, clock.now()),
+    lastBulletin: () => lastBulletin(store),
+    settings,
+    clock,
+    logger,
+  });
   return {
     ...authors,
+    bulletin,
+    investigate: (question) =>
+      investigate((request) => recall.findings(request), settings(), { question }),
     workspaceId,
     ledger,
     record: (event) => void writeAgentResponse(store, event),
@@ -128,8 +140,7 @@ function answererDependencies(
     consolidate: deps.consolidate,
     context: createMemoryContext({
       context: (request) => recall.context(request),
-      bulletin: (size) => readers.run('bulletin', size, clock.now()),
-      lastBulletin: () => lastBulletin(store),
+      bulletin,
       exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
       settings,
       // Short, and nobody who wrote a memory could know it.

@@ -103,6 +103,12 @@ export function createWorkspaceLifecycle(
       if (!isDamage(error)) throw error;
       return onCorrupt(error);
     }
+    applyRules(services).catch((error: unknown) => {
+      logger.error('fading rules not applied', {
+        workspaceId,
+        error: String(latchOnDamage(error)),
+      });
+    });
     services.answerer.resume().catch((error: unknown) => {
       logger.error('answers not resumed', { workspaceId, error: String(latchOnDamage(error)) });
     });
@@ -114,6 +120,14 @@ export function createWorkspaceLifecycle(
         logger.warn('not checked', { workspaceId, error: String(error) });
       });
     }
+  };
+  /** Applies the rules of fading to an older database, and says what no longer fades. */
+  const applyRules = async (services: WorkspaceServices) => {
+    const isStopped = () => state.services() !== services;
+    const count = await services.memoryServices.applyFadingRules(isStopped);
+    if (count === null || count === 0) return;
+    state.addNotices([{ code: 'fading_rules', count }]);
+    announceSoon();
   };
   return {
     openingDependencies,

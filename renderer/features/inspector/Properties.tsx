@@ -3,12 +3,13 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Strength } from '../memory/Strength.tsx';
 import { factActions } from '../memory/factActions.ts';
 import { DueField } from '../todos/DueField.tsx';
-import { FadeMark } from '../memory/FadeMark.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { FadingField } from './FadingField.tsx';
 import { ImportanceField } from './ImportanceField.tsx';
 import { KindField } from './KindField.tsx';
+import { LifeDates } from './LifeDates.tsx';
 import { TagField } from './TagField.tsx';
 
 export function Properties({ details }: { readonly details: MemoryDetails }) {
@@ -50,7 +51,9 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
               <span className="num">{format.percent(node.strength)}</span>
             </dd>
             <dt>{t('memories:fades')}</dt>
-            <dd>{node.fadeAt === null ? t('memories:neverFades') : <FadeMark node={node} />}</dd>
+            <dd>
+              <FadingField node={node} />
+            </dd>
           </>
         ) : null}
         {mayEdit ? (
@@ -65,6 +68,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
         <dd>
           <When at={node.eventTime} />
         </dd>
+        {node.type === 'episodic' ? null : <LifeDates node={node} />}
         {entities.length > 0 ? (
           <>
             <dt>{t('memories:about')}</dt>
