@@ -6,6 +6,7 @@ import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts
 import { says } from '../../support/fakeModelServer.ts';
 import { asNodeId } from '../../support/ids.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+import { reviewPolicy } from '../../support/reviewPolicy.ts';
 import { until } from '../../support/until.ts';
 import type { ScriptedItem } from '../../support/scriptedMemory.ts';
 
@@ -115,6 +116,7 @@ test('closing, reopening and editing decide anew whether a memory fades', async 
 
 test('an older database is brought to the rules, once, and the person is told what lasts', async () => {
   const engine = await startMemoryEngine();
+  await reviewPolicy(engine, 'none');
   await draw(
     engine,
     plain('Kim is allergic to bees.'),

@@ -25,6 +25,8 @@ const extractionNote = jsonCodec(
     /** Confidence claimed by the extraction, before further turns stated the same. */
     claimed: z.number().optional(),
     waits: z.array(z.string()).optional(),
+    /** A shock to see forgotten. */
+    vital: z.literal(true).optional(),
   }),
 );
 
@@ -84,7 +86,11 @@ function insertExtracted(
   const { item, waits } = plannedNode;
   const [first] = item.evidence;
   const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));
-  const note = { claimed: item.confidence, ...(waits.length > 0 && { waits: [...waits] }) };
+  const note = {
+    claimed: item.confidence,
+    ...(waits.length > 0 && { waits: [...waits] }),
+    ...(item.vital && { vital: true as const }),
+  };
   const confidence = evidenceConfidence(
     item.confidence,
     item.evidence.length,
