@@ -322,6 +322,7 @@ test('when room is short, goals, to-dos and decisions keep their lines longest',
       expect(kept).toEqual(kept.toSorted((a, b) => Number(b) - Number(a)));
       seen.add(kept.filter(Boolean).length);
     }
-    expect(seen).toEqual(new Set([1, 2, 3, 4]));
+    // Where not even one fits, the numbers alone are told.
+    expect([...seen].sort()).toEqual([0, 1, 2, 3, 4]);
   });
 });
