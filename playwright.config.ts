@@ -20,6 +20,7 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/globalSetup.config.ts',
   outputDir: 'test-results/e2e',
   // Each has an engine, a browser and a home of its own; none measures time. A journey waits more
   // than half of its time, so that a core serves two.
@@ -27,7 +28,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
+  // Ended where it hangs, not where a machine is busy.
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {

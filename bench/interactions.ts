@@ -3,7 +3,8 @@
 // workspace and in a large memory.
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { createDemoHomes } from '../e2e/support/demoHomes.ts';
+import { fillDemoHome } from '../e2e/support/demoHomes.ts';
+import { makeSharedHomes } from '../e2e/support/sharedHomes.ts';
 import { makeHome, startLoci } from '../e2e/support/loci.ts';
 import { windowOf } from '../e2e/support/window.ts';
 import { wordsOf } from '../e2e/support/words.ts';
@@ -53,14 +54,14 @@ const browser = await chromium.launch({
   executablePath,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
-const demos = createDemoHomes();
+const removeSharedHomes = makeSharedHomes();
 const rows: Row[] = [];
 try {
-  await measure('the demo', 'leo', (home) => demos.fill(home, 'en'));
+  await measure('the demo', 'leo', (home) => fillDemoHome(home, 'en'));
   await measure(`${memories} nodes`, 'wood', (home) => makeHeldHome(home, memories));
 } finally {
   await browser.close();
-  demos.remove();
+  removeSharedHomes();
 }
 if (values.json) console.log(JSON.stringify({ memories, rows }));
 process.exitCode = rows.every(({ gateMet }) => gateMet) ? 0 : 1;

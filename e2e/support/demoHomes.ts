@@ -1,48 +1,48 @@
-import { cpSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSystemIds, systemClock } from '../../electron/engine/dependencies.ts';
-import { openEngine } from '../../electron/engine/engine.ts';
-import { makeHome } from './loci.ts';
-import { workspaceIdSchema } from '../../shared/domain/fileIds.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Language } from './words.ts';
 
-const SCHEMA = join(import.meta.dirname, '../../schema');
+const SCRIPT = join(import.meta.dirname, 'makeDemoHome.ts');
 
-/** Homes in whose demo workspace one is; each language is lived through once. */
-export interface DemoHomes {
-  /** Puts the demo of a language into an empty home. */
-  fill(home: string, language: Language): Promise<void>;
-  remove(): void;
+/**
+ * Puts the demo of a language into an empty home. It is lived through once a run, by the first
+ * worker that needs it, in a process of its own: Playwright would translate the whole engine.
+ */
+export async function fillDemoHome(home: string, language: Language): Promise<void> {
+  const shared = process.env[SHARED_HOMES];
+  if (shared === undefined) throw new Error('no folder for homes: see sharedHomes.ts');
+  const made = join(shared, language);
+  while (!existsSync(made)) {
+    if (claim(`${made}.claimed`)) await makeShared(made, language);
+    else await pause(100);
+  }
+  cpSync(made, home, { recursive: true });
 }
 
-export function createDemoHomes(): DemoHomes {
-  const made = new Map<Language, Promise<string>>();
-  return {
-    async fill(home, language) {
-      const first = made.get(language) ?? makeDemoHome(language);
-      made.set(language, first);
-      cpSync(await first, home, { recursive: true });
-    },
-    remove() {
-      for (const home of made.values()) {
-        void home.then((folder) => rmSync(folder, { recursive: true, force: true }));
-      }
-    },
-  };
+/** Makes it at its place in one step; where that fails, another worker tries. */
+async function makeShared(made: string, language: Language): Promise<void> {
+  const draft = `${made}.${process.pid}`;
+  try {
+    await promisify(execFile)(process.execPath, [SCRIPT, draft, language]);
+    renameSync(draft, made);
+  } catch (error) {
+    rmSync(`${made}.claimed`, { recursive: true });
+    throw error;
+  }
 }
 
-/** The very command that the window gives, without a window. */
-async function makeDemoHome(language: Language): Promise<string> {
-  const { home } = makeHome();
-  const engine = await openEngine(
-    { home, version: 'e2e', environment: {}, schemaFolder: SCHEMA },
-    { clock: systemClock, ids: createSystemIds() },
-  );
-  const client = { id: 'e2e', workspaceId: engine.initialWorkspaceId() };
-  const call = { client, signal: new AbortController().signal };
-  const name = 'Demo';
-  const { id } = await engine.handlers['workspaces.createDemo']({ name, language }, call);
-  await engine.handlers['workspaces.open']({ workspaceId: workspaceIdSchema.parse(id) }, call);
-  await engine.close();
-  return home;
+/** Name of the variable with the folder of homes that all workers share. */
+export const SHARED_HOMES = 'LOCI_E2E_HOMES';
+
+/** True for the first that asks. */
+function claim(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
 }

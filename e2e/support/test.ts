@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { openModelServer, type FakeModelServer } from '../../tests/support/modelServer.ts';
-import { createDemoHomes, type DemoHomes } from './demoHomes.ts';
+import { fillDemoHome } from './demoHomes.ts';
 import { makeHome, startLoci, type Loci } from './loci.ts';
 import type { Language } from './words.ts';
 
@@ -17,26 +17,13 @@ interface LociFixtures {
   readonly models: FakeModelServer;
 }
 
-interface SharedFixtures {
-  /** Made once for all tests, and copied for each. */
-  readonly demoHomes: DemoHomes;
-}
-
 /** The environment in which a server's `small` answers. */
 export function withModel({ baseUrl }: FakeModelServer): NodeJS.ProcessEnv {
   return { LOCI_BASE_URL: baseUrl, LOCI_CHAT_MODEL: 'small' };
 }
 
 /** Playwright's test, with a home folder and a way to start Loci on it. */
-export const test = base.extend<LociFixtures, SharedFixtures>({
-  demoHomes: [
-    async ({}, use) => {
-      const homes = createDemoHomes();
-      await use(homes);
-      homes.remove();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<LociFixtures>({
   // Playwright reads the names of the fixtures it should make from this pattern.
   home: async ({}, use) => {
     const { home, remove } = makeHome();
@@ -52,9 +39,9 @@ export const test = base.extend<LociFixtures, SharedFixtures>({
     });
     for (const loci of started) await loci.stop();
   },
-  startDemo: async ({ home, start, demoHomes }, use) => {
+  startDemo: async ({ home, start }, use) => {
     await use(async (language = 'en', env) => {
-      await demoHomes.fill(home, language);
+      await fillDemoHome(home, language);
       return start(env);
     });
   },

@@ -137,6 +137,8 @@ export const memoryNodeSchema = z.strictObject({
   /** Interval in which the claim holds in the world; left out where it is open. */
   trueFrom: timeSchema.optional(),
   trueUntil: timeSchema.optional(),
+  /** Sentence of a text that the person pasted, stored word for word; left out for others. */
+  pasted: z.literal(true).optional(),
   createdAt: epochMsSchema,
   updatedAt: epochMsSchema,
   validUntil: epochMsSchema.nullable(),

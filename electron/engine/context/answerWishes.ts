@@ -2,7 +2,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { clip } from '../text/clip.ts';
 
 /** Wish for answers; only memories of the person's own words count. */
-export type WishedMemory = Pick<MemoryNode, 'content' | 'trust'>;
+export type WishedMemory = Pick<MemoryNode, 'content' | 'trust' | 'pasted'>;
 
 const ABOUT_ANSWERS =
   /(?<!\p{L})(?:answers?|repl(?:y|ies)|respon(?:d|ses?)|emojis?|bullet points?|tone of voice|call (?:me|the user|him|her|them)|be called|address (?:me|the user)|speak to (?:me|the user)|write to (?:me|the user)|ответы?|ответов|ответ[аеу]м?и?|отвечай\p{L}*|отвечать|эмодзи|смайл\p{L}*|обращаться|обращайся|называть|называй|звать|зови|на ты|на вы)(?!\p{L})/iu;
@@ -18,11 +18,12 @@ const LONGEST = 160;
 
 /**
  * How the person wants to be answered, from memories that they stated or accepted. These are the
- * only memories told as instructions, so nothing from a file or of a model's own inference counts.
+ * only memories told as instructions, so nothing from a file, a paste or of a model's own inference
+ * counts.
  */
 export function answerWishes(memories: readonly WishedMemory[]): string[] {
   return memories
-    .filter(({ trust }) => trust === 'user' || trust === 'extracted')
+    .filter(({ trust, pasted }) => (trust === 'user' || trust === 'extracted') && pasted !== true)
     .map(({ content }) => content.replaceAll(/\s+/gu, ' ').trim())
     .filter((text) => text.length <= 2 * LONGEST && isWish(text))
     .slice(0, MOST_WISHES)

@@ -116,7 +116,7 @@ function linesOf(
         content: node.content,
         score,
         terms,
-        isStatement: true,
+        isStatement: node.pasted !== true,
       }),
     ),
     entities: profiles.map(profileLine),

@@ -79,7 +79,7 @@ function linesOf(nodes: readonly MemoryNode[], input: BulletinInput): SectionLin
       zone: input.zone,
       label: statementLabel(node, input.now),
       content: node.summary,
-      isStatement: true,
+      isStatement: node.pasted !== true,
       score: 0,
     });
     lines.get(sectionOf(node, input.contradicted))?.push(line);

@@ -80,6 +80,7 @@ export function contextFor(
   const { complexity, intent, terms } = result.parsedQuestion;
   const size = request[complexity];
   const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
+  const sentIds = new Set<Id>(exceptNodeIds);
   const isRetold = retoldTurns(knowledge.slice(0, size.limit));
   const turns = result.turns
     .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
@@ -110,6 +111,7 @@ export function contextFor(
           hits.knowledge,
           (episode) =>
             episode.command === 1 ||
+            sentIds.has(episode.id) ||
             isRetold(episode) ||
             shownIds.has(episode.id) ||
             exclusion.covers(episode),

@@ -39,6 +39,9 @@ export interface LineInput {
   readonly terms?: readonly string[];
 }
 
+/** The "I" of a pasted sentence is somebody else. */
+export const PASTED_LABEL = 'from a pasted text';
+
 /** Formatted line: `[2026-03-01] (Fact) text {id}`, and `2026-03-01 (Fact) text`. */
 export function contextLine(input: LineInput): ContextLine {
   const { year, month, day } = dayIn(input.zone, input.at);

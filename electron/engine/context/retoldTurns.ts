@@ -1,6 +1,11 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { KnowledgeHit } from '../retrieval/search.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import { indexTerms, queryTerms } from '../text/terms.ts';
+
+interface RetellingMemory extends Pick<KnowledgeHit, 'evidence'> {
+  readonly node: Pick<MemoryNode, 'content' | 'trust'>;
+}
 
 /** Least share of a turn's words that its memories repeat. */
 const RETOLD = 2 / 3;
@@ -10,7 +15,7 @@ const RETOLD = 2 / 3;
  * repeat nearly all of their words.
  */
 export function retoldTurns(
-  knowledge: readonly Pick<KnowledgeHit, 'node' | 'evidence'>[],
+  knowledge: readonly RetellingMemory[],
 ): (episode: Pick<EpisodeRow, 'seq' | 'content' | 'source_role'>) => boolean {
   const termsOf = new Map<number, Set<string>>();
   for (const { node, evidence } of knowledge) {

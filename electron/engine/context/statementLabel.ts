@@ -1,10 +1,19 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
+import { PASTED_LABEL } from './contextLines.ts';
 
 type Stated = Pick<
   MemoryNode,
-  'kind' | 'type' | 'trust' | 'disputed' | 'createdAt' | 'lastVerifiedAt' | 'trueFrom' | 'trueUntil'
+  | 'kind'
+  | 'type'
+  | 'trust'
+  | 'disputed'
+  | 'pasted'
+  | 'createdAt'
+  | 'lastVerifiedAt'
+  | 'trueFrom'
+  | 'trueUntil'
 >;
 
 /** Age from which a statement that was not verified since is told as old. */
@@ -16,6 +25,7 @@ export function statementLabel(node: Stated, now: EpochMs): string {
   return [
     node.kind ?? node.type,
     ...(node.trust === 'inferred' ? ['inferred'] : []),
+    ...(node.pasted === true ? [PASTED_LABEL] : []),
     ...(node.disputed ? ['disputed'] : []),
     ...trueInterval(node, now),
     ...age(node, now),

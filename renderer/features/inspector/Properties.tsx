@@ -42,7 +42,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
           </>
         ) : null}
         <dt>{t('memories:trust')}</dt>
-        <dd>{t(`words:trustMeaning.${node.trust}`)}</dd>
+        <dd>{t(`words:trustMeaning.${node.pasted === true ? 'pasted' : node.trust}`)}</dd>
         {active && node.type !== 'episodic' ? (
           <>
             <dt>{t('memories:strength')}</dt>

@@ -85,6 +85,49 @@ describe('what was asked for', () => {
     expect(await contents(engine)).toEqual(['Your code is QX7.']);
   });
 
+  test('of a paste is told with its source, and never as the person’s own "I"', async () => {
+    const engine = await startModelEngine();
+    const turn = 'Remember the trade he names below:\n\n> I am a locksmith in Ely.\n> Regards, Tom';
+    const quote = 'Remember the trade he names below';
+    engine.server.next(remembers('I am a locksmith in Ely', quote), says('Saved.'));
+    await engine.say(turn);
+    const { nodes } = await engine.call('facts.list', {});
+    expect(nodes).toMatchObject([{ content: 'I am a locksmith in Ely.', pasted: true }]);
+    engine.startNewConversation();
+    engine.server.next(says('Tom is.'));
+    await engine.say('Which locksmith is in Ely?');
+    const body = engine.server.chatRequests().at(-1)?.body ?? {};
+    expect(preambleOf(body)).toContain('(Fact, from a pasted text) I am a locksmith in Ely.');
+  });
+
+  test('as a reminder is a to-do, as one writes it, with the time of the person’s words', async () => {
+    const engine = await startModelEngine();
+    const turn = 'Thanks. Remind me to call the landlord in 20 minutes.';
+    const quote = 'Remind me to call the landlord in 20 minutes';
+    engine.server.next(
+      remembers('Remind the user to call the landlord at 03:08', quote),
+      says('It is on your list.'),
+    );
+    const { actions } = await engine.say(turn);
+    expect(actions).toMatchObject([
+      { action: 'remembered', content: 'Call the landlord in 20 minutes.' },
+    ]);
+    const { nodes } = await engine.call('facts.list', {});
+    const due = { at: engine.clock.now() + 20 * 60_000, hasTime: true };
+    expect(nodes).toMatchObject([{ kind: 'Todo', trust: 'user', due }]);
+  });
+
+  test('is not told again by the turn that stands in the conversation', async () => {
+    const engine = await startModelEngine();
+    engine.server.next(remembers('Ben is vegetarian'), says('Saved.'));
+    await engine.say(`${BEN} He told me so on the ferry to Naxos, over a plate of aubergines.`);
+    engine.server.next(says('No meat.'));
+    await engine.say('What does Ben not eat?');
+    const preamble = preambleOf(engine.server.chatRequests().at(-1)?.body ?? {});
+    expect(preamble).toContain('Ben is vegetarian');
+    expect(preamble).not.toContain('Naxos');
+  });
+
   test('in another language is saved in the person’s own words', async () => {
     const engine = await startModelEngine();
     const turn = 'Merk dir bitte, dass meine Schwester Nora keine Nüsse isst.';

@@ -35,6 +35,7 @@ import {
 } from '../../../electron/engine/text/request/ownStatement.ts';
 import { statementFit } from '../../../electron/engine/text/request/statementFit.ts';
 import { targetNaming } from '../../../electron/engine/text/request/targetNaming.ts';
+import { taskWording } from '../../../electron/engine/text/request/taskWording.ts';
 import {
   forbidsKeeping,
   isHypothetical,
@@ -149,6 +150,7 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   aliasNorm,
+  taskWording,
   isName,
   isSecretValue: (text) => isSecretValue('password', 'password: ', text, text),
   trimSentence,
@@ -333,6 +335,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isGroundedLanguage',
   'wholeMonth',
+  // Makes patterns of the program's own words.
+  'wholeWords',
   'wholeYear',
   'clockTimeIn',
   'segmentationFingerprint',

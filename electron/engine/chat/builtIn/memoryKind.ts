@@ -1,4 +1,5 @@
 import type { NodeKind } from '../../../../shared/domain/node.ts';
+import { timeAhead } from '../../text/dates/timeAhead.ts';
 
 const rules: readonly (readonly [NodeKind, RegExp])[] = [
   ['Identity', /^(?:my name is|i am called|call me|меня зовут|моё имя|мое имя)(?!\p{L})/iu],
@@ -18,7 +19,18 @@ const rules: readonly (readonly [NodeKind, RegExp])[] = [
   ],
 ];
 
+/** Beginning of something to be done; with a date ahead it is a to-do. */
+const TASK =
+  /^(?:remind (?:me|the user) to|(?:the user|i|we) (?:still )?(?:needs? to|ha(?:s|ve) to|must|should)|i['’]ve got to|(?:пользователю|мне|нам) (?:ещё |еще )?(?:нужно|надо|необходимо)|(?:пользователь|я) (?:должен|должна)|напомни(?:ть)?) (?=\p{L})/iu;
+
+const HABIT = /(?<!\p{L})(?:every|each|daily|always|кажд\p{L}+|ежедневно|всегда)(?!\p{L})/iu;
+
 /** Kind of an explicit memory, by its wording; `Fact` unless the wording suggests another. */
 export function kindOf(content: string): NodeKind {
+  const isTask = TASK.test(content) && !HABIT.test(content);
+  if (isTask && timeAhead(content, ANY_DAY) !== null) return 'Todo';
   return rules.find(([, pattern]) => pattern.test(content))?.[0] ?? 'Fact';
 }
+
+/** Only that a date is named counts, whichever. */
+const ANY_DAY = { now: 0, zone: 'UTC' } as const;

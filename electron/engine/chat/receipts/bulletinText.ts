@@ -1,6 +1,7 @@
 import type { Bulletin } from '../../context/bulletin.ts';
 import type { HiddenCounts } from '../../../../shared/domain/receipt.ts';
 import { bulletinSections, sectionsText } from '../../context/bulletinSections.ts';
+import { PASTED_LABEL } from '../../context/contextLines.ts';
 import { asUserStatement } from '../../text/own/asUserStatement.ts';
 import type { BulletinLine } from './receiptDraft.ts';
 
@@ -45,7 +46,8 @@ function sectionsOf(
 /** `[2026-03-01] (Fact) My name is Maria {id}` as `2026-03-01 (Fact) The user’s name is Maria`. */
 function withoutId({ text, content, nodeId }: BulletinLine): string {
   const head = /^\[(\d{4}-\d\d-\d\d)\] (\([^)]*\)) /u.exec(text);
-  return head === null
-    ? text.replace(` {${nodeId}}`, '')
-    : `${head[1]} ${head[2]} ${asUserStatement(content)}`;
+  if (head === null) return text.replace(` {${nodeId}}`, '');
+  const [, date = '', label = ''] = head;
+  const isPasted = label.includes(PASTED_LABEL);
+  return `${date} ${label} ${isPasted ? content : asUserStatement(content)}`;
 }

@@ -7,12 +7,14 @@ import { withNote } from '../../storage/connection/attributes.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
 import { timeAhead } from '../../text/dates/timeAhead.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Due time among the attributes: null where the person took it away, left out where none was set. */
 const attributesCodec = jsonCodec(z.object({ due: dueSchema.nullish().catch(undefined) }));
 
-const systemZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zoneOfThread: string | null = null;
+
+/** Zone of the machine, resolved once: it takes as long as reading ten rows. */
+const systemZone = (): string =>
+  (zoneOfThread ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /**
  * Due time that the words of a to-do name, as of the moment at which they were said: "by Friday",
@@ -21,7 +23,7 @@ const systemZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZon
 export function dueInText(text: string, now: EpochMs, zone = systemZone()): Due | null {
   const time = timeAhead(text, { now, zone });
   if (time === null) return null;
-  const hasTime = time.clock !== null || time.to - time.from < DAY_MS / 2;
+  const hasTime = time.clock !== null;
   return { at: hasTime ? time.from : startOfDay(zone, dayIn(zone, time.to - 1)), hasTime };
 }
 

@@ -14,6 +14,7 @@ import {
   WEEKDAYS,
   YEAR,
 } from '../../text/dates/dateWords.ts';
+import { wholeWords } from '../../text/dates/wholeWords.ts';
 import { wholeMonth, wholeYear, type Days } from '../../text/dates/wholeDays.ts';
 
 /** Time interval in a question: from inclusive, to exclusive, epoch ms. */
@@ -115,7 +116,7 @@ export function timeIn(question: string, context: TimeContext): TimeInterval | n
 }
 
 function rule(source: string, days: Rule['days']): Rule {
-  return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu'), days };
+  return { pattern: wholeWords(source), days };
 }
 
 /** Days up to and including today: "in the last two weeks". */

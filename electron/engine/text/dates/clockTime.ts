@@ -1,3 +1,5 @@
+import { LETTERS } from './wholeWords.ts';
+
 /** Time of day, in the person's zone. */
 export interface ClockTime {
   readonly hour: number;
@@ -42,7 +44,7 @@ const HOUR = `(?<hour>\\d{1,2}|${Object.keys(HOURS).join('|')})`;
 const PART =
   '(?:(?<am>a\\.?m\\.?|in the morning|утра|ночи)|(?<pm>p\\.?m\\.?|in the (?:afternoon|evening)|at night|дня|вечера))';
 const AT = '(?:at|by|from|around|about|в|к|с|до|около)';
-const NOT_A_DATE = '(?![\\p{L}\\p{N}.:/-]*\\d)(?! ?(?:числ|день|дня|дней|час(?:а|ов)? назад))';
+const NOT_A_DATE = `(?![${LETTERS}\\d.:/-]*\\d)(?! ?(?:числ|день|дня|дней|час(?:а|ов)? назад))`;
 
 /** Forms of a time, the most precise first. */
 const rules: readonly ClockRule[] = [
@@ -73,7 +75,7 @@ export function clockIn(statement: string): (ClockTime & { readonly text: string
 
 function clockRule(source: string, minutes = 0, fixed: Partial<ClockTime> = {}): ClockRule {
   return {
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}.])(?:${source})(?![\\p{L}\\p{N}])`, 'iu'),
+    pattern: new RegExp(`(?<![${LETTERS}\\d.])(?:${source})(?![${LETTERS}\\d])`, 'iu'),
     time({ hour, minute, am, pm }) {
       const stated = fixed.hour ?? hourOf(hour);
       const isAfternoon = pm !== undefined && stated < 12;

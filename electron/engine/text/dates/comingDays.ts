@@ -11,6 +11,7 @@ import {
   WEEKDAYS,
   YEAR,
 } from './dateWords.ts';
+import { wholeWords } from './wholeWords.ts';
 import { wholeMonth, wholeYear, type Days } from './wholeDays.ts';
 
 export type Today = CalendarDay & { readonly weekday: number };
@@ -144,7 +145,7 @@ export const COMING_DAYS: readonly ComingRule[] = [
 ];
 
 function rule(source: string, days: ComingRule['days']): ComingRule {
-  return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu'), days };
+  return { pattern: wholeWords(source), days };
 }
 
 /** `length` days, the first of them `offset` days from today. */

@@ -1,7 +1,8 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { dayIn, momentIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import { clockTimeIn, dayIn, momentIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
 import { clockIn, type ClockTime } from './clockTime.ts';
 import { COMING_DAYS, type Today } from './comingDays.ts';
+import { wholeWords } from './wholeWords.ts';
 
 /** Part of a text in which a date is looked for: what is due is said in few words. */
 const LONGEST = 1_000;
@@ -43,12 +44,13 @@ export function timeAhead(
       text: match[0],
     };
   }
-  return shortTime(text, now) ?? laterToday(text, today, now, zone);
+  return shortTime(text, now, zone) ?? laterToday(text, today, now, zone);
 }
 
 /** "In 20 minutes", "in two hours", «через час». */
-const SHORT =
-  /(?<![\p{L}\p{N}])(?:in|через) (?:(?<count>\d{1,3}|an|a|one|two|three|half an|два|три|пару|полтора) )?(?:(?<minutes>minutes?|минут\p{L}*)|(?<hours>hours?|час\p{L}*)|(?<half>полчаса))(?!\p{L})/iu;
+const SHORT = wholeWords(
+  '(?:in|через) (?:(?<count>\\d{1,3}|an|a|one|two|three|half an|два|три|пару|полтора) )?(?:(?<minutes>minutes?|минут\\p{L}*)|(?<hours>hours?|час\\p{L}*)|(?<half>полчаса))',
+);
 
 const SHORT_COUNTS: Readonly<Record<string, number>> = {
   'half an': 0.5,
@@ -60,14 +62,14 @@ const SHORT_COUNTS: Readonly<Record<string, number>> = {
   три: 3,
 };
 
-function shortTime(text: string, now: EpochMs): TimeAhead | null {
+function shortTime(text: string, now: EpochMs, zone: string): TimeAhead | null {
   const match = SHORT.exec(text);
   if (match === null) return null;
   const { count = '1', minutes, half } = match.groups ?? {};
   const number = SHORT_COUNTS[count.toLocaleLowerCase()] ?? (Number(count) || 1);
   const unit = minutes === undefined ? 3_600_000 : 60_000;
   const from = now + (half === undefined ? number * unit : unit / 2);
-  return { from, to: from + 60_000, clock: null, text: match[0] };
+  return { from, to: from + 60_000, clock: clockTimeIn(zone, from), text: match[0] };
 }
 
 /** A time of day alone is its next occurrence. */

@@ -3,6 +3,7 @@ import { requestWords, type RequestKind } from './requestWords.ts';
 const compiled = Object.entries(requestWords).map(([language, words]) => ({
   language,
   remember: new RegExp(words.remember, 'giu'),
+  remind: new RegExp(words.remind, 'giu'),
   correct: new RegExp(words.correct, 'giu'),
   confirm: new RegExp(words.confirm, 'giu'),
   forget: new RegExp(words.forget, 'giu'),
@@ -14,6 +15,7 @@ const compiled = Object.entries(requestWords).map(([language, words]) => ({
 
 /** Request about memory by its form, as offsets of its words in the text. */
 export interface RequestForm {
+  readonly kind: RequestKind;
   /** Language by whose words it was recognized. */
   readonly language: string;
   readonly start: number;
@@ -28,6 +30,7 @@ export function requestForms(sentence: string, kind: RequestKind): RequestForm[]
       .filter((match) => !isIdiom(text.slice(match.index), kind))
       .filter((match) => !isReported(text.slice(0, match.index + 2)))
       .map((match) => ({
+        kind,
         language: patterns.language,
         start: match.index,
         end: match.index + match[0].length,

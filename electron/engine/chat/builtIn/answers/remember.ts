@@ -1,10 +1,10 @@
 import { remember } from '../../../curation/curate.ts';
-import { timeAhead } from '../../../text/dates/timeAhead.ts';
+import { dueInText } from '../../../curation/lifetime/dueDate.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { kindOf } from '../memoryKind.ts';
 import { actionReply, resultReply, type Reply } from '../reply.ts';
 import { unclearTimeIn } from '../../../text/dates/unclearTime.ts';
-import { dueText } from './todos.ts';
+import { dueInterval, dueText } from './todos.ts';
 
 /** Saves what the person asked to remember. */
 export function rememberReply({ deps, turn, say }: AnswerContext, content: string): Reply {
@@ -17,9 +17,9 @@ export function rememberReply({ deps, turn, say }: AnswerContext, content: strin
 /** Adds a to-do, and tells when it is due; a day that cannot be read is asked for, never guessed. */
 export function todoReply({ deps, turn, say, day }: AnswerContext, content: string): Reply {
   const memory = { content, kind: 'Todo' as const, sourceRef: turn.source };
-  const due = timeAhead(content, day);
+  const due = dueInText(content, day.now, day.zone);
   const unclear = due === null ? unclearTimeIn(content) : null;
-  const dueWords = due === null ? null : dueText(due, { say, day });
+  const dueWords = due === null ? null : dueText(dueInterval(due, day.zone), { say, day });
   return actionReply(remember(deps.curation, memory), say, (result) =>
     resultReply(
       [

@@ -20,10 +20,10 @@ export function dated(item: StructureItem, { day }: AnswerContext): DatedItem {
   if (due === undefined) {
     return { item, due: timeAhead(item.content, { now: item.at, zone: day.zone }) };
   }
-  return { item, due: due && intervalOf(due, day.zone) };
+  return { item, due: due && dueInterval(due, day.zone) };
 }
 
-function intervalOf({ at, hasTime }: Due, zone: string): DatedItem['due'] {
+export function dueInterval({ at, hasTime }: Due, zone: string): NonNullable<DatedItem['due']> {
   const day = dayIn(zone, at);
   const { hour, minute } = clockTimeIn(zone, at);
   return {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { entityTypeSchema } from '../../../../../shared/domain/entity.ts';
 import type { NodeKind } from '../../../../../shared/domain/node.ts';
 import { remember } from '../../../curation/curate.ts';
+import { PASTED } from '../../../curation/pastedSentence.ts';
+import { dueInText } from '../../../curation/lifetime/dueDate.ts';
 import type { EntityMention } from '../../../curation/entityLinks.ts';
 import { defineTool, refusal, type Tool, type ToolOutcome } from '../../../models/toolbox.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';
@@ -9,6 +11,7 @@ import { isGroundedLanguage } from '../../../text/requestForms/requestForms.ts';
 import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownRequest.ts';
 import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ownStatement.ts';
 import { statementFit, type StatementFit } from '../../../text/request/statementFit.ts';
+import { taskWording } from '../../../text/request/taskWording.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import { isNamedIn } from '../writeIntent.ts';
 import type { ActionIds } from './actionIds.ts';
@@ -44,7 +47,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
     'Remembers one statement of the person.',
     rememberSchema,
     (args) => {
-      const verdict = quoteVerdict(turn, args.quote, { kinds: ['remember', 'correct'] });
+      const verdict = quoteVerdict(turn, args.quote, { kinds: ['remember', 'remind', 'correct'] });
       if (verdict.kind !== 'asked' && verdict.kind !== 'unasked') {
         return refusal(quoteRefusals[verdict.kind]);
       }
@@ -58,17 +61,19 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       }
       const id = actionIds.next('remember_fact', String(verdict.passage.start));
       if (id === null) return refusal(DONE_BEFORE);
-      const { content, isPasted } = memory;
+      const { isPasted } = memory;
+      const kind = kindOfStatement(deps, memory.content, verdict);
+      const content = kind === 'Todo' && !isPasted ? taskWording(memory.content) : memory.content;
       return actOutcome(
         commit(() =>
           remember(
             curation,
             {
               content,
-              kind: kindOfStatement(deps, content, verdict),
+              kind,
               sourceRef: turn.source,
               entities: entitiesIn(args, content),
-              ...(isPasted && { attributes: { pasted: true } }),
+              ...(isPasted && { attributes: PASTED }),
             },
             { changeId: id },
           ),
@@ -114,9 +119,22 @@ function requestedMemory(
   const pointed = pointedSentence(turn, passage, statement);
   if (pointed !== null) return isOrder(pointed) ? null : { content: pointed, isPasted: true };
   if (fit === 'follows') return { content: statement, isPasted: false };
-  if (fit === 'differs') return null;
+  if (fit === 'differs' && !namesTime(turn, passage, forms)) return null;
   const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, statement);
   return ownWording === null ? null : { content: ownWording, isPasted: false };
+}
+
+/** "In 20 minutes" is "at 03:08" to a model: a reminder is stored as the person worded its time. */
+function namesTime(
+  { statedAt }: Pick<WritingToolDependencies['turn'], 'statedAt'>,
+  { text }: AskedVerdict['passage'],
+  forms: AskedVerdict['forms'],
+): boolean {
+  return isReminder(forms) && dueInText(text, statedAt) !== null;
+}
+
+function isReminder(forms: AskedVerdict['forms']): boolean {
+  return forms.some(({ kind }) => kind === 'remind');
 }
 
 function suggestMemory(
@@ -126,8 +144,14 @@ function suggestMemory(
 ): ToolOutcome {
   const { content, confidence } = args;
   const trust = fit === 'follows' ? ('extracted' as const) : ('inferred' as const);
-  const entities = entitiesIn(args, content);
-  return suggest(deps, { content, confidence, trust, kind: kindOf(content), entities });
+  const kind = kindOf(content);
+  return suggest(deps, {
+    content: kind === 'Todo' ? taskWording(content) : content,
+    confidence,
+    trust,
+    kind,
+    entities: entitiesIn(args, content),
+  });
 }
 
 function kindOfStatement(
@@ -135,6 +159,7 @@ function kindOfStatement(
   content: string,
   { passage, forms }: AskedVerdict,
 ): NodeKind {
+  if (isReminder(forms)) return 'Todo';
   const ownWording = ownStatement(withoutSpans(turn.text, turn.foreign), passage, forms, content);
   return kindByWording([kindOf(ownWording ?? content), kindOf(content)]);
 }
