@@ -33,11 +33,11 @@ export function createFileLogger(path: string, clock: Clock): Logger {
 
 /** Logger that writes each line to two logs. */
 export function logInBoth(first: Logger, second: Logger): Logger {
-  const both =
+  const writeBoth =
     (level: keyof Logger): Logger['info'] =>
     (event, fields) => {
       first[level](event, fields);
       second[level](event, fields);
     };
-  return { info: both('info'), warn: both('warn'), error: both('error') };
+  return { info: writeBoth('info'), warn: writeBoth('warn'), error: writeBoth('error') };
 }

@@ -1,15 +1,10 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { BulletinSection, HiddenCounts } from '../../../shared/domain/receipt.ts';
+import type { BulletinSection, HiddenCounts, TaskSection } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { answerWishes } from './answerWishes.ts';
 import { fillBulletin } from './bulletinBudget.ts';
-import {
-  bulletinSections,
-  sectionsText,
-  type SectionLines,
-  type TaskSection,
-} from './bulletinSections.ts';
+import { bulletinSections, sectionsText, type SectionLines } from './bulletinSections.ts';
 import { contextLine, type ContextLine } from './contextLines.ts';
 import { statementLabel } from './statementLabel.ts';
 import { byDay, byWorth } from './taskOrder.ts';
@@ -51,12 +46,12 @@ export function buildBulletin(input: BulletinInput): Bulletin {
   const { nodes, totals, recent } = input;
   const sorted = [...nodes].sort(byWorth);
   const tasks = [...nodes].filter((node) => isTask(node, recent)).sort(byDay);
-  const first = linesOf(tasks, input);
-  const rest = linesOf(
+  const taskLines = linesOf(tasks, input);
+  const otherLines = linesOf(
     sorted.filter((node) => !isTask(node, recent)),
     input,
   );
-  const { sections, hidden } = fillBulletin({ first, rest, totals, limit: input.tokens });
+  const { sections, hidden } = fillBulletin({ taskLines, otherLines, totals, limit: input.tokens });
   const markdown = sectionsText(
     (name) => sections[name].map(({ text }) => `- ${text}`),
     hidden,

@@ -1,4 +1,4 @@
-import type { BulletinSection, HiddenCounts } from '../../../shared/domain/receipt.ts';
+import type { BulletinSection, HiddenCounts, TaskSection } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import {
   bulletinHeadings,
@@ -6,15 +6,14 @@ import {
   moreLine,
   taskSections,
   type SectionLines,
-  type TaskSection,
 } from './bulletinSections.ts';
 import type { ContextLine } from './contextLines.ts';
 
 export interface BulletinLines {
   /** Goals, to-dos and decisions that are cut last, soonest first. */
-  readonly first: SectionLines;
+  readonly taskLines: SectionLines;
   /** All other lines, best first. */
-  readonly rest: SectionLines;
+  readonly otherLines: SectionLines;
   /** Numbers of all goals, to-dos and decisions, those beyond the lines included. */
   readonly totals: Readonly<Record<TaskSection, number>>;
   /** Token limit. */
@@ -38,25 +37,30 @@ interface FilledBulletin {
  * Chooses the lines of the profile within its budget: goals, to-dos and decisions first, in turns,
  * and all others only when none of those is left out.
  */
-export function fillBulletin({ first, rest, totals, limit }: BulletinLines): FilledBulletin {
-  const whole = createBudget(limit);
-  for (const name of taskSections) whole.addAll(name, first[name]);
-  const isComplete = taskSections.every((name) => whole.count(name) === totals[name]);
+export function fillBulletin({
+  taskLines,
+  otherLines,
+  totals,
+  limit,
+}: BulletinLines): FilledBulletin {
+  const wholeBudget = createBudget(limit);
+  for (const name of taskSections) wholeBudget.addAll(name, taskLines[name]);
+  const isComplete = taskSections.every((name) => wholeBudget.count(name) === totals[name]);
   if (isComplete) {
-    for (const name of PRIORITY) whole.addAll(name, rest[name]);
-    return { sections: whole.sections(), hidden: {} };
+    for (const name of PRIORITY) wholeBudget.addAll(name, otherLines[name]);
+    return { sections: wholeBudget.sections(), hidden: {} };
   }
   const reserve = taskSections
     .filter((name) => totals[name] > 0)
     .map((name) => estimateTokens(`${bulletinHeadings[name]}\n${moreLine(totals[name])}\n`))
     .reduce((sum, tokens) => sum + tokens, 0);
-  const shared = createBudget(limit - reserve);
-  addInTurns(shared, first);
+  const taskBudget = createBudget(limit - reserve);
+  addInTurns(taskBudget, taskLines);
   const hidden = taskSections.flatMap((name) => {
-    const count = totals[name] - shared.count(name);
+    const count = totals[name] - taskBudget.count(name);
     return count > 0 && limit >= reserve ? [[name, count] as const] : [];
   });
-  return { sections: shared.sections(), hidden: Object.fromEntries(hidden) };
+  return { sections: taskBudget.sections(), hidden: Object.fromEntries(hidden) };
 }
 
 /** Adds a line of each section in turn; a section ends with its first line that does not fit. */
@@ -73,12 +77,12 @@ function addInTurns(budget: ReturnType<typeof createBudget>, lines: SectionLines
 /** Lines by section, added as long as they fit. */
 function createBudget(limit: number) {
   const lines = new Map<BulletinSection, ContextLine[]>();
-  let used = 0;
+  let tokensUsed = 0;
   const add = (name: BulletinSection, line: ContextLine): boolean => {
     const section = lines.get(name);
     const heading = section === undefined ? estimateTokens(`${bulletinHeadings[name]}\n`) : 0;
-    if (used + heading + line.tokens > limit) return false;
-    used += heading + line.tokens;
+    if (tokensUsed + heading + line.tokens > limit) return false;
+    tokensUsed += heading + line.tokens;
     if (section === undefined) lines.set(name, [line]);
     else section.push(line);
     return true;

@@ -31,7 +31,7 @@ export function bulletinFor(
     ...candidates.tasks('Decision', recent, now, MOST_TASKS),
     ...candidates.tasks('Decision', 0, now, MOST_OLDER_DECISIONS),
     ...contradictedRows,
-    ...candidates.others(now, MOST_OF_A_GROUP),
+    ...candidates.otherKinds(now, MOST_OF_A_GROUP),
   ];
   const distinct = [...new Map(rows.map((row) => [row.seq, row])).values()];
   return buildBulletin({

@@ -1,5 +1,6 @@
 import {
   bulletinSectionSchema,
+  taskSectionSchema,
   type BulletinSection,
   type HiddenCounts,
 } from '../../../shared/domain/receipt.ts';
@@ -8,9 +9,7 @@ import type { ContextLine } from './contextLines.ts';
 /** Sections in reading order. */
 export const bulletinSections = bulletinSectionSchema.options;
 
-/** Sections whose lines no line of another section displaces. */
-export const taskSections = ['active_goals', 'open_todos', 'recent_decisions'] as const;
-export type TaskSection = (typeof taskSections)[number];
+export const taskSections = taskSectionSchema.options;
 
 export const bulletinHeadings: Readonly<Record<BulletinSection, string>> = {
   knowledge_summary: '### Known',
@@ -36,7 +35,8 @@ export function sectionsText(
 ): string[] {
   return bulletinSections.flatMap((section) => {
     const lines = linesOf(section);
-    const count = hidden[section];
+    const task = taskSections.find((name) => name === section);
+    const count = task && hidden[task];
     if (lines.length === 0 && count === undefined) return [];
     return [bulletinHeadings[section], ...lines, ...(count === undefined ? [] : [moreLine(count)])];
   });

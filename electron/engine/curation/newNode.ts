@@ -220,7 +220,7 @@ function newDecayState(
   verifiedAt: EpochMs,
 ): DecayStateRow {
   const { decayRate, threshold } = context.settings();
-  const isSaid = node.trust === 'user' || node.trust === 'extracted';
+  const isStated = node.trust === 'user' || node.trust === 'extracted';
   // Links to protected entities follow; they refresh it.
   const rule = fadingRule({ ...node, decay_rate: decayRate }, false);
   return {
@@ -229,7 +229,7 @@ function newDecayState(
     decay_rate: decayRate,
     last_accessed: null,
     access_count: 0,
-    last_verified: isSaid ? verifiedAt : null,
+    last_verified: isStated ? verifiedAt : null,
     ...fadingTimes(rule, { confidence, decayRate, since: node.created_at }, threshold),
   };
 }

@@ -1,11 +1,12 @@
 import { createAsOfKeyReads, type AsOfKeyReads } from './memory/asOfKeys.ts';
 import {
+  createBulletinCandidates,
   createBulletinReads,
   createBulletinWrites,
+  type BulletinCandidates,
   type BulletinReads,
   type BulletinWrites,
 } from './memory/bulletins.ts';
-import { createBulletinCandidates, type BulletinCandidates } from './memory/bulletinCandidates.ts';
 import { createChangeReads, createChangeWrites, type ChangeReads } from './history/changes.ts';
 import { openChangeSet, type ChangeSet, type ChangeSetOptions } from './history/changeSet.ts';
 import {

@@ -103,7 +103,7 @@ export function createWorkspaceLifecycle(
       if (!isDamage(error)) throw error;
       return onCorrupt(error);
     }
-    applyRules(services).catch((error: unknown) => {
+    applyFadingRules(services, state, announceSoon).catch((error: unknown) => {
       logger.error('fading rules not applied', {
         workspaceId,
         error: String(latchOnDamage(error)),
@@ -120,14 +120,6 @@ export function createWorkspaceLifecycle(
         logger.warn('not checked', { workspaceId, error: String(error) });
       });
     }
-  };
-  /** Applies the rules of fading to an older database, and says what no longer fades. */
-  const applyRules = async (services: WorkspaceServices) => {
-    const isStopped = () => state.services() !== services;
-    const count = await services.memoryServices.applyFadingRules(isStopped);
-    if (count === null || count === 0) return;
-    state.addNotices([{ code: 'fading_rules', count }]);
-    announceSoon();
   };
   return {
     openingDependencies,
@@ -158,6 +150,19 @@ export function createWorkspaceLifecycle(
       });
     },
   };
+}
+
+/** Applies the rules of fading to an older database, and says what no longer fades. */
+async function applyFadingRules(
+  services: WorkspaceServices,
+  state: WorkspaceState,
+  announceSoon: () => void,
+): Promise<void> {
+  const isStopped = () => state.services() !== services;
+  const count = await services.memoryServices.applyFadingRules(isStopped);
+  if (count === null || count === 0) return;
+  state.addNotices([{ code: 'fading_rules', count }]);
+  announceSoon();
 }
 
 /**

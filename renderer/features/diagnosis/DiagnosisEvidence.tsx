@@ -1,5 +1,5 @@
 import { Button as AriaButton } from 'react-aria-components';
-import type { Investigation } from '../../stores/memory/diagnosis.ts';
+import type { Investigation } from '../../stores/chat/diagnosis.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';

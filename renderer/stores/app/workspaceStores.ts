@@ -3,7 +3,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { createChatStore } from '../chat/chat.ts';
 import { createConversationStore } from '../chat/conversations.ts';
 import { conversationOf } from '../chat/conversationState.ts';
-import { createDiagnosisStore } from '../memory/diagnosis.ts';
+import { createDiagnosisStore } from '../chat/diagnosis.ts';
 import { createEntityStore } from '../memory/entities.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';

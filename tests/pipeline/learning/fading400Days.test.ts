@@ -27,10 +27,10 @@ const dayOf = (engine: MemoryEngine, days: number): string =>
   new Date(engine.clock.now() + days * DAY).toISOString().slice(0, 10);
 
 /** Item that the scripted model draws from a message, in the words of the list. */
-function itemOf(engine: MemoryEngine, { message, drawn }: Loss): ScriptedItem {
-  const { dateInDays, ...rest } = drawn;
+function itemOf(engine: MemoryEngine, loss: Loss): ScriptedItem {
+  const { dateInDays, ...rest } = loss.drawn;
   const date = dateInDays === undefined ? {} : { event_time: dayOf(engine, dateInDays) };
-  return { ...rest, ...date, quote: message };
+  return { ...rest, ...date, quote: loss.message };
 }
 
 /** Gives a memory by its door; returns its content as it is stored. */
@@ -93,7 +93,7 @@ test('over 400 days nothing fades that a person would be shocked to lose, and tr
   engine.draws([]);
   const learned = await engine.call('facts.list', { statuses: ['active'], limit: 500 });
   const live = new Map(learned.nodes.map((node) => [node.content, node]));
-  const wanted = [...shockingLosses.map(({ drawn }) => drawn.content), ...remarks];
+  const wanted = [...shockingLosses.map((loss) => loss.drawn.content), ...remarks];
   expect(wanted.filter((content) => !live.has(content))).toEqual([]);
   // What waits for review would not fade either, and prove nothing: few may.
   const waiting = learned.nodes.filter(({ review }) => review === 'pending');
@@ -111,7 +111,7 @@ test('over 400 days nothing fades that a person would be shocked to lose, and tr
 
   const left = (await engine.call('facts.list', { statuses: ['active'], limit: 500 })).nodes;
   const names = new Set(left.map(({ content }) => content));
-  expect(shockingLosses.filter(({ drawn }) => !names.has(drawn.content))).toEqual([]);
+  expect(shockingLosses.filter((loss) => !names.has(loss.drawn.content))).toEqual([]);
   const faded = remarks.filter((content) => !names.has(content));
   expect(faded.length).toBeGreaterThanOrEqual(remarks.length * 0.9);
   // Each that stays says why, except those whose day is still ahead.

@@ -53,7 +53,7 @@ test('a fact that answers use lasts, cited or in their words, and was not verifi
   const engine = await startMemoryEngine();
   await draw(engine, plain('The spare fuse is in the blue drawer.'));
   const content = 'The spare fuse is in the blue drawer.';
-  const said = await engine.fact(content);
+  const learned = await engine.fact(content);
   for (let month = 0; month < 6; month += 1) {
     engine.clock.advance(30 * DAY);
     engine.startNewConversation();
@@ -62,7 +62,7 @@ test('a fact that answers use lasts, cited or in their words, and was not verifi
     await engine.say('Where do I find a spare fuse?');
   }
   const used = await engine.fact(content);
-  expect(used).toMatchObject({ status: 'active', lastVerifiedAt: said.lastVerifiedAt });
+  expect(used).toMatchObject({ status: 'active', lastVerifiedAt: learned.lastVerifiedAt });
   expect(used.lastUsedAt).toBeGreaterThan(engine.clock.now() - DAY);
   expect(used.fadesFrom).toBe(used.lastUsedAt);
   await engine.call('facts.confirm', { nodeId: used.id });

@@ -69,7 +69,7 @@ test('among five thousand stronger trifles, no open to-do, goal or recent decisi
     ...small.sections.active_goals,
     ...small.sections.recent_decisions,
   ];
-  const more = Object.values(small.hidden).reduce((sum, count) => sum + count, 0);
+  const more = Object.values(small.hidden).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.length + more).toBe(9);
 });

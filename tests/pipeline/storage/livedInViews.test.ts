@@ -58,7 +58,10 @@ async function livedIn(): Promise<MemoryEngine> {
   );
   const { items } = await engine.call('review.list', {});
   const rejected = items.find(({ node }) => node.content === 'Perhaps the barn is mine.');
-  await engine.call('review.reject', { nodeId: rejected?.node.id ?? asNodeId(''), reason: 'wrong' });
+  await engine.call('review.reject', {
+    nodeId: rejected?.node.id ?? asNodeId(''),
+    reason: 'wrong',
+  });
   await engine.say('/remember The key is under the pot.');
   await engine.call('facts.remember', { content: 'The gate is locked at ten.' });
   clock.set(Date.now() - 8 * DAY);
@@ -74,9 +77,9 @@ async function livedIn(): Promise<MemoryEngine> {
     value: 'none',
   });
   await draw(engine, plain('Room 5 is cold.'));
-  const gate = await engine.fact('The gate is locked at ten.');
+  const gateMemory = await engine.fact('The gate is locked at ten.');
   const finding = 'Ten is when all closes.';
-  await engine.call('diagnostics.save', { finding, evidence: [gate.id] });
+  await engine.call('diagnostics.save', { finding, evidence: [gateMemory.id] });
   engine.server.otherwise((request, response) => {
     const isReflection = JSON.stringify(request.body).includes('observations');
     const observation = { content: 'The user picks fruit often.', from: [1, 2, 3] };

@@ -26,15 +26,15 @@ export function usedByAnswer(
   for (const term of read.flatMap(({ terms }) => [...terms])) {
     frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
   }
-  const asked = new Set(indexTerms(query));
-  const answered = new Set(indexTerms(answer));
+  const questionTerms = new Set(indexTerms(query));
+  const answerTerms = new Set(indexTerms(answer));
   const usedItems = read.filter(({ cited, terms }) => {
     if (cited) return true;
     const distinctive = [...terms].filter(
-      (term) => !asked.has(term) && (frequencies.get(term) ?? 0) <= MOST_SHARED,
+      (term) => !questionTerms.has(term) && (frequencies.get(term) ?? 0) <= MOST_SHARED,
     );
-    const standing = distinctive.filter((term) => answered.has(term)).length;
-    return standing > 0 && standing >= distinctive.length * LEAST_SHARE;
+    const matches = distinctive.filter((term) => answerTerms.has(term)).length;
+    return matches > 0 && matches >= distinctive.length * LEAST_SHARE;
   });
   const citedLines = (bulletin?.lines ?? []).filter(({ cited }) => cited === true);
   return [...new Set([...usedItems, ...citedLines].map(({ nodeId }) => nodeId))];

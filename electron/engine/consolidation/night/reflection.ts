@@ -34,13 +34,13 @@ const CONFIDENCE = 0.6;
 export async function reflectOnWeek(
   deps: NightDependencies,
   signal: AbortSignal,
-  when: 'due' | 'now' = 'due',
+  start: 'due' | 'now' = 'due',
 ): Promise<NightOutcome> {
   const { store, clock } = deps.curation;
   const weekday = deps.settings()['reflection.weekday'];
   if (weekday === null) return skipped('switched_off');
   const until = clock.now();
-  if (when === 'due' && !isDue(deps, weekday, until)) return skipped('not_today');
+  if (start === 'due' && !isDue(deps, weekday, until)) return skipped('not_today');
   const model = deps.model();
   if (model === null) return skipped('no_model');
   const reflected = () => store.meta.set('reflected_through', String(until));

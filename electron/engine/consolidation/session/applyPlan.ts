@@ -146,9 +146,9 @@ function addEvidence(
   }
   if (fresh.length === 0) return;
   countMentions(context, set, row.seq, fresh.length);
-  const saidAt = Math.max(...fresh.map(({ episode }) => episode.event_time));
+  const statedAt = Math.max(...fresh.map(({ episode }) => episode.event_time));
   set.update('node_life', String(row.seq), {
-    last_verified: Math.max(row.last_verified ?? 0, saidAt),
+    last_verified: Math.max(row.last_verified ?? 0, statedAt),
   });
   if (row.decay_rate === 0) return;
   if (row.trust !== 'extracted' && row.trust !== 'inferred') return;

@@ -47,10 +47,10 @@ function applyToBatch(context: CurationContext, ledger: Ledger): number | null {
   return ledger.commit(() => {
     const { through, lasting } = progressCodec.parse(store.meta.get('fading_progress') ?? '{}');
     const seqs = store.decayState.fadingAfter(through as NodeSeq, BATCH);
-    const changed = store.knowledge.bySeqs(seqs).flatMap((row) => changeOf(context, row));
-    const restored = changed.filter(({ isFaded }) => isFaded).map(({ row }) => row);
-    for (const { row, times } of changed) store.decayState.setTimes({ seq: row.seq, ...times });
-    const count = lasting + changed.filter(({ times }) => times.fade_at === null).length;
+    const rowChanges = store.knowledge.bySeqs(seqs).flatMap((row) => changeOf(context, row));
+    const restored = rowChanges.filter(({ isFaded }) => isFaded).map(({ row }) => row);
+    for (const { row, times } of rowChanges) store.decayState.setTimes({ seq: row.seq, ...times });
+    const count = lasting + rowChanges.filter(({ times }) => times.fade_at === null).length;
     const last = seqs.at(-1);
     if (last === undefined) store.meta.set('fading_rules', RULES);
     else {

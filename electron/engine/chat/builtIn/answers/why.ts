@@ -22,12 +22,12 @@ export async function whyReply(context: AnswerContext, question: string): Promis
     ({ item: { nodeId, source } }) =>
       source !== 'entity' && nodeId !== turn.episodeId && !isWithheld(context, nodeId),
   );
-  const shown = items.slice(0, MOST_ITEMS);
-  if (shown.length === 0) return textReply(say.nothingFound);
-  const citations = shown.map(toCitation);
-  const lines = shown.map((one, index) => evidenceLine(context, one, index + 1));
+  const visible = items.slice(0, MOST_ITEMS);
+  if (visible.length === 0) return textReply(say.nothingFound);
+  const citations = visible.map(toCitation);
+  const lines = visible.map((one, index) => evidenceLine(context, one, index + 1));
   const texts = new Map<string, string>(
-    shown.map(({ item }) => [item.nodeId, clip(item.text, LONGEST_LINKED)]),
+    visible.map(({ item }) => [item.nodeId, clip(item.text, LONGEST_LINKED)]),
   );
   const linkLines = links.flatMap(({ from, to, relation }) => {
     const [source, target] = [texts.get(from), texts.get(to)];
@@ -35,7 +35,7 @@ export async function whyReply(context: AnswerContext, question: string): Promis
       ? []
       : [`- ${source} · ${say.relation[relation]} · ${target}`];
   });
-  const hidden = omitted + items.length - shown.length;
+  const hidden = omitted + items.length - visible.length;
   const parts = [
     `${say.restsOn}\n\n${lines.join('\n')}`,
     ...(linkLines.length === 0
@@ -55,7 +55,9 @@ function evidenceLine({ say, day }: AnswerContext, { item, provenance }: Evidenc
   const text = clip(isMemory ? secondPerson(item.text) : item.text, LONGEST);
   const quotes = provenance
     .slice(0, MOST_QUOTES)
-    .map(({ quote, eventTime }) => say.saidBehind(clip(quote, LONGEST), say.when(eventTime, day)));
+    .map(({ quote, eventTime }) =>
+      say.quotedEvidence(clip(quote, LONGEST), say.when(eventTime, day)),
+    );
   const origin = quotes.length > 0 ? quotes.join(', ') : isMemory ? say.typedByPerson : null;
   return `- ${text} [${n}]${origin === null ? '' : ` · ${origin}`}`;
 }

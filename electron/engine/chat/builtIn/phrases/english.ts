@@ -90,7 +90,7 @@ export const english: Phrases = {
   },
 
   restsOn: 'This is what I know about it, and what it rests on:',
-  saidBehind: (quote, when) => `“${quote}” (${when})`,
+  quotedEvidence: (quote, when) => `“${quote}” (${when})`,
   typedByPerson: 'no message stands behind it',
   linksAmong: 'How these belong together:',
   relation: {

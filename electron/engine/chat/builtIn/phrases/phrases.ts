@@ -60,7 +60,7 @@ export interface AnswerPhrases {
   /** Heading over what a belief rests on. */
   readonly restsOn: string;
   /** Words behind a memory, and when they were said. */
-  readonly saidBehind: (quote: string, when: string) => string;
+  readonly quotedEvidence: (quote: string, when: string) => string;
   readonly typedByPerson: string;
   readonly linksAmong: string;
   readonly relation: Readonly<Record<RelationType, string>>;

@@ -118,7 +118,7 @@ export const russian: Phrases = {
   },
 
   restsOn: 'Вот что я об этом знаю и откуда:',
-  saidBehind: (quote, when) => `«${quote}» (${when})`,
+  quotedEvidence: (quote, when) => `«${quote}» (${when})`,
   typedByPerson: 'сообщения за этим нет',
   linksAmong: 'Как это связано:',
   relation: {

@@ -62,8 +62,9 @@ describe('the memories that an answer used', () => {
   });
 
   it('are not those whose words the question alone brought', () => {
-    const asked = 'Is the lease of the flat of December something for Anna, allergic to walnuts?';
-    expect(used(asked, [walnuts], 'Anna asks of walnuts and is allergic.')).toEqual([]);
+    const question =
+      'Is the lease of the flat of December something for Anna, allergic to walnuts?';
+    expect(used(question, [walnuts], 'Anna asks of walnuts and is allergic.')).toEqual([]);
   });
 
   it('are not told apart by words that stand in many of them', () => {

@@ -8,7 +8,7 @@ import { fadingTimes } from '../../../../../../electron/engine/curation/lifetime
 import { lastingReasonSchema } from '../../../../../../shared/domain/node.ts';
 
 const DAY = 86_400_000;
-const SAID = Date.UTC(2026, 2, 1, 9);
+const STATED = Date.UTC(2026, 2, 1, 9);
 
 const memory = (change: Partial<FadingFields> = {}): FadingFields => ({
   kind: 'Fact',
@@ -16,8 +16,8 @@ const memory = (change: Partial<FadingFields> = {}): FadingFields => ({
   trust: 'extracted',
   review: null,
   attributes: '{}',
-  event_time: SAID,
-  created_at: SAID,
+  event_time: STATED,
+  created_at: STATED,
   true_until: null,
   decay_rate: 0.1,
   ...change,
@@ -30,7 +30,7 @@ const reasonOf = (change: Partial<FadingFields>, isProtected = false) => {
 
 describe('the rule of fading', () => {
   it('lets fade what was picked up in passing', () => {
-    expect(fadingRule(memory(), false)).toEqual({ kind: 'fades', notBefore: SAID });
+    expect(fadingRule(memory(), false)).toEqual({ kind: 'fades', notBefore: STATED });
   });
 
   const exempt: readonly [string, Partial<FadingFields>, boolean][] = [
@@ -68,29 +68,29 @@ describe('the rule of fading', () => {
   });
 
   const dates: readonly [string, Partial<FadingFields>][] = [
-    ['an event', { kind: 'Event', event_time: SAID + 400 * DAY }],
-    ['the end of what it states', { true_until: SAID + 400 * DAY }],
+    ['an event', { kind: 'Event', event_time: STATED + 400 * DAY }],
+    ['the end of what it states', { true_until: STATED + 400 * DAY }],
   ];
 
   it.each(dates)('lets a memory begin to fade only on its day: %s', (_, change) => {
     const rule = fadingRule(memory(change), false);
-    expect(rule).toEqual({ kind: 'fades', notBefore: SAID + 400 * DAY });
-    const curve = { confidence: 0.8, decayRate: 0.1, since: SAID };
+    expect(rule).toEqual({ kind: 'fades', notBefore: STATED + 400 * DAY });
+    const curve = { confidence: 0.8, decayRate: 0.1, since: STATED };
     const plain = fadingTimes(fadingRule(memory(), false), curve, 0.05);
     const dated = fadingTimes(rule, curve, 0.05);
-    expect(dated.fades_from).toBe(SAID + 400 * DAY);
+    expect(dated.fades_from).toBe(STATED + 400 * DAY);
     // The day counts as its last access: it lasts as long from there as another from its creation.
-    expect((dated.fade_at ?? 0) - SAID - 400 * DAY).toBe((plain.fade_at ?? 0) - SAID);
+    expect((dated.fade_at ?? 0) - STATED - 400 * DAY).toBe((plain.fade_at ?? 0) - STATED);
   });
 
   it('counts a use after its day as usual', () => {
-    const rule = fadingRule(memory({ event_time: SAID + DAY }), false);
-    const curve = { confidence: 0.8, decayRate: 0.1, since: SAID + 9 * DAY };
-    expect(fadingTimes(rule, curve, 0.05).fades_from).toBe(SAID + 9 * DAY);
+    const rule = fadingRule(memory({ event_time: STATED + DAY }), false);
+    const curve = { confidence: 0.8, decayRate: 0.1, since: STATED + 9 * DAY };
+    expect(fadingTimes(rule, curve, 0.05).fades_from).toBe(STATED + 9 * DAY);
   });
 
   it('has no times for what never fades', () => {
-    const curve = { confidence: 0.8, decayRate: 0.1, since: SAID };
+    const curve = { confidence: 0.8, decayRate: 0.1, since: STATED };
     expect(fadingTimes({ kind: 'never', reason: 'user' }, curve, 0.05)).toEqual({
       fades_from: null,
       fade_at: null,
