@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
 import { shockingLosses, type Loss } from '../../support/fading/shockingLosses.ts';
 import { trifles } from '../../support/fading/trifles.ts';
 import { says } from '../../support/fakeModelServer.ts';
@@ -76,11 +75,6 @@ async function night(engine: MemoryEngine): Promise<void> {
 test('over 400 days nothing fades that a person would be shocked to lose, and trifles do', async () => {
   const engine = await startMemoryEngine();
   await reviewPolicy(engine, 'none');
-  const answeredBy = (model: string) =>
-    engine.call('settings.set', { scope: 'global', key: 'chat.model', value: model });
-  // Who answers on the first days matters to no memory; the model reads them all the same.
-  await engine.call('settings.set', { scope: 'global', key: 'memory_agent.model', value: 'small' });
-  await answeredBy(BUILT_IN_MODEL);
   for (const loss of shockingLosses) await give(engine, loss);
   const remarks = [...trifles.en, ...trifles.ru];
   for (let from = 0; from < remarks.length; from += 25) {
@@ -99,7 +93,6 @@ test('over 400 days nothing fades that a person would be shocked to lose, and tr
   const waiting = learned.nodes.filter(({ review }) => review === 'pending');
   expect(waiting.length).toBeLessThanOrEqual(MOST_WAITING);
 
-  await answeredBy('small');
   for (let day = 0; day < DAYS; day += 1) {
     engine.clock.advance(DAY);
     engine.startNewConversation();
