@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Field, TextBox } from '../../ui/controls/Field.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { MemoryText } from '../memory/MemoryText.tsx';
 
 /** Saves a conclusion as an observation that rests on the evidence shown. */
 export function SaveFinding() {
@@ -16,7 +16,7 @@ export function SaveFinding() {
   async function save(): Promise<void> {
     if (empty) return;
     // A refusal is reported by a toast, and the text stays.
-    const node = await diagnosis.save(finding.trim().slice(0, MAX_MEMORY_LENGTH));
+    const node = await diagnosis.save(finding.trim());
     if (node === null) return;
     view.close();
     inspector.open(node.id);
@@ -24,13 +24,18 @@ export function SaveFinding() {
 
   return (
     <div className="diagnosis__finding">
-      <MemoryText
-        label={t('memories:why.finding')}
-        hint={t('memories:why.findingHint')}
-        value={finding}
-        onChange={setFinding}
-        onSubmit={() => void save()}
-      />
+      <Field label={t('memories:why.finding')} hint={t('memories:why.findingHint')}>
+        {({ id, describedBy }) => (
+          <TextBox
+            id={id}
+            aria-describedby={describedBy}
+            rows={2}
+            value={finding}
+            maxLength={MAX_MEMORY_LENGTH}
+            onChange={({ target }) => setFinding(target.value)}
+          />
+        )}
+      </Field>
       <Button isDisabled={empty} onPress={() => void save()}>
         {t('memories:why.keep')}
       </Button>

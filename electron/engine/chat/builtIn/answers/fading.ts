@@ -24,7 +24,7 @@ async function nothingSoon(context: AnswerContext): Promise<string> {
   });
   const first = later.find(({ fadeAt }) => fadeAt !== null)?.fadeAt ?? null;
   if (first !== null) return say.nothingFades(say.when(first, day));
-  const memories = await structureItems(context, { read: 'memories', from: 0, to: day.now + 1 });
+  const memories = await structureItems(context, { read: 'lasting' });
   const counts = new Map<string, number>();
   for (const { lasting } of memories) {
     if (lasting === null) continue;
