@@ -12,6 +12,9 @@ const thorough = process.env['LOCI_RELIABILITY'] === 'full';
 // Tests start hundreds of threads that read the same TypeScript.
 process.env['NODE_COMPILE_CACHE'] ??= compiledFolder(path('node_modules'));
 
+/** Tests with a module replaced by a mock, which must be loaded anew for them. */
+const MOCKED_MODULES = ['tests/pipeline/recall/vectorFailures.test.ts'];
+
 export default defineConfig({
   // Electron's binary is not there in tests: its module is a fake with the same shape.
   resolve: { alias: { electron: path('tests/support/fakeElectron.ts') } },
@@ -36,6 +39,7 @@ export default defineConfig({
           exclude: [
             'tests/{architecture,attack,packaging,reliability}/**',
             'tests/unit/renderer/**',
+            ...MOCKED_MODULES,
           ],
           // The engine is loaded once a worker, not once a file: a third of the time of short tests.
           isolate: false,
@@ -62,7 +66,10 @@ export default defineConfig({
         test: {
           // Whole programs are started and killed here, and the whole tree is read.
           name: 'slow',
-          include: ['tests/{architecture,attack,packaging,reliability}/**/*.test.ts'],
+          include: [
+            'tests/{architecture,attack,packaging,reliability}/**/*.test.ts',
+            ...MOCKED_MODULES,
+          ],
           testTimeout: thorough ? 3_600_000 : 180_000,
           hookTimeout: 120_000,
         },
