@@ -42,7 +42,8 @@ export function BulletinLines({ receipt }: { readonly receipt: Receipt }) {
             const count = receipt.bulletin?.hidden?.[section];
             return count === undefined ? null : (
               <li key={section} className="receipt__row receipt__row--plain receipt__meta">
-                {t(`receipt:section.${section}`)}: {t('receipt:hiddenCount', { count })}
+                {t(`receipt:section.${section}`)}:{' '}
+                {t('receipt:hiddenCount', { number: format.number(count) })}
               </li>
             );
           })}
