@@ -24,10 +24,10 @@ export async function fillDemoHome(home: string, language: Language): Promise<vo
 
 /** Makes it at its place in one step; where that fails, another worker tries. */
 async function makeShared(made: string, language: Language): Promise<void> {
-  const draft = `${made}.${process.pid}`;
+  const temporaryHome = `${made}.${process.pid}`;
   try {
-    await promisify(execFile)(process.execPath, [SCRIPT, draft, language]);
-    renameSync(draft, made);
+    await promisify(execFile)(process.execPath, [SCRIPT, temporaryHome, language]);
+    renameSync(temporaryHome, made);
   } catch (error) {
     rmSync(`${made}.claimed`, { recursive: true });
     throw error;

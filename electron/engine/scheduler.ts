@@ -66,6 +66,10 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
         memoryServices?.runDue();
         memoryServices?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));
         workspace.services()?.embeddings.wake();
+        workspace
+          .services()
+          ?.selfTest.runDue()
+          .catch((error: unknown) => failed(workspace, error));
         workspace.repairSearch();
         await workspace.resegment();
         await workspace.checkpoint();

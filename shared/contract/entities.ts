@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { entityRefSchema, entityRoleSchema, entityTypeSchema } from '../domain/entity.ts';
+import {
+  entityRefSchema,
+  entityRoleSchema,
+  entityTypeSchema,
+  predicateSchema,
+  relationSchema,
+} from '../domain/entity.ts';
 import { memoryNodeSchema } from '../domain/node.ts';
 import {
   epochMsSchema,
   idSchema,
   nameSchema,
+  memoryTextSchema,
   textSchema,
   unitSchema,
   entityIdSchema,
   nodeIdSchema,
 } from '../domain/primitives.ts';
+import { changedNodeSchema } from './facts.ts';
 import { command } from './define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
@@ -27,6 +35,8 @@ export const entitySchema = z.strictObject({
   mentions: z.int().nonnegative(),
   firstSeen: epochMsSchema,
   lastUpdated: epochMsSchema,
+  /** When the person said that it is over; null while it goes on. */
+  endedAt: epochMsSchema.nullable(),
 });
 export type Entity = z.infer<typeof entitySchema>;
 
@@ -91,8 +101,21 @@ export const entityCommands = {
           count: z.int().positive(),
         }),
       ),
+      /** Relations to others that live memories state, newest first. */
+      relations: z.array(relationSchema),
       proposals: z.array(mergeProposalSchema),
     }),
+  ),
+  /** Stores a memory that states a relation of two entities, in the person's words. */
+  'entities.relate': command(
+    z.strictObject({
+      ...inWorkspace,
+      subjectId: entityIdSchema,
+      predicate: predicateSchema,
+      objectId: entityIdSchema,
+      content: memoryTextSchema,
+    }),
+    changedNodeSchema,
   ),
   /** Page of memories about it after one of them, newest first. */
   'entities.memories': command(
@@ -118,6 +141,34 @@ export const entityCommands = {
     }),
     changedEntitySchema,
   ),
+  /** Creates an entity by hand, linked to the memories whose words name it. */
+  'entities.create': command(
+    z.strictObject({ ...inWorkspace, name: nameSchema, type: entityTypeSchema }),
+    changedEntitySchema,
+  ),
+  /** Links a memory to an entity. */
+  'entities.link': command(
+    z.strictObject({
+      ...ofEntity,
+      nodeId: nodeIdSchema,
+      role: entityRoleSchema.default('subject'),
+    }),
+    changedEntitySchema,
+  ),
+  'entities.unlink': command(
+    z.strictObject({ ...ofEntity, nodeId: nodeIdSchema }),
+    changedEntitySchema,
+  ),
+  /** Live memories that ending a topic would retire. */
+  'entities.ending': command(
+    z.strictObject(ofEntity),
+    z.strictObject({ memories: z.array(memoryNodeSchema) }),
+  ),
+  /** Ends a topic: these memories about it are no longer told. One change, one undo. */
+  'entities.end': command(
+    z.strictObject({ ...ofEntity, nodeIds: z.array(nodeIdSchema).max(10_000) }),
+    changedEntitySchema,
+  ),
   'entities.edit': command(
     z.strictObject({
       ...ofEntity,
@@ -125,6 +176,8 @@ export const entityCommands = {
         z.strictObject({ kind: z.literal('rename'), name: nameSchema }),
         z.strictObject({ kind: z.literal('retype'), type: entityTypeSchema }),
         z.strictObject({ kind: z.literal('protect'), on: z.boolean() }),
+        /** A topic that was over goes on. */
+        z.strictObject({ kind: z.literal('resume') }),
         z.strictObject({ kind: z.literal('add_alias'), alias: nameSchema }),
         z.strictObject({ kind: z.literal('remove_alias'), alias: nameSchema }),
       ]),

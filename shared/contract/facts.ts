@@ -13,6 +13,7 @@ import {
 import { changeCauseSchema, actorSchema } from '../domain/change.ts';
 import {
   epochMsSchema,
+  timeSchema,
   idSchema,
   memoryTextSchema,
   textSchema,
@@ -84,8 +85,34 @@ export const nodeHistoryEntrySchema = z.strictObject({
 });
 export type NodeHistoryEntry = z.infer<typeof nodeHistoryEntrySchema>;
 
+/** Link of a memory to another, or of its source turn to the turn that caused it. */
+export const memoryLinkSchema = z.strictObject({
+  edgeId: idSchema,
+  relation: z.enum(['related_to', 'part_of', 'causal']),
+  /** `out`: from this memory, as the part or the cause. */
+  direction: z.enum(['out', 'in']),
+  nodeId: nodeIdSchema,
+  content: z.string(),
+  /** True for a turn of a conversation. */
+  isTurn: z.boolean(),
+});
+export type MemoryLink = z.infer<typeof memoryLinkSchema>;
+
+/** Fields of a memory that a person sets by hand, at writing or later. */
+const ownFields = {
+  importance: z.int().min(0).max(100).optional(),
+  tags: z.array(tagSchema).max(20).optional(),
+  /** Due time of a to-do; null = none. */
+  due: dueSchema.nullable().optional(),
+  /** When it happened. */
+  eventTime: epochMsSchema.optional(),
+  /** Interval in which the claim holds in the world; null = open. */
+  trueFrom: timeSchema.nullable().optional(),
+  trueUntil: timeSchema.nullable().optional(),
+};
+
 export const factCommands = {
-  /** Lists memories that are not episodes, filtered. `query` is words, not syntax. */
+  /** Lists memories that are not episodes, filtered. `query` is searched for; no syntax. */
   'facts.list': command(
     z.strictObject({
       ...inWorkspace,
@@ -113,8 +140,15 @@ export const factCommands = {
       limit: z.int().min(1).max(500).default(100),
       /** Time of an as-of list; absent = now. */
       asOf: epochMsSchema.optional(),
+      /** Waits for the vector of the query; without, the list comes at once, by words. */
+      refine: z.boolean().default(false),
     }),
-    z.strictObject({ nodes: z.array(memoryNodeSchema), total: z.int().nonnegative() }),
+    z.strictObject({
+      nodes: z.array(memoryNodeSchema),
+      total: z.int().nonnegative(),
+      /** True if the same request with `refine` also lists what means the same. */
+      refinable: z.boolean(),
+    }),
   ),
   'facts.get': command(
     z.strictObject(ofNode),
@@ -127,6 +161,8 @@ export const factCommands = {
       /** Contradicting memories that nobody has resolved. */
       contradicts: z.array(memoryNodeSchema),
       history: z.array(nodeHistoryEntrySchema),
+      /** Links to other memories, and causes of the turns it comes from. */
+      links: z.array(memoryLinkSchema),
       /**
        * Strength of the memory in the past and, unused, in the future; empty for one that does not
        * fade now.
@@ -138,7 +174,11 @@ export const factCommands = {
     z.strictObject({
       ...inWorkspace,
       content: memoryTextSchema,
-      kind: nodeKindSchema.default('Fact'),
+      /** Null: a procedure, how something is done. */
+      kind: nodeKindSchema.nullable().default('Fact'),
+      ...ownFields,
+      /** People and things it is about, besides those that its words name. */
+      entityIds: z.array(entityIdSchema).max(20).default([]),
       /** Source message of the statement. */
       messageId: messageIdSchema.optional(),
     }),
@@ -155,19 +195,31 @@ export const factCommands = {
     z.strictObject({ ...ofNode, reason: z.enum(['user', 'done', 'dropped']).default('user') }),
     changedNodeSchema,
   ),
-  /** Restores a retracted or faded memory. */
+  /** Restores a retracted, superseded or faded memory. */
   'facts.restore': command(z.strictObject(ofNode), changedNodeSchema),
   /** Edits fields in place; content is changed by correcting. */
   'facts.edit': command(
     z.strictObject({
       ...ofNode,
-      kind: nodeKindSchema.optional(),
-      importance: z.int().min(0).max(100).optional(),
-      tags: z.array(tagSchema).max(20).optional(),
-      /** Due time of a to-do; null = none. */
-      due: dueSchema.nullable().optional(),
+      /** Null: a procedure. */
+      kind: nodeKindSchema.nullable().optional(),
+      ...ownFields,
     }),
     changedNodeSchema,
+  ),
+  /** Links two memories: related, or the first a part of the other. */
+  'facts.link': command(
+    z.strictObject({
+      ...ofNode,
+      otherId: nodeIdSchema,
+      relation: z.enum(['related_to', 'part_of']),
+    }),
+    changedNodeSchema,
+  ),
+  /** Takes back one link, a causal one too. */
+  'facts.unlink': command(
+    z.strictObject({ ...inWorkspace, edgeId: idSchema }),
+    z.strictObject({ changeId: idSchema }),
   ),
   /** Bulk action; memories it does not apply to, or would not change, are skipped. */
   'facts.bulk': command(

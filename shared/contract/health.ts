@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { memoryNodeSchema } from '../domain/node.ts';
 import { epochMsSchema, idSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
+import { selfTestSchema } from './status.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 const countSchema = z.int().nonnegative();
@@ -62,6 +63,8 @@ export const healthCommands = {
       parts: z.array(z.strictObject({ part: storagePartSchema, bytes: countSchema })),
     }),
   ),
+  /** Runs the self-test of recall now; otherwise it runs once a day. */
+  'health.selfTest': command(z.strictObject(inWorkspace), selfTestSchema),
   /** Runs a full check of every page and every text. Damage shows in the status, as always. */
   'health.check': command(z.strictObject(inWorkspace), z.strictObject({ sound: z.boolean() })),
 } as const;

@@ -23,18 +23,22 @@ export const HIT_START = '\uE000';
 export const HIT_END = '\uE001';
 
 export const searchCommands = {
-  /** Global search of the palette: words, in any order, any inflection. */
+  /** Global search of the palette: by words in any order and inflection, by names, by meaning. */
   'search.everything': command(
     z.strictObject({
       workspaceId: idSchema,
       query: textSchema.max(500),
       limit: z.int().min(1).max(50).default(8),
+      /** Waits for the vector of the query; without, results come at once, by words. */
+      refine: z.boolean().default(false),
     }),
     z.strictObject({
       conversations: z.array(z.strictObject({ id: conversationIdSchema, title: z.string() })),
       messages: z.array(messageHitSchema),
       facts: z.array(memoryNodeSchema),
       entities: z.array(entityRefSchema),
+      /** True if the same request with `refine` also returns what means the same. */
+      refinable: z.boolean(),
     }),
   ),
 } as const;

@@ -55,6 +55,24 @@ export const backupSchema = z.strictObject({
 });
 export type Backup = z.infer<typeof backupSchema>;
 
+/** Part that recalled none of the stored memories in the daily self-test. */
+export const selfTestFailureSchema = z.enum([
+  /** Memory is switched off: answers use nothing of it. */
+  'switched_off',
+  /** The path by which an answer recalls memories. */
+  'recall',
+  /** Full text. */
+  'words',
+  /** Vectors that are missing, or were made by another model. */
+  'meaning',
+]);
+export type SelfTestFailure = z.infer<typeof selfTestFailureSchema>;
+
+export const selfTestSchema = z.strictObject({
+  testedAt: epochMsSchema,
+  failures: z.array(selfTestFailureSchema),
+});
+
 export const statusSchema = z.strictObject({
   workspaceId: idSchema,
   storage: storageStateSchema,
@@ -87,6 +105,8 @@ export const statusSchema = z.strictObject({
       problem: modelProblemSchema.nullable(),
     })
     .nullable(),
+  /** Last self-test of recall; null before the first, and while the database is latched. */
+  selfTest: selfTestSchema.nullable(),
   notices: z.array(noticeSchema),
   counts: z.strictObject({
     conversations: z.int().nonnegative(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityIdSchema } from './primitives.ts';
+import { entityIdSchema, nodeIdSchema } from './primitives.ts';
 
 export const entityTypeSchema = z.enum([
   'person',
@@ -8,6 +8,9 @@ export const entityTypeSchema = z.enum([
   'place',
   'concept',
   'tool',
+  'animal',
+  'product',
+  'event',
 ]);
 export type EntityType = z.infer<typeof entityTypeSchema>;
 
@@ -20,3 +23,19 @@ export const entityRefSchema = z.strictObject({
   type: entityTypeSchema,
 });
 export type EntityRef = z.infer<typeof entityRefSchema>;
+
+/** Predicate of a relation: words joined by underscores, such as `works_at`. */
+export const predicateSchema = z
+  .string()
+  .max(60)
+  .regex(/^[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)*$/u);
+
+/** Relation of two entities, which a memory states: subject, predicate, object. */
+export const relationSchema = z.strictObject({
+  /** Memory that states it. */
+  nodeId: nodeIdSchema,
+  subject: entityRefSchema,
+  predicate: predicateSchema,
+  object: entityRefSchema,
+});
+export type Relation = z.infer<typeof relationSchema>;

@@ -146,5 +146,7 @@ export const memoryNodeSchema = z.strictObject({
   supersededBy: nodeIdSchema.nullable(),
   /** Contradicted by another live memory, and unresolved. */
   disputed: z.boolean(),
+  /** Newer statement that would change it, and waits for review; left out without one. */
+  unconfirmed: z.strictObject({ nodeId: nodeIdSchema, content: z.string() }).optional(),
 });
 export type MemoryNode = z.infer<typeof memoryNodeSchema>;

@@ -28,6 +28,18 @@ const notes = z
 const looks = { words: ['passport', 'Marek', 'ladder'], moments: notes.moments };
 const known = JSON.stringify(notes.shown);
 
+/** Fields that later versions of the contract show beside those of the notes. */
+const LATER_FIELDS: ReadonlySet<string> = new Set([
+  'endedAt',
+  'event_time',
+  'links',
+  'refinable',
+  'relations',
+  'true_from',
+  'true_until',
+  'unconfirmed',
+]);
+
 const parsed = (
   shown: Iterable<readonly [string, string]>,
   reviver: (key: string, value: unknown) => unknown = withoutFading,
@@ -46,7 +58,8 @@ const FADING = new Set(
     ' ',
   ),
 );
-const withoutFading = (key: string, value: unknown) => (FADING.has(key) ? undefined : value);
+const withoutFading = (key: string, value: unknown) =>
+  FADING.has(key) || LATER_FIELDS.has(key) ? undefined : value;
 
 /**
  * Without what follows from strength after an undo: the order of a picture, and changes of a decay

@@ -60,7 +60,7 @@ export function createFakeEngine(): FakeEngine {
       new Promise((resolve) => {
         signal.addEventListener('abort', () => {
           aborted.push('search.everything');
-          resolve({ conversations: [], messages: [], facts: [], entities: [] });
+          resolve({ conversations: [], messages: [], facts: [], entities: [], refinable: false });
         });
       }),
   };

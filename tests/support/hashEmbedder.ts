@@ -7,6 +7,8 @@ export interface HashEmbedder extends Embedder {
   readonly calls: string[][];
   /** While set, every call fails so. */
   problem: ModelProblem | null;
+  /** Vector of a text, at once. */
+  vectorOf(text: string): Float32Array;
   /** Texts it cannot take. */
   readonly refused: Set<string>;
 }
@@ -24,7 +26,17 @@ export function hashEmbedder(
     for (const letter of word) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
     return meanings.length + (hash % (dimensions - meanings.length));
   };
+  const vectorOf = (text: string): Float32Array => {
+    const vector = new Float32Array(dimensions);
+    for (const word of tokenize(text)) {
+      const at = dimensionOf(word);
+      vector[at] = (vector[at] ?? 0) + 1;
+    }
+    const length = Math.hypot(...vector) || 1;
+    return vector.map((x) => x / length);
+  };
   const embedder: HashEmbedder = {
+    vectorOf,
     id,
     dimensions,
     calls: [],
@@ -34,16 +46,7 @@ export function hashEmbedder(
       embedder.calls.push([...texts]);
       if (embedder.problem !== null) return Promise.reject(new ModelFailure(embedder.problem));
       return Promise.resolve(
-        texts.map((text) => {
-          if (embedder.refused.has(text)) return null;
-          const vector = new Float32Array(dimensions);
-          for (const word of tokenize(text)) {
-            const at = dimensionOf(word);
-            vector[at] = (vector[at] ?? 0) + 1;
-          }
-          const length = Math.hypot(...vector) || 1;
-          return vector.map((x) => x / length);
-        }),
+        texts.map((text) => (embedder.refused.has(text) ? null : vectorOf(text))),
       );
     },
   };

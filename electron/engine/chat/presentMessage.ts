@@ -17,8 +17,8 @@ import { readSummary } from './receipts/readReceipt.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 
-const citationsCodec = jsonCodec(z.array(citationSchema));
-const actionsCodec = jsonCodec(z.array(memoryActionSchema));
+export const citationsCodec = jsonCodec(z.array(citationSchema));
+export const actionsCodec = jsonCodec(z.array(memoryActionSchema));
 export const toolCallsCodec = jsonCodec(z.array(toolCallSchema));
 const usageCodec = jsonCodec(usageSchema);
 /** An unknown code of an older version is dropped: a screen could not show it. */

@@ -1,7 +1,13 @@
-import { kindsByType, typeForKind, type NodeKind, type Due } from '../../../shared/domain/node.ts';
+import {
+  kindsByType,
+  typeForKind,
+  type Due,
+  type NodeKind,
+  type NodeType,
+} from '../../../shared/domain/node.ts';
 import { dueOf, withDue } from './lifetime/dueDate.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
-import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
@@ -30,6 +36,9 @@ export type CurationRefusal =
   /** Rejected by the person before, and proposed again by a model. */
   | { readonly kind: 'rejected_before' }
   | { readonly kind: 'already_known'; readonly nodeId: NodeId; readonly content: string }
+  /** The interval of a claim would end before it begins. */
+  | { readonly kind: 'empty_interval' }
+  | { readonly kind: 'already_linked' }
   | { readonly kind: 'unchanged' };
 
 /** How an action is recorded, where it does not only follow from itself. */
@@ -49,6 +58,7 @@ export function remember(
   memory: UserMemory,
   options: ActOptions = {},
 ): Outcome {
+  if (isEmptyInterval(memory.trueFrom, memory.trueUntil)) return err({ kind: 'empty_interval' });
   const duplicate = findDuplicate(context.store, memory.content, context.clock.now());
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
@@ -78,7 +88,7 @@ export function correct(
       const node = old.value;
       const next = insertUserMemory(context, set, {
         content,
-        kind: node.kind ?? 'Fact',
+        kind: node.kind,
         sourceRef,
         importance: node.importance,
       });
@@ -160,6 +170,10 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
   return ok(
     runAction(context, { actor: 'user', cause: 'restore', label: value.content }, (set) => {
       reopenMemory(set, value);
+      // An active memory has no successor; the newer wording stays, and may be removed.
+      for (const { id } of context.store.edges.to(value.seq, 'supersedes')) {
+        set.update('edges', id, { valid_until: set.at });
+      }
       reactivateMemory(context, set, value);
       return value.id;
     }),
@@ -167,18 +181,27 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
 }
 
 export interface Edit {
-  readonly kind?: NodeKind | undefined;
+  /** Null: a procedure. */
+  readonly kind?: NodeKind | null | undefined;
   readonly importance?: number | undefined;
   readonly tags?: readonly string[] | undefined;
   /** Due time of a to-do; null takes it away. */
   readonly due?: Due | null | undefined;
+  readonly eventTime?: EpochMs | undefined;
+  /** Interval in which the claim holds in the world; null = open. */
+  readonly trueFrom?: EpochMs | null | undefined;
+  readonly trueUntil?: EpochMs | null | undefined;
 }
 
-/** Edits in place: kind, importance, tags, due time. */
+/** Edits in place: kind, importance, tags, due time, date, true interval. */
 export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
   const patch = patchOf(value, change);
+  const interval = { ...value, ...patch };
+  if (isEmptyInterval(interval.true_from, interval.true_until)) {
+    return err({ kind: 'empty_interval' });
+  }
   const tags = change.tags === undefined ? tagsOf(value) : [...new Set(change.tags)];
   const added = tags.filter((tag) => !tagsOf(value).includes(tag));
   const removed = tagsOf(value).filter((tag) => !tags.includes(tag));
@@ -209,16 +232,30 @@ function userAction(cause: ChangeCause, label: string, { eventId, changeId }: Ac
 }
 
 function patchOf(node: KnowledgeRow, change: Edit): Partial<NodeRow> {
-  const kind = change.kind;
-  const newKind = kind !== undefined && node.kind !== null && kind !== node.kind;
-  const keepsType = kind !== undefined && kindsByType[node.type].includes(kind);
+  const { kind, eventTime, trueFrom, trueUntil } = change;
   return {
-    ...(newKind && { kind, type: keepsType ? node.type : typeForKind(kind) }),
+    ...(kind !== undefined && kind !== node.kind && { kind, type: typeWith(node, kind) }),
+    ...(eventTime !== undefined && eventTime !== node.event_time && { event_time: eventTime }),
+    ...(trueFrom !== undefined && trueFrom !== node.true_from && { true_from: trueFrom }),
+    ...(trueUntil !== undefined && trueUntil !== node.true_until && { true_until: trueUntil }),
     ...(change.importance !== undefined &&
       change.importance !== node.importance && { importance: change.importance }),
     ...(change.due !== undefined &&
       !isSameDue(change.due, dueOf(node)) && { attributes: withDue(node.attributes, change.due) }),
   };
+}
+
+/** Type of a memory with another kind; a kind that its type allows keeps it. */
+function typeWith({ type }: KnowledgeRow, kind: NodeKind | null): NodeType {
+  if (kind === null) return 'procedural';
+  return kindsByType[type].includes(kind) ? type : typeForKind(kind);
+}
+
+function isEmptyInterval(
+  from: EpochMs | null | undefined,
+  until: EpochMs | null | undefined,
+): boolean {
+  return typeof from === 'number' && typeof until === 'number' && until < from;
 }
 
 function isSameDue(a: Due | null, b: Due | null): boolean {

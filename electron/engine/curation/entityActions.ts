@@ -5,7 +5,7 @@ import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
-import { insertEntityRow } from './entityLinks.ts';
+import { insertEntityRow, linkKey } from './entityLinks.ts';
 import { refreshFading, refreshNaming } from './lifetime/refreshFading.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
@@ -16,6 +16,7 @@ export type EntityRefusal =
   | { readonly kind: 'self' }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'last_name' }
+  | { readonly kind: 'no_name' }
   | { readonly kind: 'name_taken'; readonly entityId: EntityId };
 
 type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
@@ -232,7 +233,7 @@ function moveLinks(
   const movedSeqs = new Set<NodeSeq>();
   for (const link of store.entities.links(from.seq)) {
     if (only !== null && !only.has(link.node_seq)) continue;
-    set.remove('node_entities', JSON.stringify([link.node_seq, from.seq, link.role]));
+    set.remove('node_entities', linkKey(link));
     const existing = store.entities
       .linksOfNode(link.node_seq)
       .some(({ entity_seq, role }) => entity_seq === to.seq && role === link.role);
@@ -245,7 +246,7 @@ function moveLinks(
     .reduce((sum, mentions) => sum + mentions, 0);
 }
 
-function activeEntity({ store }: CurationContext, id: EntityId): EntityRow | null {
+export function activeEntity({ store }: CurationContext, id: EntityId): EntityRow | null {
   const entity = store.entities.byId(id);
   return entity === null || entity.merged_into !== null ? null : entity;
 }

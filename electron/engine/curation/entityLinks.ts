@@ -1,9 +1,10 @@
 import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
 import { aliasNorm, isName } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
-import type { EntityRow } from '../storage/connection/rows.ts';
+import type { EntityRow, NodeEntityRow } from '../storage/connection/rows.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
+import { namesInMemory } from '../storage/memory/names/namesInMemory.ts';
 import type { NodeSeq, EntitySeq } from '../storage/connection/rowNumber.ts';
 
 /** Mention of an entity in a memory, by name. */
@@ -67,12 +68,17 @@ export function linkToEntity(
   const entity = store.entities.bySeq(seq);
   if (entity === null) return;
   const links = store.entities.linksOfNode(nodeSeq).filter(({ entity_seq }) => entity_seq === seq);
-  if (links.some((other) => other.role === role)) return;
+  // Any role says more than a mention.
+  if (links.some((link) => link.role === role || role === 'mention')) return;
+  for (const link of links) {
+    if (link.role === 'mention') set.remove('node_entities', linkKey(link));
+  }
   set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
   if (entity.protected === 1) refreshFading(context, set, nodeSeq);
+  // A second role in the same memory is no second mention.
+  if (links.length > 0) return;
   set.update('entities', entity.id, {
-    // A second role in the same memory is no second mention.
-    mention_count: entity.mention_count + (links.length === 0 ? mentions : 0),
+    mention_count: entity.mention_count + mentions,
     last_updated: set.at,
   });
 }
@@ -90,6 +96,26 @@ export function countMentions(
     if (entity === null) continue;
     const mention_count = entity.mention_count + mentions;
     set.update('entities', entity.id, { mention_count, last_updated: set.at });
+  }
+}
+
+/** Key of a link, as changes name it. */
+export function linkKey({
+  node_seq,
+  entity_seq,
+  role,
+}: Pick<NodeEntityRow, 'node_seq' | 'entity_seq' | 'role'>): string {
+  return JSON.stringify([node_seq, entity_seq, role]);
+}
+
+/** Links a memory to every existing entity that its words name. */
+export function linkNamedEntities(
+  context: CurationContext,
+  set: ChangeSet,
+  { seq: nodeSeq, content }: { readonly seq: NodeSeq; readonly content: string },
+): void {
+  for (const { seq, mention } of namesInMemory(context.store.entities, content)) {
+    linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention });
   }
 }
 

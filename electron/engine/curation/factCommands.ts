@@ -1,7 +1,7 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { NodeId } from '../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ActionResult, CurationContext } from './changeGroup.ts';
@@ -15,6 +15,7 @@ import {
   retract,
   type CurationRefusal,
 } from './curate.ts';
+import { linkMemories, unlinkMemories } from './links/memoryLinks.ts';
 import { sourceOfMessage } from './sourceOfMessage.ts';
 import { saveFinding } from './saveFinding.ts';
 
@@ -30,12 +31,27 @@ export function createFactCommands(deps: FactCommandDependencies) {
   const run = runFactAction(deps);
   const commit = commitFactAction(deps);
   return {
-    'facts.remember': ({ content, kind, messageId }: Request<'facts.remember'>) =>
+    'facts.remember': ({
+      workspaceId: _workspaceId,
+      content,
+      messageId,
+      entityIds,
+      ...fields
+    }: Request<'facts.remember'>) =>
       run(() => {
-        const sourceRef =
-          messageId === undefined ? null : sourceOfMessage(curation.store, messageId);
-        return remember(curation, { content: content.trim(), kind, sourceRef });
+        const { store } = curation;
+        const sourceRef = messageId === undefined ? null : sourceOfMessage(store, messageId);
+        const entitySeqs = entityIds
+          .map((id) => store.entities.byId(id))
+          .filter((row) => row !== null)
+          .map(({ seq }) => seq);
+        return remember(curation, { ...fields, content: content.trim(), entitySeqs, sourceRef });
       }),
+    'facts.link': ({ nodeId, otherId, relation }: Request<'facts.link'>) =>
+      run(() => linkMemories(curation, nodeId, otherId, relation)),
+    'facts.unlink': ({ edgeId }: Request<'facts.unlink'>) => ({
+      changeId: commit(() => unlinkMemories(curation, edgeId)).changeId,
+    }),
     'facts.correct': ({ nodeId, content }: Request<'facts.correct'>) =>
       run(() => correct(curation, nodeId, content.trim())),
     'facts.confirm': ({ nodeId }: Request<'facts.confirm'>) => run(() => confirm(curation, nodeId)),
@@ -48,8 +64,8 @@ export function createFactCommands(deps: FactCommandDependencies) {
       const { value, changeId } = commit(() => bulk(curation, nodeIds, action));
       return { changed: value.length, changeId };
     },
-    'facts.edit': ({ nodeId, kind, importance, tags, due }: Request<'facts.edit'>) =>
-      run(() => edit(curation, nodeId, { kind, importance, tags, due })),
+    'facts.edit': ({ workspaceId: _workspaceId, nodeId, ...change }: Request<'facts.edit'>) =>
+      run(() => edit(curation, nodeId, change)),
   };
 }
 
@@ -64,7 +80,7 @@ export function runFactAction(deps: FactCommandDependencies) {
 
 /** Commits an action on one memory or on many. */
 function commitFactAction({ ledger }: FactCommandDependencies) {
-  return <T extends NodeId | readonly NodeId[]>(
+  return <T extends Id | readonly NodeId[]>(
     action: () => Result<ActionResult<T>, CurationRefusal>,
   ): ActionResult<T> =>
     ledger.commit(() => {

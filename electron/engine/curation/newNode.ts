@@ -1,5 +1,6 @@
 import {
   typeForKind,
+  type Due,
   type NodeKind,
   type Review,
   type SourceRole,
@@ -15,8 +16,8 @@ import type { CurationContext } from './changeGroup.ts';
 import { dueOf, withDue } from './lifetime/dueDate.ts';
 import { fadingRule } from './lifetime/fadingRule.ts';
 import { fadingTimes } from './lifetime/fadingTimes.ts';
-import { linkNames, type EntityMention } from './entityLinks.ts';
-import type { NodeSeq, SourceSeq } from '../storage/connection/rowNumber.ts';
+import { linkNamedEntities, linkNames, linkToEntity, type EntityMention } from './entityLinks.ts';
+import type { EntitySeq, NodeSeq, SourceSeq } from '../storage/connection/rowNumber.ts';
 
 /** Base confidence of a person's statement: memory model, "Confidence, fading, reinforcement". */
 const USER_CONFIDENCE = 1;
@@ -47,9 +48,20 @@ export interface SourceRef {
 
 export interface UserMemory {
   readonly content: string;
-  readonly kind: NodeKind;
+  /** Null: a procedure, how something is done. */
+  readonly kind: NodeKind | null;
   readonly sourceRef: SourceRef | null;
-  readonly importance?: number;
+  readonly importance?: number | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** When it happened, if not now. */
+  readonly eventTime?: EpochMs | undefined;
+  /** Interval in which the claim holds in the world. */
+  readonly trueFrom?: EpochMs | null | undefined;
+  readonly trueUntil?: EpochMs | null | undefined;
+  /** Due time of a to-do; null: none, whatever its words say. */
+  readonly due?: Due | null | undefined;
+  /** Existing entities that it is about, whether its words name them or not. */
+  readonly entitySeqs?: readonly EntitySeq[] | undefined;
   readonly attributes?: Readonly<Record<string, unknown>>;
   /** Source of the memory, if it was neither said nor typed. */
   readonly source?: { readonly seq: SourceSeq; readonly type: SourceType };
@@ -85,26 +97,37 @@ export function insertMemory(
     context,
     set,
     {
-      type: typeForKind(memory.kind),
+      type: memory.kind === null ? 'procedural' : typeForKind(memory.kind),
       kind: memory.kind,
       content: memory.content,
       ...(memory.importance !== undefined && { importance: memory.importance }),
+      ...(memory.eventTime !== undefined && { event_time: memory.eventTime }),
+      true_from: memory.trueFrom ?? null,
+      true_until: memory.trueUntil ?? null,
       source_seq: source.seq,
       source_type: source.type,
       source_role: provenance.role,
       session_id: memory.sourceRef?.sessionId ?? null,
       trust: provenance.trust,
       review: provenance.review,
-      attributes: JSON.stringify(provenance.attributes),
+      attributes: JSON.stringify({
+        ...provenance.attributes,
+        ...(memory.due !== undefined && { due: memory.due }),
+      }),
     },
     provenance.confidence,
   );
+  for (const tag of new Set(memory.tags)) set.insert('node_tags', { node_seq: node.seq, tag });
   if (memory.sourceRef !== null) {
     insertEdge(context, set, node.seq, memory.sourceRef.episodeSeq, 'derived_from', null);
   }
   // A pending memory creates no entities: it may be declined.
   const linkScope = provenance.review === 'pending' ? 'known' : 'all';
   linkNames(context, set, node.seq, memory.entities ?? [], linkScope);
+  for (const seq of memory.entitySeqs ?? []) {
+    linkToEntity(context, set, node.seq, { seq, role: 'subject', mention: '' });
+  }
+  linkNamedEntities(context, set, node);
   return node;
 }
 
@@ -180,7 +203,7 @@ export function insertEdge(
   set: ChangeSet,
   from: NodeSeq,
   to: NodeSeq,
-  relation: 'derived_from' | 'supersedes' | 'contradicts',
+  relation: 'derived_from' | 'supersedes' | 'contradicts' | 'related_to' | 'part_of',
   reason: string | null,
   validUntil: EpochMs | null = null,
 ): void {

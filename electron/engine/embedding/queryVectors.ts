@@ -1,9 +1,23 @@
 import type { Logger } from '../dependencies.ts';
 import type { Embedder } from '../models/ports.ts';
 
+interface QuestionVector {
+  readonly model: string;
+  readonly values: Float32Array;
+}
+
+export interface CachedVector {
+  readonly vector: QuestionVector | undefined;
+  readonly pending: boolean;
+}
+
 export interface QueryVectors {
   /** Vector of a question; undefined where no model can give one in time. */
-  of(question: string): Promise<{ model: string; values: Float32Array } | undefined>;
+  of(question: string): Promise<QuestionVector | undefined>;
+  /**
+   * Vector of a question without waiting for it; `pending`: a model can give one, and `of` waits.
+   */
+  cached(question: string): Promise<CachedVector>;
   /** Clears the cache of questions. */
   forget(): void;
 }
@@ -20,15 +34,20 @@ const PATIENCE_MS = 1_500;
 const CACHE_SIZE = 32;
 
 export function createQueryVectors({ embedder, logger }: QueryVectorDependencies): QueryVectors {
-  const cache = new Map<string, { model: string; values: Float32Array }>();
+  const cache = new Map<string, QuestionVector>();
   return {
     forget: () => cache.clear(),
+    async cached(question) {
+      const model = question.trim() === '' ? null : await embedder().catch(() => null);
+      const vector = model === null ? undefined : cache.get(keyOf(model, question));
+      return { vector, pending: model !== null && vector === undefined };
+    },
     async of(question) {
       if (question.trim() === '') return undefined;
       try {
         const model = await embedder();
         if (model === null) return undefined;
-        const key = `${model.id}\n${question}`;
+        const key = keyOf(model, question);
         const cached = cache.get(key);
         if (cached !== undefined) return cached;
         const patience = AbortSignal.timeout(PATIENCE_MS);
@@ -45,3 +64,5 @@ export function createQueryVectors({ embedder, logger }: QueryVectorDependencies
     },
   };
 }
+
+const keyOf = (model: Embedder, question: string): string => `${model.id}\n${question}`;

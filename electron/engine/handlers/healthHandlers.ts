@@ -18,6 +18,10 @@ export function createHealthHandlers(scoped: Scoped, clock: Clock): HealthHandle
       workspace.require();
       return { parts: [...(await workspace.sizes())] };
     }),
+    'health.selfTest': scoped('health.selfTest', async (workspace) => {
+      const { testedAt, failures } = await workspace.require().selfTest.run();
+      return { testedAt, failures: [...failures] };
+    }),
     'health.check': scoped('health.check', async (workspace) => {
       workspace.require();
       return { sound: (await workspace.check()) === 'sound' };

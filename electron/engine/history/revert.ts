@@ -57,9 +57,16 @@ function revert(
   );
 }
 
-/** Refusal unless every touched field still has the group's value. */
+/**
+ * Refusal unless every touched field still has the group's value. Changes come newest first: of a
+ * row that the group both inserted and removed, only the later counts.
+ */
 function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal | null {
+  const checkedRows = new Set<string>();
   for (const change of changes) {
+    const row = `${change.table} ${change.key}`;
+    if (checkedRows.has(row)) continue;
+    if (change.op !== 'update') checkedRows.add(row);
     const current = store.rows.get(change.table, change.key) as Fields | null;
     if (change.op === 'delete') {
       if (current !== null) return 'changed_since';

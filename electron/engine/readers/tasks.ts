@@ -6,11 +6,13 @@ import { contextFor, type ContextRequest } from '../context/contextFor.ts';
 import { findingsFor } from '../context/diagnostics.ts';
 import {
   getEntity,
+  listEnding,
   listEntities,
   listEntityMemories,
   listProposals,
 } from '../retrieval/browseEntities.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
+import type { FactListRequest } from '../retrieval/factListRequest.ts';
 import { getHealth } from '../retrieval/browseHealth.ts';
 import { listContradictions, listReview, listSuggestions } from '../retrieval/browseReview.ts';
 import { timelineDay, timelineDays } from '../retrieval/browseTimeline.ts';
@@ -23,7 +25,8 @@ import { search } from '../retrieval/search.ts';
 import { searchMemory, type MemorySearch } from '../retrieval/searchMemory.ts';
 import type { SearchSetup } from '../retrieval/searchOptions.ts';
 import { readStructure, type StructureRequest } from '../retrieval/structure/readStructure.ts';
-import { searchEverything } from '../retrieval/searchEverything.ts';
+import { screenHits, type ScreenHits, type ScreenSearch } from '../retrieval/screenHits.ts';
+import { searchEverything, type EverythingRequest } from '../retrieval/searchEverything.ts';
 import type { ReadStore } from '../storage/store.ts';
 
 /** Context of a reader task: one database. */
@@ -46,6 +49,12 @@ interface Prepared<Request> {
   readonly setup: SearchSetup;
 }
 
+/** Request about a search, with its hits. */
+interface WithHits<Name extends 'graph.ego' | 'graph.compare'> {
+  readonly request: Request<Name>;
+  readonly hits: ScreenHits;
+}
+
 interface SimilarRequest {
   readonly content: string;
   readonly limit: number;
@@ -55,10 +64,10 @@ interface SimilarRequest {
 
 /** Plain reads of one database, without indexes. */
 const plainTasks = {
-  listFacts: ({ store }: ReadContext, request: Request<'facts.list'>, now: EpochMs) =>
+  listFacts: ({ store }: ReadContext, request: FactListRequest, now: EpochMs) =>
     listFacts(store, request, now),
   getFact: ({ store }: ReadContext, nodeId: NodeId, now: EpochMs) => getFact(store, nodeId, now),
-  searchEverything: ({ store }: ReadContext, request: Request<'search.everything'>, now: EpochMs) =>
+  searchEverything: ({ store }: ReadContext, request: EverythingRequest, now: EpochMs) =>
     searchEverything(store, request, now),
   listSuggestions: ({ store }: ReadContext, request: Request<'review.suggestions'>, now: EpochMs) =>
     listSuggestions(store, request, now),
@@ -72,19 +81,24 @@ const plainTasks = {
     getEntity(store, request, { now, zone }),
   entityMemories: ({ store }: ReadContext, request: Request<'entities.memories'>, now: EpochMs) =>
     listEntityMemories(store, request, now),
+  listEnding: ({ store }: ReadContext, request: Request<'entities.ending'>, now: EpochMs) =>
+    listEnding(store, request, now),
   listProposals: ({ store }: ReadContext, request: Request<'entities.proposals'>) =>
     listProposals(store, request),
   factTags: ({ store }: ReadContext, _input: null, now: EpochMs) => ({
     tags: store.knowledge.tags(now),
   }),
-  graphEgo: ({ store }: ReadContext, request: Request<'graph.ego'>, now: EpochMs) =>
-    graphEgo(store, request, now),
+  graphEgo: ({ store }: ReadContext, { request, hits }: WithHits<'graph.ego'>, now: EpochMs) =>
+    graphEgo(store, request, now, hits),
   graphExpand: ({ store }: ReadContext, request: Request<'graph.expand'>, now: EpochMs) =>
     graphExpand(store, request, now),
   graphPlace: ({ store }: ReadContext, { kind, id }: Request<'graph.place'>) =>
     store.graphView.locationOf(kind, id),
-  graphCompare: ({ store }: ReadContext, request: Request<'graph.compare'>, now: EpochMs) =>
-    graphCompare(store, request, now),
+  graphCompare: (
+    { store }: ReadContext,
+    { request, hits }: WithHits<'graph.compare'>,
+    now: EpochMs,
+  ) => graphCompare(store, request, now, hits),
   timelineDays: ({ store, zone }: ReadContext) => timelineDays(store, zone),
   timelineDay: ({ store, zone }: ReadContext, day: string, now: EpochMs) =>
     timelineDay(store, zone, day, now),
@@ -121,6 +135,11 @@ const indexedTasks = {
     { request, setup }: Prepared<MemorySearch>,
     now: EpochMs,
   ) => searchMemory(store, indexes, request, { now, zone, elapsed, setup }),
+  screenHits: (
+    { store, indexes, zone, elapsed }: ReaderContext,
+    { request, setup }: Prepared<ScreenSearch>,
+    now: EpochMs,
+  ) => screenHits(store, indexes, request, { now, zone, elapsed, setup }),
   context: (
     { store, indexes, zone, elapsed }: ReaderContext,
     { request, setup }: Prepared<ContextRequest>,

@@ -1,7 +1,11 @@
 import { contractError } from '../../../shared/contract/errors.ts';
+import type { GraphCenter } from '../../../shared/contract/graph.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Clock } from '../dependencies.ts';
 import type { Answers, CommandsOf } from '../engineApi.ts';
 import type { Readers } from '../readers/readers.ts';
+import { NO_HITS } from '../retrieval/screenHits.ts';
+import { createFactList } from './factList.ts';
 import type { RecallService } from './recallService.ts';
 
 export interface BrowseCommandDependencies {
@@ -22,17 +26,23 @@ type BrowseCommandName =
   | 'entities.list'
   | 'entities.get'
   | 'entities.memories'
+  | 'entities.ending'
   | 'entities.proposals';
 
 /** Browse commands: reads of memory for the screens, on the reader threads. */
 export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<BrowseCommandName> {
-  const { readers, clock } = deps;
+  const { readers, recall, clock } = deps;
+  const listFacts = createFactList(deps);
+  const centerHits = async (center: GraphCenter, asOf: EpochMs | undefined) =>
+    center.kind === 'search'
+      ? await recall.screenHits({ query: center.query, ...(asOf !== undefined && { asOf }) }, true)
+      : NO_HITS;
   return {
-    'facts.list': (request) => readers.run('listFacts', request, clock.now()),
+    'facts.list': ({ refine, ...request }) => listFacts(request, refine),
     'facts.get': async ({ nodeId }) =>
       required('memory', await readers.run('getFact', nodeId, clock.now())),
     'facts.similar': async ({ nodeId, limit }) => ({
-      nodes: required('memory', await deps.recall.similarTo(nodeId, limit)),
+      nodes: required('memory', await recall.similarTo(nodeId, limit)),
     }),
     'facts.tags': () => readers.run('factTags', null, clock.now()),
     'review.suggestions': (request) => readers.run('listSuggestions', request, clock.now()),
@@ -43,18 +53,28 @@ export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<B
       required('entity', await readers.run('getEntity', request, clock.now())),
     'entities.memories': async (request) =>
       required('entity', await readers.run('entityMemories', request, clock.now())),
+    'entities.ending': async (request) =>
+      required('entity', await readers.run('listEnding', request, clock.now())),
     'entities.proposals': (request) => readers.run('listProposals', request, clock.now()),
-    'graph.ego': async (request) =>
-      required('memory', await readers.run('graphEgo', request, clock.now())),
+    'graph.ego': async (request) => {
+      const hits = await centerHits(request.center, request.asOf);
+      return required('memory', await readers.run('graphEgo', { request, hits }, clock.now()));
+    },
     'graph.expand': async (request) =>
       required('memory', await readers.run('graphExpand', request, clock.now())),
     'graph.place': async (request) =>
       required('message', await readers.run('graphPlace', request, clock.now())),
-    'graph.compare': async (request) =>
-      required('memory', await readers.run('graphCompare', request, clock.now())),
+    'graph.compare': async (request) => {
+      const hits = await centerHits(request.center, request.to);
+      return required('memory', await readers.run('graphCompare', { request, hits }, clock.now()));
+    },
     'timeline.days': () => readers.run('timelineDays', null, clock.now()),
     'timeline.day': ({ day }) => readers.run('timelineDay', day, clock.now()),
-    'search.everything': (request) => readers.run('searchEverything', request, clock.now()),
+    'search.everything': async ({ query, limit, refine }) => {
+      const { refinable, ...hits } = await recall.screenHits({ query }, refine);
+      const results = await readers.run('searchEverything', { query, limit, hits }, clock.now());
+      return { ...results, refinable };
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { createQueryVectors, type QueryVectorDependencies } from '../embedding/q
 import type { Readers } from '../readers/readers.ts';
 import type { Recalled, RecallAnswer, RecallRequest } from '../retrieval/recall.ts';
 import type { MemorySearch } from '../retrieval/searchMemory.ts';
+import { NO_HITS, type ScreenHits, type ScreenSearch } from '../retrieval/screenHits.ts';
 import { tuningOf, type SearchSetup } from '../retrieval/searchOptions.ts';
 import type { ReadStore } from '../storage/store.ts';
 
@@ -23,6 +24,11 @@ export interface RecallServiceDependencies {
 
 type Memories = Response<'facts.similar'>['nodes'];
 
+/** Hits of a search box; `refinable`: asked for again, there are more by meaning. */
+export interface RefinableHits extends ScreenHits {
+  readonly refinable: boolean;
+}
+
 /** Recall service: completes each question with the settings, its vector and its intent. */
 export interface RecallService {
   /** Memories and turns that answer a question. */
@@ -33,6 +39,11 @@ export interface RecallService {
   context(request: ContextRequest): Promise<ContextAnswer>;
   /** Bounded evidence for a question, each piece with its source words. */
   findings(request: ContextRequest): Promise<Findings>;
+  /**
+   * Hits of a search box. By words at once, unless `wait`ing for the vector of the query; then
+   * `refinable` tells that waiting would add those by meaning.
+   */
+  screenHits(request: ScreenSearch, wait: boolean): Promise<RefinableHits>;
   /** Live memories most similar to a statement, best first. */
   similar(content: string, limit: number): Promise<Memories>;
   /** Memories most similar to a memory, without itself; null if there is no such memory. */
@@ -47,7 +58,7 @@ export interface RecallService {
  * settings and no models.
  */
 export function createRecallService(deps: RecallServiceDependencies): RecallService {
-  const { store, readers, settings, clock } = deps;
+  const { store, readers, settings, clock, logger } = deps;
   const queryVectors = createQueryVectors(deps);
   const intents = createExemplarIntents(deps);
   const ofStatement = async (content: string): Promise<SearchSetup> => ({
@@ -80,6 +91,23 @@ export function createRecallService(deps: RecallServiceDependencies): RecallServ
     async findings(request) {
       const setup = await ofQuestion(request.query);
       return await readers.run('findings', { request, setup }, clock.now());
+    },
+    async screenHits(request, wait) {
+      const { query } = request;
+      if (query.trim() === '') return { ...NO_HITS, refinable: false };
+      const cached = wait
+        ? { vector: await queryVectors.of(query), pending: false }
+        : await queryVectors.cached(query);
+      const tuning = tuningOf(settings());
+      const setup = { tuning, vector: cached.vector, intent: undefined };
+      try {
+        const hits = await readers.run('screenHits', { request, setup }, clock.now());
+        return { ...hits, refinable: cached.pending };
+      } catch (error) {
+        // The list still has all that contain the words, which another thread reads.
+        logger.warn('no search for a screen', { error: String(error) });
+        return { ...NO_HITS, refinable: false };
+      }
     },
     similar: (content, limit) => similar(content, limit),
     async similarTo(nodeId, limit) {

@@ -1,16 +1,28 @@
 import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
+import { epochMsSchema, type EpochMs } from '../../../shared/domain/primitives.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import { monthCounts } from '../algorithms/time/monthCounts.ts';
+import type { Relation } from '../../../shared/domain/entity.ts';
+import type { RelationRow } from '../storage/memory/relations.ts';
 import type { EntityRow, MergeProposalRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { presentNode } from './presentNode.ts';
+import { isLive } from '../storage/connection/isLive.ts';
+import { z } from 'zod';
+import { presentNodes } from './presentNodes.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 /** Limit of co-occurring entities in a profile; more are reachable in the graph. */
 const MOST_TOGETHER = 12;
+/** Limit of relations in a profile. */
+const MOST_RELATIONS = 40;
+
+/** Limit of memories that one act retires. */
+const MOST_ENDING = 10_000;
+
+const entityNotes = jsonCodec(z.object({ endedAt: epochMsSchema.nullish().catch(null) }));
 
 export function listEntities(
   store: ReadStore,
@@ -53,6 +65,7 @@ export function getEntity(
     together: store.entityProfile
       .together(row.seq, MOST_TOGETHER, now)
       .map(({ role, count, ...entity }) => ({ entity, role, count })),
+    relations: store.relations.ofEntity(row.seq, MOST_RELATIONS, now).map(presentRelation),
     proposals: presentProposals(
       store,
       store.entities.proposalsOf(row.seq).filter(({ state }) => state === 'open'),
@@ -73,12 +86,24 @@ export function listEntityMemories(
   return { memories: presentInOrder(store, seqs, now) };
 }
 
+/** Live memories about an entity, newest first: those that ending it would retire. */
+export function listEnding(
+  store: ReadStore,
+  { entityId }: Pick<Request<'entities.ending'>, 'entityId'>,
+  now: EpochMs,
+): Response<'entities.ending'> | null {
+  const row = store.entities.byId(entityId);
+  if (row === null || row.merged_into !== null) return null;
+  const seqs = new Set(store.entities.links(row.seq).map(({ node_seq }) => node_seq));
+  const live = store.knowledge.bySeqs([...seqs]).filter((memory) => isLive(memory, now));
+  const newest = live.toSorted((a, b) => b.event_time - a.event_time || b.seq - a.seq);
+  return { memories: presentNodes(store, newest.slice(0, MOST_ENDING), now) };
+}
+
 function presentInOrder(store: ReadStore, seqs: readonly NodeSeq[], now: EpochMs): MemoryNode[] {
   const rows = new Map(store.knowledge.bySeqs(seqs).map((row) => [row.seq, row]));
-  return seqs
-    .map((seq) => rows.get(seq))
-    .filter((row) => row !== undefined)
-    .map((row) => presentNode(row, now));
+  const inOrder = seqs.map((seq) => rows.get(seq)).filter((row) => row !== undefined);
+  return presentNodes(store, inOrder, now);
 }
 
 export function listProposals(
@@ -99,6 +124,7 @@ export function presentEntity(row: EntityRow): Entity {
     mentions: row.mention_count,
     firstSeen: row.first_seen,
     lastUpdated: row.last_updated,
+    endedAt: entityNotes.parse(row.attributes).endedAt ?? null,
   };
 }
 
@@ -108,4 +134,13 @@ function presentProposals(store: ReadStore, rows: readonly MergeProposalRow[]): 
     const bothStand = a !== null && b !== null && a.merged_into === null && b.merged_into === null;
     return bothStand ? [{ id, a: presentEntity(a), b: presentEntity(b), reason, score }] : [];
   });
+}
+
+function presentRelation(row: RelationRow): Relation {
+  return {
+    nodeId: row.node_id,
+    subject: { id: row.subject_id, name: row.subject_name, type: row.subject_type },
+    predicate: row.predicate,
+    object: { id: row.object_id, name: row.object_name, type: row.object_type },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { Response } from '../../../shared/contract/index.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import { strengthForecast } from '../algorithms/decay/strengthForecast.ts';
@@ -7,22 +7,25 @@ import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchAny } from '../text/matchQuery.ts';
 import { queryTerms } from '../text/terms.ts';
+import type { FactListRequest } from './factListRequest.ts';
 import { factsAsOf } from './factsAsOf.ts';
 import { presentNode } from './presentNode.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
+/** Full-text query that matches nothing: a phrase without words. */
+const NO_MATCH = '""';
+
 /** Facts list: every memory that is not an episode, filtered, sorted and paged. */
 export function listFacts(
   store: ReadStore,
-  request: Request<'facts.list'>,
+  request: FactListRequest,
   now: EpochMs,
-): Response<'facts.list'> {
+): Omit<Response<'facts.list'>, 'refinable'> {
   if (request.asOf !== undefined) return factsAsOf(store, request, request.asOf);
-  const terms = queryTerms(request.query);
-  const wantsWords = request.query.trim() !== '';
-  if (wantsWords && terms.length === 0) return { nodes: [], total: 0 };
+  const isSearch = request.query.trim() !== '';
+  const match = matchAny(queryTerms(request.query)) ?? NO_MATCH;
   const { rows, total } = store.knowledge.list(
-    { ...request, match: wantsWords ? matchAny(terms) : null },
+    { ...request, match: isSearch ? match : null },
     request.sort,
     { offset: request.offset, limit: request.limit },
     now,
@@ -49,6 +52,14 @@ export function getFact(
     chain: chain.map((link) => presentNode(link, now)),
     contradicts: isLive(row, now) ? statesOf(store, row.seq, now) : [],
     history: nodeHistory(store, row.id, row.seq),
+    links: store.evidence.links(row.seq).map(({ edge_id, node_id, type, ...link }) => ({
+      edgeId: edge_id,
+      relation: link.relation,
+      direction: link.direction,
+      nodeId: node_id,
+      content: link.content,
+      isTurn: type === 'episodic',
+    })),
     forecast: forecastOf(row, now),
   };
 }
@@ -105,7 +116,18 @@ function nodeHistory(
   }));
 }
 
-const SHOWN = ['content', 'kind', 'importance', 'status', 'status_reason', 'review', 'confidence'];
+const SHOWN = [
+  'content',
+  'kind',
+  'importance',
+  'status',
+  'status_reason',
+  'review',
+  'confidence',
+  'event_time',
+  'true_from',
+  'true_until',
+];
 
 function visibleFields(fields: Readonly<Record<string, unknown>> | null): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => SHOWN.includes(name)));

@@ -1,4 +1,4 @@
-import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { Request } from '../../../shared/contract/index.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { rowAsOf } from '../history/asOf.ts';
@@ -6,24 +6,34 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { queryTerms, indexTerms } from '../text/terms.ts';
+import type { FactListRequest } from './factListRequest.ts';
 import { presentNode } from './presentNode.ts';
 
 /** Facts list as of `at`: rows with later changes reverted. */
 export function factsAsOf(
   store: ReadStore,
-  request: Request<'facts.list'>,
+  request: FactListRequest,
   at: EpochMs,
-): Response<'facts.list'> {
+): { nodes: MemoryNode[]; total: number } {
   const terms = queryTerms(request.query);
+  const rankOf = new Map(request.hits.map((seq, rank) => [seq, rank]));
   const all = knowledgeAsOf(store, at);
   const disputed = disputedAsOf(store, all, at);
   const matches = all
     .filter((row) => comesFrom(store, row, request))
-    .map((row) => ({ ...presentNode(row, at), disputed: disputed.has(row.seq) }))
-    .filter((node) => matchesFilters(node, request) && holdsWords(node, terms));
-  const sorted = matches.sort(comparators[request.sort]);
+    .map((row) => ({
+      node: { ...presentNode(row, at), disputed: disputed.has(row.seq) },
+      rank: rankOf.get(row.seq) ?? Infinity,
+    }))
+    .filter(({ node }) => matchesFilters(node, request))
+    .filter(({ node, rank }) => rank < Infinity || holdsWords(node, terms));
+  const byRank = request.sort === 'relevance' && rankOf.size > 0;
+  const compare = comparators[request.sort];
+  const sorted = matches.sort(
+    (a, b) => (byRank && a.rank !== b.rank ? a.rank - b.rank : 0) || compare(a.node, b.node),
+  );
   return {
-    nodes: sorted.slice(request.offset, request.offset + request.limit),
+    nodes: sorted.slice(request.offset, request.offset + request.limit).map(({ node }) => node),
     total: matches.length,
   };
 }
@@ -77,7 +87,7 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
 function comesFrom(
   store: ReadStore,
   row: KnowledgeRow,
-  { sources, entityIds, from = 0, until = Infinity }: Request<'facts.list'>,
+  { sources, entityIds, from = 0, until = Infinity }: FactListRequest,
 ): boolean {
   return (
     (sources.length === 0 || sources.includes(row.source_type)) &&
@@ -88,7 +98,7 @@ function comesFrom(
   );
 }
 
-function matchesFilters(node: MemoryNode, request: Request<'facts.list'>): boolean {
+function matchesFilters(node: MemoryNode, request: FactListRequest): boolean {
   const holds = <T>(wanted: readonly T[], value: T | null) =>
     wanted.length === 0 || (value !== null && wanted.includes(value));
   return (

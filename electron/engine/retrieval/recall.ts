@@ -8,12 +8,12 @@ import type { TextSpan } from '../text/own/spans.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
+import { createRelevance, type RelevanceEvidence } from './relevance.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import { search } from './search.ts';
 import type { QuestionContext, SearchFilters } from './searchOptions.ts';
 import type { SearchDegradation, StepTiming } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
-import type { ParsedQuestion } from './understand/understand.ts';
 
 /** Recalled memory or turn, with the fields that an answer shows. */
 export interface Recalled {
@@ -25,8 +25,8 @@ export interface Recalled {
   /** Speaker of a turn. */
   readonly speaker?: string;
   readonly eventTime: EpochMs;
-  /** Coverage: share of the question's words it contains, 0..1. */
-  readonly coverage: number;
+  /** Relevance: share of the question that it answers, 0..1. */
+  readonly relevance: number;
   readonly kind: NodeKind | null;
   readonly trust: Trust;
   /** Search score; 0 if nothing was searched. */
@@ -37,6 +37,8 @@ export interface Recalled {
 
 /** Hit of a recall, with what orders and compares answers. */
 export interface RecalledHit extends Recalled {
+  /** What ties it to the question; null: a coincidence. */
+  readonly evidence: RelevanceEvidence | null;
   /** Confirmed by the person; false for a turn. */
   readonly confirmed: boolean;
   /** When it was stored: a memory may tell of an earlier or a later day. */
@@ -46,7 +48,7 @@ export interface RecalledHit extends Recalled {
 /** Recall result of a question, with the trace of the search. */
 export interface RecallAnswer {
   readonly hits: readonly RecalledHit[];
-  /** Best of those that contain too little of the question; null for none. */
+  /** Best of those that only share a word with the question; null for none. */
   readonly closest: RecalledHit | null;
   readonly intent: QuestionIntent;
   readonly complexity: Complexity;
@@ -73,18 +75,12 @@ export interface RecallRequest {
 /** Number of hits fetched before coincidental ones are filtered out. */
 const LOOKED_AT = 50;
 
-/** Coverage below which a hit is a coincidence. */
-const LOWEST_COVERAGE = 0.34;
-
-/** Part of a word that a synonym or a likely spelling stands for. */
-const ALTERNATIVE_SHARE = 0.8;
-
-/** Bonus of a memory over a turn that matches as many words. */
+/** Bonus of a memory over a turn of the same relevance. */
 const MEMORY_BONUS = 0.15;
 
 /**
- * Recall for the built-in assistant: it cannot judge what it finds, so only memories and statements
- * of the person that hold enough of the question's own words.
+ * Recall for the built-in assistant: it cannot judge what search returns, so only memories and
+ * statements of the person that answer by their words, a linked name, a cause, or their meaning.
  */
 export function recall(
   store: ReadStore,
@@ -120,13 +116,18 @@ export function recall(
   });
   const { parsedQuestion } = result;
   const { intent, complexity } = parsedQuestion;
+  const relevanceOf = createRelevance(store, indexes, parsedQuestion, setup.vector);
+  const relevance = (content: string, paths: readonly RecallPath[]) => {
+    const { share, evidence } = relevanceOf({ content, paths });
+    return { relevance: share, evidence };
+  };
   const memories = result.knowledge.map(({ node, score, paths }) => ({
     nodeId: node.id,
     source: 'memory' as const,
     content: node.content,
     passage: null,
     eventTime: node.eventTime,
-    coverage: coverage(parsedQuestion, node.content),
+    ...relevance(node.content, paths),
     kind: node.kind,
     trust: node.trust,
     confirmed: node.confirmed,
@@ -145,7 +146,7 @@ export function recall(
       passage,
       eventTime: episode.event_time,
       // Of the passage alone: words scattered over a long text are a coincidence.
-      coverage: coverage(parsedQuestion, passageText(episode.content, passage)),
+      ...relevance(passageText(episode.content, passage), paths),
       kind: null,
       trust: episode.trust,
       confirmed: false,
@@ -155,10 +156,10 @@ export function recall(
       paths,
     }));
   const ranked = [...memories, ...turns]
-    .filter((hit) => hit.coverage > 0)
+    .filter((hit) => hit.relevance > 0)
     .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
     .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
-  const answers = ranked.filter((hit) => hit.coverage >= LOWEST_COVERAGE);
+  const answers = ranked.filter(({ evidence }) => evidence !== null);
   const hits = withoutRepeats(answers).slice(0, request.limit);
   const closest = hits.length > 0 ? null : (ranked[0] ?? null);
   const { timings, degraded } = result;
@@ -189,7 +190,8 @@ function newestMemories(
       content: row.content,
       passage: null,
       eventTime: row.event_time,
-      coverage: 1,
+      relevance: 1,
+      evidence: 'words' as const,
       kind: row.kind,
       trust: row.trust,
       confirmed: row.decay_rate === 0,
@@ -201,21 +203,7 @@ function newestMemories(
 }
 
 function worth(hit: Recalled): number {
-  return hit.coverage + (hit.source === 'memory' ? MEMORY_BONUS : 0);
-}
-
-/** Share of the question's words in a text; a synonym or a likely spelling counts for less. */
-function coverage(
-  { terms, alternatives }: Pick<ParsedQuestion, 'terms' | 'alternatives'>,
-  content: string,
-): number {
-  const contentTerms = new Set(indexTerms(content));
-  const sum = terms.reduce((total, term) => {
-    if (contentTerms.has(term)) return total + 1;
-    const isSimilar = alternatives.get(term)?.some((other) => contentTerms.has(other)) ?? false;
-    return isSimilar ? total + ALTERNATIVE_SHARE : total;
-  }, 0);
-  return sum / Math.max(1, terms.length);
+  return hit.relevance + (hit.source === 'memory' ? MEMORY_BONUS : 0);
 }
 
 /** Removes turns that repeat a memory. */

@@ -1,20 +1,30 @@
-import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { Response } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { EpisodeHitRow, MessageHitRow } from '../storage/search/textSearch.ts';
 import { matchAll, matchAny } from '../text/matchQuery.ts';
 import { snippet } from '../text/snippet.ts';
 import { queryTerms } from '../text/terms.ts';
+import { entitiesNamed } from './entitiesNamed.ts';
 import { presentNode } from './presentNode.ts';
+import type { ScreenHits } from './screenHits.ts';
 
-/** Palette results for some words: conversations, messages, memories, entities. */
+/** Palette request, with the hits of search for its query. */
+export interface EverythingRequest {
+  readonly query: string;
+  readonly limit: number;
+  readonly hits: ScreenHits;
+}
+
+/**
+ * Palette results for some words: conversations, messages, memories, entities. Exact names and
+ * titles first, then what search returns, then whatever else contains the words.
+ */
 export function searchEverything(
   store: ReadStore,
-  request: Request<'search.everything'>,
+  { query, limit, hits }: EverythingRequest,
   now: EpochMs,
-): Response<'search.everything'> {
-  const { query, limit } = request;
+): Omit<Response<'search.everything'>, 'refinable'> {
   const terms = queryTerms(query);
   const words = query.normalize('NFKC').toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const all = matchAll(terms);
@@ -22,7 +32,11 @@ export function searchEverything(
   const strictFacts = all === null ? [] : store.text.knowledge(all, limit, now);
   const facts =
     strictFacts.length > 0 || any === null ? strictFacts : store.text.knowledge(any, limit, now);
-  const turns = messagesWith(store, terms, limit);
+  const factSeqs = [...new Set([...hits.memories, ...facts.map(({ seq }) => seq)])];
+  const turns = uniqueMessages([
+    ...store.text.episodesAmong(hits.turns.slice(0, limit)).flatMap(asMessage),
+    ...messagesWith(store, terms, limit),
+  ]).slice(0, limit);
   const messageLimit = words.length === 0 ? 0 : limit - turns.length;
   return {
     conversations: words.length === 0 ? [] : store.text.titles(words, limit),
@@ -36,12 +50,17 @@ export function searchEverything(
       snippet: snippet(hit.content, terms),
       createdAt: hit.event_time,
     })),
-    facts: facts
-      .map(({ seq }) => store.knowledge.bySeq(seq))
+    facts: factSeqs
+      .slice(0, limit)
+      .map((seq) => store.knowledge.bySeq(seq))
       .filter((row) => row !== null)
       .map((row) => presentNode(row, now)),
-    entities: store.text.entities(aliasNorm(query), limit),
+    entities: entitiesNamed(store, query, limit),
   };
+}
+
+function uniqueMessages(rows: readonly MessageHitRow[]): MessageHitRow[] {
+  return [...new Map(rows.map((row) => [row.message_id, row])).values()];
 }
 
 /** Messages that contain all the words, else those that contain some. */

@@ -101,7 +101,7 @@ function turnResult({ episode, score, paths }: TurnHit, terms: readonly string[]
 
 /** Content is the matching passage already. */
 function scored(content: string, score: number, paths: Recalled['paths']) {
-  return { content, passage: null, coverage: 1, score, tokens: estimateTokens(content), paths };
+  return { content, passage: null, relevance: 1, score, tokens: estimateTokens(content), paths };
 }
 
 function alternate(memories: readonly Recalled[], turns: readonly Recalled[]): Recalled[] {

@@ -45,11 +45,11 @@ import { createCoOccurrenceReads, type CoOccurrenceReads } from './memory/coOccu
 import { createEntityProfileReads, type EntityProfileReads } from './memory/entityProfile.ts';
 import { createEntityReads, type EntityReads } from './memory/entities.ts';
 import { createEpisodeWrites, type EpisodeWrites } from './chat/episodes.ts';
-import { createGraphStats, type GraphStats } from './memory/graphStats.ts';
-import { createGraphHistoryReads, type GraphHistoryReads } from './memory/graphHistory.ts';
+import { createGraphStats, type GraphStats } from './memory/graph/graphStats.ts';
+import { createGraphHistoryReads, type GraphHistoryReads } from './memory/graph/graphHistory.ts';
 import { createHealthReads, type HealthReads } from './memory/health.ts';
-import { createGraphReads, type GraphReads } from './memory/graph.ts';
-import { createGraphViewReads, type GraphViewReads } from './memory/graphView.ts';
+import { createGraphReads, type GraphReads } from './memory/graph/graph.ts';
+import { createGraphViewReads, type GraphViewReads } from './memory/graph/graphView.ts';
 import { createIndexReads, type IndexReads } from './search/indexReads.ts';
 import { createJournalWrites, type JournalWrites } from './history/eventJournal.ts';
 import { createEvidenceReads, type EvidenceReads } from './memory/evidence.ts';
@@ -90,8 +90,10 @@ import {
   type RecallLogWrites,
 } from './chat/recallLog.ts';
 import { createPurge, type Purge } from './purge/purge.ts';
+import { createRelationReads, type RelationReads } from './memory/relations.ts';
 import { createReviewReads, type ReviewReads } from './memory/review.ts';
 import { createSequences, type Sequences } from './connection/sequences.ts';
+import { createUpdateReads, type UpdateReads } from './memory/updates.ts';
 import {
   createSessionReads,
   createSessionWrites,
@@ -100,6 +102,7 @@ import {
 } from './chat/sessions.ts';
 import { createSourceWrites, type SourceWrites } from './chat/sources.ts';
 import { readCounts, type Counts } from './files/databaseStats.ts';
+import { createSelfTestReads, type SelfTestReads } from './search/selfTestReads.ts';
 import { createStructureReads, type StructureStoreReads } from './memory/structureReads.ts';
 import { createTextSearchReads, type TextSearchReads } from './search/textSearch.ts';
 import { createTimelineReads, type TimelineReads } from './memory/timeline.ts';
@@ -120,6 +123,7 @@ export interface ReadStore {
   readonly text: TextSearchReads;
   readonly timeline: TimelineReads;
   readonly structure: StructureStoreReads;
+  readonly selfTest: SelfTestReads;
   readonly edges: EdgeReads;
   readonly graph: GraphReads;
   readonly graphView: GraphViewReads;
@@ -136,6 +140,8 @@ export interface ReadStore {
   readonly entities: EntityReads;
   readonly coOccurrence: CoOccurrenceReads;
   readonly entityProfile: EntityProfileReads;
+  readonly relations: RelationReads;
+  readonly updates: UpdateReads;
   readonly consolidation: ConsolidationReads;
   readonly relevanceFeedback: RelevanceFeedbackReads;
   readonly recallLog: RecallLogReads;
@@ -200,6 +206,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     text: createTextSearchReads(db),
     timeline: createTimelineReads(db),
     structure: createStructureReads(db),
+    selfTest: createSelfTestReads(db),
     edges: createEdgeReads(db),
     graph: createGraphReads(db),
     graphView: createGraphViewReads(db),
@@ -216,6 +223,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     entities: createEntityReads(db),
     coOccurrence: createCoOccurrenceReads(db),
     entityProfile: createEntityProfileReads(db),
+    relations: createRelationReads(db),
+    updates: createUpdateReads(db),
     consolidation: createConsolidationReads(db),
     relevanceFeedback: createRelevanceFeedbackReads(db),
     recallLog: createRecallLogReads(db),

@@ -7,6 +7,7 @@ import type { Answerer, AnswererDependencies } from '../chat/answering/answererA
 import { BUILT_IN, isSlashCommand } from '../chat/authors.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
 import type { RouterDependencies } from '../chat/messageRouter.ts';
+import type { ContextSource } from '../chat/modelLoop/contextBlocks.ts';
 import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
 import { createConversationStates } from '../chat/modelLoop/conversationState.ts';
 import { createCurrentBulletin } from '../chat/receipts/currentBulletin.ts';
@@ -23,6 +24,7 @@ import { writeFork, writeShownVersion } from '../ingest/branches.ts';
 import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
 import type { Models } from '../models/models.ts';
 import type { Readers } from '../readers/readers.ts';
+import { createFactList } from '../recall/factList.ts';
 import type { RecallService } from '../recall/recallService.ts';
 import { exclusionFor } from '../retrieval/exclusion.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
@@ -46,6 +48,8 @@ interface ChatServiceDependencies {
 
 /** What messages are sent to, and what answers them. */
 export interface ChatServices {
+  /** Memory context of an answer. */
+  readonly context: ContextSource;
   readonly answerer: Answerer;
   readonly router: RouterDependencies;
   readonly temporary: ReturnType<typeof createTemporaryChats>;
@@ -79,8 +83,10 @@ export function createChatServices(deps: ChatServiceDependencies): ChatServices 
       redact: settings()['privacy.redact_secrets'],
     }),
   };
-  const answerer = createAnswerer(answererDependencies(deps, { author, model }));
+  const context = contextSource(deps);
+  const answerer = createAnswerer(answererDependencies(deps, { author, model, context }));
   return {
+    context,
     answerer,
     router,
     temporary: createTemporaryChats({
@@ -105,22 +111,44 @@ export function createChatServices(deps: ChatServiceDependencies): ChatServices 
   };
 }
 
-function answererDependencies(
-  deps: ChatServiceDependencies,
-  authors: Pick<AnswererDependencies, 'author' | 'model'>,
-): AnswererDependencies {
-  const { workspaceId, curation, ledger, readers, recall, settings, logger } = deps;
+/** Memory context of an answer, as every model reads it. */
+function contextSource(deps: ChatServiceDependencies): ContextSource {
+  const { curation, recall, settings, logger } = deps;
   const { store, clock, ids } = curation;
-  const bulletin = createCurrentBulletin({
+  return createMemoryContext({
+    context: (request) => recall.context(request),
+    bulletin: currentBulletin(deps),
+    exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
+    settings,
+    // Short, and nobody who wrote a memory could know it.
+    nonce: () => ids.next().replaceAll('-', '').slice(-10),
+    clock,
+    logger,
+  });
+}
+
+/** Standing profile for an answer. */
+function currentBulletin({ curation, readers, settings, logger }: ChatServiceDependencies) {
+  const { store, clock } = curation;
+  return createCurrentBulletin({
     bulletin: (size) => readers.run('bulletin', size, clock.now()),
     lastBulletin: () => lastBulletin(store),
     settings,
     clock,
     logger,
   });
+}
+
+function answererDependencies(
+  deps: ChatServiceDependencies,
+  authors: Pick<AnswererDependencies, 'author' | 'model' | 'context'>,
+): AnswererDependencies {
+  const { workspaceId, curation, ledger, readers, recall, settings, logger } = deps;
+  const { store, clock } = curation;
+  const listFacts = createFactList({ readers, recall, clock });
   return {
     ...authors,
-    bulletin,
+    bulletin: currentBulletin(deps),
     investigate: (question) =>
       investigate((request) => recall.findings(request), settings(), { question }),
     workspaceId,
@@ -135,19 +163,8 @@ function answererDependencies(
     structure: (request) => readers.run('structure', request, clock.now()),
     counts: () => readers.run('liveCounts', null, clock.now()),
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
-    facts: (request) =>
-      readers.run('listFacts', unfilteredFacts(workspaceId, request), clock.now()),
+    facts: (request) => listFacts(unfilteredFacts(workspaceId, request), true),
     consolidate: deps.consolidate,
-    context: createMemoryContext({
-      context: (request) => recall.context(request),
-      bulletin,
-      exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
-      settings,
-      // Short, and nobody who wrote a memory could know it.
-      nonce: () => ids.next().replaceAll('-', '').slice(-10),
-      clock,
-      logger,
-    }),
     keepSnapshot: createBulletinFiles(deps.folders.bulletins, logger),
     settings,
     timeZone: deps.timeZone,

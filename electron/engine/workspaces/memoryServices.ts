@@ -101,12 +101,14 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     isForbidden: (episode, span) => deps.forgotten.forbids(episode.id, span),
     wasForgotten: (content, statedAt) => deps.forgotten.forgot(content, statedAt),
   };
+  const similar = async (content: string, limit: number) =>
+    (await recall.similar(content, limit)).map(({ id }) => id);
   const consolidator = createConsolidator({
     curation,
     ledger,
     settings,
     model,
-    similar: async (content, limit) => (await recall.similar(content, limit)).map(({ id }) => id),
+    similar,
     ...forbidding,
     zone: deps.zone,
     logger: deps.logger,
@@ -164,6 +166,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
         if (row === null) throw new Error(`entity ${entityId} vanished`);
         return presentEntity(row);
       },
+      presentMemory: deps.present,
     }),
     forget: createForgetCommands(forgetDependencies(deps)),
     maintenance: createMaintenance({

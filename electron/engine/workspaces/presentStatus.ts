@@ -1,5 +1,6 @@
 import type { Status } from '../../../shared/contract/status.ts';
 import type { Settings } from '../../../shared/config.ts';
+import type { SelfTestState } from '../chat/selfTest/selfTest.ts';
 import type { EmbeddingState } from '../embedding/embeddingQueue.ts';
 import { diskProblems } from './recovery/diskProblems.ts';
 import type { Models } from '../models/models.ts';
@@ -35,4 +36,8 @@ export function presentEmbedding(state: EmbeddingState): Status['embedding'] {
   return model === null && problem === null
     ? null
     : { working, done: embeddedCount, refused: refusedCount, problem };
+}
+
+export function presentSelfTest(state: SelfTestState | null): Status['selfTest'] {
+  return state === null ? null : { testedAt: state.testedAt, failures: [...state.failures] };
 }

@@ -3,7 +3,10 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { FactRequest } from '../chat/tools/toolDependencies.ts';
 
 /** Facts list request without filters. */
-export function unfilteredFacts(workspaceId: Id, request: FactRequest): Request<'facts.list'> {
+export function unfilteredFacts(
+  workspaceId: Id,
+  request: FactRequest,
+): Omit<Request<'facts.list'>, 'refine'> {
   return {
     workspaceId,
     kinds: [],

@@ -3,6 +3,8 @@ import type { Settings } from '../../../shared/config.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { createChatMonitor } from '../chat/chatMonitor.ts';
+import { createProbeChecks } from '../chat/selfTest/probeChecks.ts';
+import { createSelfTest, type SelfTest } from '../chat/selfTest/selfTest.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,7 +31,7 @@ import type { WorkspaceFolders } from './folders.ts';
 import { createMemoryServices, LEARNING_TOPICS, type MemoryServices } from './memoryServices.ts';
 import { createBrowseCommands } from '../recall/browseCommands.ts';
 import { createRecallService, type RecallService } from '../recall/recallService.ts';
-import { openEmbedding } from './openEmbedding.ts';
+import { openEmbedding, type OpenEmbedding } from './openEmbedding.ts';
 import { openLedger } from './openLedger.ts';
 import type { WorkspaceCommands } from './workspaceCommands.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
@@ -73,6 +75,7 @@ export interface WorkspaceServices extends ChatServices {
   readonly ledger: Ledger;
   readonly bus: EventBus;
   readonly memoryServices: MemoryServices;
+  readonly selfTest: SelfTest;
   /** Command handlers of the workspace, by their names in the contract. */
   readonly commands: WorkspaceCommands;
   close(): Promise<void>;
@@ -173,6 +176,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     },
     check: deps.check,
   });
+  const selfTest = openSelfTest(deps, ledger, chat, embedding);
   const bus: EventBus = createEventBus(
     store.journal,
     [answerer.subscriber, neighborIndexer, memoryServices.subscriber],
@@ -187,6 +191,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     bus,
     ...chat,
     memoryServices,
+    selfTest,
     commands: commandsOf(deps, { curation, ledger, readers, recall, memoryServices }),
     async close() {
       await Promise.all([
@@ -202,6 +207,33 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
       storage.db.close();
     },
   };
+}
+
+/** Daily self-test over the parts that an answer recalls with. */
+function openSelfTest(
+  { storage, dependencies, settings, onStatus }: ServiceDependencies,
+  ledger: Ledger,
+  { context }: Pick<ChatServices, 'context'>,
+  { embedder, queue }: Pick<OpenEmbedding, 'embedder' | 'queue'>,
+): SelfTest {
+  const { store } = storage;
+  const { clock, ids, logger } = dependencies;
+  return createSelfTest({
+    store,
+    ledger,
+    clock,
+    logger,
+    checks: createProbeChecks({
+      store,
+      context,
+      embedder,
+      embedding: () => queue.state(),
+      settings,
+      clock,
+      ids,
+    }),
+    onChange: onStatus,
+  });
 }
 
 function curationContext({

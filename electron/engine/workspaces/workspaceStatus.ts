@@ -3,7 +3,7 @@ import type { Status } from '../../../shared/contract/status.ts';
 import { databaseBytes, noCounts } from '../storage/files/databaseStats.ts';
 import { brokenFullText } from '../storage/files/ftsRepair.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { degradedOf, presentEmbedding } from './presentStatus.ts';
+import { degradedOf, presentEmbedding, presentSelfTest } from './presentStatus.ts';
 import type { WorkspaceDependencies } from './workspaceApi.ts';
 import type { WorkspaceServices } from './workspaceServices.ts';
 import type { WorkspaceState } from './workspaceState.ts';
@@ -46,6 +46,7 @@ export function createWorkspaceStatus(
         },
       ),
       embedding: services === null ? null : presentEmbedding(services.embeddings.state()),
+      selfTest: presentSelfTest(services?.selfTest.state() ?? null),
       notices: [...state.notices()],
       counts,
       databaseBytes: databaseBytes(folders.database),

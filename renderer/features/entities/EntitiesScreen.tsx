@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { EntityId } from '../../../shared/domain/primitives.ts';
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Constellation } from '../memory/Constellation.tsx';
+import { NewEntityDialog } from '../memory/NewEntityDialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityProfileView } from './EntityProfileView.tsx';
@@ -11,7 +14,9 @@ import './entities.css';
 /** People and things: the list of entities, and the details of one. */
 export function EntitiesScreen({ entityId }: { readonly entityId: EntityId | null }) {
   const { t } = useText();
+  const { route } = useApp();
   const { entities } = useWorkspace();
+  const [adding, setAdding] = useState(false);
   const total = useSelect(entities, (state) => (state.status === 'ready' ? state.total : null));
   useEffect(() => void entities.load(), [entities]);
   useEffect(() => void entities.open(entityId), [entities, entityId]);
@@ -23,7 +28,18 @@ export function EntitiesScreen({ entityId }: { readonly entityId: EntityId | nul
         <span className="entities__count num" role="status">
           {total === null ? '' : t('entities:count', { count: total })}
         </span>
+        <span className="entities__gap" />
+        <Button onPress={() => setAdding(true)}>
+          <Plus size={16} aria-hidden />
+          <span className="entities__add-text">{t('entities:add')}</span>
+        </Button>
       </header>
+      {adding ? (
+        <NewEntityDialog
+          onClose={() => setAdding(false)}
+          onCreate={({ id }) => route.go({ screen: 'entities', entityId: id })}
+        />
+      ) : null}
       <div className={entityId === null ? 'entities' : 'entities entities--open'}>
         <EntityList openId={entityId} />
         {entityId === null ? (

@@ -1,4 +1,13 @@
-import { EyeOff, GitMerge, Pencil, Split, Waypoints } from 'lucide-react';
+import {
+  CircleSlash,
+  EyeOff,
+  GitMerge,
+  Link2,
+  Pencil,
+  RotateCcw,
+  Split,
+  Waypoints,
+} from 'lucide-react';
 import { useState } from 'react';
 import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -9,9 +18,12 @@ import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { EndDialog } from './EndDialog.tsx';
 import { EntityIcon } from './EntityIcon.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import { RelateDialog } from './RelateDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 
 /** Head of an entity: its name and type, and the actions on it as a whole. */
@@ -19,11 +31,15 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { route, settings, view } = useApp();
   const { entities } = useWorkspace();
-  const [mode, setDoing] = useState<'nothing' | 'renaming' | 'merging' | 'splitting'>('nothing');
+  const [mode, setDoing] = useState<
+    'nothing' | 'renaming' | 'merging' | 'splitting' | 'ending' | 'relating'
+  >('nothing');
   const { entity, total, aliases } = profile;
   const enough = useSelect(settings, (state) => valueOf(state, 'decay.protect_mentions'));
   const isWorthProtecting =
     !entity.isSelf && !entity.protected && typeof enough === 'number' && entity.mentions > enough;
+  const format = useFormat();
+  const now = useNow();
   const end = () => setDoing('nothing');
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
@@ -49,6 +65,9 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
           </>
         )}
         {entity.isSelf ? <Badge>{t('entities:self')}</Badge> : null}
+        {entity.endedAt === null ? null : (
+          <Badge>{t('entities:over', { day: format.day(entity.endedAt, now) })}</Badge>
+        )}
       </div>
       <div className="profile__settings">
         <Select
@@ -83,6 +102,10 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
           <Waypoints {...icon} />
           {t('graph:openHere')}
         </Button>
+        <Button size="s" onPress={() => setDoing('relating')}>
+          <Link2 {...icon} />
+          {t('entities:relate')}
+        </Button>
         <Button size="s" onPress={() => setDoing('merging')}>
           <GitMerge {...icon} />
           {t('entities:merge')}
@@ -93,12 +116,25 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
             {t('entities:split')}
           </Button>
         ) : null}
+        {entity.isSelf ? null : entity.endedAt === null ? (
+          <Button size="s" onPress={() => setDoing('ending')}>
+            <CircleSlash {...icon} />
+            {t('entities:end')}
+          </Button>
+        ) : (
+          <Button size="s" onPress={() => void entities.edit(entity, { kind: 'resume' })}>
+            <RotateCcw {...icon} />
+            {t('entities:resume')}
+          </Button>
+        )}
         <Button size="s" tone="loss" onPress={() => view.forget({ kind: 'entity', id: entity.id })}>
           <EyeOff {...icon} />
           {t('forget:start')}
         </Button>
       </div>
+      {mode === 'relating' ? <RelateDialog entity={entity} onClose={end} /> : null}
       {mode === 'merging' ? <MergeDialog entity={entity} onClose={end} /> : null}
+      {mode === 'ending' ? <EndDialog entity={entity} onClose={end} /> : null}
       {mode === 'splitting' ? <SplitDialog profile={profile} onClose={end} /> : null}
     </header>
   );

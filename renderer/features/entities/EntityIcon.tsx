@@ -1,4 +1,14 @@
-import { Building2, FolderKanban, Lightbulb, MapPin, UserRound, Wrench } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  FolderKanban,
+  Lightbulb,
+  MapPin,
+  Package,
+  PawPrint,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import type { EntityType } from '../../../shared/domain/entity.ts';
 
 const icons = {
@@ -8,6 +18,9 @@ const icons = {
   place: MapPin,
   concept: Lightbulb,
   tool: Wrench,
+  animal: PawPrint,
+  product: Package,
+  event: CalendarDays,
 } as const;
 
 /** Circle with the icon of the type, which is also written beside it. */

@@ -10,6 +10,7 @@ import { AliasList } from './AliasList.tsx';
 import { EntityHead } from './EntityHead.tsx';
 import { ProfileMemories } from './ProfileMemories.tsx';
 import { ProposalList } from './ProposalList.tsx';
+import { RelationSection } from './RelationSection.tsx';
 import { TogetherSection } from './TogetherSection.tsx';
 import { WhenSection } from './WhenSection.tsx';
 
@@ -70,6 +71,7 @@ function Profile({ profile, scroller }: ProfileProps) {
         </section>
       ) : null}
       <WhenSection profile={profile} />
+      <RelationSection profile={profile} />
       <TogetherSection profile={profile} />
       <ProfileMemories total={profile.total} scroller={scroller} />
     </>

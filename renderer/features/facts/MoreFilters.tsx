@@ -15,7 +15,7 @@ import { FilterMenu } from '../memory/FilterMenu.tsx';
 
 const bands = Object.keys(strengthBands) as StrengthBand[];
 
-/** Further filters: entity, tag, provenance, strength and date. */
+/** Further filters: type, entity, tag, provenance, strength and date. */
 export function MoreFilters() {
   const { t } = useText();
   const { facts } = useWorkspace();
@@ -24,6 +24,15 @@ export function MoreFilters() {
   useEffect(() => void facts.choices.loadTags(), [facts]);
   return (
     <div className="filters__more">
+      <FilterMenu
+        label={t('memories:filter.type')}
+        selected={filters.types}
+        choices={(['semantic', 'opinion', 'procedural'] as const).map((type) => ({
+          value: type,
+          text: t(`words:type.${type}`),
+        }))}
+        onChange={(types) => void facts.filter({ types })}
+      />
       <EntityFilter />
       <FilterMenu
         label={t('memories:filter.tag')}
@@ -68,9 +77,9 @@ export function MoreFilters() {
 
 /** True if the second row of filters is in use. */
 export function isNarrowedFurther(filters: FactFilters): boolean {
-  const { entityIds, tags, sources, strength, from, until } = filters;
+  const { types, entityIds, tags, sources, strength, from, until } = filters;
   return (
-    [entityIds, tags, sources].some((chosen) => chosen.length > 0) ||
+    [types, entityIds, tags, sources].some((chosen) => chosen.length > 0) ||
     strength !== DEFAULT_FILTERS.strength ||
     from !== '' ||
     until !== ''

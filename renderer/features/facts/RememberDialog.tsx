@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { nodeKindSchema, type NodeKind } from '../../../shared/domain/node.ts';
+import type { NodeKind } from '../../../shared/domain/node.ts';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { KindSelect } from '../memory/KindSelect.tsx';
 import { MemoryText } from '../memory/MemoryText.tsx';
-import { Select } from '../../ui/controls/Select.tsx';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { detailFields, NO_DETAILS, RememberDetails } from './RememberDetails.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 export function RememberDialog() {
@@ -14,13 +16,19 @@ export function RememberDialog() {
   const { history } = useWorkspace();
   const [{ text, messageId }] = useState(() => view.getState().rememberFrom);
   const [content, setContent] = useState(() => text.slice(0, MAX_MEMORY_LENGTH));
-  const [kind, setKind] = useState<NodeKind>('Fact');
+  const [kind, setKind] = useState<NodeKind | null>('Fact');
+  const [details, setDetails] = useState(NO_DETAILS);
   const empty = content.trim() === '';
 
   async function save(): Promise<void> {
     if (empty) return;
     // A refusal is reported by a toast, and the text stays.
-    const node = await history.remember(content.trim(), kind, messageId ?? undefined);
+    const node = await history.remember({
+      content: content.trim(),
+      kind,
+      ...detailFields(details, kind),
+      ...(messageId !== null && { messageId }),
+    });
     if (node) view.close();
   }
 
@@ -34,17 +42,12 @@ export function RememberDialog() {
         onSubmit={() => void save()}
       />
       <div className="remember__kind">
-        <Select
-          label={t('memories:kind')}
-          value={kind}
-          choices={nodeKindSchema.options.map((option) => ({
-            value: option,
-            text: t(`words:kind.${option}`),
-          }))}
-          onChange={setKind}
-        />
-        <p>{t(`words:kindMeaning.${kind}`)}</p>
+        <KindSelect kind={kind} onChange={setKind} />
+        <p>{kind === null ? t('words:procedureMeaning') : t(`words:kindMeaning.${kind}`)}</p>
       </div>
+      <Disclosure line={t('memories:details')}>
+        {() => <RememberDetails kind={kind} details={details} onChange={setDetails} />}
+      </Disclosure>
       <DialogActions>
         <Button onPress={() => view.close()}>{t('common:cancel')}</Button>
         <Button tone="primary" isDisabled={empty} onPress={() => void save()}>

@@ -8,6 +8,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { BackupSection } from './BackupSection.tsx';
 import { DegradedSection } from './DegradedSection.tsx';
 import { NightSection } from './NightSection.tsx';
+import { SelfTestSection } from './SelfTestSection.tsx';
 import { StorageSection } from './StorageSection.tsx';
 import { StrengthSection } from './StrengthSection.tsx';
 import { ReadingSection } from './ReadingSection.tsx';
@@ -49,6 +50,7 @@ export function HealthScreen() {
         {status === 'ready' && consolidation && maintenance ? (
           <>
             <DegradedSection />
+            <SelfTestSection />
             <StrengthSection />
             <ReadingSection state={consolidation} />
             <NightSection maintenance={maintenance} />

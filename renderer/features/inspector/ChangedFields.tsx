@@ -1,9 +1,19 @@
 import type { NodeHistoryEntry } from '../../../shared/contract/facts.ts';
 import { nodeKindSchema, nodeStatusSchema, reviewSchema } from '../../../shared/domain/node.ts';
-import { useFormat } from '../../ui/text/useFormat.ts';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-const fields = ['content', 'kind', 'importance', 'status', 'review', 'confidence'] as const;
+const fields = [
+  'content',
+  'kind',
+  'importance',
+  'status',
+  'review',
+  'confidence',
+  'event_time',
+  'true_from',
+  'true_until',
+] as const;
 type Field = (typeof fields)[number];
 
 /** Changed fields of an action, each with its old and new value. */
@@ -39,6 +49,7 @@ type Fields = Readonly<Record<string, unknown>>;
 function useValueText() {
   const { t } = useText();
   const format = useFormat();
+  const now = useNow();
   return (field: Field, value: unknown): string => {
     if (field === 'kind') {
       const kind = nodeKindSchema.safeParse(value);
@@ -52,9 +63,13 @@ function useValueText() {
       const review = reviewSchema.safeParse(value);
       return review.success ? t(`memories:reviewed.${review.data}`) : '–';
     }
+    if (isDate(field)) return typeof value === 'number' ? format.day(value, now) : '–';
     if (typeof value === 'number') {
       return field === 'confidence' ? format.percent(value) : format.number(value);
     }
     return typeof value === 'string' ? value : '–';
   };
 }
+
+const isDate = (field: Field): boolean =>
+  field === 'event_time' || field === 'true_from' || field === 'true_until';

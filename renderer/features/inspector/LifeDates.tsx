@@ -3,13 +3,19 @@ import { When } from '../../ui/display/When.tsx';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
+interface LifeDatesProps {
+  readonly node: MemoryNode;
+  /** False where a field beside it shows when the memory holds. */
+  readonly showsInterval: boolean;
+}
+
 /** Last use and last verification of a memory, which are two things, and when it holds. */
-export function LifeDates({ node }: { readonly node: MemoryNode }) {
+export function LifeDates({ node, showsInterval }: LifeDatesProps) {
   const { t } = useText();
   const { trueFrom, trueUntil, lastUsedAt, lastVerifiedAt } = node;
   return (
     <>
-      {trueFrom === undefined && trueUntil === undefined ? null : (
+      {!showsInterval || (trueFrom === undefined && trueUntil === undefined) ? null : (
         <>
           <dt>{t('memories:holds')}</dt>
           <dd>

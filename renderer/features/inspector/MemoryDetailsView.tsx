@@ -9,6 +9,7 @@ import { CorrectForm } from './CorrectForm.tsx';
 import { EvidenceList } from '../memory/EvidenceList.tsx';
 import { Forecast } from './Forecast.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import { LinkList } from './LinkList.tsx';
 import { MemoryActions } from './MemoryActions.tsx';
 import { Properties } from './Properties.tsx';
 import { SimilarMemories } from '../memory/SimilarMemories.tsx';
@@ -47,6 +48,7 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
       <ContradictionList details={details} />
       <Properties details={details} />
       <Forecast details={details} />
+      <LinkList details={details} />
       <EvidenceList evidence={details.evidence} />
       {node.type === 'episodic' ? null : <SimilarSection nodeId={node.id} />}
       <VersionChain details={details} />

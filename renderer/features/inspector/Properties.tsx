@@ -6,6 +6,9 @@ import { DueField } from '../todos/DueField.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { IntervalField } from '../memory/IntervalField.tsx';
+import { AboutField } from './AboutField.tsx';
+import { DateField } from './DateField.tsx';
 import { FadingField } from './FadingField.tsx';
 import { ImportanceField } from './ImportanceField.tsx';
 import { KindField } from './KindField.tsx';
@@ -22,11 +25,11 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
   return (
     <section className="inspector__section">
       <dl className="properties">
-        {mayEdit && node.kind !== null ? (
+        {mayEdit ? (
           <>
             <dt>{t('memories:kind')}</dt>
             <dd>
-              <KindField node={node} kind={node.kind} />
+              <KindField node={node} />
             </dd>
           </>
         ) : null}
@@ -65,14 +68,29 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
           </>
         ) : null}
         <dt>{t('memories:said')}</dt>
-        <dd>
-          <When at={node.eventTime} />
-        </dd>
-        {node.type === 'episodic' ? null : <LifeDates node={node} />}
-        {entities.length > 0 ? (
+        <dd>{mayEdit ? <DateField node={node} /> : <When at={node.eventTime} />}</dd>
+        {mayEdit ? (
+          <>
+            <dt>{t('memories:true.label')}</dt>
+            <dd>
+              <IntervalField
+                value={{ trueFrom: node.trueFrom ?? null, trueUntil: node.trueUntil ?? null }}
+                onChange={(change) => void history.edit(node.id, change)}
+              />
+            </dd>
+          </>
+        ) : null}
+        {node.type === 'episodic' ? null : <LifeDates node={node} showsInterval={!mayEdit} />}
+        {mayEdit || entities.length > 0 ? (
           <>
             <dt>{t('memories:about')}</dt>
-            <dd>{format.list(entities.map((entity) => entity.name))}</dd>
+            <dd>
+              {mayEdit ? (
+                <AboutField details={details} />
+              ) : (
+                format.list(entities.map((entity) => entity.name))
+              )}
+            </dd>
           </>
         ) : null}
         {mayEdit || node.tags.length > 0 ? (

@@ -25,6 +25,6 @@ export function factActions(node: MemoryNode): FactActions {
     finish: counts && (node.kind === 'Todo' || node.kind === 'Goal'),
     keep: counts && node.fadeAt !== null,
     retract: counts,
-    restore: changeable && node.status === 'retracted',
+    restore: changeable && node.status !== 'active',
   };
 }

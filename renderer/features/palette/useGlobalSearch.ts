@@ -34,7 +34,11 @@ export function useGlobalSearch(query: string): GlobalSearch {
     const look = async () => {
       try {
         const request = { workspaceId, query: trimmed };
-        setFound(await client.call('search.everything', request, { signal: stop.signal }));
+        const options = { signal: stop.signal };
+        const byWords = await client.call('search.everything', request, options);
+        setFound(byWords);
+        if (!byWords.refinable) return;
+        setFound(await client.call('search.everything', { ...request, refine: true }, options));
       } catch (error) {
         if (stop.signal.aborted) return;
         setFound(null);

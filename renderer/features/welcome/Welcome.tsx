@@ -29,10 +29,8 @@ export function Welcome() {
     if (busy) return;
     setBusy(true);
     if (withName && trimmed !== '') {
-      const stored = await history.remember(
-        t('shell:welcome.nameFact', { name: trimmed }),
-        'Identity',
-      );
+      const content = t('shell:welcome.nameFact', { name: trimmed });
+      const stored = await history.remember({ content, kind: 'Identity' });
       if (!stored) return setBusy(false);
     }
     // The app behind it is rendered at once: a quick person must not be led back from elsewhere.

@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Entity } from '../../../shared/contract/entities.ts';
-import type { Id, EntityId } from '../../../shared/domain/primitives.ts';
+import type { EntityRef, EntityType } from '../../../shared/domain/entity.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Id, EntityId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -18,6 +20,21 @@ export interface EntityStore extends StoreApi<EntitiesState> {
   find(query: string): Promise<readonly Entity[]>;
   /** Resolves to true on success; a refusal is reported by a toast. */
   edit(entity: Entity, change: EntityChange): Promise<boolean>;
+  /** Creates an entity by hand; null when it was refused. */
+  create(name: string, type: EntityType): Promise<Entity | null>;
+  /** Links a memory to an entity, or takes the link back. */
+  link(entity: EntityRef, nodeId: NodeId): Promise<boolean>;
+  unlink(entity: EntityRef, nodeId: NodeId): Promise<boolean>;
+  /** Stores a memory that states a relation of two entities. */
+  relate(
+    subject: EntityRef,
+    predicate: string,
+    object: EntityRef,
+    content: string,
+  ): Promise<boolean>;
+  /** Live memories that ending a topic would retire; null when they cannot be read. */
+  ending(entityId: EntityId): Promise<readonly MemoryNode[] | null>;
+  end(entity: Entity, nodeIds: readonly NodeId[]): Promise<boolean>;
   merge(kept: Entity, goneId: EntityId): Promise<boolean>;
   split(entity: Entity, split: EntitySplit): Promise<boolean>;
   keepApart(proposalId: Id, label: string): Promise<boolean>;

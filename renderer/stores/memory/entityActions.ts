@@ -1,6 +1,8 @@
 import type { Entity } from '../../../shared/contract/entities.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
-import type { Id, EntityId } from '../../../shared/domain/primitives.ts';
+import type { EntityRef, EntityType } from '../../../shared/domain/entity.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { Id, EntityId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -27,6 +29,52 @@ export function createEntityActions(client: Client, workspaceId: Id, toasts: Toa
     edit: (entity: Entity, next: EntityChange) =>
       change('edit', entity.name, () =>
         client.call('entities.edit', { workspaceId, entityId: entity.id, change: next }),
+      ),
+    /** Creates an entity by hand; null when it was refused. */
+    async create(name: string, type: EntityType): Promise<Entity | null> {
+      try {
+        const { entity, changeId } = await client.call('entities.create', {
+          workspaceId,
+          name,
+          type,
+        });
+        toasts.show({ kind: 'done', cause: 'create_entity', label: entity.name, changeId });
+        return entity;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return null;
+      }
+    },
+    link: ({ id, name }: EntityRef, nodeId: NodeId) =>
+      change('link', name, () =>
+        client.call('entities.link', { workspaceId, entityId: id, nodeId }),
+      ),
+    unlink: ({ id, name }: EntityRef, nodeId: NodeId) =>
+      change('unlink', name, () =>
+        client.call('entities.unlink', { workspaceId, entityId: id, nodeId }),
+      ),
+    relate: (subject: EntityRef, predicate: string, object: EntityRef, content: string) =>
+      change('remember', content, () =>
+        client.call('entities.relate', {
+          workspaceId,
+          subjectId: subject.id,
+          predicate,
+          objectId: object.id,
+          content,
+        }),
+      ),
+    /** Live memories that ending a topic would retire; null when they cannot be read. */
+    async ending(entityId: EntityId): Promise<readonly MemoryNode[] | null> {
+      try {
+        return (await client.call('entities.ending', { workspaceId, entityId })).memories;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return null;
+      }
+    },
+    end: (entity: Entity, nodeIds: readonly NodeId[]) =>
+      change('end_topic', entity.name, () =>
+        client.call('entities.end', { workspaceId, entityId: entity.id, nodeIds: [...nodeIds] }),
       ),
     merge: (target: Entity, goneId: EntityId) =>
       change('merge', target.name, () =>

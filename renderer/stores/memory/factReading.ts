@@ -12,15 +12,18 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
   let latest = new AbortController();
   /** Pages being loaded. */
   const underWay = new Set<number>();
+  /** Query whose vector was waited for: every further page of it is sorted with the vector. */
+  let refinedQuery = '';
 
   function request(offset: number, limit: number) {
-    const { query, kinds, statuses, trusts, sort, asOf, ...more } = store.getState().filters;
+    const { query, kinds, types, statuses, trusts, sort, asOf, ...more } = store.getState().filters;
     const [strengthFrom, strengthTo] =
       more.strength === null ? [0, 1] : strengthBands[more.strength];
     return {
       workspaceId,
       query,
       kinds: [...kinds],
+      types: [...types],
       statuses: [...statuses],
       trusts: [...trusts],
       entityIds: [...more.entityIds],
@@ -33,18 +36,21 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
       ...(asOf === null ? {} : { asOf }),
       offset,
       limit,
+      refine: query !== '' && query === refinedQuery,
     };
   }
 
   async function fetch(pages: Iterable<number>, signal: AbortSignal) {
     const rows = new Map<number, MemoryNode>();
     let total = 0;
+    let refinable = false;
     for (const { offset, limit } of runsOf(pages, LARGEST_PAGE)) {
       const page = await client.call('facts.list', request(offset, limit), { signal });
       page.nodes.forEach((node, index) => rows.set(offset + index, node));
       total = page.total;
+      refinable ||= page.refinable;
     }
-    return { rows, total };
+    return { rows, total, refinable };
   }
 
   function put(rows: FactRows, total: number): void {
@@ -62,18 +68,29 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
 
   /** Reloads these pages; all other loaded rows become stale. */
   async function read(pages: Iterable<number>): Promise<void> {
+    if (!(await reload(pages))) return;
+    // The same once more, by meaning too: the words did not wait for a model.
+    refinedQuery = store.getState().filters.query;
+    await reload(pages);
+  }
+
+  /** Returns true if the list can be refined, and no newer load began. */
+  async function reload(pages: Iterable<number>): Promise<boolean> {
     latest.abort();
     const controller = new AbortController();
     latest = controller;
     underWay.clear();
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
-      const { rows, total } = await fetch(pages, controller.signal);
-      if (!controller.signal.aborted) put(rows, total);
+      const { rows, total, refinable } = await fetch(pages, controller.signal);
+      if (controller.signal.aborted) return false;
+      put(rows, total);
+      return refinable;
     } catch (error) {
       const problem = toWireError(error);
-      if (problem.code === 'cancelled' || controller.signal.aborted) return;
+      if (problem.code === 'cancelled' || controller.signal.aborted) return false;
       store.setState({ status: 'failed', problem });
+      return false;
     }
   }
 

@@ -4,6 +4,7 @@ import type {
   MemoryNode,
   NodeKind,
   NodeStatus,
+  NodeType,
   SourceType,
   Trust,
 } from '../../../shared/domain/node.ts';
@@ -17,6 +18,8 @@ export type StrengthBand = keyof typeof strengthBands;
 export interface FactFilters {
   readonly query: string;
   readonly kinds: readonly NodeKind[];
+  /** Knowledge, opinions, procedures. */
+  readonly types: readonly NodeType[];
   readonly statuses: readonly NodeStatus[];
   readonly trusts: readonly Trust[];
   readonly entityIds: readonly EntityId[];
@@ -49,6 +52,7 @@ export interface FactsState {
 export const DEFAULT_FILTERS: FactFilters = {
   query: '',
   kinds: [],
+  types: [],
   statuses: ['active'],
   trusts: [],
   entityIds: [],

@@ -14,6 +14,8 @@ interface HealthState {
   readonly sizes: Response<'health.storage'>['parts'] | null;
   readonly sizesProblem: WireError | null;
   readonly checking: boolean;
+  /** True while recall is tested. */
+  readonly testing: boolean;
   /** Backup being restored. */
   readonly restoring: Id | null;
 }
@@ -22,6 +24,8 @@ export interface HealthStore extends StoreApi<HealthState> {
   load(): Promise<void>;
   measure(): Promise<void>;
   check(): Promise<void>;
+  /** Tests recall now; the outcome is part of the status. */
+  selfTest(): Promise<void>;
   /** Restores a backup; resolves to true on success. */
   restore(backupId: Id): Promise<boolean>;
   dispose(): void;
@@ -39,6 +43,7 @@ export function createHealthStore(
     sizes: null,
     sizesProblem: null,
     checking: false,
+    testing: false,
     restoring: null,
   }));
 
@@ -78,6 +83,16 @@ export function createHealthStore(
       }
       store.setState({ checking: false });
       await load();
+    },
+    async selfTest() {
+      if (store.getState().testing) return;
+      store.setState({ testing: true });
+      try {
+        await client.call('health.selfTest', { workspaceId });
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+      }
+      store.setState({ testing: false });
     },
     async restore(backupId: Id) {
       store.setState({ restoring: backupId });

@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BulkAction } from '../../../shared/contract/facts.ts';
 import type { RequestInput } from '../../../shared/contract/index.ts';
 import type { ChangeCause, ChangeGroup } from '../../../shared/domain/change.ts';
-import type { MemoryNode, NodeKind } from '../../../shared/domain/node.ts';
-import type { EpochMs, Id, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ResolveHow } from './reviewState.ts';
@@ -13,6 +13,8 @@ interface HistoryState {
   readonly groups: readonly ChangeGroup[];
 }
 
+export type NewMemory = Omit<RequestInput<'facts.remember'>, 'workspaceId'>;
+export type MemoryRelation = RequestInput<'facts.link'>['relation'];
 type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
 /** Wording and due time with which a pending memory is accepted. */
 type AcceptedAs = Pick<RequestInput<'review.accept'>, 'content' | 'due'>;
@@ -23,11 +25,15 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   readonly undo: (changeId?: Id) => Promise<void>;
   readonly redo: (changeId?: Id) => Promise<void>;
   /** Saves a memory, from a message if one is named. */
-  remember(content: string, kind: NodeKind, messageId?: MessageId): Promise<MemoryNode | null>;
+  remember(memory: NewMemory): Promise<MemoryNode | null>;
   correct(nodeId: NodeId, content: string): Promise<MemoryNode | null>;
   confirm(nodeId: NodeId): Promise<MemoryNode | null>;
   retract(nodeId: NodeId, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
-  /** Edits in place: kind, importance, tags. */
+  /** Links two memories: related, or the first a part of the other. */
+  link(nodeId: NodeId, otherId: NodeId, relation: MemoryRelation): Promise<MemoryNode | null>;
+  /** Takes back one link; false when it was refused. */
+  unlink(edgeId: Id, label: string): Promise<boolean>;
+  /** Edits in place: kind, importance, tags, dates. */
   edit(nodeId: NodeId, to: FactEdit): Promise<MemoryNode | null>;
   restore(nodeId: NodeId): Promise<MemoryNode | null>;
   /** Review decisions: accept, reject, or snooze a pending memory. */
@@ -100,15 +106,20 @@ export function createHistoryStore(
       step('undone', async () => (await client.call('history.undo', target(changeId))).undone),
     redo: (changeId?: Id) =>
       step('redone', async () => (await client.call('history.redo', target(changeId))).redone),
-    remember: (content: string, kind: NodeKind, messageId?: MessageId) =>
-      change('remember', () =>
-        client.call('facts.remember', {
-          workspaceId,
-          content,
-          kind,
-          ...(messageId !== undefined && { messageId }),
-        }),
-      ),
+    remember: (memory: NewMemory) =>
+      change('remember', () => client.call('facts.remember', { workspaceId, ...memory })),
+    link: (nodeId: NodeId, otherId: NodeId, relation: MemoryRelation) =>
+      change('link', () => client.call('facts.link', { workspaceId, nodeId, otherId, relation })),
+    async unlink(edgeId: Id, label: string) {
+      try {
+        const { changeId } = await client.call('facts.unlink', { workspaceId, edgeId });
+        toasts.show({ kind: 'done', cause: 'unlink', label, changeId });
+        return true;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return false;
+      }
+    },
     correct: (nodeId: NodeId, content: string) =>
       change('correct', () => client.call('facts.correct', { workspaceId, nodeId, content })),
     confirm: (nodeId: NodeId) =>
@@ -118,7 +129,7 @@ export function createHistoryStore(
         client.call('facts.retract', { workspaceId, nodeId, reason }),
       ),
     edit: (nodeId: NodeId, to: FactEdit) =>
-      change('kind' in to || 'importance' in to ? 'edit' : 'tag', () =>
+      change('tags' in to ? 'tag' : 'edit', () =>
         client.call('facts.edit', { workspaceId, nodeId, ...to }),
       ),
     restore: (nodeId: NodeId) =>

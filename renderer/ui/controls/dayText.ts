@@ -42,12 +42,26 @@ export function dayOf(at: number): Day {
   return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
 }
 
-/** Last moment of a day in the reader's zone; null when there is no such day. */
-export function endOfDay(day: string): number | null {
+/** First moment of a day in the reader's zone; null when there is no such day. */
+export function startOfDay(day: Day, later = 0): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!parts) return null;
   const [year = 0, month = 0, date = 0] = parts.slice(1).map(Number);
-  return new Date(year, month - 1, date + 1).getTime() - 1;
+  return new Date(year, month - 1, date + later).getTime();
+}
+
+/** Last moment of a day in the reader's zone; null when there is no such day. */
+export function endOfDay(day: Day): number | null {
+  const next = startOfDay(day, 1);
+  return next === null ? null : next - 1;
+}
+
+/** The same time of day on another day, in the reader's zone. */
+export function onDay(at: number, day: Day): number {
+  const start = startOfDay(day) ?? at;
+  const time = new Date(at);
+  const midnight = new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
+  return start + (time.getTime() - midnight);
 }
 
 /** Day after so many days. */

@@ -170,7 +170,7 @@ describe('making the demo workspace', () => {
     expect((await engine.call('facts.list', {})).total).toBe(0);
     expect((await engine.call('entities.list', {})).total).toBe(0);
     const found = await engine.call('search.everything', { query: 'Nora Leo bridges' });
-    expect(found).toEqual({ conversations: [], messages: [], facts: [], entities: [] });
+    expect(found).toMatchObject({ conversations: [], messages: [], facts: [], entities: [] });
     await expect(
       engine.call('facts.list', { workspaceId: engine.demoId } as object),
     ).rejects.toMatchObject({ error: { code: 'scope_denied' } });

@@ -27,14 +27,14 @@ const dayOf = (engine: MemoryEngine, days: number): string =>
 
 /** Item that the scripted model draws from a message, in the words of the list. */
 function itemOf(engine: MemoryEngine, loss: Loss): ScriptedItem {
-  const { dateInDays, ...rest } = loss.drawn;
+  const { dateInDays, ...rest } = loss.extraction;
   const date = dateInDays === undefined ? {} : { event_time: dayOf(engine, dateInDays) };
   return { ...rest, ...date, quote: loss.message };
 }
 
 /** Gives a memory by its door; returns its content as it is stored. */
 async function give(engine: MemoryEngine, loss: Loss): Promise<void> {
-  const { content, kind } = loss.drawn;
+  const { content, kind } = loss.extraction;
   switch (loss.door) {
     case 'typed':
       await engine.call('facts.remember', { content, kind });
@@ -87,7 +87,7 @@ test('over 400 days nothing fades that a person would be shocked to lose, and tr
   engine.draws([]);
   const learned = await engine.call('facts.list', { statuses: ['active'], limit: 500 });
   const live = new Map(learned.nodes.map((node) => [node.content, node]));
-  const wanted = [...shockingLosses.map((loss) => loss.drawn.content), ...remarks];
+  const wanted = [...shockingLosses.map((loss) => loss.extraction.content), ...remarks];
   expect(wanted.filter((content) => !live.has(content))).toEqual([]);
   // What waits for review would not fade either, and prove nothing: few may.
   const waiting = learned.nodes.filter(({ review }) => review === 'pending');
@@ -104,7 +104,7 @@ test('over 400 days nothing fades that a person would be shocked to lose, and tr
 
   const left = (await engine.call('facts.list', { statuses: ['active'], limit: 500 })).nodes;
   const names = new Set(left.map(({ content }) => content));
-  expect(shockingLosses.filter((loss) => !names.has(loss.drawn.content))).toEqual([]);
+  expect(shockingLosses.filter((loss) => !names.has(loss.extraction.content))).toEqual([]);
   const faded = remarks.filter((content) => !names.has(content));
   expect(faded.length).toBeGreaterThanOrEqual(remarks.length * 0.9);
   // Each that stays says why, except those whose day is still ahead.

@@ -5,7 +5,7 @@ import {
 } from '../../../electron/engine/retrieval/graph/searchGraph.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { walk } from '../../../electron/engine/retrieval/graph/walk.ts';
-import type { WalkStep } from '../../../electron/engine/storage/memory/graph.ts';
+import type { WalkStep } from '../../../electron/engine/storage/memory/graph/graph.ts';
 import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
 import { START } from '../../support/manualClock.ts';
 import { rememberer } from '../../support/rememberedStore.ts';

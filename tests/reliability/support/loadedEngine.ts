@@ -78,7 +78,7 @@ async function speak(speaker: number): Promise<never> {
   const story = async () => {
     const word = nextWord();
     const { node, changeId } = await step(word, 'kept', () =>
-      call('facts.remember', { content: `The number is ${word}`, kind: 'Fact' }),
+      call('facts.remember', { content: `The number is ${word}`, kind: 'Fact', entityIds: [] }),
     );
     const nodeId = node.id;
     await pick<() => Promise<unknown>>(random, [
@@ -124,7 +124,14 @@ async function keepUp(): Promise<never> {
     if (random() < 0.75) checkpoint(database, random() < 0.5);
     else if (random() < 0.5) await call('backups.create', {});
     else
-      await call('facts.list', { ...listed, query: 'lamp', sort: 'newest', offset: 0, limit: 20 });
+      await call('facts.list', {
+        ...listed,
+        query: 'lamp',
+        sort: 'newest',
+        offset: 0,
+        limit: 20,
+        refine: false,
+      });
   }
 }
 

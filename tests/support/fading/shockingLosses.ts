@@ -14,7 +14,7 @@ export interface Loss {
   readonly language: 'en' | 'ru';
   readonly door: 'typed' | 'asked' | 'accepted' | 'passing';
   readonly message: string;
-  readonly drawn: DrawnMemory;
+  readonly extraction: DrawnMemory;
 }
 
 const semantic = (
@@ -23,17 +23,17 @@ const semantic = (
   more: Pick<DrawnMemory, 'vital' | 'dateInDays'> = {},
 ): DrawnMemory => ({ type: 'semantic', kind, content, ...more });
 
-const en = (door: Loss['door'], message: string, drawn: DrawnMemory): Loss => ({
+const en = (door: Loss['door'], message: string, extraction: DrawnMemory): Loss => ({
   language: 'en',
   door,
   message,
-  drawn,
+  extraction,
 });
-const ru = (door: Loss['door'], message: string, drawn: DrawnMemory): Loss => ({
+const ru = (door: Loss['door'], message: string, extraction: DrawnMemory): Loss => ({
   language: 'ru',
   door,
   message,
-  drawn,
+  extraction,
 });
 
 const VITAL = { vital: true } as const;

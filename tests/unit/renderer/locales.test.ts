@@ -16,7 +16,12 @@ import { reviewReasonSchema } from '../../../shared/contract/review.ts';
 import { reviewQueues } from '../../../renderer/stores/shell/route.ts';
 import { storagePartSchema } from '../../../shared/contract/health.ts';
 import { maintenanceRunSchema, stageNameSchema } from '../../../shared/contract/maintenance.ts';
-import { noticeSchema, statusSchema, storageStateSchema } from '../../../shared/contract/status.ts';
+import {
+  noticeSchema,
+  selfTestFailureSchema,
+  statusSchema,
+  storageStateSchema,
+} from '../../../shared/contract/status.ts';
 import { settingKeys } from '../../../shared/config.ts';
 import { settingHolds } from '../../../shared/settingLimits.ts';
 import {
@@ -130,7 +135,21 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'settings:models.keyGoes.': keyPlaces,
   'settings:shortcuts.problem.': ['browser', 'no_modifier'] satisfies BindingProblem[],
   'chat:tool.': toolNames,
-  'memories:field.': ['content', 'kind', 'importance', 'status', 'review', 'confidence'],
+  'memories:field.': [
+    'content',
+    'kind',
+    'importance',
+    'status',
+    'review',
+    'confidence',
+    'event_time',
+    'true_from',
+    'true_until',
+  ],
+  'memories:links.': ['part_of', 'causal'].flatMap((one) => [`${one}.out`, `${one}.in`]),
+  'memories:links.choice.': ['related_to', 'part_of'],
+  'chat:memoryAlarm.': selfTestFailureSchema.options,
+  'upkeep:selfTest.fails.': selfTestFailureSchema.options,
   'memories:reviewed.': reviewSchema.options,
   'words:kind.': nodeKindSchema.options,
   'words:kindMeaning.': nodeKindSchema.options,
@@ -138,7 +157,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'words:status.': nodeStatusSchema.options,
   'words:statusReason.': statusReasonSchema.options,
   'words:trust.': trustSchema.options,
-  'words:trustMeaning.': trustSchema.options,
+  'words:trustMeaning.': [...trustSchema.options, 'pasted'],
   'words:actor.': actorSchema.options,
   'words:cause.': changeCauseSchema.options,
   'words:act.': changeCauseSchema.options,

@@ -1,7 +1,13 @@
 import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
 import { respond, respondWithoutMemory } from '../builtIn/respond.ts';
 import { textReply, type Reply } from '../builtIn/reply.ts';
+import type { CitableId, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { actionsCodec, citationsCodec } from '../presentMessage.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
+
+/** Messages looked at for the answer before a question: versions and refused turns lie between. */
+const LAST_MESSAGES = 6;
 
 export interface BuiltInAnswerDependencies extends BuiltInDependencies {
   readonly settings: () => { readonly 'memory.enabled': boolean };
@@ -23,6 +29,7 @@ export async function builtInReply(
     text: question.text,
     episodeId: store.episodes.idOf(question.episode_seq),
     withoutNodeIds,
+    lastNodeIds: lastNodeIds(store, question),
     isFirst: conversation.message_count <= 2,
     source: {
       episodeSeq: question.episode_seq,
@@ -30,6 +37,24 @@ export async function builtInReply(
       sessionId: question.session_id,
     },
   });
+}
+
+/** Memories that the answer before a question cited or changed. */
+function lastNodeIds(
+  store: ReadStore,
+  { conversation_seq, seq }: QuestionTurn['question'],
+): NodeId[] {
+  const { rows } = store.messages.page(conversation_seq, seq, LAST_MESSAGES);
+  const answer = rows.findLast(({ role }) => role === 'assistant');
+  if (answer === undefined) return [];
+  const citedIds = citationsCodec.parse(answer.citations).map(({ nodeId }) => nodeId);
+  const changedIds = actionsCodec.parse(answer.actions).map(({ nodeId }) => nodeId);
+  return [...changedIds, ...citedIds].filter((id) => isMemory(store, id));
+}
+
+/** Entities are cited too. */
+function isMemory(store: ReadStore, id: CitableId): id is NodeId {
+  return store.knowledge.byId(id as NodeId) !== null;
 }
 
 export const failedReply: Reply = textReply('');

@@ -16,6 +16,8 @@ export interface Turn {
   readonly source: SourceRef;
   /** Memories withheld from this answer. */
   readonly withoutNodeIds: readonly NodeId[];
+  /** Memories that the answer before it cited or changed. */
+  readonly lastNodeIds: readonly NodeId[];
   /** The first statement of a conversation gets a longer explanation. */
   readonly isFirst: boolean;
 }

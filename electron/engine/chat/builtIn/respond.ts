@@ -6,6 +6,7 @@ import { daysUntilReply, timeReply, todayReply } from './answers/calendar.ts';
 import { changesReply } from './answers/changes.ts';
 import { correctionReply } from './answers/correction.ts';
 import { countMemoriesReply } from './answers/countMemories.ts';
+import { earlierReply } from './answers/earlier.ts';
 import { fadingReply } from './answers/fading.ts';
 import { finishCommandReply, finishReply } from './answers/finish.ts';
 import { linksReply } from './answers/links.ts';
@@ -107,6 +108,10 @@ async function structureReply(
       return subject === null ? null : await personReply(context, subject, null);
     case 'changes':
       return stored(await changesReply(context));
+    case 'earlier': {
+      const reply = await earlierReply(context, subject);
+      return reply && stored(reply);
+    }
     case 'fading':
       return stored(await fadingReply(context));
     case 'recent':

@@ -19,7 +19,7 @@ export function readByTool(
     content,
     passage: null,
     eventTime,
-    coverage: 1,
+    relevance: 1,
     kind: kind ?? null,
     trust,
     score: 0,

@@ -2,7 +2,7 @@ import { TRUST_CEILING } from '../../algorithms/decay/trustCeiling.ts';
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { countMentions, linkToEntity } from '../../curation/entityLinks.ts';
+import { countMentions, linkNamedEntities, linkToEntity } from '../../curation/entityLinks.ts';
 import { latestFadeAt } from '../../curation/lifetime/fadingTimes.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
@@ -59,6 +59,7 @@ export function applyPlan(
       linkToEntity(context, set, node.seq, { seq, role, mention }, mentions);
       spokenOf.add(seq);
     }
+    linkNamedEntities(context, set, node);
     rows.push(memoryOf(store, node.id));
   }
   const targetOf = (target: PlanTarget): KnowledgeRow | null =>

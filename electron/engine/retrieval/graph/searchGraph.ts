@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { GraphReads } from '../../storage/memory/graph.ts';
+import type { GraphReads } from '../../storage/memory/graph/graph.ts';
 import type { EdgeRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { noteFaded } from '../indexes/noteFaded.ts';

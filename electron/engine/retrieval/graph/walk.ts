@@ -1,6 +1,6 @@
 import type { RelationType } from '../../../../shared/domain/edge.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { Direction, GraphReads } from '../../storage/memory/graph.ts';
+import type { Direction, GraphReads } from '../../storage/memory/graph/graph.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Limit of neighbors followed from one node: a hub must not drown everything else. */

@@ -1,7 +1,7 @@
 import type { RelationType } from '../../../../shared/domain/edge.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { rowAsOf } from '../../history/asOf.ts';
-import type { Direction } from '../../storage/memory/graph.ts';
+import type { Direction } from '../../storage/memory/graph/graph.ts';
 import type { EdgeRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { AsOfItems } from './asOfItems.ts';

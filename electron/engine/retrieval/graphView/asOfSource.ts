@@ -2,7 +2,7 @@ import { relationTypeSchema, type RelationType } from '../../../../shared/domain
 import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { rowAsOf } from '../../history/asOf.ts';
-import type { Direction } from '../../storage/memory/graph.ts';
+import type { Direction } from '../../storage/memory/graph/graph.ts';
 import { rowKey } from '../../storage/history/trackedTables.ts';
 import type { EdgeRow, NodeEntityRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';

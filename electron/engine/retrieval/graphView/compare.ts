@@ -1,6 +1,7 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
 import { graphFlags, type GraphChange } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { NO_HITS, type ScreenHits } from '../screenHits.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
 import { asOfSource } from './asOfSource.ts';
@@ -33,13 +34,14 @@ export function graphCompare(
   store: ReadStore,
   { from, to, ...opening }: Request<'graph.compare'>,
   now: EpochMs,
+  hits: ScreenHits = NO_HITS,
 ): Response<'graph.compare'> | null {
   return store.snapshot(() => {
     const earlierSource = asOfSource(store, Math.min(from, to, now));
     const laterSource = asOfSource(store, Math.min(Math.max(from, to), now));
     const wider = { ...opening, limit: opening.limit * WIDER };
     const neighborhoods = [laterSource, earlierSource].map((source) =>
-      neighborhood(store, source, wider),
+      neighborhood(store, source, wider, hits),
     );
     const seed = neighborhoods.find((one) => one !== null)?.seed;
     if (seed === undefined) return null;

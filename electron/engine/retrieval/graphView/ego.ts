@@ -3,6 +3,7 @@ import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { GraphLens, GraphRelation } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
+import { NO_HITS, type ScreenHits } from '../screenHits.ts';
 import { passesFilter } from './passesFilter.ts';
 import { asOfSource } from './asOfSource.ts';
 import { columnsOf } from './columns.ts';
@@ -30,10 +31,11 @@ export function graphEgo(
   store: ReadStore,
   { asOf, ...opening }: Request<'graph.ego'>,
   now: EpochMs,
+  hits: ScreenHits = NO_HITS,
 ): Response<'graph.ego'> | null {
   return store.snapshot(() => {
     const source = sourceAt(store, asOf, now);
-    const hood = neighborhood(store, source, opening);
+    const hood = neighborhood(store, source, opening, hits);
     if (hood === null) return null;
     const { seed, chosen: items } = hood;
     const relations = relationsOf(opening.lens, opening.without.relations);
@@ -51,8 +53,9 @@ export function neighborhood(
   store: ReadStore,
   source: GraphSource,
   { center, lens, depth, limit, without: filter }: Opening,
+  hits: ScreenHits,
 ): { readonly seed: GraphSeed; readonly chosen: readonly ReachedItem[] } | null {
-  const seed = graphSeed(store, source, center);
+  const seed = graphSeed(store, source, center, hits);
   if (seed === null) return null;
   // A node that was asked for is shown, whatever is filtered out around it.
   const single = center.kind === 'memory' || center.kind === 'entity';

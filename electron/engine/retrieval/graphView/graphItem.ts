@@ -1,7 +1,7 @@
 import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { strengthAt } from '../../algorithms/decay/fading.ts';
-import type { GraphEntityRow, GraphNodeRow } from '../../storage/memory/graphView.ts';
+import type { GraphEntityRow, GraphNodeRow } from '../../storage/memory/graph/graphView.ts';
 import { isActive } from '../../storage/connection/isLive.ts';
 import { previewText } from '../../text/stripMarkdown.ts';
 import { entityRef, type GraphItem } from './source.ts';

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { Direction } from '../../storage/memory/graph.ts';
-import type { GraphEdgeRow } from '../../storage/memory/graphView.ts';
+import type { Direction } from '../../storage/memory/graph/graph.ts';
+import type { GraphEdgeRow } from '../../storage/memory/graph/graphView.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { entityItem, memoryItem } from './graphItem.ts';
 import {

@@ -2,10 +2,11 @@ import type { GraphCenter } from '../../../../shared/contract/graph.ts';
 import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs, MessageId } from '../../../../shared/domain/primitives.ts';
 import { receiptSchema, type Receipt } from '../../../../shared/domain/receipt.ts';
-import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
+import { entitiesNamed } from '../entitiesNamed.ts';
+import type { ScreenHits } from '../screenHits.ts';
 import { entityRef, type GraphEdge, type GraphItem, type GraphSource, type Ref } from './source.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
@@ -30,6 +31,7 @@ export function graphSeed(
   store: ReadStore,
   source: GraphSource,
   center: GraphCenter,
+  hits: ScreenHits,
 ): GraphSeed | null {
   switch (center.kind) {
     case 'memory':
@@ -41,7 +43,7 @@ export function graphSeed(
     case 'answer':
       return answer(store, source, center.id);
     case 'search':
-      return search(store, source, center.query);
+      return search(store, source, center.query, hits);
     case 'latest':
       return latest(store, source);
   }
@@ -96,7 +98,8 @@ function answerFlags(store: ReadStore, { items }: Receipt): Map<Ref, number> {
   return flags;
 }
 
-function search(store: ReadStore, source: GraphSource, query: string): GraphSeed {
+/** Seed of a search: entities of that name, the hits, and whatever else contains the words. */
+function search(store: ReadStore, source: GraphSource, query: string, hits: ScreenHits): GraphSeed {
   const terms = queryTerms(query);
   const queries = [matchAll(terms), matchAny(terms)].filter((match) => match !== null);
   const first = <T>(look: (match: string) => T[]): T[] => {
@@ -108,7 +111,7 @@ function search(store: ReadStore, source: GraphSource, query: string): GraphSeed
   };
   const memories = first((match) => store.text.everHeld(match, HITS * 4));
   const turns = first((match) => store.text.episodes(match, HITS));
-  const names = store.text.entities(aliasNorm(query), HITS).map(({ id }) => id);
+  const names = entitiesNamed(store, query, HITS).map(({ id }) => id);
   const entities = store.graphView.entitySeqsOf(names).map(entityRef);
   const past = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
   const pick = (refs: readonly Ref[], limit: number) => {
@@ -122,10 +125,16 @@ function search(store: ReadStore, source: GraphSource, query: string): GraphSeed
   return {
     center: { kind: 'search', query },
     title: query,
-    seeds: [...pick(entities, HITS), ...pick(seqs(memories), HITS), ...pick(seqs(turns), HITS / 2)],
+    seeds: [
+      ...pick(entities, HITS),
+      ...pick(unique([...hits.memories, ...seqs(memories)]), HITS),
+      ...pick(unique([...hits.turns, ...seqs(turns)]), HITS / 2),
+    ],
     edges: [],
   };
 }
+
+const unique = (refs: readonly Ref[]): Ref[] => [...new Set(refs)];
 
 /** Seed of the last answer that used memories, else the newest memories. */
 function latest(store: ReadStore, source: GraphSource): GraphSeed {

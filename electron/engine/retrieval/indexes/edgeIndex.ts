@@ -1,5 +1,5 @@
 import { relationTypeSchema, type RelationType } from '../../../../shared/domain/edge.ts';
-import type { Direction, WalkStep } from '../../storage/memory/graph.ts';
+import type { Direction, WalkStep } from '../../storage/memory/graph/graph.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';

@@ -1,7 +1,8 @@
-import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { isQuestion } from '../../text/questions.ts';
+import { earlierVersions } from './earlierVersions.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 import { openTodos } from './openTodos.ts';
 
@@ -19,6 +20,12 @@ export type StructureRequest =
   | { readonly read: 'changes'; readonly since: EpochMs }
   /** Memories that fade until then, soonest first. */
   | { readonly read: 'fading'; readonly until: EpochMs }
+  /** Versions of these memories, and memories with all the words, that held before. */
+  | {
+      readonly read: 'earlier';
+      readonly ofNodeIds: readonly NodeId[];
+      readonly words: string | null;
+    }
   /** Turns with web addresses, newest first. */
   | { readonly read: 'links' };
 
@@ -52,6 +59,8 @@ export function readStructure(
       return changesSince(store, request.since, now);
     case 'fading':
       return fadingUntil(store, now, request.until);
+    case 'earlier':
+      return earlierVersions(store, request, now);
     case 'links':
       return structure.turnsWithLinks(MOST_LINKS).map(itemOfTurn);
   }

@@ -19,6 +19,8 @@ export interface StructureItem {
   readonly fadeAt: EpochMs | null;
   /** Reason for which a memory never fades; null where it fades, and for turns. */
   readonly lasting: LastingReason | null;
+  /** End of the time in which it held; absent: it still does. */
+  readonly until?: EpochMs;
   /** Due time of a saved to-do; null = none, undefined = whatever the words say. */
   readonly due?: Due | null;
 }

@@ -1,9 +1,11 @@
-import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
-import type { EntityReads } from '../../storage/memory/entities.ts';
+import {
+  createAliasMatcher,
+  nameParts,
+  nameWords,
+  type AliasReads,
+} from '../../storage/memory/names/aliasMatcher.ts';
 import { nameForms } from '../../text/nameForms.ts';
-import { indexTerms } from '../../text/terms.ts';
-import { isStopWord } from '../../text/stopWords.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Entity that a question names. */
@@ -14,21 +16,10 @@ export interface NamedInQuestion {
   readonly knownAs?: string;
 }
 
-/** Word limit of a name that is looked up. */
-const LONGEST_NAME = 4;
-
 /** Limit of entities in one question; more are a list, not a question. */
 const MOST_ENTITIES = 8;
 
-/** Least length of a word whose ending is stripped. */
-const SHORTEST_INFLECTED = 4;
-
-/** Length limit of an ending. */
-const ENDING = 3;
-
 const STARTS_AS_NAME = /^\p{Lu}/u;
-
-const WORD = /[\p{L}\p{N}@#][\p{L}\p{M}\p{N}'’.+#&-]*/gu;
 
 /**
  * Entities that a question names, by alias: the longest names first, a name's word not again for a
@@ -36,13 +27,10 @@ const WORD = /[\p{L}\p{N}@#][\p{L}\p{M}\p{N}'’.+#&-]*/gu;
  * of a first name (Таня, Татьяна) where only one known entity has any of them. The person
  * themselves is left out: everything would be about them.
  */
-export function entitiesIn(
-  entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
-  question: string,
-): NamedInQuestion[] {
-  const words = [...question.matchAll(WORD)].map(([word]) => bare(word));
-  const parts = partsOf(words);
-  const byAlias = matchingAliases(
+export function entitiesIn(entities: AliasReads, question: string): NamedInQuestion[] {
+  const words = nameWords(question);
+  const parts = nameParts(words);
+  const byAlias = createAliasMatcher(
     entities,
     parts.map(({ norm }) => norm),
   );
@@ -52,65 +40,23 @@ export function entitiesIn(
     entities,
     words.filter((word) => STARTS_AS_NAME.test(word)),
   );
+  const matchOf = (norm: string): NamedInQuestion | null => {
+    const match = byAlias(norm);
+    return match === null ? byForm(norm) : { seq: match.seq, name: match.name };
+  };
   for (const { start, length, norm } of parts) {
     if (isTaken.slice(start, start + length).some(Boolean)) continue;
-    const matches = byAlias(norm) ?? byForm(norm);
-    if (matches === null) continue;
+    const match = matchOf(norm);
+    if (match === null) continue;
     isTaken.fill(true, start, start + length);
-    if (namedEntities.size < MOST_ENTITIES) namedEntities.set(matches.seq, matches);
+    if (namedEntities.size < MOST_ENTITIES) namedEntities.set(match.seq, match);
   }
   return [...namedEntities.values()];
 }
 
-/** Word sequences of a question that may be a name, the longest first. */
-function partsOf(words: readonly string[]) {
-  const isGrammar = words.map((word) => isStopWord(word.toLowerCase()));
-  const parts: { start: number; length: number; norm: string }[] = [];
-  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
-    for (let start = 0; start + length <= words.length; start += 1) {
-      const end = start + length;
-      if (isGrammar.slice(start, end).every(Boolean)) continue;
-      parts.push({ start, length, norm: aliasNorm(words.slice(start, end).join(' ')) });
-    }
-  }
-  return parts;
-}
-
-/** Looks up all names in one query. */
-function matchingAliases(
-  entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
-  norms: readonly string[],
-): (norm: string) => NamedInQuestion | null {
-  const distinct = [...new Set(norms)].filter((norm) => norm !== '');
-  const exact = new Map(
-    entities
-      .aliasesAmong(distinct)
-      .map((row) => [row.alias_norm, row] as const)
-      .reverse(),
-  );
-  const inflected = distinct.filter(
-    (norm) => norm.length >= SHORTEST_INFLECTED && !exact.has(norm),
-  );
-  const near = Map.groupBy(
-    entities.aliasesFrom([...new Set(inflected.map(prefixOf))]),
-    ({ prefix }) => prefix,
-  );
-  const inflectedFrom = (norm: string) => {
-    const stems = indexTerms(norm).join(' ');
-    return near
-      .get(prefixOf(norm))
-      ?.find(({ alias_norm }) => indexTerms(alias_norm).join(' ') === stems);
-  };
-  return (norm) => {
-    const stem =
-      exact.get(norm) ?? (norm.length < SHORTEST_INFLECTED ? undefined : inflectedFrom(norm));
-    return stem === undefined ? null : { seq: stem.entity_seq, name: stem.name };
-  };
-}
-
 /** Entities known by another form of a first name, if unambiguous. */
 function formsAmong(
-  entities: Pick<EntityReads, 'aliasesAmong' | 'aliasesFrom'>,
+  entities: AliasReads,
   words: readonly string[],
 ): (norm: string) => NamedInQuestion | null {
   const forms = new Map(
@@ -133,14 +79,4 @@ function formsAmong(
     if (match === undefined || !isOne) return null;
     return { seq: match.entity_seq, name: match.name, knownAs: match.first };
   };
-}
-
-/** Common prefix of a name and its inflected forms. */
-function prefixOf(norm: string): string {
-  return norm.slice(0, Math.max(ENDING, norm.length - ENDING));
-}
-
-/** Strips possessives and punctuation: Anna's → Anna, Bob. → Bob. */
-function bare(word: string): string {
-  return trimEnd(word, ".&'’-").replace(/['’]s$/u, '');
 }

@@ -9,6 +9,8 @@ export type MetaKey =
   | 'summarised_through'
   | 'reflected_through'
   | 'checked_at'
+  /** Outcome of the last self-test of recall. */
+  | 'self_test'
   /** Fingerprint of the segmentation that full text is indexed by, and the progress to it. */
   | 'segmentation'
   | 'segmentation_progress'

@@ -1,10 +1,12 @@
 import type {
   EpochMs,
+  Id,
   NodeId,
   ConversationId,
   MessageId,
   EntityId,
 } from '../../../../shared/domain/primitives.ts';
+import type { NodeType } from '../../../../shared/domain/node.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
@@ -23,6 +25,19 @@ interface EvidenceRow {
   readonly message_id: MessageId | null;
 }
 
+/** Live edge of a memory, or of its source turn, and the node at its other end. */
+export interface MemoryLinkRow {
+  readonly edge_id: Id;
+  readonly relation: 'related_to' | 'part_of' | 'causal';
+  readonly direction: 'out' | 'in';
+  readonly node_id: NodeId;
+  readonly content: string;
+  readonly type: NodeType;
+}
+
+/** Limit of links shown with a memory. */
+const MOST_LINKS = 50;
+
 export interface EvidenceReads {
   /** Source episodes of a node, oldest first. */
   of(nodeSeq: NodeSeq): EvidenceRow[];
@@ -34,6 +49,11 @@ export interface EvidenceReads {
   contradicting(nodeSeq: NodeSeq): NodeSeq[];
   /** True if the person has decided about a contradiction between two nodes. */
   isResolved(a: NodeId, b: NodeId): boolean;
+  /**
+   * Links of a node to other memories by hand, and the causes and effects of the turns it was derived
+   * from, of itself too.
+   */
+  links(nodeSeq: NodeSeq): MemoryLinkRow[];
   /** Version chain of a node along `supersedes`, oldest first, itself included. */
   chain(nodeSeq: NodeSeq): NodeSeq[];
 }
@@ -80,6 +100,21 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
        ORDER BY seq`,
     )
     .pluck();
+  const side = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
+    `SELECT e.seq, e.id AS edge_id, e.relation_type AS relation,
+            ${near === 'source_seq' ? "'out'" : "'in'"} AS direction,
+            n.id AS node_id, ${intact('nodes', 'n', 'content')} AS content, n.type
+     FROM own CROSS JOIN edges e ON e.${near} = own.seq CROSS JOIN nodes n ON n.seq = e.${far}
+     WHERE e.valid_until IS NULL AND n.status = 'active' AND (e.relation_type = 'causal'
+       OR own.seq = @seq AND e.relation_type IN ('related_to', 'part_of'))`;
+  const links = db.prepare(
+    `WITH own (seq) AS (
+       SELECT @seq UNION
+       SELECT target_seq FROM edges
+       WHERE source_seq = @seq AND relation_type = 'derived_from' AND valid_until IS NULL)
+     ${side('source_seq', 'target_seq')} UNION ALL ${side('target_seq', 'source_seq')}
+     ORDER BY 1 LIMIT ${MOST_LINKS}`,
+  );
   const chain = db
     .prepare(
       `WITH RECURSIVE
@@ -106,6 +141,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     isResolved: (a, b) => resolved.get({ a, b }) === 1,
     entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as NodeSeq[],
+    links: (seq) => links.all({ seq }) as MemoryLinkRow[],
     chain: (seq) => chain.all({ seq }) as NodeSeq[],
   };
 }

@@ -38,6 +38,8 @@ interface KnowledgeFilter {
   readonly fadingBefore?: EpochMs | undefined;
   /** Full-text query over live and former knowledge; null without words. */
   readonly match: string | null;
+  /** Hits of search, best first: ranked before all that only match. */
+  readonly hits?: readonly NodeSeq[];
 }
 
 type KnowledgeOrder =
@@ -121,10 +123,14 @@ const CONDITIONS = `n.type <> 'episodic'
     WHERE ne.node_seq = n.seq AND en.id IN (SELECT value FROM json_each(@entityIds))))
   AND ((@strengthFrom = 0 AND @strengthTo = 1) OR ${STRENGTH} BETWEEN @strengthFrom AND @strengthTo)`;
 
-const HITS = `(SELECT rowid AS hit, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
-    WHERE memory_fts MATCH @match
+/** Hits of search come first, in their order: BM25 scores are small negative numbers. */
+const HITS = `(SELECT value AS hit, key - 1000000 AS rank FROM json_each(@hits)
   UNION ALL
-  SELECT rowid, bm25(history_fts, 1, 0.5, 0.5) FROM history_fts WHERE history_fts MATCH @match)`;
+  SELECT rowid, bm25(memory_fts, 1, 0.5, 0.5) FROM memory_fts
+    WHERE memory_fts MATCH @match AND rowid NOT IN (SELECT value FROM json_each(@hits))
+  UNION ALL
+  SELECT rowid, bm25(history_fts, 1, 0.5, 0.5) FROM history_fts
+    WHERE history_fts MATCH @match AND rowid NOT IN (SELECT value FROM json_each(@hits)))`;
 
 export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
   const joined = 'FROM nodes n JOIN node_life l ON l.seq = n.seq';
@@ -186,7 +192,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         until: filter.until ?? null,
         fadingBefore: filter.fadingBefore ?? null,
         now,
-        ...(searching && { match: filter.match }),
+        ...(searching && { match: filter.match, hits: JSON.stringify(filter.hits ?? []) }),
       };
       // Reads whole rows for the page only: sorting them would materialize every match.
       const seqs = pageStatement(searching, order).all({ ...conditions, ...page }) as NodeSeq[];

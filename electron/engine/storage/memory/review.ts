@@ -37,6 +37,8 @@ export interface ReviewReads {
   suggestions(sessionId: Id | null): Suggestion[];
   /** Pending suggestions of rules from these messages, oldest first. */
   suggestionsOf(messageIds: readonly MessageId[]): MessageSuggestion[];
+  /** Pending memories that would change others once accepted, newest first. */
+  changing(): KnowledgeRow[];
   /** Pairs of contradicting active memories, oldest first. */
   contradictions(now: EpochMs): ContradictionRow[];
 }
@@ -45,6 +47,9 @@ const WAITS = `FROM nodes n JOIN node_life l ON l.seq = n.seq
   WHERE n.review = 'pending' AND n.status = 'active'`;
 const BY_RULE = `EXISTS (SELECT 1 FROM json_each(n.attributes, '$.waits') w WHERE w.value = 'rule')`;
 const PUT_OFF = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
+
+/** Limit of pending memories that are set against others. */
+const MOST_CHANGING = 500;
 
 const seqsCodec = jsonCodec(z.array(z.number()));
 
@@ -86,7 +91,14 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
      WHERE n.review = 'pending' AND n.status = 'active' AND ${BY_RULE}
      ORDER BY n.seq`,
   );
+  const changing = db.prepare(
+    `SELECT ${KNOWLEDGE_COLUMNS} ${WAITS}
+       AND (json_array_length(n.attributes, '$.conflicts') > 0
+         OR json_type(n.attributes, '$.proposal') = 'object')
+     ORDER BY n.seq DESC LIMIT ${MOST_CHANGING}`,
+  );
   return {
+    changing: () => changing.all() as KnowledgeRow[],
     suggestionsOf: (messageIds) =>
       suggestionsOf.all(JSON.stringify(messageIds)) as MessageSuggestion[],
     suggestions(sessionId) {

@@ -71,6 +71,8 @@ export interface TextSearchReads {
   reviewed(match: string, review: 'rejected' | 'pending', limit: number): ReviewedText[];
   /** Episodes of conversations that are not in the trash. */
   episodes(match: string, limit: number): EpisodeHitRow[];
+  /** The same, of those among these nodes, in their order. */
+  episodesAmong(seqs: readonly NodeSeq[]): EpisodeHitRow[];
   /** Newest messages of conversations without memory that contain every word. */
   unremembered(words: readonly string[], limit: number): MessageHitRow[];
   /** Conversations by words of their titles, newest first. */
@@ -120,19 +122,24 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
          SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
        CROSS JOIN nodes n ON n.seq = f.rowid WHERE n.review = @review LIMIT @limit`,
   );
-  const episodes = prepareLater(
-    db,
+  const episodeQuery = (candidates: string) =>
     `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.event_time, f.rank,
             n.attributes ->> '$.command' IS NOT NULL AS command,
             m.id AS message_id, c.id AS conversation_id,
             ${intact('conversations', 'c', 'title')} AS conversation_title
-     FROM (SELECT rowid, bm25(episode_fts, 1, 1, 0.5, 0.25) AS rank FROM episode_fts
-           WHERE episode_fts MATCH @match ORDER BY rank LIMIT @limit * 4) f
+     FROM (${candidates}) f
      CROSS JOIN nodes n ON n.seq = f.rowid
      LEFT JOIN messages m ON m.episode_seq = n.seq
      LEFT JOIN conversations c ON c.seq = m.conversation_seq
      WHERE n.status = 'active' AND c.trashed_at IS NULL AND (m.seq IS NULL OR m.shown = 1)
-     ORDER BY f.rank LIMIT @limit`,
+     ORDER BY f.rank`;
+  const episodes = prepareLater(
+    db,
+    `${episodeQuery(`SELECT rowid, bm25(episode_fts, 1, 1, 0.5, 0.25) AS rank FROM episode_fts
+      WHERE episode_fts MATCH @match ORDER BY rank LIMIT @limit * 4`)} LIMIT @limit`,
+  );
+  const episodesAmong = db.prepare(
+    episodeQuery('SELECT value AS rowid, key AS rank FROM json_each(?)'),
   );
   const unremembered = db.prepare(
     `SELECT m.id AS message_id, c.id AS conversation_id,
@@ -152,13 +159,14 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   const titles = db.prepare(
     `SELECT id, ${intact('conversations', 'c', 'title')} AS title FROM conversations c WHERE trashed_at IS NULL AND NOT EXISTS (
        SELECT 1 FROM json_each(@words) w WHERE instr(fold(c.title), w.value) = 0)
-     ORDER BY last_message_at DESC LIMIT @limit`,
+     ORDER BY fold(trim(c.title)) = @whole DESC, last_message_at DESC LIMIT @limit`,
   );
   const entities = db.prepare(
-    `SELECT DISTINCT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type FROM entity_aliases a
+    `SELECT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type FROM entity_aliases a
      JOIN entities e ON e.seq = a.entity_seq
      WHERE a.alias_norm >= @from AND a.alias_norm < @to AND e.merged_into IS NULL
-     ORDER BY e.mention_count DESC LIMIT @limit`,
+     GROUP BY e.seq
+     ORDER BY max(a.alias_norm = @from) DESC, e.mention_count DESC, e.seq LIMIT @limit`,
   );
   return {
     knowledge: (match, limit, now) => knowledge().all({ match, limit, now }) as ScoredSeq[],
@@ -174,10 +182,11 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     },
     reviewed: (match, review, limit) => reviewed().all({ match, review, limit }) as ReviewedText[],
     episodes: (match, limit) => episodes().all({ match, limit }) as EpisodeHitRow[],
+    episodesAmong: (seqs) => episodesAmong.all(JSON.stringify(seqs)) as EpisodeHitRow[],
     unremembered: (words, limit) =>
       unremembered.all({ words: JSON.stringify(words), limit }) as MessageHitRow[],
     titles: (words, limit) =>
-      titles.all({ words: JSON.stringify(words), limit }) as {
+      titles.all({ words: JSON.stringify(words), whole: words.join(' '), limit }) as {
         id: ConversationId;
         title: string;
       }[],

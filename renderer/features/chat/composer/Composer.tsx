@@ -5,6 +5,7 @@ import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesConte
 import { ComposerButtons } from './ComposerButtons.tsx';
 import { CommandList } from './CommandList.tsx';
 import { edited, EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draftText.ts';
+import { MemoryAlarm } from './MemoryAlarm.tsx';
 import { isPaste } from './pasteInput.ts';
 import { matchingCommands, type SlashCommand } from './slashCommands.ts';
 import { useDraft, useIsTemporary } from './useDraft.ts';
@@ -123,6 +124,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
               ? t('chat:composerHint')
               : t('chat:composerAnswering')}
         </p>
+        <MemoryAlarm />
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ describe('a change of memory', () => {
     const { app, workspace } = await start();
     const { history, facts } = workspace();
     await facts.load();
-    const node = await history.remember('The tide is out', 'Fact');
+    const node = await history.remember({ content: 'The tide is out' });
     const toast = app.toasts.getState().toasts.at(-1)?.content;
     expect(toast).toMatchObject({ kind: 'done', cause: 'remember', label: 'The tide is out' });
     if (toast?.kind !== 'done') throw new Error('no undo was offered');

@@ -9,17 +9,29 @@ export async function targetReply(
   { deps, turn, say }: AnswerContext,
   intent: Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>,
 ): Promise<() => Reply> {
-  const { hits } = await deps.recall({
+  const recalled = await deps.recall({
     query: intent.target,
     limit: 5,
     memoriesOnly: true,
     exceptNodeIds: [],
     withoutNodeIds: [],
   });
+  // A command acts on what its words name; what only means the same is offered.
+  const hits = recalled.hits.filter(
+    ({ evidence }) => evidence === 'words' || evidence === 'entity',
+  );
   const [best, second] = hits;
-  if (best === undefined) return words(say.noTarget(intent.target));
-  if (second !== undefined && second.coverage >= best.coverage) {
-    const tied = hits.filter(({ coverage }) => coverage >= best.coverage);
+  if (best === undefined) {
+    const [closest] = recalled.hits;
+    if (closest === undefined) return words(say.noTarget(intent.target));
+    const line = `${say.closest}\n\n- “${closest.content}” [1]`;
+    return () => ({
+      ...textReply(`${say.noTarget(intent.target)} ${line}`),
+      citations: [toCitation(closest, 0)],
+    });
+  }
+  if (second !== undefined && second.relevance >= best.relevance) {
+    const tied = hits.filter(({ relevance }) => relevance >= best.relevance);
     const lines = tied.map(({ content }, i) => `- “${content}” [${i + 1}]`).join('\n');
     return () => ({ ...textReply(say.severalTargets(lines)), citations: tied.map(toCitation) });
   }

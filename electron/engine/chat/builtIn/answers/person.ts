@@ -28,7 +28,7 @@ export async function personReply(
     memoriesOnly: false,
   });
   const hits = recalled.hits
-    .filter(({ content }) => mentions(content, nameStems))
+    .filter(({ content, evidence }) => evidence === 'entity' || mentions(content, nameStems))
     .sort((a, b) => rank(b) - rank(a) || b.eventTime - a.eventTime);
   if (hits.length === 0) {
     // In lower case it may be any word: "who is responsible?" is searched for.

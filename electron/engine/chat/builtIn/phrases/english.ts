@@ -131,6 +131,11 @@ export const english: Phrases = {
   changedSince: (day) => `Changed since ${day}:`,
   nothingChanged: (day) => `No memory has changed since ${day}.`,
   change: { new: 'New', corrected: 'Corrected', done: 'Done', removed: 'Removed' },
+  earlier: 'Before that:',
+  nowInstead: 'Now:',
+  noEarlier: 'I know of nothing that was different before.',
+  since: (day) => `since ${day}`,
+  heldBetween: (from, until) => (from === until ? `on ${from}` : `from ${from} to ${until}`),
   alsoStated: 'You also said:',
   fading: 'These memories fade in the next 30 days, unless you confirm them:',
   nothingFades: (first) =>

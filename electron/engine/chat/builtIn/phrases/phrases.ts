@@ -92,6 +92,12 @@ export interface AnswerPhrases {
   readonly changedSince: (date: string) => string;
   readonly nothingChanged: (date: string) => string;
   readonly change: Readonly<Record<'new' | 'corrected' | 'done' | 'removed', string>>;
+  /** Heading of what held before, and of what holds instead. */
+  readonly earlier: string;
+  readonly nowInstead: string;
+  readonly noEarlier: string;
+  readonly since: (date: string) => string;
+  readonly heldBetween: (from: string, until: string) => string;
   readonly alsoStated: string;
   readonly fading: string;
   /** Nothing fades soon; `first`: when the first one will. */

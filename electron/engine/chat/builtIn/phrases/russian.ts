@@ -160,6 +160,11 @@ export const russian: Phrases = {
   changedSince: (day) => `Изменения с ${day}:`,
   nothingChanged: (day) => `С ${day} в памяти ничего не изменилось.`,
   change: { new: 'Новое', corrected: 'Исправлено', done: 'Сделано', removed: 'Убрано' },
+  earlier: 'Раньше:',
+  nowInstead: 'Теперь:',
+  noEarlier: 'Не знаю ничего, что раньше было иначе.',
+  since: (day) => `с ${day}`,
+  heldBetween: (from, until) => (from === until ? from : `с ${from} по ${until}`),
   alsoStated: 'Ещё вы говорили:',
   fading: 'Эти воспоминания угаснут в ближайшие 30 дней, если их не подтвердить:',
   nothingFades: (first) =>

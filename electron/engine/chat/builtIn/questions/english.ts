@@ -68,6 +68,14 @@ export const ENGLISH: readonly QuestionPattern[] = [
     `(?:show|list|tell)(?: me)? (?:all |the |recent |latest )*(?:changes|what changed|what has changed|what's new)`,
   ),
   ...patterns(
+    'earlier',
+    `(?:and |so )?(?:what|how|where|who|which)(?: one)? (?:was|were) (?:it|that|this|they|these|those|he|she)(?: called| like)? (?:before|earlier|previously|until then)(?: that| then| this)?(?=[ ?]*$)`,
+    `(?:and |so )?(?:what (?:about|was) |what )?before (?:that|then|this)(?=[ ?]*$)`,
+    `(?:and |so )?(?:what|who|which|where|when|how)(?: much| many)? (?:was|were|did|had) (?!(?:i|you|we) ${TELL_VERBS})(?<about>(?:my|our|his|her|their|the|your|\\p{L}[\\p{L}'-]*)(?: [\\p{L}\\p{N}'-]+){0,6}?) (?:before|previously|in the past)(?: that| then)?(?=[ ?]*$)`,
+    `(?:and |so )?(?:what|who|which|where)(?:'s| is| was| were) (?:my |our |his |her |their |the |\\p{L}[\\p{L}-]*'s )?(?:old|former|previous|earlier) (?<about>.+?)(?=[ ?]*$)`,
+    `(?:and |so )?(?:what|where|who|how) did (?<about>.+?) use to (?:be|live|work|say|cost|go)(?=[ ?]*$)`,
+  ),
+  ...patterns(
     'fading',
     `(?:what|which|anything|is anything|are|do|will|tell|show|list)(?! did).{0,60}?(?:will|going to|about to|soon|next|shortly|at risk|do i|am i).{0,30}?(?:forget|forgotten|fade|fading|fades|lose|lost|expire|disappear|vanish|dropped)`,
     `(?:what|which|anything|is there anything).{0,40}?(?:won't|will not|no longer|can't)(?: you| be)* (?:remember|remembered|know|recall)(?= .*(?:soon|next|month|week|year)|[ ?]*$)`,

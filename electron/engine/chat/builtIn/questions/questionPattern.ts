@@ -19,6 +19,7 @@ export type Topic =
   | 'agenda'
   | 'person'
   | 'changes'
+  | 'earlier'
   | 'fading'
   | 'recent'
   | 'count_todos'

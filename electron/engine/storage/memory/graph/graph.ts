@@ -1,10 +1,10 @@
-import type { EntityRole } from '../../../../shared/domain/entity.ts';
-import type { RelationType } from '../../../../shared/domain/edge.ts';
-import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
-import type { EdgeRow } from '../connection/rows.ts';
-import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
+import type { EntityRole } from '../../../../../shared/domain/entity.ts';
+import type { RelationType } from '../../../../../shared/domain/edge.ts';
+import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../../connection/database.ts';
+import { intact } from '../../connection/intact.ts';
+import type { EdgeRow } from '../../connection/rows.ts';
+import type { EntitySeq, NodeSeq } from '../../connection/rowNumber.ts';
 
 export type Direction = 'out' | 'in';
 

@@ -1,10 +1,10 @@
-import type { RelationType } from '../../../../shared/domain/edge.ts';
-import type { EpochMs, ConversationId, EntityId } from '../../../../shared/domain/primitives.ts';
-import type { ReadableDb } from '../connection/database.ts';
-import { intactRow } from '../connection/intact.ts';
+import type { RelationType } from '../../../../../shared/domain/edge.ts';
+import type { EpochMs, ConversationId, EntityId } from '../../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../../connection/database.ts';
+import { intactRow } from '../../connection/intact.ts';
 import type { Direction } from './graph.ts';
-import type { EdgeRow, NodeEntityRow } from '../connection/rows.ts';
-import type { NodeSeq, EntitySeq } from '../connection/rowNumber.ts';
+import type { EdgeRow, NodeEntityRow } from '../../connection/rows.ts';
+import type { NodeSeq, EntitySeq } from '../../connection/rowNumber.ts';
 
 /** Candidates for the graph at an earlier moment, to be reverted row by row. */
 export interface GraphHistoryReads {

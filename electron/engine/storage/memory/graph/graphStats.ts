@@ -1,7 +1,7 @@
-import type { NodeType } from '../../../../shared/domain/node.ts';
-import type { RelationType } from '../../../../shared/domain/edge.ts';
-import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { ReadableDb } from '../connection/database.ts';
+import type { NodeType } from '../../../../../shared/domain/node.ts';
+import type { RelationType } from '../../../../../shared/domain/edge.ts';
+import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../../connection/database.ts';
 
 /** Statistics of the graph: active nodes, and edges in force. */
 export interface GraphStats {

@@ -1,17 +1,17 @@
-import type { RelationType } from '../../../../shared/domain/edge.ts';
+import type { RelationType } from '../../../../../shared/domain/edge.ts';
 import type {
   EpochMs,
   ConversationId,
   MessageId,
   EntityId,
   NodeId,
-} from '../../../../shared/domain/primitives.ts';
-import type { ReadableDb } from '../connection/database.ts';
-import { intact } from '../connection/intact.ts';
-import { DISPUTED_UNTIL } from '../connection/disputed.ts';
+} from '../../../../../shared/domain/primitives.ts';
+import type { ReadableDb } from '../../connection/database.ts';
+import { intact } from '../../connection/intact.ts';
+import { DISPUTED_UNTIL } from '../../connection/disputed.ts';
 import type { Direction } from './graph.ts';
-import type { EntityRow, DecayStateRow, NodeRow } from '../connection/rows.ts';
-import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
+import type { EntityRow, DecayStateRow, NodeRow } from '../../connection/rows.ts';
+import type { EntitySeq, NodeSeq } from '../../connection/rowNumber.ts';
 
 /** Columns of a memory that a graph shows. */
 export type GraphNodeRow = Pick<

@@ -1,0 +1,49 @@
+import type { EpochMs, NodeId } from '../../../../../shared/domain/primitives.ts';
+import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
+import { structureItems, type AnswerContext } from '../answerContext.ts';
+import { textReply, type Reply } from '../reply.ts';
+import { sectionsReply } from './itemLines.ts';
+import { recallFor } from './recallFor.ts';
+
+/** Limit of memories whose earlier versions are told. */
+const MOST_MEMORIES = 3;
+
+/**
+ * What was so before: the superseded versions of the memories that a question is about, and those
+ * that no longer hold, with the time they held. A question without a subject ("What was it
+ * before?") is about the memories of the answer before it. Null where nothing earlier is known of a
+ * subject: its words are then searched for.
+ */
+export async function earlierReply(
+  context: AnswerContext,
+  subject: string | null,
+): Promise<Reply | null> {
+  const { say, turn } = context;
+  const currentIds = subject === null ? turn.lastNodeIds : await memoriesAbout(context, subject);
+  const earlier = await structureItems(context, {
+    read: 'earlier',
+    ofNodeIds: currentIds.slice(0, MOST_MEMORIES),
+    words: subject,
+  });
+  const former = earlier.filter(({ until }) => until !== undefined);
+  if (former.length === 0) return subject === null ? textReply(say.noEarlier) : null;
+  const noteOf = (item: StructureItem) => intervalText(context, item);
+  const now = earlier.filter(({ until }) => until === undefined);
+  return sectionsReply(
+    [
+      { heading: say.earlier, items: former, noteOf },
+      { heading: say.nowInstead, items: now, noteOf },
+    ],
+    say,
+  );
+}
+
+async function memoriesAbout(context: AnswerContext, subject: string): Promise<NodeId[]> {
+  const { recalled } = await recallFor(context, subject, { limit: 8, memoriesOnly: true });
+  return recalled.hits.map(({ nodeId }) => nodeId);
+}
+
+function intervalText({ say, day }: AnswerContext, { at, until }: StructureItem): string {
+  const date = (moment: EpochMs) => say.date(moment, day);
+  return until === undefined ? say.since(date(at)) : say.heldBetween(date(at), date(until));
+}

@@ -1,0 +1,94 @@
+import type { Settings } from '../../../../shared/config.ts';
+import type { SelfTestFailure } from '../../../../shared/contract/status.ts';
+import { dot } from '../../algorithms/ranking/quantize.ts';
+import type { Clock, IdSource } from '../../dependencies.ts';
+import type { EmbeddingState } from '../../embedding/embeddingQueue.ts';
+import type { Embedder } from '../../models/ports.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { matchAll } from '../../text/matchQuery.ts';
+import { indexTerms } from '../../text/terms.ts';
+import { createCitationNumbers } from '../modelLoop/citationNumbers.ts';
+import type { ContextSource } from '../modelLoop/contextBlocks.ts';
+import type { Probe } from './chooseProbes.ts';
+
+/** True if a part recalls a stored memory, or has nothing to do with it. */
+export type ProbeCheck = (probe: Probe) => Promise<boolean>;
+
+export interface ProbeCheckDependencies {
+  readonly store: ReadStore;
+  /** Memory context of an answer: the very source that chat uses. */
+  readonly context: ContextSource;
+  readonly embedder: () => Promise<Embedder | null>;
+  readonly embedding: () => EmbeddingState;
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
+/** Deadline of a read: a dead thread never answers. */
+const PATIENCE_MS = 60_000;
+
+/** Limit of words that full text is searched for. */
+const MOST_TERMS = 8;
+const MOST_MATCHES = 200;
+
+/** Similarity below which two vectors of one text come from different models. */
+const SAME_TEXT = 0.8;
+
+/** Age from which a memory must have its vector. */
+const EMBEDDED_BY_MS = 3_600_000;
+
+/** Checks of the self-test: the real path of an answer, and each part it may do without. */
+export function createProbeChecks(
+  deps: ProbeCheckDependencies,
+): Readonly<Record<SelfTestFailure, ProbeCheck>> {
+  const { store, clock } = deps;
+  return {
+    switched_off: () => Promise.resolve(deps.settings()['memory.enabled']),
+    async recall({ id, question }) {
+      const { receipt } = await inTime(
+        deps.context({
+          text: question,
+          numbers: createCitationNumbers(),
+          turnId: deps.ids.next(),
+          exceptNodeIds: [],
+          withoutNodeIds: [],
+        }),
+      );
+      if (receipt === null) return false;
+      const words = indexTerms(question).join(' ');
+      // Another memory in the same words is as good; one called not relevant was recalled.
+      return (
+        receipt.excluded.some(({ nodeId }) => nodeId === id) ||
+        receipt.items.some((item) => item.nodeId === id || wordsOf(item.text) === words)
+      );
+    },
+    words({ seq, terms }) {
+      const match = matchAll(terms.slice(0, MOST_TERMS));
+      const hits = match === null ? [] : store.text.knowledge(match, MOST_MATCHES, clock.now());
+      return Promise.resolve(hits.length === MOST_MATCHES || hits.some((hit) => hit.seq === seq));
+    },
+    async meaning({ seq, content, created_at: createdAt }) {
+      const embedder = await deps.embedder();
+      const { working, problem, refused: refusedCount } = deps.embedding();
+      // The status reports a model that is away, and one that still embeds.
+      if (embedder === null || working || problem !== null) return true;
+      const [stored] = store.embeddings.many('node', embedder.id, [seq]);
+      if (!stored) return refusedCount > 0 || createdAt > clock.now() - EMBEDDED_BY_MS;
+      const [fresh] = await embedder.embed([content], 'document', AbortSignal.timeout(PATIENCE_MS));
+      return !fresh || (fresh.length === stored.length && dot(fresh, stored) >= SAME_TEXT);
+    },
+  };
+}
+
+const wordsOf = (text: string): string => indexTerms(text).join(' ');
+
+/** Result of a read; rejects if it does not come in time. */
+async function inTime<T>(read: Promise<T>): Promise<T> {
+  const timeout = AbortSignal.timeout(PATIENCE_MS);
+  return await new Promise<T>((resolve, reject) => {
+    const fail = () => reject(new Error('no answer in time'));
+    timeout.addEventListener('abort', fail, { once: true });
+    read.then(resolve, reject);
+  });
+}

@@ -1,0 +1,62 @@
+import type { EntityId, NodeId } from '../../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { isLive } from '../../storage/connection/isLive.ts';
+import { withNote } from '../../storage/connection/attributes.ts';
+import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
+import { activeEntity, type EntityRefusal } from '../entityActions.ts';
+import { closeMemory } from '../lifetime/lifetimeActions.ts';
+
+type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
+
+/**
+ * Ends a topic: these memories about it are no longer told, as one change with one undo. They stay
+ * in history; the entity itself stays, marked as over.
+ */
+export function endTopic(
+  context: CurationContext,
+  entityId: EntityId,
+  nodeIds: readonly NodeId[],
+): Outcome {
+  const { store, clock } = context;
+  const entity = activeEntity(context, entityId);
+  if (entity === null) return err({ kind: 'not_found' });
+  if (entity.is_self === 1) return err({ kind: 'self' });
+  const now = clock.now();
+  const nodeSeqs = new Set(store.entities.links(entity.seq).map(({ node_seq }) => node_seq));
+  const memories = [...new Set(nodeIds)]
+    .map((id) => store.knowledge.byId(id))
+    .filter((row) => row !== null)
+    .filter((row) => nodeSeqs.has(row.seq) && isLive(row, now));
+  return ok(
+    runAction(
+      context,
+      { actor: 'user', cause: 'end_topic', label: entity.canonical_name },
+      (set) => {
+        for (const row of memories) {
+          const isOpen = row.kind === 'Todo' || row.kind === 'Goal';
+          closeMemory(set, row, 'retracted', isOpen ? 'dropped' : 'done');
+        }
+        set.update('entities', entity.id, {
+          attributes: withNote(entity.attributes, { endedAt: set.at }),
+          last_updated: set.at,
+        });
+        return entity.id;
+      },
+    ),
+  );
+}
+
+/** Marks a topic as going on again; its retired memories stay retired. */
+export function resumeTopic(context: CurationContext, entityId: EntityId): Outcome {
+  const entity = activeEntity(context, entityId);
+  if (entity === null) return err({ kind: 'not_found' });
+  return ok(
+    runAction(context, { actor: 'user', cause: 'edit', label: entity.canonical_name }, (set) => {
+      set.update('entities', entity.id, {
+        attributes: withNote(entity.attributes, { endedAt: null }),
+        last_updated: set.at,
+      });
+      return entity.id;
+    }),
+  );
+}

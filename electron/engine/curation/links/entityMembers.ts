@@ -1,0 +1,117 @@
+import type { EntityRole } from '../../../../shared/domain/entity.ts';
+import type { EntityId, NodeId } from '../../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { aliasNorm, isName } from '../../algorithms/names/aliasNorm.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { EntityRow } from '../../storage/connection/rows.ts';
+import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
+import { matchAll } from '../../text/matchQuery.ts';
+import { queryTerms } from '../../text/terms.ts';
+import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
+import { activeEntity, type EntityRefusal } from '../entityActions.ts';
+import { insertEntity, linkKey, linkToEntity, type EntityMention } from '../entityLinks.ts';
+import { refreshFading } from '../lifetime/refreshFading.ts';
+import { namesInMemory } from '../../storage/memory/names/namesInMemory.ts';
+
+type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
+
+/** Limit of existing memories that a new entity is linked to. */
+const MOST_MEMORIES = 500;
+
+/** Creates an entity by hand, and links it to the memories whose words name it. */
+export function createEntity(context: CurationContext, mention: EntityMention): Outcome {
+  const name = mention.name.trim();
+  const norm = aliasNorm(name);
+  if (!isName(norm)) return err({ kind: 'no_name' });
+  const [owner] = context.store.entities.byAlias(norm);
+  if (owner !== undefined) return err({ kind: 'name_taken', entityId: owner.id });
+  return ok(
+    runAction(context, { actor: 'user', cause: 'create_entity', label: name }, (set) => {
+      const seq = insertEntity(context, set, { name, type: mention.type });
+      const entity = entityRow(context, seq);
+      linkMemoriesNaming(context, set, entity);
+      return entity.id;
+    }),
+  );
+}
+
+/** Links a memory to an entity, in a role. */
+export function linkMemory(
+  context: CurationContext,
+  entityId: EntityId,
+  nodeId: NodeId,
+  role: EntityRole,
+): Outcome {
+  const entity = activeEntity(context, entityId);
+  const node = context.store.knowledge.byId(nodeId);
+  if (entity === null || node === null) return err({ kind: 'not_found' });
+  const links = linksBetween(context, entity, node.seq);
+  if (links.some((link) => link.role === role)) return err({ kind: 'unchanged' });
+  return ok(
+    runAction(context, { actor: 'user', cause: 'link', label: entity.canonical_name }, (set) => {
+      for (const link of links) set.remove('node_entities', linkKey(link));
+      linkToEntity(context, set, node.seq, { seq: entity.seq, role, mention: '' });
+      refreshFading(context, set, node.seq);
+      if (links.length > 0) countMentions(context, set, entity, -links.length);
+      return entityId;
+    }),
+  );
+}
+
+/** Unlinks a memory from an entity, in every role. */
+export function unlinkMemory(
+  context: CurationContext,
+  entityId: EntityId,
+  nodeId: NodeId,
+): Outcome {
+  const entity = activeEntity(context, entityId);
+  const node = context.store.knowledge.byId(nodeId);
+  if (entity === null || node === null) return err({ kind: 'not_found' });
+  const links = linksBetween(context, entity, node.seq);
+  if (links.length === 0) return err({ kind: 'unchanged' });
+  return ok(
+    runAction(context, { actor: 'user', cause: 'unlink', label: entity.canonical_name }, (set) => {
+      for (const link of links) set.remove('node_entities', linkKey(link));
+      refreshFading(context, set, node.seq);
+      countMentions(context, set, entity, -links.length);
+      return entityId;
+    }),
+  );
+}
+
+function linkMemoriesNaming(context: CurationContext, set: ChangeSet, entity: EntityRow): void {
+  const { store } = context;
+  const match = matchAll(queryTerms(entity.canonical_name));
+  if (match === null) return;
+  const seqs = store.text.knowledge(match, MOST_MEMORIES, set.at).map(({ seq }) => seq);
+  for (const node of store.knowledge.bySeqs(seqs)) {
+    const mention = namesInMemory(store.entities, node.content).find(
+      ({ seq }) => seq === entity.seq,
+    );
+    if (mention === undefined) continue;
+    linkToEntity(context, set, node.seq, { ...mention, role: 'mention' });
+  }
+}
+
+function linksBetween({ store }: CurationContext, { seq }: EntityRow, nodeSeq: NodeSeq) {
+  return store.entities.linksOfNode(nodeSeq).filter(({ entity_seq }) => entity_seq === seq);
+}
+
+function countMentions(
+  context: CurationContext,
+  set: ChangeSet,
+  { seq, id }: EntityRow,
+  difference: number,
+): void {
+  const { mention_count: count } = entityRow(context, seq);
+  set.update('entities', id, {
+    mention_count: Math.max(0, count + difference),
+    last_updated: set.at,
+  });
+}
+
+function entityRow({ store }: CurationContext, seq: EntitySeq): EntityRow {
+  const row = store.entities.bySeq(seq);
+  if (row === null) throw new Error(`entity ${seq} vanished`);
+  return row;
+}

@@ -1,0 +1,113 @@
+import type { RecallPath } from '../../../shared/domain/receipt.ts';
+import { aboveNoise, noiseOf } from '../algorithms/ranking/aboveNoise.ts';
+import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
+import type { ReadStore } from '../storage/store.ts';
+import { indexTerms } from '../text/terms.ts';
+import type { SearchIndexes } from './searchIndexes.ts';
+import type { ParsedQuestion } from './understand/understand.ts';
+import type { QueryVector } from './vectors/queryVector.ts';
+
+/** Evidence that a hit of search answers the question, by the strongest of its lists. */
+export type RelevanceEvidence = 'words' | 'entity' | 'cause' | 'meaning';
+
+/** Relevance of a hit: the share of the question it answers, 0..1; no evidence: a coincidence. */
+export interface Relevance {
+  readonly share: number;
+  readonly evidence: RelevanceEvidence | null;
+}
+
+/** Share of the question's words below which a hit by words is a coincidence. */
+const LEAST_WORDS = 0.34;
+
+/** Part of a word that a synonym or a likely spelling stands for. */
+const ALTERNATIVE_SHARE = 0.8;
+
+/** Relevance of a cause or an effect, as a share of that of the hit it is tied to. */
+const CAUSE_SHARE = 0.9;
+
+/** Position above unrelated texts from which a text means what the question does. */
+const LEAST_MEANING = 0.3;
+
+/** Number of memories whose similarity tells how similar unrelated ones are. */
+const NOISE_SAMPLE = 64;
+
+interface Hit {
+  readonly content: string;
+  readonly paths: readonly RecallPath[];
+}
+
+/**
+ * Judges the hits of one search. Search ranks and never rejects, so whoever shows hits without a
+ * model to judge them asks here which of them answer: by enough of the question's words, where the
+ * name of a linked entity counts as said; by a causal edge from such a hit; or by meaning, far
+ * enough above unrelated texts.
+ */
+export function createRelevance(
+  store: ReadStore,
+  indexes: SearchIndexes,
+  question: Pick<ParsedQuestion, 'terms' | 'alternatives' | 'entities'>,
+  vector: QueryVector | undefined,
+): (hit: Hit) => Relevance {
+  const noise = vector === undefined ? 1 : measuredNoise(store, indexes, vector);
+  const nameTerms = new Map(
+    question.entities.map(({ seq, name, knownAs }) => {
+      const aliases = store.entities.aliases(seq).map(({ alias }) => alias);
+      return [name, new Set([name, knownAs ?? '', ...aliases].flatMap(indexTerms))] as const;
+    }),
+  );
+  return ({ content, paths }) => {
+    const words = wordShare(question, new Set(indexTerms(content)));
+    const linkedNames = paths.filter(({ list }) => list === 'entity').flatMap(({ via }) => via);
+    const linkedTerms = linkedNames.flatMap((name) => [...(nameTerms.get(name) ?? [])]);
+    const entity = wordShare(question, new Set([...indexTerms(content), ...linkedTerms]));
+    const causes = paths
+      .filter(({ list }) => list === 'causal')
+      .flatMap(({ via }) => via.map((text) => wordShare(question, new Set(indexTerms(text)))));
+    const meaning = paths
+      .filter(({ list, score }) => list === 'vector' && score !== null)
+      .map(({ score }) => aboveNoise(score ?? 0, noise));
+    const cause = Math.max(0, ...causes);
+    const candidates = [
+      { evidence: 'words', share: words, least: LEAST_WORDS },
+      { evidence: 'entity', share: entity, least: LEAST_WORDS },
+      { evidence: 'cause', share: cause < LEAST_WORDS ? 0 : CAUSE_SHARE * cause, least: 0.01 },
+      { evidence: 'meaning', share: Math.max(0, ...meaning), least: LEAST_MEANING },
+    ] as const;
+    const [best] = candidates
+      .filter(({ share, least }) => share >= least)
+      .sort((a, b) => b.share - a.share);
+    return best === undefined
+      ? { share: words, evidence: null }
+      : { share: best.share, evidence: best.evidence };
+  };
+}
+
+/** True for a text that contains a query as it was typed: an exact name or title. */
+export function containsPhrase(content: string, query: string): boolean {
+  const phrase = aliasNorm(query);
+  return phrase !== '' && aliasNorm(content).includes(phrase);
+}
+
+/** Share of the question's words in a text; a synonym or a likely spelling counts for less. */
+function wordShare(
+  { terms, alternatives }: Pick<ParsedQuestion, 'terms' | 'alternatives'>,
+  contentTerms: ReadonlySet<string>,
+): number {
+  const sum = terms.reduce((total, term) => {
+    if (contentTerms.has(term)) return total + 1;
+    const isSimilar = alternatives.get(term)?.some((other) => contentTerms.has(other)) ?? false;
+    return isSimilar ? total + ALTERNATIVE_SHARE : total;
+  }, 0);
+  return sum / Math.max(1, terms.length);
+}
+
+/** Noise over memories spread evenly over the index; typical while vectors are loading. */
+function measuredNoise(store: ReadStore, indexes: SearchIndexes, vector: QueryVector): number {
+  const { knowledge, nodeVectors } = indexes;
+  if (!nodeVectors.isReady(store, vector.model)) return noiseOf([]);
+  const step = Math.max(1, Math.floor(knowledge.size() / NOISE_SAMPLE));
+  const count = Math.min(NOISE_SAMPLE, knowledge.size());
+  const seqs = Array.from({ length: count }, (_, i) => knowledge.seqOf(i * step));
+  const similarities = nodeVectors.similarities(store, vector, seqs);
+  return noiseOf(similarities.filter((similarity) => similarity !== null));
+}

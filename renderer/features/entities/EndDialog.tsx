@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Entity } from '../../../shared/contract/entities.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { TickList } from './TickList.tsx';
+
+interface EndDialogProps {
+  readonly entity: Entity;
+  readonly onClose: () => void;
+}
+
+/** Ends a topic: shows which memories would no longer be told, and retires the ticked ones. */
+export function EndDialog({ entity, onClose }: EndDialogProps) {
+  const { t } = useText();
+  const { entities } = useWorkspace();
+  const format = useFormat();
+  const [memories, setMemories] = useState<readonly MemoryNode[] | null>(null);
+  const [ticked, setTicked] = useState<readonly NodeId[]>([]);
+
+  useEffect(() => {
+    let stale = false;
+    void entities.ending(entity.id).then((list) => {
+      if (stale || list === null) return;
+      setMemories(list);
+      setTicked(list.map(({ id }) => id));
+    });
+    return () => {
+      stale = true;
+    };
+  }, [entities, entity.id]);
+
+  const items = useMemo(
+    () => (memories ?? []).map(({ id, content }) => ({ id, text: content })),
+    [memories],
+  );
+  const legend = [
+    t('entities:endMemories'),
+    t('entities:tickedOf', {
+      ticked: format.number(ticked.length),
+      total: format.number(items.length),
+    }),
+  ].join(' · ');
+
+  async function end(): Promise<void> {
+    // A refusal is reported by a toast, and the selection stays.
+    if (await entities.end(entity, ticked)) onClose();
+  }
+
+  return (
+    <Dialog title={t('entities:endTitle', { name: entity.name })} isOpen onClose={onClose}>
+      <p>{t('entities:endMeans')}</p>
+      {memories === null ? <Skeleton lines={4} /> : null}
+      {memories?.length === 0 ? <p role="status">{t('entities:endNothing')}</p> : null}
+      <TickList legend={legend} items={items} ticked={ticked} onChange={setTicked} />
+      <DialogActions>
+        <Button onPress={onClose}>{t('common:cancel')}</Button>
+        <Button tone="primary" isDisabled={memories === null} onPress={() => void end()}>
+          {t('entities:endDo')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

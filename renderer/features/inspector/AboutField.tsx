@@ -1,0 +1,48 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { EntityId } from '../../../shared/domain/primitives.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { MemoryDetails } from '../../stores/memory/inspector.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { EntityMenu } from '../memory/EntityMenu.tsx';
+import { NewEntityDialog } from '../memory/NewEntityDialog.tsx';
+
+/** People and things that a memory is about, linked and unlinked by hand. */
+export function AboutField({ details }: { readonly details: MemoryDetails }) {
+  const { t } = useText();
+  const { entities, facts } = useWorkspace();
+  const choices = useSelect(facts.choices, (state) => state.entities);
+  const [creating, setCreating] = useState(false);
+  const { node, entities: current } = details;
+  const selected = useMemo(() => current.map(({ id }) => id), [current]);
+
+  async function choose(next: readonly EntityId[]): Promise<void> {
+    for (const entity of current.filter(({ id }) => !next.includes(id))) {
+      await entities.unlink(entity, node.id);
+    }
+    for (const entity of choices.filter(({ id }) => next.includes(id) && !selected.includes(id))) {
+      await entities.link(entity, node.id);
+    }
+  }
+
+  return (
+    <span className="about">
+      <EntityMenu
+        label={t('entities:title')}
+        selected={selected}
+        onChange={(next) => void choose(next)}
+      />
+      <Button size="s" tone="quiet" onPress={() => setCreating(true)}>
+        <Plus size={14} aria-hidden />
+        {t('entities:add')}
+      </Button>
+      {creating ? (
+        <NewEntityDialog
+          onClose={() => setCreating(false)}
+          onCreate={(entity) => void entities.link(entity, node.id)}
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { DayField } from '../../ui/controls/DayField.tsx';
+import { dayOf, onDay } from '../../ui/controls/dayText.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Day on which a memory happened or was said; the time of day stays. */
+export function DateField({ node }: { readonly node: MemoryNode }) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  return (
+    <DayField
+      label={t('memories:due.day')}
+      value={dayOf(node.eventTime)}
+      onChange={(day) => void history.edit(node.id, { eventTime: onDay(node.eventTime, day) })}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import type { MemoryRelation } from '../../stores/memory/memoryActions.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { SearchInput } from '../../ui/controls/SearchInput.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { useMemorySearch } from '../memory/useMemorySearch.ts';
+
+interface LinkDialogProps {
+  readonly node: MemoryNode;
+  readonly onClose: () => void;
+}
+
+const RELATIONS = ['related_to', 'part_of'] as const satisfies readonly MemoryRelation[];
+
+/** Chooses another memory and how this one is linked to it. */
+export function LinkDialog({ node, onClose }: LinkDialogProps) {
+  const { t } = useText();
+  const { history } = useWorkspace();
+  const [query, setQuery] = useState('');
+  const [relation, setRelation] = useState<MemoryRelation>('related_to');
+  const [selected, setSelected] = useState<MemoryNode | null>(null);
+  const candidates = useMemorySearch(query)?.filter(({ id }) => id !== node.id);
+
+  async function link(): Promise<void> {
+    if (selected === null) return;
+    // A refusal is reported by a toast, and the choice stays.
+    if ((await history.link(node.id, selected.id, relation)) !== null) onClose();
+  }
+
+  return (
+    <Dialog title={t('memories:links.add')} isOpen onClose={onClose}>
+      <p className="links__own">{node.content}</p>
+      <Select
+        label={t('memories:links.how')}
+        value={relation}
+        choices={RELATIONS.map((value) => ({ value, text: t(`memories:links.choice.${value}`) }))}
+        onChange={setRelation}
+      />
+      <SearchInput label={t('memories:search')} value={query} onChange={setQuery} />
+      {candidates?.length === 0 ? <p role="status">{t('memories:nothingFound')}</p> : null}
+      <ul className="links__choices">
+        {candidates?.map((candidate) => (
+          <li key={candidate.id}>
+            <AriaButton
+              className="links__choice"
+              aria-pressed={candidate.id === selected?.id}
+              onPress={() => setSelected(candidate)}
+            >
+              {candidate.content}
+            </AriaButton>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onPress={onClose}>{t('common:cancel')}</Button>
+        <Button tone="primary" isDisabled={selected === null} onPress={() => void link()}>
+          {t('memories:links.do')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Entity } from '../../../shared/contract/entities.ts';
+import { entityTypeSchema, type EntityType } from '../../../shared/domain/entity.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field, TextInput } from '../../ui/controls/Field.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+interface NewEntityDialogProps {
+  readonly onCreate: (entity: Entity) => void;
+  readonly onClose: () => void;
+}
+
+const MAX_NAME = 200;
+
+/** Adds a person or thing by hand; memories that name it are linked at once. */
+export function NewEntityDialog({ onCreate, onClose }: NewEntityDialogProps) {
+  const { t } = useText();
+  const { entities } = useWorkspace();
+  const [name, setName] = useState('');
+  const [type, setType] = useState<EntityType>('person');
+  const empty = name.trim() === '';
+
+  async function create(): Promise<void> {
+    if (empty) return;
+    // A refusal is reported by a toast, and the name stays.
+    const entity = await entities.create(name.trim(), type);
+    if (entity === null) return;
+    onClose();
+    onCreate(entity);
+  }
+
+  return (
+    <Dialog title={t('entities:newTitle')} isOpen onClose={onClose}>
+      <Field label={t('entities:name')} hint={t('entities:newHint')}>
+        {({ id, describedBy }) => (
+          <TextInput
+            id={id}
+            aria-describedby={describedBy}
+            autoFocus
+            maxLength={MAX_NAME}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            onKeyDown={({ key }) => (key === 'Enter' ? void create() : undefined)}
+          />
+        )}
+      </Field>
+      <Select
+        label={t('entities:type')}
+        value={type}
+        choices={entityTypeSchema.options.map((value) => ({
+          value,
+          text: t(`words:entity.${value}`),
+        }))}
+        onChange={setType}
+      />
+      <DialogActions>
+        <Button onPress={onClose}>{t('common:cancel')}</Button>
+        <Button tone="primary" isDisabled={empty} onPress={() => void create()}>
+          {t('entities:newDo')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { afterEach, expect, test } from 'vitest';
+import { EntitiesScreen } from '../../../../renderer/features/entities/EntitiesScreen.tsx';
+import { RememberDialog } from '../../../../renderer/features/facts/RememberDialog.tsx';
+import { InspectorPane } from '../../../../renderer/features/inspector/InspectorPane.tsx';
+import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
+import { entityIdByName, startLoci } from '../loci.ts';
+import { startRendering, type Rendered } from '../render.tsx';
+
+let rendered: Rendered | null = null;
+
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+const button = (text: string) =>
+  [...document.body.querySelectorAll<HTMLButtonElement>('button')].find(
+    (each) => each.textContent === text || each.getAttribute('aria-label') === text,
+  );
+
+function type(element: Element | null | undefined, text: string): void {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
+    throw new Error('no field');
+  }
+  const prototype = Object.getPrototypeOf(element) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const add = async (loci: InProcessLoci, content: string) =>
+  (await loci.call('facts.remember', { content })).node;
+
+test('a person is added by hand, and the screen opens them with what names them', async () => {
+  const loci = await startLoci();
+  await add(loci, 'Clara plays the cello');
+  rendered = await startRendering(loci);
+  const { perform, harness } = rendered;
+  rendered.show(<EntitiesScreen entityId={null} />);
+  await perform(() => button('Add a person or thing')?.click());
+  await perform(() => type(document.body.querySelector('[role=dialog] input'), 'Clara'));
+  await perform(() => button('Add')?.click());
+  const entityId = await entityIdByName(loci, 'Clara');
+  const { memories } = await loci.call('entities.get', { entityId });
+  expect(memories.map(({ content }) => content)).toEqual(['Clara plays the cello']);
+  expect(harness.app.route.getState()).toEqual({ screen: 'entities', entityId });
+});
+
+test('a topic is ended from its page: preview, one act, and one undo', async () => {
+  const loci = await startLoci();
+  await loci.call('entities.create', { name: 'Atlas', type: 'project' });
+  await add(loci, 'Atlas is due in May');
+  await add(loci, 'Atlas has four engineers');
+  rendered = await startRendering(loci);
+  const { perform, harness } = rendered;
+  const container = rendered.show(
+    <EntitiesScreen entityId={await entityIdByName(loci, 'Atlas')} />,
+  );
+  await perform(() => undefined);
+  await perform(() => button('This is over…')?.click());
+  await perform(() => undefined);
+  expect(document.body.textContent).toContain('2 of 2 ticked');
+  await perform(() => button('It is over')?.click());
+  const total = async () => (await loci.call('facts.list', { statuses: ['active'] })).total;
+  expect(await total()).toBe(0);
+  await perform(() => undefined);
+  expect(container.textContent).toContain('Over since');
+  await perform(() => harness.workspace().history.undo());
+  expect(await total()).toBe(2);
+});
+
+test('a memory is written with date, people, importance and tags', async () => {
+  const loci = await startLoci();
+  rendered = await startRendering(loci);
+  const { perform } = rendered;
+  rendered.show(<RememberDialog />);
+  await perform(() => type(document.body.querySelector('textarea'), 'We moved to Porto'));
+  await perform(() => button('Date, people, importance, tags')?.click());
+  const field = (label: string) => {
+    const labels = [...document.body.querySelectorAll('label')];
+    const id = labels.find((each) => each.textContent === label)?.htmlFor ?? '';
+    return document.getElementById(id);
+  };
+  await perform(() => type(field('Tags'), 'home, family'));
+  await perform(() => type(field('Importance'), '80'));
+  await perform(() => type(field('Dated'), '2024-03-05'));
+  await perform(() => field('Dated')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await perform(() => button('Remember')?.click());
+  const [node] = (await loci.call('facts.list', {})).nodes;
+  expect(node).toMatchObject({ importance: 80, tags: ['family', 'home'] });
+  expect(node?.eventTime).toBe(new Date(2024, 2, 5).getTime());
+});
+
+test('a memory is linked to another in its details, and the link is taken back', async () => {
+  const loci = await startLoci();
+  const tent = await add(loci, 'The tent is green');
+  await add(loci, 'The holiday is in June');
+  rendered = await startRendering(loci);
+  const { perform, harness } = rendered;
+  rendered.show(<InspectorPane />);
+  await perform(() => harness.workspace().inspector.open(tent.id));
+  await perform(() => button('Link a memory…')?.click());
+  await perform(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await perform(() => button('The holiday is in June')?.click());
+  await perform(() => button('Link')?.click());
+  await perform(() => undefined);
+  expect(document.body.textContent).toContain('Related');
+  const links = async () => (await loci.call('facts.get', { nodeId: tent.id })).links;
+  expect(await links()).toHaveLength(1);
+  await perform(() => button('Take back the link to “The holiday is in June”')?.click());
+  expect(await links()).toHaveLength(0);
+});
+
+test('a relation of two people is stated on the page of one of them', async () => {
+  const loci = await startLoci();
+  await loci.call('entities.create', { name: 'Lea', type: 'person' });
+  await loci.call('entities.create', { name: 'Siemens', type: 'organization' });
+  rendered = await startRendering(loci);
+  const { perform } = rendered;
+  const lea = await entityIdByName(loci, 'Lea');
+  const container = rendered.show(<EntitiesScreen entityId={lea} />);
+  await perform(() => undefined);
+  await perform(() => button('Add a relation…')?.click());
+  await perform(() => type(document.body.querySelector('[role=dialog] input'), 'works at'));
+  await perform(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  const choice = () =>
+    [...document.body.querySelectorAll<HTMLButtonElement>('[role=dialog] .entity')].find((each) =>
+      each.textContent.includes('Siemens'),
+    );
+  await perform(() => choice()?.click());
+  await perform(() => button('Remember')?.click());
+  await perform(() => undefined);
+  const { relations } = await loci.call('entities.get', { entityId: lea });
+  expect(relations).toMatchObject([{ predicate: 'works_at', object: { name: 'Siemens' } }]);
+  expect(container.textContent).toContain('Lea → works at → Siemens');
+});
