@@ -1,4 +1,4 @@
-import type { EntityId, NodeId, CitableId } from '../../../shared/domain/primitives.ts';
+import type { EntityId, EpochMs, NodeId, CitableId } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { shareBudget } from '../algorithms/ranking/shareBudget.ts';
 import type { KnowledgeHit, TurnHit } from '../retrieval/search.ts';
@@ -6,7 +6,8 @@ import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
-import { contextLine, memoryLabel, profileLine, type ContextLine } from './contextLines.ts';
+import { contextLine, profileLine, type ContextLine } from './contextLines.ts';
+import { statementLabel } from './statementLabel.ts';
 
 export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as const;
 export type ContextSectionName = (typeof contextSections)[number];
@@ -33,6 +34,8 @@ export interface ContextBudget {
   /** Percent shares, summing to 100. */
   readonly shares: Readonly<Record<ContextSectionName, number>>;
   readonly zone: string;
+  /** Time of the question, by which a statement is old or past. */
+  readonly now: EpochMs;
 }
 
 /** Lines by section: entities have lines of their own, all others are of nodes. */
@@ -69,7 +72,7 @@ const HEADINGS_TOKENS = contextSections.reduce(
  * turns take the room. Deterministic: the same input gives the same text.
  */
 export function assembleContext(input: ContextInput, budget: ContextBudget): ContextPack {
-  const lines = linesOf(input, budget.zone);
+  const lines = linesOf(input, budget);
   const room = Math.max(0, budget.tokens - HEADINGS_TOKENS);
   const allotted = shareBudget<ContextLine<CitableId>>(
     room,
@@ -92,7 +95,7 @@ export function assembleContext(input: ContextInput, budget: ContextBudget): Con
 
 function linesOf(
   { knowledge, turns, evidence, profiles, terms = [] }: ContextInput,
-  zone: string,
+  { zone, now }: Pick<ContextBudget, 'zone' | 'now'>,
 ): ContextLines {
   const includedSeqs = new Set(turns.map(({ episode }) => episode.seq));
   const behind = knowledge.flatMap((hit) =>
@@ -109,7 +112,7 @@ function linesOf(
         nodeId: node.id,
         at: node.eventTime,
         zone,
-        label: memoryLabel(node),
+        label: statementLabel(node, now),
         content: node.content,
         score,
         terms,

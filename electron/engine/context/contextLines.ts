@@ -1,4 +1,3 @@
-import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, NodeId, EntityId, Id } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { asUserStatement } from '../text/own/asUserStatement.ts';
@@ -38,20 +37,6 @@ export interface LineInput {
   readonly isStatement?: boolean;
   /** Terms of the question: a long text is shown by the passage around them. */
   readonly terms?: readonly string[];
-}
-
-/** Label of a memory, with what a reader must know of where it comes from. */
-export function memoryLabel({
-  kind,
-  type,
-  trust,
-  pasted,
-}: Pick<MemoryNode, 'kind' | 'type' | 'trust' | 'pasted'>): string {
-  const origins = [
-    ...(trust === 'inferred' ? ['inferred'] : []),
-    ...(pasted === true ? [PASTED_LABEL] : []),
-  ];
-  return [kind ?? type, ...origins].join(', ');
 }
 
 /** The "I" of a pasted sentence is somebody else. */

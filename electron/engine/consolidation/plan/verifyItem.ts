@@ -47,6 +47,8 @@ export interface VerifiedItem {
   readonly trueFrom: EpochMs | null;
   readonly trueUntil: EpochMs | null;
   readonly entities: readonly VerifiedEntity[];
+  /** True for what it would be a shock to see forgotten. */
+  readonly vital: boolean;
   /** Evidence, one for each distinct episode, oldest first. */
   readonly evidence: readonly VerifiedEvidence[];
 }
@@ -116,6 +118,7 @@ export function verifyItem(
     eventTime: eventTimeOf(item.event_time, deps) ?? first.episode.event_time,
     ...interval(eventTimeOf(item.true_from, deps), eventTimeOf(item.true_until, deps)),
     entities: item.entities,
+    vital: item.vital,
     evidence: proven,
   });
 }

@@ -50,6 +50,8 @@ export const extractedItemSchema = z.object({
     )
     .max(20)
     .catch([]),
+  /** True for what it would be a shock to see forgotten. */
+  vital: z.boolean().catch(false),
   evidence: z
     .array(
       z.object({

@@ -115,6 +115,7 @@ function asItem({ rule: { kind }, statement }: RuleMatch, episode: SessionEpisod
     true_from: null,
     true_until: null,
     entities: [],
+    vital: false,
     evidence: [{ episode, quote: statement }],
   };
 }

@@ -10,6 +10,8 @@ import { openTodos } from './openTodos.ts';
 export type StructureRequest =
   /** Saved to-dos, and turns that state one. */
   | { readonly read: 'todos' }
+  /** All live memories, newest first: for the reasons why none fades. */
+  | { readonly read: 'lasting' }
   /** Statements of the person in an interval, newest first. */
   | { readonly read: 'turns'; readonly from: EpochMs; readonly to: EpochMs }
   /** Memories stored in an interval, newest first. */
@@ -30,6 +32,7 @@ export type StructureRequest =
 const MOST_TURNS = 2_000;
 const MOST_MEMORIES = 200;
 const MOST_LINKS = 500;
+const MOST_LASTING = 20_000;
 
 /** Reads the rows of a question of structure. */
 export function readStructure(
@@ -50,6 +53,8 @@ export function readStructure(
       return structure
         .storedBetween(request.from, request.to, now, MOST_MEMORIES)
         .map((row) => itemOfMemory(row));
+    case 'lasting':
+      return structure.storedBetween(0, now + 1, now, MOST_LASTING).map((row) => itemOfMemory(row));
     case 'changes':
       return changesSince(store, request.since, now);
     case 'fading':
