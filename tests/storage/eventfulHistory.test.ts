@@ -70,7 +70,7 @@ function withoutOrder(key: string, value: unknown): unknown {
     return value.filter((change) => !JSON.stringify(change).includes('"after":{}'));
   }
   if (key === 'interests' || key === 'sources' || key === 'targets') return undefined;
-  const isColumn = ['ids', 'marks', 'sorts', 'texts', 'times', 'kinds', 'relations'].includes(key);
+  const isColumn = ['ids', 'marks', 'sorts', 'texts', 'times', 'kinds'].includes(key);
   return isColumn && Array.isArray(value) ? value.toSorted() : withoutFading(key, value);
 }
 
