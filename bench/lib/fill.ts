@@ -84,7 +84,7 @@ export function fill(db: WritableDb, nodes: number, until: number): void {
     const kind = kinds[Math.floor(random() * kinds.length)] ?? 'Fact';
     const text = sentence(8 + Math.floor(random() * 12));
     insertNode({ seq, text, at, role: 'user', type: 'semantic', kind });
-    writes.life.run(seq, at + 90 * 24 * 60 * MINUTE);
+    writes.life.run(seq, at, at + 90 * 24 * 60 * MINUTE);
     writes.factText.run(seq, text, text);
     const evidence = episodes.at(-1 - Math.floor(random() * 50));
     if (evidence !== undefined) addEdge(seq, evidence, 'derived_from', at);
@@ -213,7 +213,7 @@ function statements(db: WritableDb) {
          @trust, @review, @attributes, @row_hash)`,
     ),
     life: db.prepare(
-      'INSERT INTO node_life (seq, confidence, decay_rate, fade_at) VALUES (?, 1, 0.1, ?)',
+      'INSERT INTO node_life (seq, confidence, decay_rate, fades_from, fade_at) VALUES (?, 1, 0.1, ?, ?)',
     ),
     episodeText: db.prepare(
       'INSERT INTO episode_fts (rowid, own, meta, near, far) VALUES (?, ?, ?, ?, ?)',

@@ -18,7 +18,7 @@ export async function makeHeldHome(home: string, nodes: number): Promise<void> {
   const now = Date.now();
   const db = openWriter(join(workspaceFolder(home), 'memory.db'));
   db.prepare(
-    `UPDATE node_life SET last_accessed = @now, fade_at = @now + (1 + seq % ${FADE_DAYS}) * ${DAY}
+    `UPDATE node_life SET last_accessed = @now, fades_from = @now, fade_at = @now + (1 + seq % ${FADE_DAYS}) * ${DAY}
      WHERE fade_at IS NOT NULL`,
   ).run({ now });
   // Somebody of whom more is known than a picture can show.

@@ -128,6 +128,8 @@ export function addFact(
     ...life,
     seq,
     last_accessed: null,
+    last_verified: at,
+    fades_from: null,
     access_count: 0,
     // Facts are as live on the last day as on the first: what fades is another benchmark.
     fade_at: fadeAt({ confidence: 0.8, decayRate: 0, since: at, threshold: 0.05 }),

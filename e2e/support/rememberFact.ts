@@ -1,19 +1,17 @@
 import { runAction, type CurationContext } from '../../electron/engine/curation/changeGroup.ts';
-import { remember } from '../../electron/engine/curation/remember.ts';
 import type { EntityMention } from '../../electron/engine/curation/entityLinks.ts';
 import type { NodeSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
+import { insertLearned } from '../../tests/support/learnedMemory.ts';
 
-/** Has it remembered, about those named; returns its seq. */
+/** A fact that was picked up in passing, about those named: it fades. Returns its seq. */
 export function rememberFact(
   curation: CurationContext,
   content: string,
   entities: readonly EntityMention[] = [],
 ): NodeSeq {
-  const outcome = remember(curation, { content, kind: 'Fact', sourceRef: null, entities });
-  if (!outcome.ok) throw new Error(outcome.error.kind);
-  const row = curation.store.knowledge.byId(outcome.value.value);
-  if (row === null) throw new Error('what was just remembered is not there');
-  return row.seq;
+  const action = { actor: 'model', cause: 'consolidate', label: content } as const;
+  return runAction(curation, action, (set) => insertLearned(curation, set, { content, entities }))
+    .value.seq;
 }
 
 /** Ties what led to something to what it led to. */

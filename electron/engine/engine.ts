@@ -5,7 +5,7 @@ import { createDemoCommand } from './demo/createDemo.ts';
 import { createSystemIds, systemClock, systemElapsed, type Dependencies } from './dependencies.ts';
 import type { Engine, EngineOptions } from './engineApi.ts';
 import { createEventPublisher } from './events/eventPublisher.ts';
-import { createFileLogger } from './fileLogger.ts';
+import { createFileLogger, logInBoth } from './fileLogger.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';
 import { withTypedFailures } from './handlers/typedFailures.ts';
@@ -57,6 +57,8 @@ export async function openEngine(
   ];
   const maintenanceThreads = createMaintenanceThreads(createMaintenanceWorkers(dependencies));
 
+  /** Log of one memory, beside its database. */
+  const workspaceLog = (id: string) => createFileLogger(workspaceFolders(home, id).log, clock);
   const { emit, subscribe } = createEventPublisher(logger);
   const workspaces = createOpenWorkspaces({
     registry,
@@ -69,7 +71,7 @@ export async function openEngine(
         migrations,
         schemaFolder: options.schemaFolder,
         maintenanceThreads,
-        dependencies,
+        dependencies: { ...dependencies, logger: logInBoth(logger, workspaceLog(workspaceId)) },
         settings: () => configuration.settings(workspaceId),
         models,
         emit,
@@ -77,8 +79,7 @@ export async function openEngine(
       if (opened.services() !== null) registry.noteBegun(workspaceId);
       return opened;
     },
-    logDenied: (openId, fields) =>
-      createFileLogger(workspaceFolders(home, openId).log, clock).warn('scope denied', fields),
+    logDenied: (openId, fields) => workspaceLog(openId).warn('scope denied', fields),
   });
   const demo = createDemoCommand({
     home,

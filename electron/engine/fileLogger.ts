@@ -30,3 +30,14 @@ export function createFileLogger(path: string, clock: Clock): Logger {
     error: (event, fields) => write('error', event, fields),
   };
 }
+
+/** Logger that writes each line to two logs. */
+export function logInBoth(first: Logger, second: Logger): Logger {
+  const writeBoth =
+    (level: keyof Logger): Logger['info'] =>
+    (event, fields) => {
+      first[level](event, fields);
+      second[level](event, fields);
+    };
+  return { info: writeBoth('info'), warn: writeBoth('warn'), error: writeBoth('error') };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { relationTypeSchema } from '../domain/edge.ts';
 import { memoryNodeSchema } from '../domain/node.ts';
 import { idSchema, memoryTextSchema, textSchema, nodeIdSchema } from '../domain/primitives.ts';
 import { questionIntentSchema, receiptItemSchema } from '../domain/receipt.ts';
@@ -15,6 +16,10 @@ export const investigationSchema = z.strictObject({
   budget: z.strictObject({ tokens: z.int().nonnegative(), used: z.int().nonnegative() }),
   evidence: z.array(
     z.strictObject({ item: receiptItemSchema, provenance: z.array(evidenceSchema) }),
+  ),
+  /** Links among the evidence: causes, replacements, contradictions, sources. */
+  links: z.array(
+    z.strictObject({ from: nodeIdSchema, to: nodeIdSchema, relation: relationTypeSchema }),
   ),
   /** Number of items found but omitted for lack of space. */
   omitted: z.int().nonnegative(),

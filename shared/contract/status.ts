@@ -37,6 +37,8 @@ export const noticeSchema = z.strictObject({
     'forgotten_recovered',
     /** The lost forgotten file could not be restored. */
     'forgotten_lost',
+    /** Memories of an earlier version no longer fade; carries their number. */
+    'fading_rules',
   ]),
   count: z.int().nonnegative(),
   files: z.array(z.string()).optional(),

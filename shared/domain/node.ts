@@ -66,12 +66,40 @@ export const sourceTypeSchema = z.enum([
 ]);
 export type SourceType = z.infer<typeof sourceTypeSchema>;
 
+/** Origins that memories of this version have; the others belong to what is yet to be built. */
+export const writtenSourceTypes = [
+  'conversation',
+  'manual',
+  'extraction',
+  'consolidation',
+  'diagnostics',
+] as const satisfies readonly SourceType[];
+
 export const sourceRoleSchema = z.enum(['user', 'assistant', 'tool', 'system', 'memory_agent']);
 export type SourceRole = z.infer<typeof sourceRoleSchema>;
 
 /** Due time of a to-do: a moment, or a whole day (`at` is its start in the person's time zone). */
 export const dueSchema = z.strictObject({ at: epochMsSchema, hasTime: z.boolean() });
 export type Due = z.infer<typeof dueSchema>;
+
+/** Reason for which a memory does not fade while it is in use. */
+export const lastingReasonSchema = z.enum([
+  /** It waits for review, or was rejected: it is inert. */
+  'pending',
+  'rejected',
+  'confirmed',
+  /** The person asked to keep it, typed or accepted it. */
+  'user',
+  /** It names a person or thing that is protected. */
+  'protected',
+  'identity',
+  /** A to-do or a goal that is open. */
+  'open',
+  /** The extraction marked it as something nobody forgives to forget. */
+  'vital',
+  'health',
+]);
+export type LastingReason = z.infer<typeof lastingReasonSchema>;
 
 /** Memory node as every screen shows it. */
 export const memoryNodeSchema = z.strictObject({
@@ -93,7 +121,15 @@ export const memoryNodeSchema = z.strictObject({
   decayRate: z.number().nonnegative(),
   /** Time at which strength crosses the threshold; null = never. */
   fadeAt: epochMsSchema.nullable(),
+  /** Time from which it fades: in the future for a dated memory before its day; null = never. */
+  fadesFrom: epochMsSchema.nullable(),
+  /** Reason for which it never fades; null where it fades, or has ended. */
+  lasting: lastingReasonSchema.nullable(),
   confirmed: z.boolean(),
+  /** Time at which an answer last used it; null = never. Use verifies nothing. */
+  lastUsedAt: epochMsSchema.nullable(),
+  /** Time at which the person last said, confirmed or corrected it; null = never. */
+  lastVerifiedAt: epochMsSchema.nullable(),
   tags: z.array(z.string()),
   eventTime: epochMsSchema,
   /** Due time of a to-do; left out without one. */

@@ -83,6 +83,22 @@ export const bulletinSectionSchema = z.enum([
 ]);
 export type BulletinSection = z.infer<typeof bulletinSectionSchema>;
 
+/** Sections whose lines no line of another section displaces. */
+export const taskSectionSchema = bulletinSectionSchema.extract([
+  'active_goals',
+  'open_todos',
+  'recent_decisions',
+]);
+export type TaskSection = z.infer<typeof taskSectionSchema>;
+
+/** Numbers of goals, to-dos and decisions that had no room in the profile. */
+export const hiddenCountsSchema = z.strictObject({
+  active_goals: z.int().positive().optional(),
+  open_todos: z.int().positive().optional(),
+  recent_decisions: z.int().positive().optional(),
+});
+export type HiddenCounts = z.infer<typeof hiddenCountsSchema>;
+
 /** Summary for the line under an answer. */
 export const receiptSummarySchema = z.strictObject({
   /** Memories that the answer cites, the standing profile's included. */
@@ -158,6 +174,8 @@ export const receiptSchema = z.strictObject({
           cited: z.boolean().optional(),
         }),
       ),
+      /** Absent in receipts of earlier versions. */
+      hidden: hiddenCountsSchema.optional(),
     })
     .nullable(),
   /** Memories excluded before anything was assembled. */

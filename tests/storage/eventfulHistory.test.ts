@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
+import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
+import { openProbed, probeDatabase } from '../../electron/engine/storage/files/databaseFile.ts';
 import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
 import { everythingShown } from '../support/everythingShown.ts';
 import { AFTERWARDS, frozenNotes, homeOf } from '../support/frozen/databases.ts';
 import { undoEverything, withoutNewIds } from '../support/frozen/undoEverything.ts';
 import { createManualClock } from '../support/manualClock.ts';
+import { SCHEMA_FOLDER } from '../support/schemaFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 
 /**
@@ -36,23 +39,60 @@ const LATER_FIELDS: ReadonlySet<string> = new Set([
   'true_until',
   'unconfirmed',
 ]);
-const withoutLaterFields = (key: string, value: unknown) =>
-  LATER_FIELDS.has(key) ? undefined : value;
 
-const parsed = (shown: Iterable<readonly [string, string]>) =>
+const parsed = (
+  shown: Iterable<readonly [string, string]>,
+  reviver: (key: string, value: unknown) => unknown = withoutFading,
+) =>
   Object.fromEntries(
     [...shown].map(([key, text]) => {
       const clean = withoutNewIds(text, known);
-      return [
-        withoutNewIds(key, known),
-        clean.startsWith('error') ? clean : JSON.parse(clean, withoutLaterFields),
-      ];
+      const value: unknown = clean.startsWith('error') ? clean : JSON.parse(clean, reviver);
+      return [withoutNewIds(key, known), value];
     }),
   );
 
+/** Fields of fading, which later versions decide by other rules, and those that they added. */
+const FADING = new Set(
+  'fadeAt fadesFrom fadesAt lasting lastUsedAt lastVerifiedAt strength strengths forecast trueFrom trueUntil'.split(
+    ' ',
+  ),
+);
+const withoutFading = (key: string, value: unknown) =>
+  FADING.has(key) || LATER_FIELDS.has(key) ? undefined : value;
+
+/**
+ * Without what follows from strength after an undo: the order of a picture, and changes of a decay
+ * state, which show nothing.
+ */
+function withoutOrder(key: string, value: unknown): unknown {
+  if (key === 'history' && Array.isArray(value)) {
+    return value.filter((change) => !JSON.stringify(change).includes('"after":{}'));
+  }
+  if (key === 'interests' || key === 'sources' || key === 'targets') return undefined;
+  const isColumn = ['ids', 'marks', 'sorts', 'texts', 'times', 'kinds'].includes(key);
+  return isColumn && Array.isArray(value) ? value.toSorted() : withoutFading(key, value);
+}
+
+/**
+ * A home with the database, brought to the newest schema. The rules of fading leave it as it is, and
+ * strengths are those of then: they are no history, and order the pictures of the graph.
+ */
+async function eventfulHome() {
+  const kept = await homeOf(NAME);
+  const probed = probeDatabase(kept.database, readMigrations(SCHEMA_FOLDER));
+  if (!probed.ok) throw new Error(JSON.stringify(probed.error));
+  const db = openProbed(kept.database, probed.value, AFTERWARDS);
+  db.exec("INSERT INTO meta (key, value) VALUES ('fading_rules', '1')");
+  db.exec(`UPDATE node_life SET fades_from = coalesce(last_accessed,
+    (SELECT created_at FROM nodes WHERE nodes.seq = node_life.seq)) WHERE decay_rate > 0`);
+  db.close();
+  return kept;
+}
+
 describe('the history of an eventful life, once its rows have outside names', () => {
   test('shows the same: history, every version, the graph and the past at nine moments', async () => {
-    const { home } = await homeOf(NAME);
+    const { home } = await eventfulHome();
     const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
     const now = parsed(await everythingShown(engine, looks));
     expect(Object.keys(now).length).toBeGreaterThan(60);
@@ -60,10 +100,11 @@ describe('the history of an eventful life, once its rows have outside names', ()
   });
 
   test('is taken back act by act with the same outcomes, and leaves the same', async () => {
-    const { home, database } = await homeOf(NAME);
+    const { home, database } = await eventfulHome();
     const engine = await startTestEngine({ home, clock: createManualClock(AFTERWARDS) });
     expect(await undoEverything(engine)).toEqual(notes.outcomes);
-    expect(parsed(await everythingShown(engine, looks))).toEqual(parsed(notes.shownAfter));
+    const shown = parsed(await everythingShown(engine, looks), withoutOrder);
+    expect(shown).toEqual(parsed(notes.shownAfter, withoutOrder));
     await engine.close();
     expect(verifyTexts(database)).toEqual([]);
   });

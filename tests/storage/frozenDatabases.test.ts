@@ -30,6 +30,9 @@ const FIRST_KEPT = 70;
  */
 const RENAMED = ['row_key', 'before', 'after'];
 
+/** First version in which the hash of a decay state covers when it begins to fade. */
+const FADES_FROM = 110;
+
 /** Every table that holds rows of its own, full text apart. */
 function tables(db: ReadableDb): string[] {
   const names = db
@@ -84,7 +87,9 @@ describe.each(frozenVersions())('a database of version %i', (version) => {
     for (const table of tables(old)) {
       if (table === 'meta') continue;
       const shared = columns(old, table).filter(
-        (column) => table !== 'changes' || !RENAMED.includes(column),
+        (column) =>
+          (table !== 'changes' || !RENAMED.includes(column)) &&
+          (table !== 'node_life' || column !== 'row_hash' || version >= FADES_FROM),
       );
       expect(columns(now, table), table).toEqual(expect.arrayContaining(shared));
       expect(rows(now, table, shared), table).toEqual(rows(old, table, shared));

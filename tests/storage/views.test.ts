@@ -47,7 +47,8 @@ describe('the views of the memory subsystem', () => {
       orchestratorId: 'ws',
       type: 'Fact',
       confidence: 1,
-      source: 'source2',
+      // Its own words, in a source that the system captured.
+      source: 'source2:user',
       status: 'active',
     });
     expect(rows[1]).toMatchObject({ memoryId: 'node2', source: null });

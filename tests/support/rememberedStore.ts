@@ -93,7 +93,8 @@ export function rememberer(store: LedgerStore): Rememberer {
       inSet(at, (set) => {
         set.insert('nodes', { ...row, row_hash: nodeRowHash(row) });
         const life = { confidence: 0.5, decay_rate: 0, last_accessed: null, access_count: 0 };
-        set.insert('node_life', { seq, ...life, fade_at: null });
+        const times = { fade_at: null, fades_from: null, last_verified: null };
+        set.insert('node_life', { seq, ...life, ...times });
       });
       return seq;
     },

@@ -10,7 +10,9 @@ export interface ScriptedItem {
   readonly entities?: readonly { name: string; type?: string; role?: string }[];
   readonly event_time?: string;
   readonly predicate?: string;
-  readonly vital?: boolean;
+  readonly true_from?: string;
+  readonly true_until?: string;
+  readonly vital?: true;
 }
 
 /** Task that a request gives to the memory model. */

@@ -6,7 +6,8 @@ import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
-import { contextLine, memoryLabel, profileLine, type ContextLine } from './contextLines.ts';
+import { contextLine, profileLine, type ContextLine } from './contextLines.ts';
+import { statementLabel } from './statementLabel.ts';
 
 export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as const;
 export type ContextSectionName = (typeof contextSections)[number];
@@ -33,7 +34,7 @@ export interface ContextBudget {
   /** Percent shares, summing to 100. */
   readonly shares: Readonly<Record<ContextSectionName, number>>;
   readonly zone: string;
-  /** Time of the question, by which an event is past. */
+  /** Time of the question, by which a statement is old or past. */
   readonly now: EpochMs;
 }
 
@@ -111,7 +112,7 @@ function linesOf(
         nodeId: node.id,
         at: node.eventTime,
         zone,
-        label: memoryLabel(node, now),
+        label: statementLabel(node, now),
         content: node.content,
         unconfirmed: node.unconfirmed?.content,
         score,

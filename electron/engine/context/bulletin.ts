@@ -1,31 +1,13 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { bulletinSectionSchema, type BulletinSection } from '../../../shared/domain/receipt.ts';
+import type { BulletinSection, HiddenCounts, TaskSection } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { answerWishes } from './answerWishes.ts';
-import { contextLine, memoryLabel, type ContextLine } from './contextLines.ts';
-
-/** Sections in reading order. */
-export const bulletinSections = bulletinSectionSchema.options;
-
-/** Sections by priority for the budget: goals, to-dos and decisions are cut last. */
-const PRIORITY: readonly BulletinSection[] = [
-  'active_goals',
-  'open_todos',
-  'recent_decisions',
-  'preference_profile',
-  'conflicts_and_uncertainties',
-  'knowledge_summary',
-];
-
-export const bulletinHeadings: Readonly<Record<BulletinSection, string>> = {
-  knowledge_summary: '### Known',
-  active_goals: '### Goals',
-  open_todos: '### To do',
-  recent_decisions: '### Decided',
-  preference_profile: '### Prefers',
-  conflicts_and_uncertainties: '### Unsure',
-};
+import { fillBulletin } from './bulletinBudget.ts';
+import { bulletinSections, sectionsText, type SectionLines } from './bulletinSections.ts';
+import { contextLine, type ContextLine } from './contextLines.ts';
+import { statementLabel } from './statementLabel.ts';
+import { byDay, byWorth } from './taskOrder.ts';
 
 /** Strength below which a memory is marked as uncertain. */
 const UNSURE_STRENGTH = 0.4;
@@ -35,13 +17,18 @@ export interface BulletinInput {
   readonly nodes: readonly MemoryNode[];
   /** Ids of memories in an unresolved contradiction. */
   readonly contradicted: ReadonlySet<string>;
+  /** Numbers of all open goals, open to-dos and recent decisions. */
+  readonly totals: Readonly<Record<TaskSection, number>>;
+  /** Moment from which a decision is recent. */
+  readonly recent: EpochMs;
   readonly tokens: number;
   readonly zone: string;
   readonly now: EpochMs;
 }
 
 export interface Bulletin {
-  readonly sections: Readonly<Record<BulletinSection, readonly ContextLine[]>>;
+  readonly sections: SectionLines;
+  readonly hidden: HiddenCounts;
   /** Token count, never more than the limit. */
   readonly tokens: number;
   readonly markdown: string;
@@ -52,60 +39,57 @@ export interface Bulletin {
 /**
  * Builds the standing profile: what to know of a person whatever they ask, since similarity to a
  * question finds neither preferences nor open goals. Algorithmic and deterministic; every line
- * cites its memory. Under a tight budget, goals, to-dos and decisions are cut last.
+ * cites its memory. No open goal, open to-do or recent decision is cut while a line of another
+ * section stands; of more than fit, the soonest are told, and the number of the rest.
  */
 export function buildBulletin(input: BulletinInput): Bulletin {
-  const sorted = [...input.nodes].sort(byWorth);
-  const candidates = new Map<BulletinSection, ContextLine[]>();
-  for (const node of sorted) {
-    const section = sectionOf(node, input.contradicted);
+  const { nodes, totals, recent } = input;
+  const sorted = [...nodes].sort(byWorth);
+  const tasks = [...nodes].filter((node) => isTask(node, recent)).sort(byDay);
+  const taskLines = linesOf(tasks, input);
+  const otherLines = linesOf(
+    sorted.filter((node) => !isTask(node, recent)),
+    input,
+  );
+  const { sections, hidden } = fillBulletin({ taskLines, otherLines, totals, limit: input.tokens });
+  const markdown = sectionsText(
+    (name) => sections[name].map(({ text }) => `- ${text}`),
+    hidden,
+  ).join('\n');
+  return {
+    sections,
+    hidden,
+    tokens: estimateTokens(markdown),
+    markdown,
+    wishes: answerWishes(sorted),
+  };
+}
+
+function linesOf(nodes: readonly MemoryNode[], input: BulletinInput): SectionLines {
+  const lines = new Map<BulletinSection, ContextLine[]>(bulletinSections.map((name) => [name, []]));
+  for (const node of nodes) {
     const line = contextLine({
       nodeId: node.id,
       at: node.eventTime,
       zone: input.zone,
-      label: memoryLabel(node, input.now),
+      label: statementLabel(node, input.now),
       content: node.summary,
       unconfirmed: node.unconfirmed?.content,
       isStatement: node.pasted !== true,
       score: 0,
     });
-    candidates.set(section, [...(candidates.get(section) ?? []), line]);
+    lines.get(sectionOf(node, input.contradicted))?.push(line);
   }
-  const filled = fill(candidates, input.tokens);
-  const sections = Object.fromEntries(
-    bulletinSections.map((name) => [name, filled.get(name) ?? []]),
-  ) as unknown as Record<BulletinSection, readonly ContextLine[]>;
-  const markdown = bulletinSections
-    .filter((name) => sections[name].length > 0)
-    .map((name) =>
-      [bulletinHeadings[name], ...sections[name].map(({ text }) => `- ${text}`)].join('\n'),
-    )
-    .join('\n');
-  const wishes = answerWishes(sorted);
-  return { sections, tokens: estimateTokens(markdown), markdown, wishes };
+  return Object.fromEntries(lines) as Record<BulletinSection, ContextLine[]>;
 }
 
-function fill(
-  candidates: ReadonlyMap<BulletinSection, readonly ContextLine[]>,
-  limit: number,
-): Map<BulletinSection, ContextLine[]> {
-  const sections = new Map<BulletinSection, ContextLine[]>();
-  let tokensUsed = 0;
-  for (const name of PRIORITY) {
-    for (const line of candidates.get(name) ?? []) {
-      const section = sections.get(name);
-      const heading = section === undefined ? estimateTokens(`${bulletinHeadings[name]}\n`) : 0;
-      if (tokensUsed + heading + line.tokens > limit) break;
-      tokensUsed += heading + line.tokens;
-      if (section === undefined) sections.set(name, [line]);
-      else section.push(line);
-    }
-  }
-  return sections;
+/** True for what is cut last: an open goal or to-do, and a recent decision. */
+function isTask({ kind, createdAt, eventTime }: MemoryNode, recent: EpochMs): boolean {
+  if (kind === 'Decision') return Math.max(createdAt, eventTime) >= recent;
+  return kind === 'Goal' || kind === 'Todo';
 }
 
 function sectionOf(node: MemoryNode, contradicted: ReadonlySet<string>): BulletinSection {
-  if (contradicted.has(node.id)) return 'conflicts_and_uncertainties';
   switch (node.kind) {
     case 'Goal':
       return 'active_goals';
@@ -114,19 +98,14 @@ function sectionOf(node: MemoryNode, contradicted: ReadonlySet<string>): Bulleti
     case 'Decision':
       return 'recent_decisions';
     case 'Preference':
-      return 'preference_profile';
+      return contradicted.has(node.id) ? 'conflicts_and_uncertainties' : 'preference_profile';
     case 'Fact':
     case 'Identity':
     case 'Event':
     case 'Observation':
     case null:
-      return node.strength < UNSURE_STRENGTH ? 'conflicts_and_uncertainties' : 'knowledge_summary';
+      return contradicted.has(node.id) || node.strength < UNSURE_STRENGTH
+        ? 'conflicts_and_uncertainties'
+        : 'knowledge_summary';
   }
-}
-
-/** Sort order: important and strong first; of equals the newer one; ids break ties. */
-function byWorth(a: MemoryNode, b: MemoryNode): number {
-  const worth = (node: MemoryNode) =>
-    (node.kind === 'Identity' ? 100 : 0) + node.importance * node.strength;
-  return worth(b) - worth(a) || b.eventTime - a.eventTime || (a.id < b.id ? -1 : 1);
 }

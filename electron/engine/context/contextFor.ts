@@ -2,6 +2,7 @@ import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import type { SettingOf } from '../../../shared/config.ts';
 import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
+import type { HitEdge } from '../retrieval/hits.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
 import type { QuestionContext } from '../retrieval/searchOptions.ts';
@@ -31,6 +32,8 @@ export interface ContextRequest {
   readonly simple: SettingOf<'retrieval.simple'>;
   readonly complex: SettingOf<'retrieval.complex'>;
   readonly shares: SettingOf<'context.shares'>;
+  /** True for a diagnosis: also reads the edges among the hits. */
+  readonly withEdges?: boolean;
 }
 
 export interface ContextAnswer {
@@ -42,6 +45,7 @@ export interface ContextAnswer {
   /** Context from files that nobody accepted: for a separate message, and only when asked for. */
   readonly untrusted: ContextPack | null;
   readonly entries: readonly ReceiptEntry[];
+  readonly edges: readonly HitEdge[];
   readonly excluded: readonly Excluded[];
   /** Timings of the steps of search. */
   readonly timings: readonly StepTiming[];
@@ -71,6 +75,7 @@ export function contextFor(
     ...setup,
     tuning: { ...setup.tuning, depth: { simple: simple.depth, complex: complex.depth } },
     ...(elapsed !== undefined && { elapsed }),
+    withEdges: request.withEdges === true,
   });
   const { complexity, intent, terms } = result.parsedQuestion;
   const size = request[complexity];
@@ -131,6 +136,7 @@ export function contextFor(
       trusted,
       ...(untrusted === null ? [] : [untrusted]),
     ]),
+    edges: result.edges,
     excluded: exclusion.excluded,
     timings: result.timings,
     degraded: result.degraded,

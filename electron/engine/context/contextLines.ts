@@ -1,8 +1,6 @@
-import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, NodeId, EntityId, Id } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { asUserStatement } from '../text/own/asUserStatement.ts';
-import { isPastEvent, type DatedEvent } from './pastEvent.ts';
 import { matchingPassage } from '../text/passages/matchingPassage.ts';
 import { isoDay } from '../algorithms/time/isoDay.ts';
 
@@ -41,21 +39,6 @@ export interface LineInput {
   readonly unconfirmed?: string | undefined;
   /** Terms of the question: a long text is shown by the passage around them. */
   readonly terms?: readonly string[];
-}
-
-/** Label of a memory, with what a reader must know of its origin and of how it stands now. */
-export function memoryLabel(
-  node: Pick<MemoryNode, 'kind' | 'type' | 'trust' | 'pasted' | 'disputed'> & DatedEvent,
-  now: EpochMs,
-): string {
-  const { kind, type, trust, pasted, disputed } = node;
-  return [
-    kind ?? type,
-    ...(trust === 'inferred' ? ['inferred'] : []),
-    ...(pasted === true ? [PASTED_LABEL] : []),
-    ...(disputed ? ['disputed'] : []),
-    ...(isPastEvent(node, now) ? ['past'] : []),
-  ].join(', ');
 }
 
 /** The "I" of a pasted sentence is somebody else. */

@@ -1,12 +1,16 @@
 import type { Settings } from '../../../shared/config.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
 import { evidenceOf } from '../retrieval/browseFacts.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { QuestionContext } from '../retrieval/searchOptions.ts';
 import { contextFor, type ContextRequest } from './contextFor.ts';
 
-type Investigation = Response<'diagnostics.investigate'>;
+/** Limit of links among the evidence. */
+const MOST_LINKS = 40;
+
+export type Investigation = Response<'diagnostics.investigate'>;
 
 /** Findings of a reader in one task: each task to a reader waits for the engine's turn. */
 export interface Findings extends Omit<Investigation, 'question' | 'budget'> {
@@ -31,6 +35,7 @@ export async function investigate(
     simple: size,
     complex: size,
     shares: settings['context.shares'],
+    withEdges: true,
   });
   return { question, budget: { tokens: budget, used: usedTokens }, ...findings };
 }
@@ -44,6 +49,7 @@ export function findingsFor(
 ): Findings {
   const answer = contextFor(store, indexes, request, reading);
   const usedEntries = answer.entries.filter(({ group }) => group === 'used');
+  const ids = new Set<Id>(usedEntries.map(({ nodeId }) => nodeId));
   return {
     intent: answer.intent,
     complexity: answer.complexity,
@@ -52,6 +58,10 @@ export function findingsFor(
       item: { ...entry, n: null, cited: false },
       provenance: entry.source === 'memory' ? evidenceOf(store, entry.nodeId) : [],
     })),
+    // The order of turns explains nothing.
+    links: answer.edges
+      .filter(({ from, to, relation }) => relation !== 'temporal' && ids.has(from) && ids.has(to))
+      .slice(0, MOST_LINKS),
     omitted: answer.entries.length - usedEntries.length,
   };
 }

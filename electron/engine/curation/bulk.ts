@@ -8,8 +8,8 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
-import { fadesAt } from './lifetime/fadesAt.ts';
 import { closeMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
+import { timesOf } from './lifetime/refreshFading.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /**
@@ -78,8 +78,7 @@ function write(
       const decayRate = decayRateForLifetime(confidence, context.settings().threshold, action.days);
       set.update('node_life', String(row.seq), {
         decay_rate: decayRate,
-        last_accessed: set.at,
-        fade_at: fadesAt(context, row.seq, { confidence, decayRate, since: set.at }),
+        ...timesOf(context, row.seq, { confidence, decayRate, since: set.at }),
       });
       break;
     }

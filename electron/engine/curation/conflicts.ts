@@ -4,8 +4,8 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { CurationContext } from './changeGroup.ts';
-import { fadesAt } from './lifetime/fadesAt.ts';
 import { closeMemory } from './lifetime/lifetimeActions.ts';
+import { timesOf } from './lifetime/refreshFading.ts';
 import { insertEdge } from './newNode.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import { reportsFact } from '../text/statements/reportsFact.ts';
@@ -118,7 +118,6 @@ function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): v
   set.update('node_life', String(node.seq), {
     confidence,
     decay_rate: LOST.decayRate,
-    last_accessed: set.at,
-    fade_at: fadesAt(context, node.seq, { confidence, decayRate: LOST.decayRate, since: set.at }),
+    ...timesOf(context, node.seq, { confidence, decayRate: LOST.decayRate, since: set.at }),
   });
 }

@@ -14,7 +14,13 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { keepLinks } from './entityLinks.ts';
-import { closeMemory, reactivateMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
+import {
+  closeMemory,
+  makeUnfading,
+  reactivateMemory,
+  reopenMemory,
+} from './lifetime/lifetimeActions.ts';
+import { refreshFading } from './lifetime/refreshFading.ts';
 import { memoryOf } from './requireMemory.ts';
 import { insertEdge, insertUserMemory, type SourceRef } from './newNode.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
@@ -140,18 +146,12 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
   if (value.status === 'active' && !faded) return err({ kind: 'already_active' });
   return ok(
     runAction(context, { actor: 'user', cause: 'restore', label: value.content }, (set) => {
-      set.update('nodes', value.id, {
-        status: 'active',
-        status_reason: null,
-        valid_until: null,
-        updated_at: set.at,
-      });
+      reopenMemory(set, value);
       // An active memory has no successor; the newer wording stays, and may be removed.
       for (const { id } of context.store.edges.to(value.seq, 'supersedes')) {
         set.update('edges', id, { valid_until: set.at });
       }
-      // A pending memory does not fade while it waits for review.
-      if (value.review !== 'pending') reactivateMemory(context, set, value);
+      reactivateMemory(context, set, value);
       return value.id;
     }),
   );
@@ -191,6 +191,8 @@ export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Ou
       set.update('nodes', value.id, { ...patch, updated_at: set.at });
       for (const tag of added) set.insert('node_tags', { node_seq: value.seq, tag });
       for (const tag of removed) set.remove('node_tags', JSON.stringify([value.seq, tag]));
+      // Another kind or day changes whether it fades, and when.
+      refreshFading(context, set, value.seq);
       return value.id;
     }),
   );

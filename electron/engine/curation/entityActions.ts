@@ -3,9 +3,10 @@ import type { Id, EntityId, NodeId } from '../../../shared/domain/primitives.ts'
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
 import { insertEntityRow, linkKey } from './entityLinks.ts';
-import { keepSubjects, keepWhileProtected } from './lifetime/keepWhileProtected.ts';
+import { refreshFading, refreshNaming } from './lifetime/refreshFading.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
 /** Reason for which an action on an entity was refused; nothing was changed. */
@@ -49,7 +50,7 @@ export function mergeEntities(
       }
       if (protects) set.update('entities', target.id, { protected: 1 });
       moveLinks(context, set, merged, target, null);
-      if (protects) keepSubjects(context, set, target.seq);
+      if (protects) refreshNaming(context, set, target.seq);
       const proposal = store.entities.proposalBetween(target.seq, merged.seq);
       if (proposal?.state === 'open') {
         set.update('merge_proposals', proposal.id, { state: 'accepted' });
@@ -159,7 +160,7 @@ export function removeAlias(context: CurationContext, entityId: EntityId, alias:
 }
 
 /**
- * Protects an entity, or stops protecting it. Memories whose subject is protected never fade;
+ * Protects an entity, or stops protecting it. Memories that name a protected one never fade;
  * without protection they fade from that moment.
  */
 export function protectEntity(context: CurationContext, entityId: EntityId, on: boolean): Outcome {
@@ -168,7 +169,7 @@ export function protectEntity(context: CurationContext, entityId: EntityId, on: 
   if (entity !== null && (entity.protected === 1) === on) return err({ kind: 'unchanged' });
   return change(context, entityId, entity?.canonical_name ?? '', (set, { id, seq }) => {
     set.update('entities', id, { protected: on ? 1 : 0, last_updated: set.at });
-    keepSubjects(context, set, seq);
+    refreshNaming(context, set, seq);
   });
 }
 
@@ -217,7 +218,10 @@ function addName(
   set.insert('entity_aliases', { alias_norm: norm, entity_seq: seq, alias: name.trim() });
 }
 
-/** Moves the links of the given memories, or of all; an existing link is not duplicated. */
+/**
+ * Moves the links of the given memories, or of all; an existing link is not duplicated. Returns the
+ * number of mentions that moved: a memory is one for each turn behind it.
+ */
 function moveLinks(
   context: CurationContext,
   set: ChangeSet,
@@ -226,7 +230,7 @@ function moveLinks(
   only: ReadonlySet<number> | null,
 ): number {
   const { store } = context;
-  let moved = 0;
+  const movedSeqs = new Set<NodeSeq>();
   for (const link of store.entities.links(from.seq)) {
     if (only !== null && !only.has(link.node_seq)) continue;
     set.remove('node_entities', linkKey(link));
@@ -234,10 +238,12 @@ function moveLinks(
       .linksOfNode(link.node_seq)
       .some(({ entity_seq, role }) => entity_seq === to.seq && role === link.role);
     if (!existing) set.insert('node_entities', { ...link, entity_seq: to.seq });
-    if (link.role === 'subject') keepWhileProtected(context, set, link.node_seq);
-    moved += 1;
+    refreshFading(context, set, link.node_seq);
+    movedSeqs.add(link.node_seq);
   }
-  return moved;
+  return [...movedSeqs]
+    .map((seq) => Math.max(1, store.edges.from(seq, 'derived_from').length))
+    .reduce((sum, mentions) => sum + mentions, 0);
 }
 
 export function activeEntity({ store }: CurationContext, id: EntityId): EntityRow | null {

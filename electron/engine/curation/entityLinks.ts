@@ -3,6 +3,7 @@ import { aliasNorm, isName } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { EntityRow, NodeEntityRow } from '../storage/connection/rows.ts';
 import type { CurationContext } from './changeGroup.ts';
+import { refreshFading } from './lifetime/refreshFading.ts';
 import { namesInMemory } from '../storage/memory/names/namesInMemory.ts';
 import type { NodeSeq, EntitySeq } from '../storage/connection/rowNumber.ts';
 
@@ -55,30 +56,47 @@ export function insertEntity(
   return seq;
 }
 
-/** Links a memory to an entity; idempotent. */
+/** Links a memory to an entity; idempotent. `mentions`: number of turns in which it was named. */
 export function linkToEntity(
-  { store }: CurationContext,
+  context: CurationContext,
   set: ChangeSet,
   nodeSeq: NodeSeq,
   { seq, role, mention }: { seq: EntitySeq; role: EntityRole; mention: string },
+  mentions = 1,
 ): void {
+  const { store } = context;
   const entity = store.entities.bySeq(seq);
   if (entity === null) return;
   const links = store.entities.linksOfNode(nodeSeq).filter(({ entity_seq }) => entity_seq === seq);
-  // Any role says more than a mention, and one link is one mention.
+  // Any role says more than a mention.
   if (links.some((link) => link.role === role || role === 'mention')) return;
-  const mentions = links.filter((link) => link.role === 'mention');
-  for (const link of mentions) set.remove('node_entities', linkKey(link));
-  set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
-  // A memory about a protected entity does not fade.
-  if (role === 'subject' && entity.protected === 1) {
-    set.update('node_life', String(nodeSeq), { fade_at: null });
+  for (const link of links) {
+    if (link.role === 'mention') set.remove('node_entities', linkKey(link));
   }
-  if (mentions.length > 0) return;
+  set.insert('node_entities', { node_seq: nodeSeq, entity_seq: seq, role, mention });
+  if (entity.protected === 1) refreshFading(context, set, nodeSeq);
+  // A second role in the same memory is no second mention.
+  if (links.length > 0) return;
   set.update('entities', entity.id, {
-    mention_count: entity.mention_count + 1,
+    mention_count: entity.mention_count + mentions,
     last_updated: set.at,
   });
+}
+
+/** Counts further turns that state a memory as mentions of the entities it names. */
+export function countMentions(
+  { store }: CurationContext,
+  set: ChangeSet,
+  nodeSeq: NodeSeq,
+  mentions: number,
+): void {
+  const seqs = store.entities.linksOfNode(nodeSeq).map(({ entity_seq }) => entity_seq);
+  for (const seq of new Set(seqs)) {
+    const entity = store.entities.bySeq(seq);
+    if (entity === null) continue;
+    const mention_count = entity.mention_count + mentions;
+    set.update('entities', entity.id, { mention_count, last_updated: set.at });
+  }
 }
 
 /** Key of a link, as changes name it. */

@@ -8,13 +8,14 @@ import {
   type Trust,
 } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import { fadeAt } from '../algorithms/decay/fading.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
 import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { dueOf, withDue } from './lifetime/dueDate.ts';
+import { fadingRule } from './lifetime/fadingRule.ts';
+import { fadingTimes } from './lifetime/fadingTimes.ts';
 import { linkNamedEntities, linkNames, linkToEntity, type EntityMention } from './entityLinks.ts';
 import type { EntitySeq, NodeSeq, SourceSeq } from '../storage/connection/rowNumber.ts';
 
@@ -156,12 +157,16 @@ export type NewNode = Pick<
     >
   >;
 
-/** Inserts an active memory, with its initial decay state. */
+/**
+ * Inserts an active memory, with its initial decay state. `verifiedAt`: when the person last said
+ * it, if that was not now.
+ */
 export function insertNode(
   context: CurationContext,
   set: ChangeSet,
   fields: NewNode,
   confidence: number,
+  verifiedAt: EpochMs = set.at,
 ): NodeRow {
   const row: Omit<NodeRow, 'row_hash'> = {
     seq: context.store.sequences.next('nodes'),
@@ -185,11 +190,14 @@ export function insertNode(
   const dated = due === null ? row : { ...row, attributes: withDue(row.attributes, due) };
   const node: NodeRow = { ...dated, row_hash: nodeRowHash(dated) };
   set.insert('nodes', node);
-  set.insert('node_life', newDecayState(context, node, confidence));
+  set.insert('node_life', newDecayState(context, node, confidence, verifiedAt));
   return node;
 }
 
-/** Inserts an edge of full weight without further attributes, closed if `validUntil` is given. */
+/**
+ * Inserts an edge of full weight, closed if `validUntil` is given. One that rests on what was said
+ * names the turns behind its ends: of an update those of the newer memory, of a contradiction both.
+ */
 export function insertEdge(
   context: CurationContext,
   set: ChangeSet,
@@ -209,25 +217,42 @@ export function insertEdge(
     weight: 1,
     confidence: 1,
     reason,
-    evidence: '[]',
+    evidence: JSON.stringify(evidenceOf(context, relation, from, to)),
     valid_from: set.at,
     valid_until: validUntil,
     created_at: set.at,
   });
 }
 
-/** Initial decay state: the memory fades from its creation, unless it is pending. */
-function newDecayState(context: CurationContext, node: NodeRow, confidence: number): DecayStateRow {
+function evidenceOf(
+  { store }: CurationContext,
+  relation: Parameters<typeof insertEdge>[4],
+  from: NodeSeq,
+  to: NodeSeq,
+): string[] {
+  if (relation !== 'supersedes' && relation !== 'contradicts') return [];
+  const ends = relation === 'supersedes' ? [from] : [from, to];
+  return [...new Set(ends.flatMap((seq) => store.evidence.of(seq).map(({ node_id }) => node_id)))];
+}
+
+/** Initial decay state: the memory fades from its creation, or by the rule for it. */
+function newDecayState(
+  context: CurationContext,
+  node: NodeRow,
+  confidence: number,
+  verifiedAt: EpochMs,
+): DecayStateRow {
   const { decayRate, threshold } = context.settings();
-  // A pending memory does not fade while it waits for review.
-  const fades = node.review !== 'pending';
-  const since = node.created_at;
+  const isStated = node.trust === 'user' || node.trust === 'extracted';
+  // Links to protected entities follow; they refresh it.
+  const rule = fadingRule({ ...node, decay_rate: decayRate }, false);
   return {
     seq: node.seq,
     confidence,
     decay_rate: decayRate,
     last_accessed: null,
     access_count: 0,
-    fade_at: fades ? fadeAt({ confidence, decayRate, since, threshold }) : null,
+    last_verified: isStated ? verifiedAt : null,
+    ...fadingTimes(rule, { confidence, decayRate, since: node.created_at }, threshold),
   };
 }

@@ -9,9 +9,9 @@ import { runAction, type ActionResult, type CurationContext } from './changeGrou
 import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts';
 import { supersede, userAction, type ActOptions, type CurationRefusal } from './curate.ts';
 import { dueOf, withDue } from './lifetime/dueDate.ts';
-import { fadesAt } from './lifetime/fadesAt.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { closeMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
+import { timesOf } from './lifetime/refreshFading.ts';
 import { memoryOf } from './requireMemory.ts';
 import { resolveStatements } from './resolveStatements.ts';
 import {
@@ -182,8 +182,8 @@ function strengthen(context: CurationContext, set: ChangeSet, node: KnowledgeRow
   set.update('node_life', String(node.seq), {
     confidence,
     decay_rate: decayRate,
-    last_accessed: set.at,
-    fade_at: fadesAt(context, node.seq, { confidence, decayRate, since: set.at }),
+    last_verified: set.at,
+    ...timesOf(context, node.seq, { confidence, decayRate, since: set.at }),
   });
 }
 

@@ -3,6 +3,7 @@ import type { Change } from '../storage/history/changes.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
+import { trackedTables } from '../storage/history/trackedTables.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 
 /**
@@ -18,7 +19,7 @@ export function rowAsOf<T extends TrackedTable>(
 ): TrackedRows[T] | null {
   const now = store.rows.get(table, key);
   const later = store.changes.ofRowAfter(table, key, at);
-  const past = withoutChanges(now, later);
+  const past = withoutChanges(table, now, later);
   return past === null || later.length === 0 ? past : withHashAsOf(table, past);
 }
 
@@ -30,6 +31,7 @@ function withHashAsOf<T extends TrackedTable>(table: T, row: TrackedRows[T]): Tr
 
 /** Reverts changes of a row; `later` is newest first. */
 function withoutChanges<Row extends object>(
+  table: TrackedTable,
   now: Row | null,
   later: readonly Pick<Change, 'op' | 'before'>[],
 ): Row | null {
@@ -38,9 +40,14 @@ function withoutChanges<Row extends object>(
       case 'insert':
         return null;
       case 'delete':
-        return change.before as unknown as Row;
+        // A row that an earlier version removed lacks the columns added since.
+        return { ...emptyRow(table), ...change.before } as unknown as Row;
       case 'update':
         return row === null ? null : { ...row, ...(change.before as Fields) };
     }
   }, now);
+}
+
+function emptyRow(table: TrackedTable): Fields {
+  return Object.fromEntries(trackedTables[table].columns.map((column) => [column, null]));
 }

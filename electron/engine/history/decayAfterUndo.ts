@@ -1,7 +1,7 @@
 import type { CurationContext } from '../curation/changeGroup.ts';
-import { latestFadeAt } from '../curation/lifetime/fadesAt.ts';
-import { keepSubjects, keepWhileProtected } from '../curation/lifetime/keepWhileProtected.ts';
+import { latestFadeAt } from '../curation/lifetime/fadingTimes.ts';
 import { reactivateMemory } from '../curation/lifetime/lifetimeActions.ts';
+import { refreshFading, refreshNaming } from '../curation/lifetime/refreshFading.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { Change } from '../storage/history/changes.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
@@ -20,16 +20,21 @@ export function decayAfterUndo(context: CurationContext, changes: readonly Chang
   const seqs = [...new Set(changes.flatMap((change) => nodeSeqsOf(store, change)))];
   const hadFaded = new Set(seqs.filter((seq) => hasFaded(store.knowledge.bySeq(seq), context)));
   return (set: ChangeSet, changedAt: number): void => {
-    keepFieldsOf(context, set, changes);
+    refreshLinked(context, set, changes);
     for (const seq of seqs) {
+      refreshFading(context, set, seq);
       const node = store.knowledge.bySeq(seq);
       if (node === null || node.fade_at === null || hadFaded.has(seq)) continue;
       if (hasFaded(node, context)) {
         reactivateMemory(context, set, node);
       } else if (isActive(node) && (node.last_accessed ?? 0) > changedAt) {
-        const { confidence, decay_rate: decayRate, last_accessed: since } = node;
-        const curve = { confidence, decayRate, since: since ?? 0, threshold: settings().threshold };
-        set.update('node_life', String(seq), { fade_at: latestFadeAt(node.fade_at, curve) });
+        const { confidence, decay_rate: decayRate } = node;
+        const since = Math.max(node.fades_from ?? 0, node.last_accessed ?? 0);
+        const curve = { confidence, decayRate, since, threshold: settings().threshold };
+        set.update('node_life', String(seq), {
+          fades_from: since,
+          fade_at: latestFadeAt(node.fade_at, curve),
+        });
       }
     }
   };
@@ -46,19 +51,19 @@ function nodeSeqsOf(store: WriteStore, { table, key }: Change): NodeSeq[] {
 }
 
 /**
- * Recomputes the fading of memories about an entity that the action protected or unprotected, or
- * that became or ceased to be their subject.
+ * Refreshes the fading of memories that name an entity which the action protected or unprotected,
+ * or that came to name it or no longer do.
  */
-function keepFieldsOf(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
+function refreshLinked(context: CurationContext, set: ChangeSet, changes: readonly Change[]): void {
   for (const { table, key, before: previous, after: next } of changes) {
     const fields = { ...previous, ...next };
-    if (table === 'node_entities' && fields['role'] === 'subject') {
-      keepWhileProtected(context, set, Number(fields['node_seq']) as NodeSeq);
+    if (table === 'node_entities') {
+      refreshFading(context, set, Number(fields['node_seq']) as NodeSeq);
     }
     const entity =
       table === 'entities' && 'protected' in fields
         ? context.store.entities.byId(key as EntityId)
         : null;
-    if (entity !== null) keepSubjects(context, set, entity.seq);
+    if (entity !== null) refreshNaming(context, set, entity.seq);
   }
 }

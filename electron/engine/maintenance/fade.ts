@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { runAction, type CurationContext } from '../curation/changeGroup.ts';
+import { applyFadingRules } from '../curation/lifetime/applyFadingRules.ts';
 import { closeMemory } from '../curation/lifetime/lifetimeActions.ts';
 import type { FadedRow } from '../storage/memory/decayState.ts';
 import type { Stage } from './nightly.ts';
@@ -27,6 +28,8 @@ export function createFadeStage({ context, ledger, find }: FadeDependencies): St
   return {
     name: 'fade',
     async run(signal) {
+      // What faded before the rules of fading must not be closed against them.
+      await applyFadingRules(context, ledger, () => signal.aborted);
       const changeIds: Id[] = [];
       let count = 0;
       const close = (due: readonly FadedRow[]) => {

@@ -74,9 +74,8 @@ function statesOf(store: ReadStore, seq: NodeSeq, now: EpochMs): MemoryNode[] {
 }
 
 function forecastOf(row: KnowledgeRow, now: EpochMs): Response<'facts.get'>['forecast'] {
-  if (row.decay_rate === 0 || !isLive(row, now)) return [];
-  const since = row.last_accessed ?? row.created_at;
-  const { confidence, decay_rate: decayRate, fade_at: fadeAt } = row;
+  const { confidence, decay_rate: decayRate, fade_at: fadeAt, fades_from: since } = row;
+  if (decayRate === 0 || since === null || !isLive(row, now)) return [];
   return strengthForecast({ confidence, decayRate, since, fadeAt }, now);
 }
 

@@ -76,6 +76,7 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
     ...life,
     seq: node.seq,
     tags: JSON.stringify(tags.sort()),
+    is_protected: store.entities.isProtected(node.seq) ? 1 : 0,
     superseded_by: !successor ? null : store.asOf.nodeId(successor.source_seq),
     // Disputes are determined by comparison with all other rows: the list does that once.
     disputed_until: 0,

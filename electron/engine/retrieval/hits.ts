@@ -1,6 +1,6 @@
 import type { RelationType } from '../../../shared/domain/edge.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import type { RecallPath } from '../../../shared/domain/receipt.ts';
 import { bestPassage } from '../text/passages/bestPassage.ts';
 import type { TextSpan } from '../text/own/spans.ts';
@@ -33,8 +33,8 @@ export interface KnowledgeHit extends HitTrace {
 
 /** Edge between two of the hits. */
 export interface HitEdge {
-  readonly from: Id;
-  readonly to: Id;
+  readonly from: NodeId;
+  readonly to: NodeId;
   readonly relation: RelationType;
 }
 

@@ -1,6 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { dueOf } from '../curation/lifetime/dueDate.ts';
+import { lastingReason } from '../curation/lifetime/fadingRule.ts';
 import { isPasted } from '../curation/pastedSentence.ts';
 import { strengthAt } from '../algorithms/decay/fading.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
@@ -13,7 +14,7 @@ import { tagsOf } from '../storage/memory/knowledge.ts';
  */
 export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
   const faded = row.status === 'active' && row.fade_at !== null && row.fade_at <= now;
-  const since = row.last_accessed ?? row.created_at;
+  const since = row.fades_from ?? now;
   const due = dueOf(row);
   return {
     id: row.id,
@@ -30,7 +31,11 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     strength: strengthAt({ confidence: row.confidence, decayRate: row.decay_rate, since }, now),
     decayRate: row.decay_rate,
     fadeAt: row.fade_at,
+    fadesFrom: row.fades_from,
+    lasting: row.fades_from === null ? lastingReason(row, row.is_protected === 1) : null,
     confirmed: row.decay_rate === 0,
+    lastUsedAt: row.last_accessed,
+    lastVerifiedAt: row.last_verified,
     tags: tagsOf(row),
     eventTime: row.event_time,
     ...(due !== null && { due }),

@@ -33,6 +33,7 @@ export interface SearchResult {
   readonly parsedQuestion: ParsedQuestion;
   readonly turns: readonly TurnHit[];
   readonly knowledge: readonly KnowledgeHit[];
+  /** Edges among the hits, where they were asked for. */
   readonly edges: readonly HitEdge[];
   readonly timings: readonly StepTiming[];
   /** Degraded parts of the search; empty when all work. */
@@ -166,7 +167,7 @@ function searchNow(
     return {
       knowledge: memories,
       turns: turnResults,
-      edges: edgesBetween(graph, memories, turnResults),
+      edges: options.withEdges === true ? edgesBetween(graph, memories, turnResults) : [],
     };
   });
   return {

@@ -60,6 +60,8 @@ export interface SearchOptions extends SearchSetup {
    */
   readonly exceptNodeIds: readonly NodeId[];
   readonly filters?: SearchFilters;
+  /** True for a diagnosis: also reads the edges among the hits. */
+  readonly withEdges?: boolean;
   /** Time of an as-of search: memory with every later change reverted. */
   readonly asOf?: EpochMs;
   /** Stopwatch of the steps; absent: they report no time. */

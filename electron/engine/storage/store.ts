@@ -1,7 +1,9 @@
 import { createAsOfKeyReads, type AsOfKeyReads } from './memory/asOfKeys.ts';
 import {
+  createBulletinCandidates,
   createBulletinReads,
   createBulletinWrites,
+  type BulletinCandidates,
   type BulletinReads,
   type BulletinWrites,
 } from './memory/bulletins.ts';
@@ -144,6 +146,7 @@ export interface ReadStore {
   readonly relevanceFeedback: RelevanceFeedbackReads;
   readonly recallLog: RecallLogReads;
   readonly bulletins: BulletinReads;
+  readonly bulletinCandidates: BulletinCandidates;
   readonly review: ReviewReads;
   readonly forget: ForgetReads;
   readonly former: FormerRowReads;
@@ -226,6 +229,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     relevanceFeedback: createRelevanceFeedbackReads(db),
     recallLog: createRecallLogReads(db),
     bulletins: createBulletinReads(db),
+    bulletinCandidates: createBulletinCandidates(db),
     review: createReviewReads(db),
     forget: createForgetReads(db),
     former: createFormerRowReads(db),

@@ -10,11 +10,13 @@ import type { RouterDependencies } from '../chat/messageRouter.ts';
 import type { ContextSource } from '../chat/modelLoop/contextBlocks.ts';
 import { createMemoryContext } from '../chat/modelLoop/memoryContext.ts';
 import { createConversationStates } from '../chat/modelLoop/conversationState.ts';
+import { createCurrentBulletin } from '../chat/receipts/currentBulletin.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
 import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
 import { createUnsentChoices } from '../chat/unsentChoices.ts';
 import { createVersionCommands } from '../chat/versions.ts';
 import { selfNames } from '../consolidation/plan/selfNames.ts';
+import { investigate } from '../context/diagnostics.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
@@ -111,16 +113,27 @@ export function createChatServices(deps: ChatServiceDependencies): ChatServices 
 
 /** Memory context of an answer, as every model reads it. */
 function contextSource(deps: ChatServiceDependencies): ContextSource {
-  const { curation, readers, recall, settings, logger } = deps;
+  const { curation, recall, settings, logger } = deps;
   const { store, clock, ids } = curation;
   return createMemoryContext({
     context: (request) => recall.context(request),
-    bulletin: (size) => readers.run('bulletin', size, clock.now()),
-    lastBulletin: () => lastBulletin(store),
+    bulletin: currentBulletin(deps),
     exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
     settings,
     // Short, and nobody who wrote a memory could know it.
     nonce: () => ids.next().replaceAll('-', '').slice(-10),
+    clock,
+    logger,
+  });
+}
+
+/** Standing profile for an answer. */
+function currentBulletin({ curation, readers, settings, logger }: ChatServiceDependencies) {
+  const { store, clock } = curation;
+  return createCurrentBulletin({
+    bulletin: (size) => readers.run('bulletin', size, clock.now()),
+    lastBulletin: () => lastBulletin(store),
+    settings,
     clock,
     logger,
   });
@@ -135,6 +148,9 @@ function answererDependencies(
   const listFacts = createFactList({ readers, recall, clock });
   return {
     ...authors,
+    bulletin: currentBulletin(deps),
+    investigate: (question) =>
+      investigate((request) => recall.findings(request), settings(), { question }),
     workspaceId,
     ledger,
     record: (event) => void writeAgentResponse(store, event),

@@ -8,6 +8,7 @@ import { createConsolidator, type Consolidator } from '../consolidation/session/
 import type { ConsolidatorDependencies } from '../consolidation/session/sessionAttempt.ts';
 import { createSuggester } from '../consolidation/rules/suggester.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
+import { applyFadingRules } from '../curation/lifetime/applyFadingRules.ts';
 import { createEntityCommands } from '../curation/entityCommands.ts';
 import { createFactCommands, type FactCommandDependencies } from '../curation/factCommands.ts';
 import { createReviewCommands } from '../curation/reviewCommands.ts';
@@ -29,7 +30,7 @@ import type { Readers } from '../readers/readers.ts';
 import type { RecallService } from '../recall/recallService.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
-import { nightlyStages } from './nightlyStages.ts';
+import { nightlyStages, tidyNow, type TidyResult } from './nightlyStages.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import type { IntegrityVerdict } from './recovery/integrity.ts';
 
@@ -68,6 +69,10 @@ export interface MemoryServices {
   readonly consolidator: Consolidator;
   /** Consolidates pending sessions: by the model, or without one by rules. */
   runDue(): void;
+  /** Reads what waits, closes what has faded and reflects, at once. */
+  tidyNow(): Promise<TidyResult>;
+  /** Applies the rules of fading to memories of an earlier version; their number, or null. */
+  applyFadingRules(isStopped: () => boolean): Promise<number | null>;
   readonly consolidation: ReturnType<typeof createConsolidationCommands>;
   readonly facts: ReturnType<typeof createFactCommands>;
   readonly review: ReturnType<typeof createReviewCommands>;
@@ -109,23 +114,25 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     logger: deps.logger,
     onChange: () => announce('consolidation.changed'),
   });
+  const stageDependencies = {
+    curation,
+    ledger,
+    readers,
+    consolidator,
+    night: { curation, ledger, settings, model, similar, zone: deps.zone },
+    check: deps.check,
+    backUp: deps.backUp,
+  };
   const nightly = createNightly({
     store,
     ledger,
     clock,
     newId: () => ids.next(),
     logger: deps.logger,
-    stages: nightlyStages({
-      curation,
-      ledger,
-      readers,
-      consolidator,
-      night: { curation, ledger, settings, model, similar, zone: deps.zone },
-      check: deps.check,
-      backUp: deps.backUp,
-    }),
+    stages: nightlyStages(stageDependencies),
     onChange: () => announce('maintenance.changed'),
   });
+  let isClosed = false;
   const facts = { curation, ledger, present: deps.present };
   const suggester = createSuggester({
     curation,
@@ -140,6 +147,9 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
   };
   return {
     consolidator,
+    tidyNow: () => tidyNow(stageDependencies),
+    applyFadingRules: (isStopped) =>
+      applyFadingRules(curation, ledger, () => isClosed || isStopped()),
     runDue,
     consolidation: createConsolidationCommands({
       store,
@@ -185,6 +195,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
       },
     },
     close: async () => {
+      isClosed = true;
       await Promise.all([nightly.close(), consolidator.close(), suggester.close()]);
     },
   };

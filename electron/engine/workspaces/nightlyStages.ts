@@ -25,16 +25,12 @@ interface NightlyStageDependencies {
 
 /** Stages of the nightly run, in their order. */
 export function nightlyStages(deps: NightlyStageDependencies): readonly Stage[] {
-  const { curation, ledger, readers, night } = deps;
+  const { curation, night } = deps;
   const now = (): EpochMs => curation.clock.now();
   return [
     sessionStage(deps),
     { name: 'compare', run: (signal) => compareStatements(night, signal) },
-    createFadeStage({
-      context: curation,
-      ledger,
-      find: (limit) => readers.run('fadedIds', limit, now()),
-    }),
+    fadeStage(deps),
     { name: 'enrich', run: (signal) => enrichEntities(night, signal) },
     { name: 'causes', run: (signal) => inferCauses(night, signal) },
     { name: 'reflect', run: (signal) => reflectOnWeek(night, signal) },
@@ -50,6 +46,42 @@ export function nightlyStages(deps: NightlyStageDependencies): readonly Stage[] 
       },
     },
   ];
+}
+
+/** Result of tidying memory on request. */
+export interface TidyResult {
+  readonly sessions: number;
+  readonly failed: number;
+  readonly memories: number;
+  /** Number of faded memories that were closed. */
+  readonly faded: number;
+  /** Number of observations on the week, which wait for the person. */
+  readonly observations: number;
+  readonly stopped: string | null;
+}
+
+/** Tidies memory on request: reads what waits, closes what has faded, and reflects on the week. */
+export async function tidyNow(deps: NightlyStageDependencies): Promise<TidyResult> {
+  const { signal } = new AbortController();
+  const run = await deps.consolidator.run({ completedOnly: false });
+  const { count: faded } = await fadeStage(deps).run(signal);
+  const reflection = await reflectOnWeek(deps.night, signal, 'now');
+  return {
+    sessions: run.sessions,
+    failed: run.failed,
+    memories: run.nodeIds.length,
+    faded,
+    observations: reflection.count,
+    stopped: run.stopped,
+  };
+}
+
+function fadeStage({ curation, ledger, readers }: NightlyStageDependencies): Stage {
+  return createFadeStage({
+    context: curation,
+    ledger,
+    find: (limit) => readers.run('fadedIds', limit, curation.clock.now()),
+  });
 }
 
 function sessionStage({ curation, ledger, consolidator }: NightlyStageDependencies): Stage {

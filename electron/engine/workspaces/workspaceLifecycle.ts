@@ -103,6 +103,12 @@ export function createWorkspaceLifecycle(
       if (!isDamage(error)) throw error;
       return onCorrupt(error);
     }
+    applyFadingRules(services, state, announceSoon).catch((error: unknown) => {
+      logger.error('fading rules not applied', {
+        workspaceId,
+        error: String(latchOnDamage(error)),
+      });
+    });
     services.answerer.resume().catch((error: unknown) => {
       logger.error('answers not resumed', { workspaceId, error: String(latchOnDamage(error)) });
     });
@@ -144,6 +150,19 @@ export function createWorkspaceLifecycle(
       });
     },
   };
+}
+
+/** Applies the rules of fading to an older database, and says what no longer fades. */
+async function applyFadingRules(
+  services: WorkspaceServices,
+  state: WorkspaceState,
+  announceSoon: () => void,
+): Promise<void> {
+  const isStopped = () => state.services() !== services;
+  const count = await services.memoryServices.applyFadingRules(isStopped);
+  if (count === null || count === 0) return;
+  state.addNotices([{ code: 'fading_rules', count }]);
+  announceSoon();
 }
 
 /**

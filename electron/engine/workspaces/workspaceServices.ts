@@ -129,7 +129,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     ledger,
     readers,
     recall,
-    consolidate: () => consolidateAll(memoryServices),
+    consolidate: () => memoryServices.tidyNow(),
     settings,
     models,
     folders,
@@ -275,9 +275,4 @@ function commandsOf(
     'diagnostics.investigate': (request) =>
       investigate((question) => recall.findings(question), settings(), request),
   };
-}
-
-async function consolidateAll({ consolidator }: ReturnType<typeof createMemoryServices>) {
-  const run = await consolidator.run({ completedOnly: false });
-  return { ...run, memories: run.nodeIds.length };
 }

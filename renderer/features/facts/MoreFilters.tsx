@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { sourceTypeSchema } from '../../../shared/domain/node.ts';
+import { writtenSourceTypes } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import {
   DEFAULT_FILTERS,
@@ -43,9 +43,10 @@ export function MoreFilters() {
       <FilterMenu
         label={t('memories:filter.origin')}
         selected={filters.sources}
-        choices={sourceTypeSchema.options
-          .filter((source) => source !== 'conversation')
-          .map((source) => ({ value: source, text: t(`memories:filter.origins.${source}`) }))}
+        choices={writtenSourceTypes.map((source) => ({
+          value: source,
+          text: t(`memories:filter.origins.${source}`),
+        }))}
         onChange={(sources) => void facts.filter({ sources })}
       />
       <Select

@@ -3,15 +3,16 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Strength } from '../memory/Strength.tsx';
 import { factActions } from '../memory/factActions.ts';
 import { DueField } from '../todos/DueField.tsx';
-import { FadeMark } from '../memory/FadeMark.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { IntervalField } from '../memory/IntervalField.tsx';
 import { AboutField } from './AboutField.tsx';
 import { DateField } from './DateField.tsx';
+import { FadingField } from './FadingField.tsx';
 import { ImportanceField } from './ImportanceField.tsx';
 import { KindField } from './KindField.tsx';
+import { LifeDates } from './LifeDates.tsx';
 import { TagField } from './TagField.tsx';
 
 export function Properties({ details }: { readonly details: MemoryDetails }) {
@@ -53,7 +54,9 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
               <span className="num">{format.percent(node.strength)}</span>
             </dd>
             <dt>{t('memories:fades')}</dt>
-            <dd>{node.fadeAt === null ? t('memories:neverFades') : <FadeMark node={node} />}</dd>
+            <dd>
+              <FadingField node={node} />
+            </dd>
           </>
         ) : null}
         {mayEdit ? (
@@ -77,6 +80,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             </dd>
           </>
         ) : null}
+        {node.type === 'episodic' ? null : <LifeDates node={node} showsInterval={!mayEdit} />}
         {mayEdit || entities.length > 0 ? (
           <>
             <dt>{t('memories:about')}</dt>

@@ -5,6 +5,7 @@ import {
   CircleSlash,
   EyeOff,
   Hourglass,
+  MessageCircleQuestion,
   Pencil,
   Pin,
   RotateCcw,
@@ -122,6 +123,12 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       text: t('review:keepYear'),
       icon: Hourglass,
       run: () => keep(KEEP_DAYS.year),
+    },
+    node.type !== 'episodic' && {
+      id: 'why',
+      text: t('memories:why.title'),
+      icon: MessageCircleQuestion,
+      run: () => view.diagnose(node.content),
     },
     {
       id: 'graph',

@@ -7,6 +7,7 @@ import {
   Hourglass,
   Keyboard,
   ListChecks,
+  MessageCircleQuestion,
   MessageSquareText,
   Moon,
   Plus,
@@ -73,6 +74,12 @@ export function beginCommands({ t, app, workspace, keys }: PaletteContext): Pale
       text: t('memories:add'),
       icon: <Plus {...ICON} />,
       run: () => view.open('remember'),
+    },
+    {
+      id: 'why',
+      text: t('memories:why.title'),
+      icon: <MessageCircleQuestion {...ICON} />,
+      run: () => view.diagnose(''),
     },
   ];
 }

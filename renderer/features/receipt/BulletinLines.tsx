@@ -1,5 +1,5 @@
 import { Button as AriaButton } from 'react-aria-components';
-import type { Receipt } from '../../../shared/domain/receipt.ts';
+import { taskSectionSchema, type Receipt } from '../../../shared/domain/receipt.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
@@ -38,6 +38,15 @@ export function BulletinLines({ receipt }: { readonly receipt: Receipt }) {
               </div>
             </li>
           ))}
+          {taskSectionSchema.options.map((section) => {
+            const count = receipt.bulletin?.hidden?.[section];
+            return count === undefined ? null : (
+              <li key={section} className="receipt__row receipt__row--plain receipt__meta">
+                {t(`receipt:section.${section}`)}:{' '}
+                {t('receipt:hiddenCount', { number: format.number(count) })}
+              </li>
+            );
+          })}
         </ul>
       )}
     </Disclosure>

@@ -39,6 +39,9 @@ const SettingsScreen = lazy(async () => ({
 const RememberDialog = lazy(async () => ({
   default: (await import('../facts/RememberDialog.tsx')).RememberDialog,
 }));
+const DiagnosisDialog = lazy(async () => ({
+  default: (await import('../diagnosis/DiagnosisDialog.tsx')).DiagnosisDialog,
+}));
 const ForgetDialog = lazy(async () => ({
   default: (await import('../forget/ForgetDialog.tsx')).ForgetDialog,
 }));
@@ -81,6 +84,7 @@ export function Shell() {
       <ShortcutsDialog isOpen={overlay === 'shortcuts'} />
       <RecoveryDialog isOpen={overlay === 'recovery'} />
       <Suspense>{overlay === 'forget' ? <ForgetDialog /> : null}</Suspense>
+      <Suspense>{overlay === 'diagnosis' ? <DiagnosisDialog /> : null}</Suspense>
       <Suspense>{overlay === 'remember' ? <RememberDialog /> : null}</Suspense>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { createChatStore } from '../chat/chat.ts';
 import { createConversationStore } from '../chat/conversations.ts';
 import { conversationOf } from '../chat/conversationState.ts';
+import { createDiagnosisStore } from '../chat/diagnosis.ts';
 import { createEntityStore } from '../memory/entities.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
@@ -102,6 +103,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     timeline,
     maintenanceStore,
     health,
+    diagnosis: createDiagnosisStore(client, workspaceId, toasts),
     forget,
     status,
     models,

@@ -27,6 +27,12 @@ export function answeringTurn(state: ChatState, conversationId: ConversationId):
   return messages.findLast((message) => message.state === 'streaming')?.turnId ?? null;
 }
 
+/** Text of the turn that a message answers; of any other message its own. */
+export function questionOf(state: ChatState, { conversationId, turnId, text }: Message): string {
+  const messages = state.transcripts[conversationId]?.messages ?? [];
+  return messages.find((one) => one.turnId === turnId && one.role === 'user')?.text ?? text;
+}
+
 /** True if the conversation does not exist, or no longer. */
 export function isGone(transcript: Transcript | undefined): boolean {
   return transcript?.status === 'failed' && transcript.problem?.code === 'not_found';

@@ -4,7 +4,14 @@ import type { DraftText } from './draftText.ts';
 import type { ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
 
 export type Overlay =
-  'palette' | 'shortcuts' | 'recovery' | 'conversations' | 'remember' | 'models' | 'forget';
+  | 'palette'
+  | 'shortcuts'
+  | 'recovery'
+  | 'conversations'
+  | 'remember'
+  | 'models'
+  | 'forget'
+  | 'diagnosis';
 
 interface ViewState {
   readonly overlay: Overlay | null;
@@ -20,6 +27,8 @@ interface ViewState {
   readonly rememberFrom: { readonly text: string; readonly messageId: MessageId | null };
   /** Target of the dialog for forgetting. */
   readonly forgetTarget: ForgetTarget | null;
+  /** Initial question of the diagnosis; empty: the person writes one. */
+  readonly diagnosisOf: string;
   /** Turn being edited, with its current wording. */
   readonly editing: { readonly messageId: MessageId; readonly text: DraftText } | null;
   /** Conversation being searched, with a request counter. */
@@ -36,6 +45,8 @@ export interface ViewStore extends StoreApi<ViewState> {
   focusComposer(): void;
   remember(text: string, messageId: MessageId | null): void;
   forget(target: ForgetTarget): void;
+  /** Opens the diagnosis of a question, or of a statement. */
+  diagnose(question: string): void;
   findIn(conversationId: ConversationId): void;
   endFind(): void;
   edit(messageId: MessageId, draftText: DraftText): void;
@@ -53,6 +64,7 @@ export function createViewStore(): ViewStore {
     composerFocus: 0,
     rememberFrom: NOWHERE,
     forgetTarget: null,
+    diagnosisOf: '',
     editing: null,
     find: null,
   }));
@@ -73,6 +85,7 @@ export function createViewStore(): ViewStore {
     remember: (text: string, messageId: MessageId | null) =>
       store.setState({ overlay: 'remember', rememberFrom: { text, messageId } }),
     forget: (forgetTarget: ForgetTarget) => store.setState({ overlay: 'forget', forgetTarget }),
+    diagnose: (diagnosisOf: string) => store.setState({ overlay: 'diagnosis', diagnosisOf }),
     findIn: (conversationId: ConversationId) =>
       store.setState(({ find }) => ({ find: { conversationId, n: (find?.n ?? 0) + 1 } })),
     edit: (messageId: MessageId, text: DraftText) =>

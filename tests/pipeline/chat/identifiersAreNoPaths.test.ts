@@ -36,10 +36,12 @@ const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   messageIds: 'row',
   nodeId: 'row',
   nodeIds: 'row',
+  objectId: 'row',
   otherId: 'row',
   proposalId: 'row',
   runId: 'row',
   sessionIds: 'row',
+  subjectId: 'row',
   turnId: 'row',
   winnerId: 'row',
   // Names as general as these are judged command by command.

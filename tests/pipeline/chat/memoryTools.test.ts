@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { numberIn } from '../../support/newestTurn.ts';
+import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { useTool as use } from '../../support/useTool.ts';
 import { asMessageId, asNodeId } from '../../support/ids.ts';
@@ -206,10 +207,14 @@ test('explain_fact tells the words behind it, the wording before it, and whom it
 });
 
 test('weak_facts begins with what is least sure', async () => {
-  const engine = await startModelEngine();
-  await remember(engine, 'The old boat is blue');
-  engine.clock.advance(20 * DAY);
-  await remember(engine, 'The new boat is red');
+  const engine = await startMemoryEngine();
+  for (const content of ['The old boat is blue', 'The new boat is red']) {
+    engine.draws([{ content, quote: content }]);
+    await engine.say(content);
+    await engine.consolidate();
+    engine.clock.advance(20 * DAY);
+  }
+  engine.startNewConversation();
   const { facts } = await use(engine, 'weak_facts', { limit: 2 });
   expect(contents(facts ?? [])).toEqual(['The old boat is blue', 'The new boat is red']);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { searchStepSchema, type Receipt } from '../../../shared/domain/receipt.ts';
 import { call, says } from '../../support/fakeModelServer.ts';
+import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
@@ -23,8 +24,8 @@ async function receiptOf(
 const textsIn = (receipt: Receipt, group: Receipt['items'][number]['group']) =>
   receipt.items.filter((item) => item.group === group).map(({ text }) => text);
 
-async function withoutBulletin(): Promise<ModelEngine> {
-  const engine = await startModelEngine();
+async function withoutBulletin(): Promise<MemoryEngine> {
+  const engine = await startMemoryEngine();
   const off = { key: 'memory.bulletin_mode', scope: 'global', value: 'off' } as const;
   await engine.call('settings.set', off);
   return engine;
@@ -114,11 +115,17 @@ describe('the receipt of an answer', () => {
     const id = await remember(engine, 'The wine cellar code is 4711');
     const answer = await engine.say('What is the wine cellar code?');
     const receipt = await receiptOf(engine, answer.id);
-    expect(receipt).toMatchObject({ budget: null, bulletin: null });
+    expect(receipt).toMatchObject({
+      budget: null,
+      // The profile stands in it, though nobody read it.
+      bulletin: { lines: [{ nodeId: id, n: null, cited: false }] },
+    });
+    expect(answer.receipt).toMatchObject({ used: 1, read: 0 });
     expect(receipt.items).toMatchObject([{ nodeId: id, group: 'used', n: 1, cited: true }]);
     expect(receipt.timings.map(({ step }) => step)).toEqual([
       'context',
       ...searchStepSchema.options,
+      'bulletin',
     ]);
     const greeting = await engine.say('Hello!');
     expect(greeting.receipt).toBeNull();
@@ -127,11 +134,20 @@ describe('the receipt of an answer', () => {
   });
 });
 
-describe('what was injected', () => {
-  test('is strengthened, and what was only found is not', async () => {
+describe('what was told along', () => {
+  test('is strengthened where the answer used it, and only there', async () => {
     const engine = await withoutBulletin();
-    const tea = await remember(engine, 'Ann drinks green tea');
-    const boat = await remember(engine, 'The boat is blue');
+    const learn = async (content: string) => {
+      engine.draws([{ content, quote: content }]);
+      engine.startNewConversation();
+      await engine.say(content);
+      await engine.consolidate();
+      return (await engine.fact(content)).id;
+    };
+    const tea = await learn('Ann drinks green tea');
+    const boat = await learn('Ann drinks on the blue boat');
+    engine.startNewConversation();
+    engine.server.next(says('It is green tea that she has.'));
     const fades = async (nodeId: NodeId) =>
       (await engine.call('facts.get', { nodeId })).node.fadeAt ?? 0;
     const before = { tea: await fades(tea), boat: await fades(boat) };

@@ -15,22 +15,16 @@ import {
 } from '../../../electron/engine/curation/entityActions.ts';
 import { insertEntity, linkToEntity } from '../../../electron/engine/curation/entityLinks.ts';
 import { memoryOf } from '../../../electron/engine/curation/requireMemory.ts';
-import { insertMemory, type Provenance } from '../../../electron/engine/curation/newNode.ts';
+import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import { fadeNow } from '../../support/fadeNow.ts';
+import { LEARNED } from '../../support/learnedMemory.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { asMessageId, asEntityId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
-const TYPED: Provenance = {
-  trust: 'user',
-  review: null,
-  confidence: 1,
-  role: 'user',
-  attributes: {},
-};
 
 /** Commits an act that is not refused. */
 function done<T>(t: TestStore, work: () => Result<ActionResult<T>, unknown>): ActionResult<T> {
@@ -42,7 +36,7 @@ function done<T>(t: TestStore, work: () => Result<ActionResult<T>, unknown>): Ac
 }
 
 /** A memory, about somebody if a name is given. */
-function remembered(t: TestStore, content: string, name?: string, provenance = TYPED): NodeId {
+function remembered(t: TestStore, content: string, name?: string, provenance = LEARNED): NodeId {
   const what = { actor: 'user', cause: 'remember', label: content } as const;
   return done(t, () => ({
     ok: true,
@@ -62,13 +56,13 @@ const rowOf = (t: TestStore, id: NodeId) => memoryOf(t.store, id);
 const idOf = (t: TestStore, name: string) =>
   t.store.entities.byAlias(name)[0]?.id ?? asEntityId('');
 
-/** An answer was given it to read. */
+/** An answer cited it. */
 function used(t: TestStore, nodeId: string, context: CurationContext = t.curation): void {
-  const item = { nodeId, source: 'memory', group: 'used', text: 'used' };
+  const item = { nodeId, source: 'memory', group: 'used', text: 'used', cited: true };
   const receiptDraft = { query: 'which?', items: [item], bulletin: null, timings: [] };
   const answer = { id: asMessageId(`answer ${t.clock.now()}`), turn_id: 'turn' };
   t.store.transaction(
-    () => void writeReceipt(context, answer, receiptDraft as unknown as ReceiptDraft, true),
+    () => void writeReceipt(context, answer, receiptDraft as unknown as ReceiptDraft, 'So.'),
   );
 }
 
@@ -167,7 +161,7 @@ test.each(['pending', 'rejected'] as const)(
   'what is %s does not fade either once it was retracted and is restored',
   (review) => {
     const t = openTestStore();
-    const id = remembered(t, 'Anna swims', 'Anna', { ...TYPED, trust: 'extracted', review });
+    const id = remembered(t, 'Anna swims', 'Anna', { ...LEARNED, trust: 'extracted', review });
     t.ledger.commit(() => {
       t.db.prepare('UPDATE node_life SET fade_at = NULL').run();
       return { value: null, events: [] };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import type { EntityId } from '../../../shared/domain/primitives.ts';
+import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -257,4 +258,18 @@ test('what was superseded is brought back, and has no successor any more', async
   await call('history.undo', { changeId: back.changeId });
   const undone = await call('facts.get', { nodeId: node.id });
   expect(undone.node).toMatchObject({ status: 'superseded', supersededBy: corrected.node.id });
+});
+
+describe('what a model writes', () => {
+  test('is linked by its names, those too that the extraction left out', async () => {
+    const engine = await startMemoryEngine();
+    const { call } = engine;
+    const { entity: anna } = await call('entities.create', { name: 'Anna', type: 'person' });
+    engine.draws([
+      { content: 'Marek met Anna.', quote: 'Marek met Anna', entities: [{ name: 'Marek' }] },
+    ]);
+    await engine.say('Marek met Anna in Leeds.');
+    await engine.consolidate();
+    expect(await about(engine, anna.id)).toEqual(['Marek met Anna.']);
+  });
 });

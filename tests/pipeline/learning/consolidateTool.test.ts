@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../../support/fakeModelServer.ts';
+import { call, says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 
 test('a model asked to tidy its memory reads what waits, the very turn included, and says what came of it', async () => {
@@ -24,4 +24,33 @@ test('a model that nobody asked to reads nothing, whatever it was told to do', a
   const { queue, recent } = await engine.call('consolidation.get', {});
   expect([queue.length, recent]).toEqual([1, []]);
   expect(await engine.facts()).toEqual([]);
+});
+
+test('on request it also puts away what has faded, and reflects on the week whatever the day', async () => {
+  const engine = await startMemoryEngine();
+  const fruits = ['apples', 'pears', 'plums', 'nuts', 'figs'].map((fruit) => `I picked ${fruit}.`);
+  const draw = async (contents: readonly string[]) => {
+    engine.draws(contents.map((content) => ({ content, quote: content })));
+    for (const content of contents) await engine.say(content);
+    await engine.consolidate();
+    engine.draws([]);
+  };
+  await draw(['The old lamp was green.']);
+  engine.clock.advance(100 * 86_400_000);
+  // A Wednesday: the weekly reflection of the night is on another day.
+  await draw(fruits);
+  engine.server.otherwise((request, response) => {
+    const isReflection = JSON.stringify(request.body).includes('observations');
+    const observations = [{ content: 'The user picks fruit often.', from: [1, 2, 3] }];
+    return says(isReflection ? JSON.stringify({ observations }) : '{"items":[]}')(
+      request,
+      response,
+    );
+  });
+  engine.server.next(call('memory_consolidate', {}), says('Done.'));
+  const answer = await engine.say('Please go through our conversations now.');
+  const [{ result } = { result: '' }] = answer.toolCalls;
+  expect(JSON.parse(result ?? '')).toMatchObject({ memories_faded: 1, observations_made: 1 });
+  const { items } = await engine.call('review.list', {});
+  expect(items.map(({ node }) => node.content)).toContain('The user picks fruit often.');
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { confirm } from '../../../electron/engine/curation/curate.ts';
-import { remember } from '../../../electron/engine/curation/remember.ts';
 import { reinforce } from '../../../electron/engine/algorithms/decay/reinforcement.ts';
 import { fadeAt, strengthAt } from '../../../electron/engine/algorithms/decay/fading.ts';
 import { fadeNow } from '../../support/fadeNow.ts';
+import { insertLearned } from '../../support/learnedMemory.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../../support/testStore.ts';
 
 const DAY = 86_400_000;
@@ -54,10 +55,14 @@ describe('fading', () => {
 
   function make(t: TestStore, content: string, { confirmed }: { confirmed: boolean }): void {
     t.ledger.commit(() => {
-      const made = remember(t.curation, { content, kind: 'Fact', sourceRef: null });
-      if (!made.ok) throw new Error('not made');
-      if (confirmed) confirm(t.curation, made.value.value);
-      return { value: null, events: [made.value.event] };
+      const action = { actor: 'model', cause: 'consolidate', label: content } as const;
+      const made = runAction(
+        t.curation,
+        action,
+        (set) => insertLearned(t.curation, set, { content }).id,
+      );
+      if (confirmed) confirm(t.curation, made.value);
+      return { value: null, events: [made.event] };
     });
   }
 

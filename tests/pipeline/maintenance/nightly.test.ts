@@ -54,7 +54,9 @@ describe('the night', () => {
 
   test('closes what faded as of the moment it faded, and each can be taken back', async () => {
     const engine = await startMemoryEngine();
-    await engine.call('facts.remember', { content: 'The bakery opens at six.' });
+    engine.draws([{ content: 'The bakery opens at six.', quote: 'The bakery opens at six' }]);
+    await engine.say('The bakery opens at six.');
+    await engine.consolidate();
     const before = (await engine.facts())[0];
     engine.clock.advance(100 * DAY);
     const run = await night(engine);

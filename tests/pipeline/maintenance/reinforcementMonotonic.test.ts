@@ -20,7 +20,7 @@ interface MemoryOptions {
 }
 
 const standings: fc.Arbitrary<MemoryOptions> = fc.record({
-  trust: fc.constantFrom('user', 'extracted', 'inferred', 'ingested'),
+  trust: fc.constantFrom('extracted', 'inferred', 'ingested'),
   confidence: fc.double({ min: 0.06, max: 1, noNaN: true }),
 });
 /** Days between one use and the next. */
@@ -38,7 +38,7 @@ function memory(t: TestStore, content: string, { trust, confidence }: MemoryOpti
   });
 }
 
-/** An answer is given it to read. */
+/** An answer cites it. */
 function inject(t: TestStore, nodeId: NodeId, n: number): void {
   const receiptDraft: ReceiptDraft = {
     query: 'which?',
@@ -58,7 +58,7 @@ function inject(t: TestStore, nodeId: NodeId, n: number): void {
         tokens: 4,
         paths: [],
         n: 1,
-        cited: false,
+        cited: true,
       },
     ],
     bulletin: null,
@@ -67,7 +67,7 @@ function inject(t: TestStore, nodeId: NodeId, n: number): void {
     warnings: [],
   };
   const answer = { id: asMessageId(`answer ${n}`), turn_id: `turn ${n}` };
-  t.store.transaction(() => void writeReceipt(t.curation, answer, receiptDraft, true));
+  t.store.transaction(() => void writeReceipt(t.curation, answer, receiptDraft, 'So it is.'));
 }
 
 function rowOf(t: TestStore, id: NodeId): KnowledgeRow {
@@ -77,8 +77,8 @@ function rowOf(t: TestStore, id: NodeId): KnowledgeRow {
 }
 
 function strengthOf(t: TestStore, id: NodeId, at: number): number {
-  const { confidence, decay_rate: decayRate, last_accessed, created_at } = rowOf(t, id);
-  return strengthAt({ confidence, decayRate, since: last_accessed ?? created_at }, at);
+  const { confidence, decay_rate: decayRate, fades_from } = rowOf(t, id);
+  return strengthAt({ confidence, decayRate, since: fades_from ?? at }, at);
 }
 
 async function inStore(check: (t: TestStore) => Promise<void>): Promise<void> {
@@ -91,7 +91,7 @@ async function inStore(check: (t: TestStore) => Promise<void>): Promise<void> {
 }
 
 describe('on any store', () => {
-  test('a memory that answers were given is never weaker later than its twin, and fades no sooner', async () => {
+  test('a memory that answers used is never weaker later than its twin, and fades no sooner', async () => {
     await fc.assert(
       fc.asyncProperty(standings, uses, fc.nat(200), (options, pauses, later) =>
         inStore(async (t) => {

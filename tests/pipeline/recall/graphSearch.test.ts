@@ -58,8 +58,12 @@ describe('a question why', () => {
     ]);
   });
 
-  test('returns the edges among what it found', () => {
-    expect(find().edges.map(({ relation }) => relation)).toEqual(['causal', 'causal']);
+  test('returns the edges among what it found to a diagnosis alone', () => {
+    const question = 'Why did we move the launch?';
+    const { edges } = causes().find(question, { withEdges: true });
+    expect(edges.map(({ relation }) => relation)).toEqual(['causal', 'causal']);
+    // Nobody else reads them.
+    expect(find().edges).toEqual([]);
   });
 
   test('walks no further than the depth of its complexity', () => {

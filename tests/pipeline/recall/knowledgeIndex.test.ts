@@ -78,7 +78,7 @@ describe('memories by the index in memory', () => {
     }
     expect(listsFor('tea').fast).toHaveLength(2);
     store.transaction(() => {
-      const life = { confidence: 1, last_accessed: START, access_count: 1 };
+      const life = { confidence: 1, last_accessed: START, access_count: 1, fades_from: START };
       store.decayState.recordAccess({ ...life, seq: kept, fade_at: START + 9 * DAY });
     });
     const { fast, durable } = listsFor('tea', START + 2 * DAY);

@@ -4,6 +4,7 @@ import {
 } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { describe, expect, test } from 'vitest';
 import { builtInReceipt } from '../../../electron/engine/chat/receipts/builtInReceipt.ts';
+import { nothingExcluded } from '../../../electron/engine/retrieval/exclusion.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { recall, type RecallRequest } from '../../../electron/engine/retrieval/recall.ts';
 import { START } from '../../support/manualClock.ts';
@@ -42,29 +43,39 @@ function opened(turns: number) {
   return { ask, remember, store };
 }
 
+/** Reading of an answer that names nothing, without a profile. */
+const reading = (ms: number) => ({
+  visible: 0,
+  exclusion: nothingExcluded,
+  bulletin: { value: null, ms: 2, warnings: [] },
+  ms,
+});
+
 describe('the receipt of an answer without a model', () => {
   test('says what was out of order, and no more when it is not', () => {
     const { ask } = opened(4_200);
     const first = ask('Why a zebra?');
-    expect(builtInReceipt('Why a zebra?', first, 0, [], 1).warnings).toEqual(['indexes_building']);
+    expect(builtInReceipt('Why a zebra?', first, reading(1)).warnings).toEqual([
+      'indexes_building',
+    ]);
     for (let n = 0; n < 8; n += 1) ask('zebra');
-    expect(builtInReceipt('', ask('Why a zebra?'), 0, [], 1).warnings).toEqual([]);
+    expect(builtInReceipt('', ask('Why a zebra?'), reading(1)).warnings).toEqual([]);
   });
 
   test('says what the question was taken for, by whatever told it', () => {
     const { ask } = opened(1);
     const intentOf = (setup: Partial<SearchSetup>) =>
-      builtInReceipt('', ask('Why a zebra?', {}, setup), 0, [], 1).intent;
+      builtInReceipt('', ask('Why a zebra?', {}, setup), reading(1)).intent;
     expect(intentOf({})).toBe('why');
     expect(intentOf({ intent: 'who' })).toBe('who');
   });
 
   test('says how long each step took', () => {
     const { ask } = opened(1);
-    const { timings } = builtInReceipt('', ask('Why a zebra?'), 0, [], 50);
+    const { timings } = builtInReceipt('', ask('Why a zebra?'), reading(50));
     expect(timings[0]).toEqual({ step: 'context', ms: 50 });
     expect(timings.slice(1).every(({ ms }) => ms > 0)).toBe(true);
-    expect(timings).toHaveLength(8);
+    expect(timings).toHaveLength(9);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '../../../shared/config.ts';
 import { createCitationNumbers } from '../../../electron/engine/chat/modelLoop/citationNumbers.ts';
 import { createMemoryContext } from '../../../electron/engine/chat/modelLoop/memoryContext.ts';
+import { createCurrentBulletin } from '../../../electron/engine/chat/receipts/currentBulletin.ts';
 import { bulletinFor } from '../../../electron/engine/context/bulletinFor.ts';
 import { contextFor } from '../../../electron/engine/context/contextFor.ts';
 import { silentLogger } from '../../../electron/engine/dependencies.ts';
@@ -60,8 +61,13 @@ async function opened() {
             setup: { tuning: tuningOf(settings), vector, intent: undefined },
           }),
         ),
-      bulletin: (size) => Promise.resolve(bulletinFor(t.store, size, at)),
-      lastBulletin: () => null,
+      bulletin: createCurrentBulletin({
+        bulletin: (size) => Promise.resolve(bulletinFor(t.store, size, at)),
+        lastBulletin: () => null,
+        settings: () => settings,
+        clock: t.clock,
+        logger: silentLogger,
+      }),
       exclusion: () => nothingExcluded,
       settings: () => settings,
       nonce: () => 'n',

@@ -35,6 +35,8 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
     last_accessed: [-1],
     access_count: [-1],
     fade_at: [-1],
+    fades_from: [-1],
+    last_verified: [-1],
   },
   node_tags: {
     tag: [''],

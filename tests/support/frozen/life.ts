@@ -14,9 +14,11 @@ export const AT_THE_END = {
     'Rex is a dog.',
     'The bakery opens at seven.',
     'The passport lies in the blue drawer.',
+    // Open to-dos do not fade; one that a version before the rules let fade is open again.
+    'water the ferns',
   ],
   superseded: ['The bakery opens at six.'],
-  retracted: ['The bus stops at the mill.', 'call the dentist', 'water the ferns'],
+  retracted: ['The bus stops at the mill.', 'call the dentist'],
 } as const;
 
 const named = (content: string, ...names: readonly string[]): ScriptedItem => ({

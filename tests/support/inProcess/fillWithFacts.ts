@@ -1,12 +1,14 @@
 import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
-import { insertUserMemory } from '../../../electron/engine/curation/newNode.ts';
+import { insertLearned } from '../learnedMemory.ts';
 import type { EntityMention } from '../../../electron/engine/curation/entityLinks.ts';
 import type { Seed } from '../../../e2e/support/seed.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Memories about one thing, in one act: the first is the newest, each a minute older. */
+/**
+ * Memories about one thing, picked up in passing: the first is the newest, each a minute older.
+ */
 export function fillWithFacts(
   about: EntityMention | null,
   contents: readonly string[],
@@ -17,12 +19,7 @@ export function fillWithFacts(
     for (const [index, content] of contents.entries()) {
       at(now - (index + 1) * MINUTE);
       runAction(curation, { actor: 'user', cause: 'remember', label: '' }, (set) =>
-        insertUserMemory(curation, set, {
-          content,
-          kind: 'Fact',
-          sourceRef: null,
-          entities: about === null ? [] : [about],
-        }),
+        insertLearned(curation, set, { content, entities: about === null ? [] : [about] }),
       );
     }
   };

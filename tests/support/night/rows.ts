@@ -67,7 +67,7 @@ export function ties(file: string): Record<string, unknown[]> {
 }
 
 /**
- * Nodes that never change by themselves: confirmed, about a protected entity, pending or rejected,
+ * Nodes that never change by themselves: confirmed, naming a protected entity, pending or rejected,
  * turns.
  */
 export function protectedIds(file: string): string[] {
@@ -80,7 +80,7 @@ export function protectedIds(file: string): string[] {
            WHERE n.status = 'active' AND (n.type = 'episodic' OR l.decay_rate = 0
              OR n.review = 'pending' OR EXISTS (
                SELECT 1 FROM node_entities ne JOIN entities e ON e.seq = ne.entity_seq
-               WHERE ne.node_seq = n.seq AND ne.role = 'subject' AND e.protected = 1))`,
+               WHERE ne.node_seq = n.seq AND e.protected = 1))`,
         )
         .pluck()
         .all() as string[],

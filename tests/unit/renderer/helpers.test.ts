@@ -148,7 +148,7 @@ describe('text with marks', () => {
   });
 
   test('a slash shows the commands that fit, and none once one is complete', () => {
-    expect(matchingCommands('/')).toHaveLength(4);
+    expect(matchingCommands('/')).toHaveLength(5);
     expect(matchingCommands('/re')).toEqual(['remember']);
     expect(matchingCommands('/remember x')).toEqual([]);
     expect(matchingCommands('and/or')).toEqual([]);

@@ -39,13 +39,14 @@ import {
 import { legendSigns } from '../../../renderer/features/graph/legendSigns.ts';
 import { entityRoleSchema, entityTypeSchema } from '../../../shared/domain/entity.ts';
 import {
+  lastingReasonSchema,
   nodeKindSchema,
   nodeStatusSchema,
   nodeTypeSchema,
   reviewSchema,
-  sourceTypeSchema,
   statusReasonSchema,
   trustSchema,
+  writtenSourceTypes,
 } from '../../../shared/domain/node.ts';
 import {
   bulletinSectionSchema,
@@ -162,7 +163,9 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'words:act.': changeCauseSchema.options,
   'words:entity.': entityTypeSchema.options,
   'memories:filter.band.': ['any', ...Object.keys(strengthBands)],
-  'memories:filter.origins.': sourceTypeSchema.options,
+  'memories:filter.origins.': writtenSourceTypes,
+  'memories:lasting.': lastingReasonSchema.options,
+  'memories:why.source.': ['memory', 'turn', 'entity'],
   'memories:sort.': factSortSchema.options,
   'chat:action.': [...memoryActionSchema.shape.action.options, 'undone'],
   // Used memories are divided into cited and read ones.

@@ -14,7 +14,7 @@ const STEP = 0.05;
 const SCALE = 20;
 
 /**
- * Decay state of a memory after it was injected into an answer.
+ * Decay state of a memory after an answer used it.
  *
  *     n' = n + 1
  *     c' = max(c, min(ceiling(trust), c + 0.05 · ln(1 + n' / 20)))

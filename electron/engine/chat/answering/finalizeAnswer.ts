@@ -80,7 +80,7 @@ export function finalizeAnswer<T>(
       })),
     };
     record(event);
-    if (receipt !== null) snapshot = writeReceipt(curation, row, receipt, answer.text !== '');
+    if (receipt !== null) snapshot = writeReceipt(curation, row, receipt, answer.text);
     const message = store.messages.get(row.id) ?? row;
     return { value: { message, value }, events: [...events, event] };
   });

@@ -16,6 +16,8 @@ import type { MemoryToolDependencies } from '../tools/toolDependencies.ts';
 export interface ModelAnswerDependencies {
   readonly curation: CurationContext;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
+  readonly bulletin: BuiltInDependencies['bulletin'];
+  readonly investigate: BuiltInDependencies['investigate'];
   readonly structure: BuiltInDependencies['structure'];
   readonly counts: BuiltInDependencies['counts'];
   readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;

@@ -1,9 +1,11 @@
 import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { Investigation } from '../../context/diagnostics.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { SourceRef } from '../../curation/newNode.ts';
 import type { RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import type { StructureRequest } from '../../retrieval/structure/readStructure.ts';
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
+import type { TimedBulletin } from '../receipts/currentBulletin.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import type { DayContext } from './phrases/relativeDay.ts';
 
@@ -22,6 +24,10 @@ export interface Turn {
 
 export interface BuiltInDependencies {
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
+  /** Standing profile, which stands in the receipt of every answer. */
+  readonly bulletin: () => Promise<TimedBulletin>;
+  /** Bounded evidence for a question, each piece with its source words. */
+  readonly investigate: (question: string) => Promise<Investigation>;
   /** Rows that answer a question of structure. */
   readonly structure: (request: StructureRequest) => Promise<StructureItem[]>;
   /** Numbers of live memories and of the person's messages. */

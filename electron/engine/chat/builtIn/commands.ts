@@ -11,6 +11,7 @@ export type Intent =
   | { readonly kind: 'correct'; readonly target: string; readonly content: string }
   | { readonly kind: 'confirm'; readonly target: string }
   | { readonly kind: 'about'; readonly topic: string }
+  | { readonly kind: 'why'; readonly question: string }
   | { readonly kind: 'help' }
   | { readonly kind: 'greeting' }
   | { readonly kind: 'thanks' }
@@ -70,6 +71,7 @@ const patterns: readonly Pattern[] = [
   command('forget|забудь', (rest) => ({ kind: 'forget', target: rest }), 'forget'),
   command('confirm|подтверди', (rest) => ({ kind: 'confirm', target: rest }), 'confirm'),
   command('correct|исправь', correction, 'correct'),
+  command('why|почему', (rest) => ({ kind: 'why', question: rest }), 'why'),
   { pattern: /^\/(?:help|помощь)\s*$/iu, intent: () => ({ kind: 'help' }) },
   {
     pattern: /^(?<name>\/\p{L}{2,20})(?:\s[^\n]*)?$/u,

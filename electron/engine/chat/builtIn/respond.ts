@@ -16,6 +16,7 @@ import { countMentionsReply, recentReply } from './answers/recent.ts';
 import { rememberReply, todoReply } from './answers/remember.ts';
 import { aboutReply, searchReply } from './answers/search.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
+import { whyReply } from './answers/why.ts';
 import { parseCommand, type Intent } from './commands.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
@@ -64,6 +65,10 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
     case 'confirm':
     case 'correct':
       return await targetReply(context, intent);
+    case 'why': {
+      const reply = await whyReply(context, intent.question);
+      return () => reply;
+    }
     case 'about':
       if (isSelf(intent.topic)) return await aboutReply(context, '', say.aboutYou);
       return (

@@ -7,21 +7,20 @@ import {
   inReadingOrder,
   type ContextPack,
 } from '../../context/assembleContext.ts';
-import type { Bulletin } from '../../context/bulletin.ts';
 import type { ContextAnswer, ContextRequest } from '../../context/contextFor.ts';
 import type { Exclusion } from '../../retrieval/exclusion.ts';
 import type { Clock, Logger } from '../../dependencies.ts';
 import { complexityOf } from '../../retrieval/understand/complexity.ts';
 import { intentOf } from '../../retrieval/understand/intent.ts';
-import { bulletinLines, numberedProfile } from '../receipts/bulletinText.ts';
-import type { BulletinUsed, ReceiptDraft } from '../receipts/receiptDraft.ts';
+import { numberedProfile } from '../receipts/bulletinText.ts';
+import type { TimedBulletin } from '../receipts/currentBulletin.ts';
+import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { fence, type ContextQuestion, type ContextSource } from './contextBlocks.ts';
 import type { CitationNumbers } from './citationNumbers.ts';
 
 export interface MemoryContextDependencies {
   readonly context: (request: ContextRequest) => Promise<ContextAnswer>;
-  readonly bulletin: (size: { readonly tokens: number }) => Promise<Bulletin>;
-  readonly lastBulletin: () => BulletinUsed | null;
+  readonly bulletin: () => Promise<TimedBulletin>;
   readonly exclusion: (question: string, withoutNodeIds: readonly NodeId[]) => Exclusion;
   readonly settings: () => Settings;
   readonly nonce: () => string;
@@ -29,8 +28,8 @@ export interface MemoryContextDependencies {
   readonly logger: Logger;
 }
 
-interface Timed<T> {
-  readonly value: T | null;
+interface TimedContext {
+  readonly value: ContextAnswer | null;
   readonly ms: number;
   readonly warnings: readonly ReceiptWarning[];
 }
@@ -42,10 +41,7 @@ interface Timed<T> {
  */
 export function createMemoryContext(deps: MemoryContextDependencies): ContextSource {
   return async (question) => {
-    const [context, bulletin] = await Promise.all([
-      findContext(deps, question),
-      findBulletin(deps),
-    ]);
+    const [context, bulletin] = await Promise.all([findContext(deps, question), deps.bulletin()]);
     const answer = context.value;
     const { numbers } = question;
     const facts = answer === null ? [] : packLines(answer.trusted, numbers);
@@ -56,7 +52,9 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
       ({ nodeId, content }) =>
         numbers.existing(nodeId) === null && !exclusion.covers({ id: nodeId, content }),
     );
-    const profile = numberedProfile(usedLines, (line) => numbers.numberOf(line));
+    const profile = numberedProfile(usedLines, bulletin.value?.hidden ?? {}, (line) =>
+      numbers.numberOf(line),
+    );
     const receiptDraft: ReceiptDraft = {
       query: question.text,
       intent: answer?.intent ?? intentOf(question.text),
@@ -101,7 +99,7 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
 async function findContext(
   deps: MemoryContextDependencies,
   { text, exceptNodeIds, withoutNodeIds }: ContextQuestion,
-): Promise<Timed<ContextAnswer>> {
+): Promise<TimedContext> {
   const { clock, logger } = deps;
   const settings = deps.settings();
   const start = clock.now();
@@ -119,35 +117,6 @@ async function findContext(
   } catch (error) {
     logger.error('no context for an answer', { error: String(error) });
     return { value: null, ms: clock.now() - start, warnings: ['no_context'] };
-  }
-}
-
-/** Current profile; if it cannot be made, the last good one; if there is none, nothing. */
-async function findBulletin(deps: MemoryContextDependencies): Promise<Timed<BulletinUsed>> {
-  const { clock, logger } = deps;
-  const settings = deps.settings();
-  const start = clock.now();
-  if (settings['memory.bulletin_mode'] === 'off') return { value: null, ms: 0, warnings: [] };
-  try {
-    const bulletin = await deps.bulletin({ tokens: settings['memory.bulletin_tokens'] });
-    const lines = bulletinLines(bulletin);
-    const { tokens, wishes } = bulletin;
-    const value = lines.length === 0 ? null : { snapshotId: null, tokens, lines, wishes };
-    return { value, ms: clock.now() - start, warnings: [] };
-  } catch (error) {
-    logger.error('no bulletin for an answer', { error: String(error) });
-    const value = lastGood(deps);
-    const warning = value === null ? 'no_bulletin' : 'old_bulletin';
-    return { value, ms: clock.now() - start, warnings: [warning] };
-  }
-}
-
-function lastGood({ lastBulletin, logger }: MemoryContextDependencies): BulletinUsed | null {
-  try {
-    return lastBulletin();
-  } catch (error) {
-    logger.error('no last bulletin', { error: String(error) });
-    return null;
   }
 }
 

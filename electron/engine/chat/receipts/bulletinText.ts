@@ -1,4 +1,6 @@
-import { bulletinHeadings, bulletinSections, type Bulletin } from '../../context/bulletin.ts';
+import type { Bulletin } from '../../context/bulletin.ts';
+import type { HiddenCounts } from '../../../../shared/domain/receipt.ts';
+import { bulletinSections, sectionsText } from '../../context/bulletinSections.ts';
 import { PASTED_LABEL } from '../../context/contextLines.ts';
 import { asUserStatement } from '../../text/own/asUserStatement.ts';
 import type { BulletinLine } from './receiptDraft.ts';
@@ -17,28 +19,28 @@ export function bulletinLines({ sections }: Bulletin): BulletinLine[] {
 }
 
 /** The profile as text, each line with the id of its memory. */
-export function bulletinText(lines: readonly BulletinLine[]): string[] {
-  return sectionsOf(lines, ({ text }) => `- ${text}`);
+export function bulletinText(lines: readonly BulletinLine[], hidden: HiddenCounts): string[] {
+  return sectionsOf(lines, hidden, ({ text }) => `- ${text}`);
 }
 
 /** The profile as a model reads it: a number in front of each line, and no ids. */
 export function numberedProfile(
   lines: readonly BulletinLine[],
+  hidden: HiddenCounts,
   numberOf: (line: BulletinLine) => number,
 ): string[] {
-  return sectionsOf(lines, (line) => `[${numberOf(line)}] ${withoutId(line)}`);
+  return sectionsOf(lines, hidden, (line) => `[${numberOf(line)}] ${withoutId(line)}`);
 }
 
 function sectionsOf(
   lines: readonly BulletinLine[],
+  hidden: HiddenCounts,
   textOf: (line: BulletinLine) => string,
 ): string[] {
-  return bulletinSections.flatMap((section) => {
-    const sectionLines = lines.filter((line) => line.section === section);
-    return sectionLines.length === 0
-      ? []
-      : [bulletinHeadings[section], ...sectionLines.map(textOf)];
-  });
+  return sectionsText(
+    (section) => lines.filter((line) => line.section === section).map(textOf),
+    hidden,
+  );
 }
 
 /** `[2026-03-01] (Fact) My name is Maria {id}` as `2026-03-01 (Fact) The user’s name is Maria`. */

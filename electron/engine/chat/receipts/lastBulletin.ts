@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import { epochMsSchema, nodeIdSchema } from '../../../../shared/domain/primitives.ts';
-import { bulletinSectionSchema } from '../../../../shared/domain/receipt.ts';
+import { bulletinSectionSchema, hiddenCountsSchema } from '../../../../shared/domain/receipt.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { BulletinUsed } from './receiptDraft.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
+const linesSchema = z.array(
+  z.strictObject({
+    nodeId: nodeIdSchema,
+    section: bulletinSectionSchema,
+    content: z.string(),
+    at: epochMsSchema,
+    text: z.string(),
+  }),
+);
+
+/** Body of a snapshot; those of earlier versions are the lines alone. */
 const bodyCodec = jsonCodec(
-  z.array(
-    z.strictObject({
-      nodeId: nodeIdSchema,
-      section: bulletinSectionSchema,
-      content: z.string(),
-      at: epochMsSchema,
-      text: z.string(),
-    }),
-  ),
+  z.union([
+    z.strictObject({ lines: linesSchema, hidden: hiddenCountsSchema }),
+    linesSchema.transform((lines) => ({ lines, hidden: {} })),
+  ]),
 );
 
 /** Last good profile, used when none can be made. */
@@ -24,7 +30,7 @@ export function lastBulletin(store: Pick<ReadStore, 'bulletins'>): BulletinUsed 
   return {
     snapshotId: row.id,
     tokens: row.tokens,
-    lines: bodyCodec.parse(row.body),
+    ...bodyCodec.parse(row.body),
     wishes: [],
   };
 }

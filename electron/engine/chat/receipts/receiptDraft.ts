@@ -1,5 +1,6 @@
 import type {
   BulletinSection,
+  HiddenCounts,
   Receipt,
   ReceiptItem,
   NodeReceiptItem,
@@ -24,6 +25,7 @@ export interface BulletinUsed {
   readonly snapshotId: Id | null;
   readonly tokens: number;
   readonly lines: readonly BulletinLine[];
+  readonly hidden: HiddenCounts;
   /** Wishes of the person for answers. */
   readonly wishes: readonly string[];
 }

@@ -1,11 +1,12 @@
 import type { Receipt, ReceiptSummary } from '../../../../shared/domain/receipt.ts';
-import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { reinforce } from '../../algorithms/decay/reinforcement.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { latestFadeAt } from '../../curation/lifetime/fadesAt.ts';
+import { latestFadeAt } from '../../curation/lifetime/fadingTimes.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import { bulletinText } from './bulletinText.ts';
 import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';
+import { usedByAnswer } from './usedByAnswer.ts';
 
 /** Number of profile snapshots kept. */
 const SNAPSHOTS = 100;
@@ -18,14 +19,14 @@ export interface SnapshotWritten {
 }
 
 /**
- * Stores the receipt, and reinforces the memories that a non-empty answer was given to read: inside
- * the transaction that ends the answer. Returns the profile's snapshot if it is new.
+ * Stores the receipt, and reinforces the memories that the answer used: inside the transaction that
+ * ends the answer. Returns the profile's snapshot if it is new.
  */
 export function writeReceipt(
   context: CurationContext,
   answer: Pick<MessageRow, 'id' | 'turn_id'>,
   receiptDraft: ReceiptDraft,
-  hasText: boolean,
+  text: string,
 ): SnapshotWritten | null {
   const { store, clock } = context;
   const at = clock.now();
@@ -39,6 +40,7 @@ export function writeReceipt(
       snapshot && {
         id: snapshot.id,
         tokens: receiptDraft.bulletin.tokens,
+        hidden: receiptDraft.bulletin.hidden,
         lines: receiptDraft.bulletin.usedLines.map(({ nodeId, section, content, n, cited }) => ({
           nodeId,
           section,
@@ -57,7 +59,7 @@ export function writeReceipt(
     summary: JSON.stringify(summaryOf(receipt)),
     at,
   });
-  if (hasText) strengthen(context, receipt, at);
+  reinforceUsed(context, usedByAnswer(receipt, text), at);
   return snapshot?.written ?? null;
 }
 
@@ -66,7 +68,9 @@ function summaryOf({
   bulletin,
   timings,
 }: Pick<Receipt, 'items' | 'bulletin' | 'timings'>): ReceiptSummary {
-  const readItems = [...items.filter(({ group }) => group === 'used'), ...(bulletin?.lines ?? [])];
+  // Lines without a number were read by nobody: the built-in assistant does not read the profile.
+  const profile = (bulletin?.lines ?? []).filter(({ n }) => n !== null);
+  const readItems = [...items.filter(({ group }) => group === 'used'), ...profile];
   const citedIds = new Set(
     readItems.filter(({ cited }) => cited === true).map(({ nodeId }) => nodeId),
   );
@@ -84,29 +88,25 @@ function summaryOf({
   };
 }
 
-/** Reinforces only injected memories: viewing a memory is no use of it. */
-function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): void {
+/** Reinforces memories: viewing one, or telling it to a model, is no use of it. */
+function reinforceUsed(context: CurationContext, nodeIds: readonly NodeId[], at: EpochMs): void {
   const { store, settings } = context;
-  const injected = [
-    ...receipt.items.flatMap((item) =>
-      item.group === 'used' && item.source === 'memory' ? [item.nodeId] : [],
-    ),
-    ...(receipt.bulletin?.lines ?? []).map(({ nodeId }) => nodeId),
-  ];
-  for (const life of store.decayState.live([...new Set(injected)])) {
+  for (const life of store.decayState.live(nodeIds)) {
     // An as-of search reads memories that have faded since; that does not revive them.
     if (life.fade_at !== null && life.fade_at <= at) continue;
     const since = life.last_accessed ?? life.created_at;
     const lifeState = { confidence: life.confidence, accessCount: life.access_count, since };
     const { confidence, accessCount, lastAccessed } = reinforce(lifeState, life.trust, at);
-    const curve = { confidence, decayRate: life.decay_rate, since: lastAccessed };
-    // A memory that never fades has no fade date, and use does not give it one.
+    // A memory that never fades has no dates of fading, and use does not give it any.
+    const fadesFrom = life.fades_from && Math.max(life.fades_from, lastAccessed);
+    const curve = { confidence, decayRate: life.decay_rate, since: fadesFrom ?? lastAccessed };
     const until = life.fade_at;
     store.decayState.recordAccess({
       seq: life.seq,
       confidence,
       last_accessed: lastAccessed,
       access_count: accessCount,
+      fades_from: fadesFrom,
       fade_at: until && latestFadeAt(until, { ...curve, threshold: settings().threshold }),
     });
   }
@@ -115,15 +115,15 @@ function strengthen(context: CurationContext, receipt: Receipt, at: EpochMs): vo
 /** Reuses the snapshot if the profile is unchanged. */
 function keepSnapshot(
   { store, ids }: CurationContext,
-  { snapshotId, tokens, lines }: BulletinUsed,
+  { snapshotId, tokens, lines, hidden }: BulletinUsed,
   at: EpochMs,
 ): { readonly id: Id; readonly written: SnapshotWritten | null } {
   if (snapshotId !== null) return { id: snapshotId, written: null };
-  const body = JSON.stringify(lines);
+  const body = JSON.stringify({ lines, hidden });
   const latest = store.bulletins.latest();
   if (latest !== null && latest.body === body) return { id: latest.id, written: null };
   const id = ids.next();
   store.bulletins.insert({ id, body, tokens, at });
-  const markdown = bulletinText(lines).join('\n');
+  const markdown = bulletinText(lines, hidden).join('\n');
   return { id, written: { id, markdown, removedIds: store.bulletins.prune(SNAPSHOTS) } };
 }

@@ -45,16 +45,19 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
     }),
     consolidate: defineTool(
       'memory_consolidate',
-      'Draws memories from conversations that were not read yet. Only when the user asks for it.',
+      'Draws memories from conversations that were not read yet, puts faded ones away and reflects on the week. Only when the user asks for it.',
       z.object({}),
       async () => {
         // Consolidation costs time and perhaps money: text from elsewhere must not trigger it.
         if (!asksToConsolidate(deps.askingText)) return refusal(NOT_ASKED);
-        const { sessions, failed, memories, stopped } = await deps.consolidate();
+        const { sessions, failed, memories, faded, observations, stopped } =
+          await deps.consolidate();
         return refusalText({
           sessions_read: sessions,
           sessions_failed: failed,
           memories_made: memories,
+          memories_faded: faded,
+          observations_made: observations,
           ended_early: stopped,
         });
       },

@@ -22,7 +22,7 @@ export interface MemoryToolDependencies {
   readonly turnText: string;
   /** Part of the turn that may contain a request. */
   readonly askingText: string;
-  /** Consolidates the pending sessions; returns the outcome. */
+  /** Reads what waits, closes what has faded and reflects on the week; returns the outcome. */
   readonly consolidate: () => Promise<ConsolidationResult>;
   /** Limits: results of a search, and tokens that one tool may return. */
   readonly limits: { readonly topN: number; readonly tokens: number };
@@ -34,6 +34,8 @@ interface ConsolidationResult {
   readonly sessions: number;
   readonly failed: number;
   readonly memories: number;
+  readonly faded: number;
+  readonly observations: number;
   /** Reason for which the run stopped early. */
   readonly stopped: string | null;
 }

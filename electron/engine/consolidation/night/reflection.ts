@@ -28,17 +28,19 @@ const CONFIDENCE = 0.6;
 
 /**
  * Weekly reflection: a pattern in the week's memories; a missed day is made up for. An observation
- * cites at least two of them and their turns; being inferred, it waits for review.
+ * cites at least two of them and their turns; being inferred, it waits for review. `now`: the
+ * person asked for it, whatever the day.
  */
 export async function reflectOnWeek(
   deps: NightDependencies,
   signal: AbortSignal,
+  start: 'due' | 'now' = 'due',
 ): Promise<NightOutcome> {
   const { store, clock } = deps.curation;
   const weekday = deps.settings()['reflection.weekday'];
   if (weekday === null) return skipped('switched_off');
   const until = clock.now();
-  if (!isDue(deps, weekday, until)) return skipped('not_today');
+  if (start === 'due' && !isDue(deps, weekday, until)) return skipped('not_today');
   const model = deps.model();
   if (model === null) return skipped('no_model');
   const reflected = () => store.meta.set('reflected_through', String(until));
@@ -85,7 +87,7 @@ export async function reflectOnWeek(
           type: 'opinion',
           kind: 'Observation',
           content,
-          source_seq: null,
+          source_seq: store.sources.shared('consolidation', () => deps.curation.ids.next(), set.at),
           source_type: 'consolidation',
           source_role: 'memory_agent',
           trust: lowestTrust(['inferred', ...grounds.map((fact) => fact.trust)]),

@@ -2,8 +2,8 @@ import { TRUST_CEILING } from '../../algorithms/decay/trustCeiling.ts';
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { linkNamedEntities, linkToEntity } from '../../curation/entityLinks.ts';
-import { latestFadeAt } from '../../curation/lifetime/fadesAt.ts';
+import { countMentions, linkNamedEntities, linkToEntity } from '../../curation/entityLinks.ts';
+import { latestFadeAt } from '../../curation/lifetime/fadingTimes.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
@@ -57,7 +57,8 @@ export function applyPlan(
     for (const { entity, role, mention } of plannedNode.links) {
       const seq = entities.createdSeq(entity);
       if (seq === null) continue;
-      linkToEntity(context, set, node.seq, { seq, role, mention });
+      const mentions = plannedNode.item.evidence.length;
+      linkToEntity(context, set, node.seq, { seq, role, mention }, mentions);
       spokenOf.add(seq);
     }
     linkNamedEntities(context, set, node);
@@ -132,6 +133,7 @@ function insertExtracted(
       attributes: extractionNote.stringify(note),
     },
     confidence,
+    Math.max(...item.evidence.map(({ episode }) => episode.event_time)),
   );
   for (const { episode, quote } of item.evidence) {
     insertEdge(context, set, node.seq, episode.seq, 'derived_from', quote);
@@ -157,7 +159,13 @@ function addEvidence(
   for (const { episode, quote } of fresh) {
     insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote);
   }
-  if (fresh.length === 0 || row.decay_rate === 0) return;
+  if (fresh.length === 0) return;
+  countMentions(context, set, row.seq, fresh.length);
+  const statedAt = Math.max(...fresh.map(({ episode }) => episode.event_time));
+  set.update('node_life', String(row.seq), {
+    last_verified: Math.max(row.last_verified ?? 0, statedAt),
+  });
+  if (row.decay_rate === 0) return;
   if (row.trust !== 'extracted' && row.trust !== 'inferred') return;
   const { claimed } = extractionNote.parse(row.attributes);
   const ceiling = TRUST_CEILING[row.trust];
@@ -166,17 +174,18 @@ function addEvidence(
     row.confidence,
     evidenceConfidence(claimed ?? row.confidence, episodes, ceiling),
   );
-  const since = row.last_accessed ?? row.created_at;
+  const { fades_from: since, fade_at: previous } = row;
   const { threshold } = context.settings();
   set.update('node_life', String(row.seq), {
     confidence,
-    ...(row.fade_at !== null && {
-      fade_at: latestFadeAt(row.fade_at, {
-        confidence,
-        decayRate: row.decay_rate,
-        since,
-        threshold,
+    ...(previous !== null &&
+      since !== null && {
+        fade_at: latestFadeAt(previous, {
+          confidence,
+          decayRate: row.decay_rate,
+          since,
+          threshold,
+        }),
       }),
-    }),
   });
 }

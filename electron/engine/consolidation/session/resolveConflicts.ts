@@ -1,6 +1,7 @@
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate } from '../../curation/conflicts.ts';
+import { refreshFading } from '../../curation/lifetime/refreshFading.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { recordConflicts, type RecordedConflict } from '../../curation/notedConflicts.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
@@ -63,7 +64,7 @@ function wouldWeakenPerson(
 
 /** Makes a memory wait for review: only the person may contradict their own statement. */
 function requireReview(
-  { store }: CurationContext,
+  context: CurationContext,
   set: ChangeSet,
   { id, seq, attributes }: KnowledgeRow,
   recorded: readonly RecordedConflict[],
@@ -72,7 +73,6 @@ function requireReview(
     review: 'pending',
     attributes: withNote(attributes, { waits: ['conflict'] }),
   });
-  // A pending memory does not fade while it waits for review.
-  set.update('node_life', String(seq), { fade_at: null });
-  recordConflicts(set, memoryOf(store, id), recorded);
+  refreshFading(context, set, seq);
+  recordConflicts(set, memoryOf(context.store, id), recorded);
 }

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { DecayStateRow, NodeRow } from '../../storage/connection/rows.ts';
 import type { CurationContext } from '../changeGroup.ts';
-import { fadesAt } from './fadesAt.ts';
+import { timesOf } from './refreshFading.ts';
 
 /** Closes the validity of a memory: now, or at the moment given. It stays, readable. */
 export function closeMemory(
@@ -21,25 +21,35 @@ export function closeMemory(
   });
 }
 
-/** Makes a memory unfading: full confidence, decay rate 0. */
+/** Opens the validity of a closed memory again. */
+export function reopenMemory(set: ChangeSet, { id }: Pick<NodeRow, 'id'>): void {
+  set.update('nodes', id, {
+    status: 'active',
+    status_reason: null,
+    valid_until: null,
+    updated_at: set.at,
+  });
+}
+
+/** Makes a memory that the person confirms unfading: full confidence, decay rate 0. */
 export function makeUnfading(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | 'seq'>): void {
-  set.update('node_life', String(seq), { confidence: 1, decay_rate: 0, fade_at: null });
+  set.update('node_life', String(seq), {
+    confidence: 1,
+    decay_rate: 0,
+    fade_at: null,
+    fades_from: null,
+    last_verified: set.at,
+  });
   set.update('nodes', id, { updated_at: set.at });
 }
 
-/**
- * Reactivates a memory from now on: by its old dates it would fade at once. A pending or rejected
- * memory does not fade.
- */
+/** Reactivates a memory: it fades from now on, as by its old dates it would fade at once. */
 export function reactivateMemory(
   context: CurationContext,
   set: ChangeSet,
-  life: Pick<DecayStateRow & NodeRow, 'seq' | 'confidence' | 'decay_rate' | 'review'>,
+  life: Pick<DecayStateRow, 'seq' | 'confidence' | 'decay_rate'>,
 ): void {
   const { seq, confidence, decay_rate: decayRate } = life;
-  const isInert = life.review === 'pending' || life.review === 'rejected';
-  set.update('node_life', String(seq), {
-    last_accessed: set.at,
-    fade_at: isInert ? null : fadesAt(context, seq, { confidence, decayRate, since: set.at }),
-  });
+  const times = timesOf(context, seq, { confidence, decayRate, since: set.at });
+  set.update('node_life', String(seq), times);
 }

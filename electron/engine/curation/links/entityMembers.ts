@@ -10,7 +10,7 @@ import { queryTerms } from '../../text/terms.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { activeEntity, type EntityRefusal } from '../entityActions.ts';
 import { insertEntity, linkKey, linkToEntity, type EntityMention } from '../entityLinks.ts';
-import { keepWhileProtected } from '../lifetime/keepWhileProtected.ts';
+import { refreshFading } from '../lifetime/refreshFading.ts';
 import { namesInMemory } from '../../storage/memory/names/namesInMemory.ts';
 
 type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
@@ -51,7 +51,7 @@ export function linkMemory(
     runAction(context, { actor: 'user', cause: 'link', label: entity.canonical_name }, (set) => {
       for (const link of links) set.remove('node_entities', linkKey(link));
       linkToEntity(context, set, node.seq, { seq: entity.seq, role, mention: '' });
-      keepWhileProtected(context, set, node.seq);
+      refreshFading(context, set, node.seq);
       if (links.length > 0) countMentions(context, set, entity, -links.length);
       return entityId;
     }),
@@ -72,7 +72,7 @@ export function unlinkMemory(
   return ok(
     runAction(context, { actor: 'user', cause: 'unlink', label: entity.canonical_name }, (set) => {
       for (const link of links) set.remove('node_entities', linkKey(link));
-      keepWhileProtected(context, set, node.seq);
+      refreshFading(context, set, node.seq);
       countMentions(context, set, entity, -links.length);
       return entityId;
     }),

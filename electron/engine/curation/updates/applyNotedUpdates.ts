@@ -3,7 +3,7 @@ import { withNote } from '../../storage/connection/attributes.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { applyUpdate } from '../conflicts.ts';
-import { fadesAt } from '../lifetime/fadesAt.ts';
+import { timesOf } from '../lifetime/refreshFading.ts';
 import { currentOpponent, reviewNote } from '../notedConflicts.ts';
 import { memoryOf } from '../requireMemory.ts';
 
@@ -31,9 +31,8 @@ export function applyNotedUpdates(
       updated_at: set.at,
     });
     const { confidence, decay_rate: decayRate, created_at: since } = node;
-    set.update('node_life', String(node.seq), {
-      fade_at: fadesAt(context, node.seq, { confidence, decayRate, since }),
-    });
+    const times = timesOf(context, node.seq, { confidence, decayRate, since });
+    set.update('node_life', String(node.seq), times);
     for (const { id } of opponents) {
       const [fresh, existing] = [memoryOf(store, nodeId), memoryOf(store, id)];
       if (isLive(fresh, set.at) && isLive(existing, set.at)) {

@@ -52,7 +52,7 @@ export function entityItem(row: GraphEntityRow): GraphItem {
 /** Strength of a memory; a turn does not fade. */
 function strengthOf(row: GraphNodeRow, at: EpochMs): number {
   if (row.confidence === undefined || row.confidence === null) return 1;
-  const since = row.last_accessed ?? row.created_at;
+  const since = row.fades_from ?? at;
   return strengthAt({ confidence: row.confidence, decayRate: row.decay_rate ?? 0, since }, at);
 }
 

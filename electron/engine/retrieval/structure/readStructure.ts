@@ -11,6 +11,8 @@ import { unconfirmedChanges } from '../unconfirmedChanges.ts';
 export type StructureRequest =
   /** Saved to-dos, and turns that state one. */
   | { readonly read: 'todos' }
+  /** All live memories, newest first: for the reasons why none fades. */
+  | { readonly read: 'lasting' }
   /** Statements of the person in an interval, newest first. */
   | { readonly read: 'turns'; readonly from: EpochMs; readonly to: EpochMs }
   /** Memories stored in an interval, newest first. */
@@ -31,6 +33,7 @@ export type StructureRequest =
 const MOST_TURNS = 2_000;
 const MOST_MEMORIES = 200;
 const MOST_LINKS = 500;
+const MOST_LASTING = 20_000;
 
 /** Reads the rows of a question of structure, each with the pending change that concerns it. */
 export function readStructure(
@@ -59,6 +62,8 @@ function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): St
       return structure
         .storedBetween(request.from, request.to, now, MOST_MEMORIES)
         .map((row) => itemOfMemory(row));
+    case 'lasting':
+      return structure.storedBetween(0, now + 1, now, MOST_LASTING).map((row) => itemOfMemory(row));
     case 'changes':
       return changesSince(store, request.since, now);
     case 'fading':

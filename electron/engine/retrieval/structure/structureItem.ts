@@ -1,6 +1,7 @@
-import type { Due, NodeKind } from '../../../../shared/domain/node.ts';
+import type { Due, LastingReason, NodeKind } from '../../../../shared/domain/node.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import { dueOf } from '../../curation/lifetime/dueDate.ts';
+import { lastingReason } from '../../curation/lifetime/fadingRule.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { PersonTurnRow } from '../../storage/memory/structureReads.ts';
 
@@ -16,6 +17,8 @@ export interface StructureItem {
   readonly messageId: MessageId | null;
   readonly change: 'new' | 'corrected' | 'done' | 'removed' | null;
   readonly fadeAt: EpochMs | null;
+  /** Reason for which a memory never fades; null where it fades, and for turns. */
+  readonly lasting: LastingReason | null;
   /** End of the time in which it held; absent: it still does. */
   readonly until?: EpochMs;
   /** Due time of a saved to-do; null = none, undefined = whatever the words say. */
@@ -34,6 +37,7 @@ export function itemOfTurn(row: PersonTurnRow): StructureItem {
     messageId: row.message_id,
     change: null,
     fadeAt: null,
+    lasting: null,
   };
 }
 
@@ -50,6 +54,7 @@ export function itemOfMemory(
     messageId: null,
     change,
     fadeAt: row.fade_at,
+    lasting: row.fade_at === null ? lastingReason(row, row.is_protected === 1) : null,
     ...(row.kind === 'Todo' && { due: dueOf(row) }),
   };
 }

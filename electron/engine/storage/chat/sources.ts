@@ -14,10 +14,10 @@ interface NewSource {
 export interface SourceWrites {
   insert(source: NewSource): SourceSeq;
   /**
-   * Shared source of memories that a person typed outside any conversation, or found by a
-   * diagnosis.
+   * Shared source of memories that a person typed outside any conversation or found by a
+   * diagnosis, and of reflections.
    */
-  shared(type: 'manual' | 'diagnostics', id: () => Id, at: EpochMs): SourceSeq;
+  shared(type: 'manual' | 'diagnostics' | 'consolidation', id: () => Id, at: EpochMs): SourceSeq;
 }
 
 export function createSourceWrites(db: WritableDb): SourceWrites {
@@ -42,7 +42,7 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
       return insertSource({
         id: id(),
         sourceType: type,
-        capturedBy: 'user',
+        capturedBy: type === 'consolidation' ? 'system' : 'user',
         conversationId: null,
         createdAt: at,
       });

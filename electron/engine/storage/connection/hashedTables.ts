@@ -81,7 +81,10 @@ export const hashedTables = {
   // Numbers that are read by the hundred thousand: verified by the whole check, not at each read.
   node_life: {
     texts: [],
-    covers: columnsOf('node_life', 'seq confidence decay_rate last_accessed access_count fade_at'),
+    covers: columnsOf(
+      'node_life',
+      'seq confidence decay_rate last_accessed access_count fade_at fades_from last_verified',
+    ),
   },
   entity_aliases: {
     texts: ['alias'],

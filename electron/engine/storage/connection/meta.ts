@@ -16,6 +16,9 @@ export type MetaKey =
   /** Fingerprint of the segmentation that full text is indexed by, and the progress to it. */
   | 'segmentation'
   | 'segmentation_progress'
+  /** Version of the rules of fading that fade times follow, and the progress to it. */
+  | 'fading_rules'
+  | 'fading_progress'
   /** Copy of the forgotten file, in case that file is lost. */
   | 'forgotten'
   /** '1' from the moment rows were forgotten until their bytes are proven gone. */

@@ -65,6 +65,10 @@ export interface DecayStateRow {
   readonly last_accessed: number | null;
   readonly access_count: number;
   readonly fade_at: number | null;
+  /** Moment from which strength declines: the last use, or the day of a dated memory; null: never. */
+  readonly fades_from: number | null;
+  /** When the person last said, confirmed or corrected it; null: never. */
+  readonly last_verified: number | null;
 }
 
 export interface EdgeRow {

@@ -1,6 +1,7 @@
 import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
 import { intact, intactRow } from '../connection/intact.ts';
+import type { NodeSeq } from '../connection/rowNumber.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 
 /** Decay state of a live memory, with the inputs of its next state. */
@@ -18,8 +19,14 @@ export interface DecayStateWrites {
   live(nodeIds: readonly NodeId[]): LiveDecayState[];
   /** Memories that are active though their fade time has passed, soonest first. */
   faded(nodeIds: readonly NodeId[], now: EpochMs): FadedRow[];
+  /** Memories after this one that fade or have faded, in the order of seq. */
+  fadingAfter(seq: NodeSeq, limit: number): NodeSeq[];
+  setTimes(life: Pick<DecayStateRow, 'seq' | 'fade_at' | 'fades_from'>): void;
   recordAccess(
-    life: Pick<DecayStateRow, 'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at'>,
+    life: Pick<
+      DecayStateRow,
+      'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at' | 'fades_from'
+    >,
   ): void;
 }
 
@@ -39,13 +46,26 @@ export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
      WHERE l.fade_at <= ? AND n.status = 'active' AND n.review IS NOT 'pending'
      ORDER BY l.fade_at, l.seq`,
   );
+  const fadingAfter = db
+    .prepare(
+      `SELECT l.seq FROM node_life l JOIN nodes n ON n.seq = l.seq
+       WHERE l.seq > ? AND l.fade_at IS NOT NULL
+         AND (n.status = 'active' OR n.status_reason = 'faded') ORDER BY l.seq LIMIT ?`,
+    )
+    .pluck();
+  const setTimes = db.prepare(
+    'UPDATE node_life SET fade_at = @fade_at, fades_from = @fades_from WHERE seq = @seq',
+  );
   const recordAccess = db.prepare(
     `UPDATE node_life SET confidence = @confidence, last_accessed = @last_accessed,
-       access_count = @access_count, fade_at = @fade_at WHERE seq = @seq`,
+       access_count = @access_count, fade_at = @fade_at, fades_from = @fades_from
+     WHERE seq = @seq`,
   );
   return {
     faded: (nodeIds, now) => faded.all(JSON.stringify(nodeIds), now) as FadedRow[],
     live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveDecayState[],
+    fadingAfter: (seq, limit) => fadingAfter.all(seq, limit) as NodeSeq[],
+    setTimes: (life) => void setTimes.run(life),
     recordAccess: (life) => void recordAccess.run(life),
   };
 }

@@ -51,7 +51,7 @@ export interface EntityReads {
   mergedInto(seq: EntitySeq): EntityRow[];
   links(entitySeq: EntitySeq): NodeEntityRow[];
   linksOfNode(nodeSeq: NodeSeq): NodeEntityRow[];
-  /** True if the memory is about a protected entity. */
+  /** True if the memory names a protected entity, in whatever role. */
   isProtected(nodeSeq: NodeSeq): boolean;
   /** Open merge proposals between existing entities, surest first. */
   openProposals(limit: number): MergeProposalRow[];
@@ -116,7 +116,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
   const isProtected = db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM node_entities ne JOIN entities e ON e.seq = ne.entity_seq
-         WHERE ne.node_seq = ? AND ne.role = 'subject' AND e.protected = 1)`,
+         WHERE ne.node_seq = ? AND e.protected = 1)`,
     )
     .pluck();
   const openProposals = db.prepare(

@@ -32,7 +32,7 @@ const LIVE = `n.type <> 'episodic' AND n.status = 'active'
 export function createHealthReads(db: ReadableDb): HealthReads {
   const decayStates = db.prepare(
     `SELECT l.confidence, l.decay_rate AS decayRate, l.fade_at AS fadeAt,
-            coalesce(l.last_accessed, n.created_at) AS since
+            coalesce(l.fades_from, n.created_at) AS since
      FROM nodes n JOIN node_life l ON l.seq = n.seq
      WHERE ${LIVE} AND (l.fade_at IS NULL OR l.fade_at > ?)`,
   );

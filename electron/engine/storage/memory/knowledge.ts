@@ -10,6 +10,8 @@ import { z } from 'zod';
 /** Node that is not an episode, with its decay state, tags and successor. */
 export type KnowledgeRow = NodeRow &
   Omit<DecayStateRow, 'seq'> & {
+    /** 1 if it names a protected entity. */
+    readonly is_protected: 0 | 1;
     readonly superseded_by: NodeId | null;
     /** Fade time of the contradicting memory that lasts longest; 0 without one. */
     readonly disputed_until: EpochMs;
@@ -74,6 +76,9 @@ export function tagsOf({ tags }: Pick<KnowledgeRow, 'tags'>): string[] {
 }
 
 const OWN_COLUMNS = `n.*, l.confidence, l.decay_rate, l.last_accessed, l.access_count, l.fade_at,
+  l.fades_from, l.last_verified,
+  EXISTS (SELECT 1 FROM node_entities pe JOIN entities p ON p.seq = pe.entity_seq
+    WHERE pe.node_seq = n.seq AND p.protected = 1) AS is_protected,
   (SELECT json_group_array(tag) FROM
     (SELECT tag FROM node_tags WHERE node_seq = n.seq ORDER BY tag)) AS tags`;
 
@@ -85,8 +90,8 @@ export const KNOWLEDGE_COLUMNS = `${OWN_COLUMNS},
   ${DISPUTED_UNTIL}`;
 
 /** Current strength, as `algorithms/decay/fading.ts` computes it. */
-const STRENGTH = `l.confidence * exp(-l.decay_rate
-  * pow(max(0, @now - coalesce(l.last_accessed, n.created_at)) / 86400000.0, 0.8))`;
+export const STRENGTH = `l.confidence * exp(-l.decay_rate
+  * pow(max(0, @now - coalesce(l.fades_from, @now)) / 86400000.0, 0.8))`;
 
 const ORDERS: Readonly<Record<KnowledgeOrder, string>> = {
   relevance: 'rank, n.seq DESC',

@@ -85,8 +85,6 @@ export interface IndexReads {
   evidenceOf(nodeSeqs: readonly NodeSeq[]): { node: NodeSeq; episode: NodeSeq }[];
   /** Entities with a summary that any of these nodes is linked to, most mentioned first. */
   profilesOf(nodeIds: readonly NodeId[]): { id: EntityId; name: string; summary: string }[];
-  /** Memories in an unresolved contradiction. */
-  contradictedIds(): Id[];
 }
 
 export function createIndexReads(db: ReadableDb): IndexReads {
@@ -162,16 +160,9 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      WHERE en.summary IS NOT NULL AND en.merged_into IS NULL
      ORDER BY en.mention_count DESC, en.id`,
   );
-  const contradicted = db
-    .prepare(
-      `SELECT n.id FROM edges e JOIN nodes n ON n.seq IN (e.source_seq, e.target_seq)
-       WHERE e.relation_type = 'contradicts' AND e.valid_until IS NULL ORDER BY n.seq`,
-    )
-    .pluck();
   return {
     profilesOf: (ids) =>
       profiles.all(JSON.stringify(ids)) as { id: EntityId; name: string; summary: string }[],
-    contradictedIds: () => contradicted.all() as Id[],
     liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as NodeSeq[],
     memoriesAfter: (seq, limit) => memoriesAfter.all(seq, limit) as MemoryRow[],
     memoriesAmong: (seqs) => memoriesAmong.all(JSON.stringify(seqs)) as MemoryRow[],

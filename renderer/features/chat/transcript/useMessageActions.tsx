@@ -1,8 +1,16 @@
-import { BookmarkPlus, Copy, EyeOff, GitFork, Pencil, RefreshCw } from 'lucide-react';
+import {
+  BookmarkPlus,
+  Copy,
+  EyeOff,
+  GitFork,
+  MessageCircleQuestion,
+  Pencil,
+  RefreshCw,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
-import { answeringTurn } from '../../../stores/chat/chatState.ts';
+import { answeringTurn, questionOf } from '../../../stores/chat/chatState.ts';
 import { useCopy } from '../../../stores/app/useCopy.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import { selectedIn } from '../find/selectionText.ts';
@@ -74,6 +82,13 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
         view.remember(selectedIn(message.id) ?? message.text, temporary ? null : message.id),
     },
     {
+      id: 'why',
+      text: t('memories:why.title'),
+      icon: <MessageCircleQuestion {...icon} />,
+      isDisabled: !hasText,
+      run: () => view.diagnose(questionOf(chat.getState(), message)),
+    },
+    {
       id: 'fork',
       text: t('chat:fork'),
       icon: <GitFork {...icon} />,
@@ -88,7 +103,9 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
       run: () => view.forget({ kind: 'message', id: message.id }),
     },
   ];
-  return actions.filter(({ id }) =>
-    id === 'regenerate' ? canAnswerAgain : !temporary || NEEDS_NOTHING_STORED.has(id),
-  );
+  return actions.filter(({ id }) => {
+    if (id === 'regenerate') return canAnswerAgain;
+    if (id === 'why' && isOwn) return false;
+    return !temporary || NEEDS_NOTHING_STORED.has(id);
+  });
 }

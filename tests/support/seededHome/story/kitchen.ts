@@ -91,7 +91,7 @@ export const kitchenScenes: readonly Scene[] = [
     actions: [{ action: 'done', memory: 'Order the oak boards' }],
   },
   {
-    daysAgo: 9,
+    daysAgo: 4,
     at: '18:00',
     conversation: 'kitchen',
     turns: [

@@ -65,8 +65,7 @@ test('of many deeds the likeliest stand side by side, and the rest is one press 
   expect(menu()).toEqual([
     'Forget for good…',
     'Mark as dropped',
-    'Keep 3 months',
-    'Keep a year',
+    'Why does Loci think so?',
     'Show in the graph',
   ]);
   await choose('Mark as dropped');
@@ -187,3 +186,15 @@ function write(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
+
+test('it says why a memory never fades, when it was used, and when it was last confirmed', async () => {
+  const task = await withTask();
+  const { now, perform, workspace } = await open(task);
+  const text = () => document.body.querySelector('.inspector')?.textContent ?? '';
+  expect(text()).toContain('Fadesnever: you wrote it, asked to keep it or accepted it');
+  expect(text()).toContain('Last usedby no answer yet');
+  expect(text()).toMatch(/Last confirmed(?:now|just now|\d)/u);
+  await perform(() => workspace.history.confirm(task.node.id));
+  expect(text()).toContain('Fadesnever: you confirmed it');
+  expect((await now()).lastVerifiedAt).toBeGreaterThanOrEqual(task.node.lastVerifiedAt ?? 0);
+});

@@ -114,10 +114,12 @@ test('asks for an answer without a memory', async () => {
   const called = vi.spyOn(harness.app.client, 'call');
   await harness.workspace().chat.open(message.conversationId);
   await open();
-  await perform(() => control('Actions for “Marek drives a blue van”').click());
+  await perform(() => control('Actions for “I never pay more than a third in advance”').click());
   await choose('Answer again without this');
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
-  const expectedItem = receipt.items.find(({ text }) => text === 'Marek drives a blue van');
+  const expectedItem = receipt.items.find(
+    ({ text }) => text === 'I never pay more than a third in advance',
+  );
   expect(called).toHaveBeenCalledWith('chat.regenerate', {
     workspaceId: loci.workspaceId,
     messageId: message.id,

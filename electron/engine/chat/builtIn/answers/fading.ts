@@ -6,12 +6,31 @@ import { sectionsReply } from './itemLines.ts';
 /** Days that "soon" means. */
 const SOON = 30;
 
-/** Memories that fade soon, soonest first. */
+/** Memories that fade soon, soonest first; if there are none, when or why not. */
 export async function fadingReply(context: AnswerContext): Promise<Reply> {
   const { say, day } = context;
   const items = await structureItems(context, { read: 'fading', until: day.now + SOON * DAY_MS });
-  if (items.length === 0) return textReply(say.nothingFades);
+  if (items.length === 0) return textReply(await nothingSoon(context));
   const noteOf = ({ fadeAt }: StructureItem) =>
     fadeAt === null ? null : say.fadesOn(say.when(fadeAt, day));
   return sectionsReply([{ heading: say.fading, items, noteOf }], say);
+}
+
+async function nothingSoon(context: AnswerContext): Promise<string> {
+  const { say, day } = context;
+  const later = await structureItems(context, {
+    read: 'fading',
+    until: Number.MAX_SAFE_INTEGER,
+  });
+  const first = later.find(({ fadeAt }) => fadeAt !== null)?.fadeAt ?? null;
+  if (first !== null) return say.nothingFades(say.when(first, day));
+  const memories = await structureItems(context, { read: 'lasting' });
+  const counts = new Map<string, number>();
+  for (const { lasting } of memories) {
+    if (lasting === null) continue;
+    counts.set(say.lasting[lasting], (counts.get(say.lasting[lasting]) ?? 0) + 1);
+  }
+  if (counts.size === 0) return say.nothingFades(null);
+  const byCount = [...counts].sort(([, a], [, b]) => b - a);
+  return say.nothingEverFades(byCount.map(([reason, count]) => `- ${reason}: ${count}`).join('\n'));
 }

@@ -18,19 +18,19 @@ export async function recallFor(
   const { store, clock } = deps.curation;
   const { withoutNodeIds } = turn;
   const start = clock.now();
-  const recalled = await deps.recall({
-    query,
-    ...options,
-    exceptNodeIds: [turn.episodeId],
-    withoutNodeIds,
-  });
+  const exceptNodeIds = [turn.episodeId];
+  const [recalled, bulletin] = await Promise.all([
+    deps.recall({ query, ...options, exceptNodeIds, withoutNodeIds }),
+    deps.bulletin(),
+  ]);
   return {
     recalled,
     receiptOf(visible) {
       const hiddenHits = recalled.hits.filter((hit) => !visible.includes(hit));
       const ordered = { ...recalled, hits: [...visible, ...hiddenHits] };
-      const { excluded } = exclusionFor(store, query, withoutNodeIds);
-      return builtInReceipt(query, ordered, visible.length, excluded, clock.now() - start);
+      const exclusion = exclusionFor(store, query, withoutNodeIds);
+      const ms = clock.now() - start;
+      return builtInReceipt(query, ordered, { visible: visible.length, exclusion, bulletin, ms });
     },
   };
 }

@@ -1,7 +1,9 @@
+import type { RelationType } from '../../../../../shared/domain/edge.ts';
+import type { LastingReason } from '../../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
 import type { DayContext } from './relativeDay.ts';
 
-export type CommandName = 'remember' | 'forget' | 'correct' | 'confirm' | 'todo' | 'done';
+export type CommandName = 'remember' | 'forget' | 'correct' | 'confirm' | 'todo' | 'done' | 'why';
 
 /** Days and times in the words of a language. */
 export interface DayPhrases {
@@ -55,6 +57,14 @@ export interface ActionPhrases {
 /** Phrases of answers from memory. */
 export interface AnswerPhrases {
   readonly nothingFound: string;
+  /** Heading over what a belief rests on. */
+  readonly restsOn: string;
+  /** Words behind a memory, and when they were said. */
+  readonly quotedEvidence: (quote: string, when: string) => string;
+  readonly typedByPerson: string;
+  readonly linksAmong: string;
+  readonly relation: Readonly<Record<RelationType, string>>;
+  readonly omittedEvidence: (count: number) => string;
   /** Beginning of the closest there is, after `nothingFound`. */
   readonly closest: string;
   readonly about: (topic: string) => string;
@@ -92,7 +102,11 @@ export interface AnswerPhrases {
   readonly heldBetween: (from: string, until: string) => string;
   readonly alsoStated: string;
   readonly fading: string;
-  readonly nothingFades: string;
+  /** Nothing fades soon; `first`: when the first one will. */
+  readonly nothingFades: (first: string | null) => string;
+  /** Nothing ever fades, with the reasons in lines. */
+  readonly nothingEverFades: (lines: string) => string;
+  readonly lasting: Readonly<Record<LastingReason, string>>;
   readonly fadesOn: (when: string) => string;
   readonly statedInInterval: string;
   readonly nothingStated: string;

@@ -30,7 +30,7 @@ export type GraphNodeRow = Pick<
   | 'event_time'
   | 'created_at'
 > &
-  Partial<Pick<DecayStateRow, 'confidence' | 'decay_rate' | 'last_accessed' | 'fade_at'>> & {
+  Partial<Pick<DecayStateRow, 'confidence' | 'decay_rate' | 'fade_at' | 'fades_from'>> & {
     readonly disputed_until?: EpochMs;
   };
 
@@ -132,7 +132,7 @@ const NEIGHBORS = (
 
 const NODE_COLUMNS = `n.seq, n.id, n.type, n.kind, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.importance, n.status,
   n.status_reason, n.trust, n.review, n.event_time, n.created_at,
-  l.confidence, l.decay_rate, l.last_accessed, l.fade_at, ${DISPUTED_UNTIL}`;
+  l.confidence, l.decay_rate, l.fade_at, l.fades_from, ${DISPUTED_UNTIL}`;
 
 /** Predicate of an edge: most have none, which needs no verification. */
 const PREDICATE = `iif(e.predicate = '', '', ${intact('edges', 'e', 'predicate')})`;

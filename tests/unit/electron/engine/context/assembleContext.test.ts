@@ -33,7 +33,10 @@ function episode(seq: NodeSeq, content: string): EpisodeRow {
 }
 
 function knowledge(id: string, content: string, evidence: readonly number[] = []) {
-  const node = { id, kind: 'Fact', type: 'semantic', trust: 'user', content, eventTime: 0 };
+  const node = {
+    ...{ id, kind: 'Fact', type: 'semantic', trust: 'user', content },
+    ...{ eventTime: 0, createdAt: 0, lastVerifiedAt: 0, disputed: false },
+  };
   return { node: node as unknown as MemoryNode, score: 1, evidence: evidence.map(asNodeSeq) };
 }
 

@@ -1,0 +1,72 @@
+import type { Citation } from '../../../../../shared/domain/chat.ts';
+import type { Investigation } from '../../../context/diagnostics.ts';
+import { clip } from '../../../text/clip.ts';
+import { secondPerson } from '../../../text/statements/secondPerson.ts';
+import type { AnswerContext } from '../answerContext.ts';
+import { textReply, type Reply } from '../reply.ts';
+
+/** Limits of the answer: the screen of the diagnosis shows all of it. */
+const MOST_ITEMS = 6;
+const MOST_QUOTES = 2;
+const MOST_LINKS = 5;
+const LONGEST = 240;
+const LONGEST_LINKED = 60;
+
+type Evidence = Investigation['evidence'][number];
+
+/** What a belief rests on: the memories and turns behind it, their words, and how they are linked. */
+export async function whyReply(context: AnswerContext, question: string): Promise<Reply> {
+  const { deps, say, turn } = context;
+  const { evidence, links, omitted } = await deps.investigate(question);
+  const items = evidence.filter(
+    ({ item: { nodeId, source } }) =>
+      source !== 'entity' && nodeId !== turn.episodeId && !isWithheld(context, nodeId),
+  );
+  const visible = items.slice(0, MOST_ITEMS);
+  if (visible.length === 0) return textReply(say.nothingFound);
+  const citations = visible.map(toCitation);
+  const lines = visible.map((one, index) => evidenceLine(context, one, index + 1));
+  const texts = new Map<string, string>(
+    visible.map(({ item }) => [item.nodeId, clip(item.text, LONGEST_LINKED)]),
+  );
+  const linkLines = links.flatMap(({ from, to, relation }) => {
+    const [source, target] = [texts.get(from), texts.get(to)];
+    return source === undefined || target === undefined
+      ? []
+      : [`- ${source} · ${say.relation[relation]} · ${target}`];
+  });
+  const hidden = omitted + items.length - visible.length;
+  const parts = [
+    `${say.restsOn}\n\n${lines.join('\n')}`,
+    ...(linkLines.length === 0
+      ? []
+      : [`${say.linksAmong}\n\n${linkLines.slice(0, MOST_LINKS).join('\n')}`]),
+    ...(hidden === 0 ? [] : [say.omittedEvidence(hidden)]),
+  ];
+  return { ...textReply(parts.join('\n\n')), citations };
+}
+
+function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
+  return turn.withoutNodeIds.some((id) => id === nodeId);
+}
+
+function evidenceLine({ say, day }: AnswerContext, { item, provenance }: Evidence, n: number) {
+  const isMemory = item.source === 'memory';
+  const text = clip(isMemory ? secondPerson(item.text) : item.text, LONGEST);
+  const quotes = provenance
+    .slice(0, MOST_QUOTES)
+    .map(({ quote, eventTime }) =>
+      say.quotedEvidence(clip(quote, LONGEST), say.when(eventTime, day)),
+    );
+  const origin = quotes.length > 0 ? quotes.join(', ') : isMemory ? say.typedByPerson : null;
+  return `- ${text} [${n}]${origin === null ? '' : ` · ${origin}`}`;
+}
+
+function toCitation({ item }: Evidence, index: number): Citation {
+  return {
+    n: index + 1,
+    nodeId: item.nodeId,
+    quote: item.text,
+    eventTime: item.eventTime ?? 0,
+  };
+}

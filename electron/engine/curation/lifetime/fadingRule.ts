@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import type { LastingReason } from '../../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { DecayStateRow, NodeRow } from '../../storage/connection/rows.ts';
+import { statesHealth } from '../../text/health/statesHealth.ts';
+import { dueOf } from './dueDate.ts';
+
+/** Exemption of a memory from fading with its reason, or the day before which it does not fade. */
+export type FadingRule =
+  | { readonly kind: 'never'; readonly reason: LastingReason }
+  | { readonly kind: 'fades'; readonly notBefore: EpochMs };
+
+/** Fields of a memory that decide whether it fades. */
+export type FadingFields = Pick<DecayStateRow, 'decay_rate'> &
+  Pick<
+    NodeRow,
+    | 'kind'
+    | 'content'
+    | 'trust'
+    | 'review'
+    | 'attributes'
+    | 'event_time'
+    | 'created_at'
+    | 'true_until'
+  >;
+
+const DAY_MS = 86_400_000;
+
+/** Mark of the extraction: a person would be shocked to see this forgotten. */
+const vitalCodec = jsonCodec(z.object({ vital: z.boolean().catch(false).default(false) }));
+
+/**
+ * Decides whether an active memory fades. Never: what the person asked to keep, typed or confirmed,
+ * who they are, health, open to-dos and goals, and whatever names a protected entity. A dated one
+ * not before its day. Source: the memory model, "Confidence, fading, reinforcement".
+ */
+export function fadingRule(memory: FadingFields, isProtected: boolean): FadingRule {
+  const reason = lastingReasonOf(memory, isProtected);
+  return reason === null
+    ? { kind: 'fades', notBefore: lastDayOf(memory) }
+    : { kind: 'never', reason };
+}
+
+/** Reason for which a memory that is in use never fades; null where it fades, or has ended. */
+export function lastingReason(
+  memory: FadingFields & Pick<NodeRow, 'status'>,
+  isProtected: boolean,
+): LastingReason | null {
+  return memory.status === 'active' ? lastingReasonOf(memory, isProtected) : null;
+}
+
+function lastingReasonOf(memory: FadingFields, isProtected: boolean): LastingReason | null {
+  if (memory.review === 'pending' || memory.review === 'rejected') return memory.review;
+  if (memory.decay_rate === 0) return 'confirmed';
+  if (memory.trust === 'user') return 'user';
+  if (isProtected) return 'protected';
+  if (memory.kind === 'Identity') return 'identity';
+  if (memory.kind === 'Todo' || memory.kind === 'Goal') return 'open';
+  if (vitalCodec.parse(memory.attributes).vital) return 'vital';
+  return statesHealth(memory.content) ? 'health' : null;
+}
+
+/** Last day that a memory names: the event, the due day, or the end of what it states. */
+function lastDayOf(memory: FadingFields): EpochMs {
+  const due = dueOf(memory);
+  const dueEnd = due === null ? 0 : due.at + (due.hasTime ? 0 : DAY_MS);
+  return Math.max(memory.event_time, dueEnd, memory.true_until ?? 0);
+}

@@ -1,0 +1,92 @@
+import { Button as AriaButton } from 'react-aria-components';
+import type { Investigation } from '../../stores/chat/diagnosis.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { When } from '../../ui/display/When.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+type Evidence = Investigation['evidence'][number];
+
+const LONGEST_LINKED = 80;
+
+/** Evidence of a diagnosis: memories and turns with their source words, and how they are linked. */
+export function DiagnosisEvidence({ investigation }: { readonly investigation: Investigation }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { evidence, links, omitted, budget } = investigation;
+  if (evidence.length === 0) return <p className="diagnosis__hint">{t('memories:why.nothing')}</p>;
+  const texts = new Map<string, string>(evidence.map(({ item }) => [item.nodeId, item.text]));
+  return (
+    <section aria-label={t('memories:why.evidence')} aria-live="polite">
+      <h3 className="diagnosis__head">{t('memories:why.evidence')}</h3>
+      <ol className="diagnosis__list">
+        {evidence.map((one) => (
+          <EvidenceRow key={one.item.nodeId} evidence={one} />
+        ))}
+      </ol>
+      {links.length === 0 ? null : (
+        <>
+          <h3 className="diagnosis__head">{t('memories:why.links')}</h3>
+          <ul className="diagnosis__list">
+            {links.map(({ from, to, relation }) => (
+              <li key={`${from} ${relation} ${to}`} className="diagnosis__link">
+                <span>{shortened(texts.get(from))}</span>
+                <em>{t(`graph:relation.${relation}`)}</em>
+                <span>{shortened(texts.get(to))}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="diagnosis__hint num">
+        {t('memories:why.budget', {
+          used: format.number(budget.used),
+          total: format.number(budget.tokens),
+        })}
+        {omitted === 0 ? null : ` ${t('memories:why.omitted', { count: omitted })}`}
+      </p>
+    </section>
+  );
+}
+
+function EvidenceRow({ evidence: { item, provenance } }: { readonly evidence: Evidence }) {
+  const { t } = useText();
+  const { view } = useApp();
+  const { inspector } = useWorkspace();
+  const { source, nodeId, text } = item;
+  return (
+    <li className="diagnosis__row">
+      {source === 'memory' ? (
+        <AriaButton
+          className="diagnosis__open"
+          onPress={() => {
+            view.close();
+            inspector.open(nodeId);
+          }}
+        >
+          {text}
+        </AriaButton>
+      ) : (
+        <p>{text}</p>
+      )}
+      <p className="diagnosis__hint">
+        {t(`memories:why.source.${source}`)}
+        {item.eventTime === null ? null : (
+          <>
+            {' · '}
+            <When at={item.eventTime} />
+          </>
+        )}
+      </p>
+      {provenance.map((quoted) => (
+        <blockquote key={quoted.nodeId} className="diagnosis__quote">
+          {quoted.quote} <When at={quoted.eventTime} />
+        </blockquote>
+      ))}
+    </li>
+  );
+}
+
+function shortened(text = ''): string {
+  return text.length <= LONGEST_LINKED ? text : `${text.slice(0, LONGEST_LINKED).toWellFormed()}…`;
+}
