@@ -24,6 +24,8 @@ export interface ContextInput {
   /** Episodes cited as evidence, by seq. */
   readonly evidence: ReadonlyMap<number, EpisodeRow>;
   readonly profiles: readonly EntityProfile[];
+  /** Episodes whose words newer ones replaced. */
+  readonly outdated?: ReadonlySet<number>;
   /** Terms of the question. */
   readonly terms?: readonly string[];
 }
@@ -94,7 +96,7 @@ export function assembleContext(input: ContextInput, budget: ContextBudget): Con
 }
 
 function linesOf(
-  { knowledge, turns, evidence, profiles, terms = [] }: ContextInput,
+  { knowledge, turns, evidence, profiles, outdated, terms = [] }: ContextInput,
   { zone, now }: Pick<ContextBudget, 'zone' | 'now'>,
 ): ContextLines {
   const includedSeqs = new Set(turns.map(({ episode }) => episode.seq));
@@ -105,7 +107,8 @@ function linesOf(
       .filter(({ seq }) => !includedSeqs.has(seq))
       .map((episode) => ({ episode, memory: hit.node.content, score: hit.score })),
   );
-  const speakerLabel = ({ source_role, speaker }: EpisodeRow) => `${speaker ?? source_role} said`;
+  const speakerLabel = ({ seq, source_role, speaker }: EpisodeRow) =>
+    `${speaker ?? source_role} said${outdated?.has(seq) === true ? ', since changed' : ''}`;
   return {
     facts: knowledge.map(({ node, score }) =>
       contextLine({

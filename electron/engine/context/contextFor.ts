@@ -86,6 +86,12 @@ export function contextFor(
     .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
     .filter(({ episode }) => !isRetold(episode))
     .slice(0, topN);
+  const outdatedSeqs = new Set(
+    store.evidence.outdated([
+      ...turns.map(({ episode }) => episode.seq),
+      ...knowledge.flatMap(({ evidence }) => evidence),
+    ]),
+  );
   const turnInput = (fromFiles: boolean) => ({
     knowledge: knowledge
       .slice(0, size.limit)
@@ -116,6 +122,7 @@ export function contextFor(
             shownIds.has(episode.id) ||
             exclusion.covers(episode),
         ),
+        outdated: outdatedSeqs,
         profiles: profilesOf(store, hits.knowledge).filter(
           ({ entityId }) => !shownIds.has(entityId),
         ),

@@ -43,6 +43,11 @@ export interface EvidenceReads {
   of(nodeSeq: NodeSeq): EvidenceRow[];
   /** Time of the latest evidence; null if no turn states the memory. */
   lastEvidenceTime(nodeSeq: NodeSeq): EpochMs | null;
+  /**
+   * Those of these turns of which a memory was drawn that newer words replaced, or that is done: what
+   * they say is no longer so, or not all of it.
+   */
+  outdated(turns: readonly NodeSeq[]): NodeSeq[];
   /** Entities that a node is linked to. */
   entities(nodeSeq: NodeSeq): { id: EntityId; name: string; type: EntityType }[];
   /** Contradicting nodes, while the contradiction is unresolved. */
@@ -75,6 +80,15 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     .prepare(
       `SELECT max(n.event_time) FROM edges e CROSS JOIN nodes n ON n.seq = e.target_seq
        WHERE e.source_seq = ? AND e.relation_type = 'derived_from' AND e.valid_until IS NULL`,
+    )
+    .pluck();
+  const outdated = db
+    .prepare(
+      `SELECT DISTINCT e.target_seq FROM json_each(?) turn
+       CROSS JOIN edges e ON e.target_seq = turn.value AND e.relation_type = 'derived_from'
+         AND e.valid_until IS NULL
+       CROSS JOIN nodes n ON n.seq = e.source_seq
+       WHERE n.status = 'superseded' OR n.status_reason IN ('done', 'dropped')`,
     )
     .pluck();
   const entities = db.prepare(
@@ -138,6 +152,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
   return {
     of: (seq) => of.all(seq) as EvidenceRow[],
     lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
+    outdated: (turns) => outdated.all(JSON.stringify(turns)) as NodeSeq[],
     isResolved: (a, b) => resolved.get({ a, b }) === 1,
     entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as NodeSeq[],
