@@ -153,7 +153,7 @@ function memoryProblems(db: ReadableDb, store: ReadStore, expected: Expectations
 }
 
 function fateOf(
-  rows: readonly { status: string; content: string; confidence: number; fade_at: number | null }[],
+  rows: readonly { status: string; content: string; confidence: number; decay_rate: number }[],
 ): Fate | null {
   const sorted = rows.map(({ status }) => status).sort();
   const [only] = rows;
@@ -162,7 +162,7 @@ function fateOf(
   if (rows.length > 2) return null;
   if (only.status === 'retracted') return 'retracted';
   if (only.status !== 'active') return null;
-  return only.fade_at === null ? 'confirmed' : 'kept';
+  return only.decay_rate === 0 ? 'confirmed' : 'kept';
 }
 
 /** A stored request to remember is carried out once, however often it is replayed. */

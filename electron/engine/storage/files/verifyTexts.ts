@@ -31,17 +31,24 @@ export function verifyTexts(file: string): string[] {
 
 /** True if the schema has hashes: a copy of an earlier schema is checked by those it has. */
 function hasHashes(db: ReadableDb, table: HashedTableName): boolean {
-  const column = "SELECT 1 FROM pragma_table_info(?) WHERE name = 'row_hash'";
-  return db.prepare(column).get(table) !== undefined;
+  return columnsOf(db, table).has('row_hash');
+}
+
+function columnsOf(db: ReadableDb, table: string): ReadonlySet<unknown> {
+  return new Set(db.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table));
 }
 
 function hashProblems(db: ReadableDb, table: HashedTableName): string[] {
   const { covers }: HashedTable = hashedTables[table];
-  const values = covers.map((column) =>
-    column.table === table
-      ? `t.${column.column}`
-      : `(SELECT ${column.column} FROM ${column.table} WHERE seq = t.group_seq)`,
-  );
+  const existing = new Map(covers.map((each) => [each.table, columnsOf(db, each.table)]));
+  const values = covers
+    // The hashes of an earlier schema do not cover a column that came later.
+    .filter(({ table: owner, column }) => existing.get(owner)?.has(column))
+    .map((column) =>
+      column.table === table
+        ? `t.${column.column}`
+        : `(SELECT ${column.column} FROM ${column.table} WHERE seq = t.group_seq)`,
+    );
   const hashMatches = `t.row_hash = hash_of(${values.join(', ')})`;
   return differingRows(db, {
     from: `${table} t`,
