@@ -14,6 +14,10 @@ const COMPARED = 20;
 const SAME_BEGINNING = 2;
 const OTHER_END = 2;
 
+/** Words of what is so until it changes; what happened may happen again. */
+const STATE =
+  /(?<![\p{L}])(?:is|are|['’]s|['’]re|am|['’]m|lives?|works?|costs?|weighs?|prefers?|needs?|starts?|begins?|ends?|opens?|closes?|lies|hangs|stands|stays?|belongs?|has|have|жив[её]т|живу|работа(?:ет|ю)|стоит|весит|зовут|называ(?:ется|ют)|наход[ия]тся|лежит|висит|начинается|заканчивается|кончается|открывается|закрывается|принадлежит|равн[ао]?|есть|number|code|pin|password|address|birthday|номер|код|пароль|адрес|день рождения)(?!\p{L})|\s[—–]\s/iu;
+
 /**
  * Marks memories whose words contradict a new one's, with nobody asked: both stay as they are until
  * the person chooses. What words do not tell is left to the nightly comparison.
@@ -39,5 +43,6 @@ function contradicts(first: string, second: string): boolean {
   const [a, b] = [queryTerms(first), queryTerms(second)];
   const differsAt = a.findIndex((term, n) => term !== b[n]);
   const endLength = Math.max(a.length, b.length) - differsAt;
-  return differsAt >= SAME_BEGINNING && endLength <= OTHER_END && areConflicting(first, second);
+  const isAlike = differsAt >= SAME_BEGINNING && endLength <= OTHER_END;
+  return isAlike && STATE.test(first) && STATE.test(second) && areConflicting(first, second);
 }
