@@ -4,7 +4,7 @@ import { CLAIM } from '../scriptedExtractor.ts';
 import { inFirstPerson } from './firstPerson.ts';
 import type { LabeledChange } from './labeledChanges.ts';
 
-export interface ChangesModel extends AnsweringServer {
+interface ChangesModel extends AnsweringServer {
   /** True if the judge was asked about the pair, in either order. */
   readonly wasAsked: (pair: LabeledChange) => boolean;
   /** Pairs that the judge was asked about. */

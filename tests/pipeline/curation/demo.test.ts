@@ -75,14 +75,7 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
     const { items, counts } = await engine.call('review.list', {});
     expect(counts).toMatchObject({ waiting: 6, contradictions: 1, merges: 1 });
     expect(new Set(items.flatMap(({ reasons }) => reasons))).toEqual(
-      new Set([
-        'unsure',
-        'identity',
-        'conflict',
-        'resembling_entity',
-        'assistant_only',
-        'unfounded',
-      ]),
+      new Set(['unsure', 'conflict', 'assistant_only', 'unfounded']),
     );
     const { nodes } = await engine.call('facts.list', { limit: 500 });
     expect(new Set(nodes.map(({ statusReason }) => statusReason))).toEqual(

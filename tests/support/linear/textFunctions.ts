@@ -38,6 +38,7 @@ import {
 } from '../../../electron/engine/text/request/ownStatement.ts';
 import { statementFit } from '../../../electron/engine/text/request/statementFit.ts';
 import { targetNaming } from '../../../electron/engine/text/request/targetNaming.ts';
+import { statesHealth } from '../../../electron/engine/text/health/statesHealth.ts';
 import { taskWording } from '../../../electron/engine/text/request/taskWording.ts';
 import {
   forbidsKeeping,
@@ -153,6 +154,7 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   aliasNorm,
+  statesHealth,
   taskWording,
   isName,
   isSecretValue: (text) => isSecretValue('password', 'password: ', text, text),
@@ -342,6 +344,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isoDay',
   'isGroundedLanguage',
+  'aboveNoise',
+  'noiseOf',
   'wholeMonth',
   // Makes patterns of the program's own words.
   'wholeWords',

@@ -6,7 +6,7 @@ const MAREK = { Marek: 'person' } as const;
 /** Anna has her kitchen renovated: decisions that were corrected, and what waits for a word of hers. */
 export const kitchenScenes: readonly Scene[] = [
   {
-    daysAgo: 90,
+    daysAgo: 63,
     at: '18:00',
     conversation: 'kitchen',
     turns: [

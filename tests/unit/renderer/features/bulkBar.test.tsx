@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { BulkBar } from '../../../../renderer/features/facts/BulkBar.tsx';
-import { startLoci } from '../loci.ts';
+import { until } from '../../../support/until.ts';
+import { annasLoci, startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 import { asNodeId } from '../../../support/ids.ts';
 
@@ -43,7 +44,7 @@ test('when there are more than can be chosen at once, that is said', async () =>
   expect((await withChosen(500, 500)).text).not.toContain('as many as can be changed');
 });
 
-test('what fits some of the chosen is in the menu: keep, drop, take a tag off', async () => {
+test('what fits some of the chosen is in the menu: done, drop, take a tag off', async () => {
   const loci = await startLoci();
   await loci.call('facts.remember', { content: 'The oven is new', kind: 'Fact' });
   const { node } = await loci.call('facts.remember', { content: 'Oil the worktop', kind: 'Todo' });
@@ -55,27 +56,33 @@ test('what fits some of the chosen is in the menu: keep, drop, take a tag off', 
   await perform(() => facts.load());
   await perform(() => facts.selectAll());
   const items = () => [...document.body.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  const choose = async (text: string) => {
-    await perform(() => control('More').click());
-    await perform(() =>
-      items()
-        .find((item) => item.textContent === text)
-        ?.click(),
-    );
-  };
   const now = () => facts.getState().nodes.map(({ content, tags }) => [content, ...tags].join(' '));
   await perform(() => control('More').click());
   expect(items().map((item) => item.textContent)).toEqual([
     'Tag…',
-    'Keep 3 months',
-    'Keep a year',
     'Mark as done',
     'Mark as dropped',
     'Remove the tag “wood”',
   ]);
   await perform(() => items().at(-1)?.click());
   expect(now()).toEqual(['Oil the worktop', 'The oven is new']);
-  await choose('Keep a year');
+});
+
+test('what was picked up in passing can be kept for longer, all of it at once', async () => {
+  rendered = await startRendering(await annasLoci());
+  const { perform, harness, control } = rendered;
+  const { facts } = harness.workspace();
+  rendered.show(<BulkBar />);
+  await perform(() => facts.filter({ trusts: ['extracted'], statuses: ['active'] }));
+  const fading = () => facts.getState().nodes.filter(({ fadeAt }) => fadeAt !== null);
+  const count = fading().length;
+  expect(count).toBeGreaterThan(3);
+  await perform(() => facts.selectAll());
+  await perform(() => control('More').click());
+  const items = [...document.body.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  expect(items.map((item) => item.textContent)).toContain('Keep 3 months');
+  await perform(() => items.find((item) => item.textContent === 'Keep a year')?.click());
   const year = Date.now() + 360 * 86_400_000;
-  for (const { fadeAt } of facts.getState().nodes) expect(fadeAt).toBeGreaterThan(year);
+  await until(() => fading().every(({ fadeAt }) => Number(fadeAt) > year), 'a longer life');
+  expect(fading()).toHaveLength(count);
 });
