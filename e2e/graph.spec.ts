@@ -112,7 +112,8 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await row(page, t, AFTER).click();
     await window.press(t('graph:details'));
     await expect(window.inspector).toContainText(AFTER);
-    await expect(window.inspector).toContainText(t('graph:forecast'));
+    // Put right by the person, it never fades.
+    await expect(window.inspector).toContainText(t('memories:neverFades'));
     await keepPicture(page, 'graph-04-details');
     await window.press(t('common:close'), window.inspector);
     await row(page, t, EFFECT).click();

@@ -20,7 +20,12 @@ for (const language of LANGUAGES) {
     models.otherwise((request, response) => {
       if (isAboutMemory(request) !== 'extract') return says('All right.')(request, response);
       const items = [
-        { content: LIGHTHOUSE, quote: 'I keep the lighthouse of Vardøhus', kind: 'Identity' },
+        {
+          content: LIGHTHOUSE,
+          quote: 'I keep the lighthouse of Vardøhus',
+          kind: 'Identity',
+          confidence: 0.5,
+        },
         { content: GARDEN, quote: 'I grow gooseberries behind the tower', confidence: 0.4 },
       ];
       return says(extraction(request, items))(request, response);

@@ -1,8 +1,7 @@
 import { Suspense, lazy } from 'react';
-import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { ChatScreen } from '../chat/ChatScreen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
-import { InspectorPane } from '../inspector/InspectorPane.tsx';
 import { ReminderBanner } from '../todos/ReminderBanner.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { RecoveryDialog } from '../status/RecoveryDialog.tsx';
@@ -36,6 +35,9 @@ const HealthScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
 }));
+const InspectorPane = lazy(async () => ({
+  default: (await import('../inspector/InspectorPane.tsx')).InspectorPane,
+}));
 const RememberDialog = lazy(async () => ({
   default: (await import('../facts/RememberDialog.tsx')).RememberDialog,
 }));
@@ -51,6 +53,7 @@ export function Shell() {
   const { route, view } = useApp();
   const at = useSelect(route, (state) => state);
   const overlay = useSelect(view, (state) => state.overlay);
+  const isInspecting = useSelect(useWorkspace().inspector, (state) => state.nodeId !== null);
   useShortcuts();
   useDesktopIntegration();
   useAwayNotices();
@@ -77,7 +80,7 @@ export function Shell() {
             {at.screen === 'upkeep' ? <HealthScreen /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
           </Suspense>
-          <InspectorPane />
+          <Suspense>{isInspecting ? <InspectorPane /> : null}</Suspense>
         </div>
       </div>
       <Palette isOpen={overlay === 'palette'} />
