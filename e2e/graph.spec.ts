@@ -44,9 +44,12 @@ async function openHub(window: LociWindow): Promise<void> {
   const search = page.getByRole('textbox', { name: t('graph:search') });
   await search.fill(HUB);
   await search.press('Enter');
-  await row(page, t, HUB).click();
+  const trail = page.getByRole('navigation', { name: t('graph:trail') });
+  await expect(trail).toContainText(HUB);
+  const hub = row(page, t, `${HUB} ${t('words:entity.person')}`);
+  await hub.click();
   await window.press(t('graph:centre'));
-  await expect(page.getByRole('navigation', { name: t('graph:trail') })).toContainText(HUB);
+  await expect(hub).toHaveAttribute('aria-level', '1');
 }
 
 test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes back in time', async ({
