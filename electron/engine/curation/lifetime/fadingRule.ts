@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 import type { LastingReason } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { DecayStateRow, NodeRow } from '../../storage/connection/rows.ts';
 import { statesHealth } from '../../text/health/statesHealth.ts';
 import { dueOf } from './dueDate.ts';
@@ -24,8 +25,6 @@ export type FadingFields = Pick<DecayStateRow, 'decay_rate'> &
     | 'created_at'
     | 'true_until'
   >;
-
-const DAY_MS = 86_400_000;
 
 /** Mark of the extraction: a person would be shocked to see this forgotten. */
 const vitalCodec = jsonCodec(z.object({ vital: z.boolean().catch(false).default(false) }));
@@ -64,6 +63,6 @@ function lastingReasonOf(memory: FadingFields, isProtected: boolean): LastingRea
 /** Last day that a memory names: the event, the due day, or the end of what it states. */
 function lastDayOf(memory: FadingFields): EpochMs {
   const due = dueOf(memory);
-  const dueEnd = due === null ? 0 : due.at + (due.hasTime ? 0 : DAY_MS);
+  const dueEnd = due === null ? 0 : due.at + (due.hasTime ? 0 : MS_PER_DAY);
   return Math.max(memory.event_time, dueEnd, memory.true_until ?? 0);
 }
