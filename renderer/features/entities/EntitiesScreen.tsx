@@ -5,7 +5,7 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Constellation } from '../memory/Constellation.tsx';
-import { NewEntityDialog } from '../memory/NewEntityDialog.tsx';
+import { NewEntityDialog } from '../memory/entities/NewEntityDialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityProfileView } from './EntityProfileView.tsx';

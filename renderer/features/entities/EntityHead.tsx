@@ -9,17 +9,16 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { useState } from 'react';
-import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { valueOf } from '../../stores/shell/settings.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
-import { Select } from '../../ui/controls/Select.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { EntityTypeSelect } from '../memory/entities/EntityTypeSelect.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { EntityIcon } from './EntityIcon.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -70,13 +69,8 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
         )}
       </div>
       <div className="profile__settings">
-        <Select
-          label={t('entities:type')}
+        <EntityTypeSelect
           value={entity.type}
-          choices={entityTypeSchema.options.map((type) => ({
-            value: type,
-            text: t(`words:entity.${type}`),
-          }))}
           onChange={(type) => {
             if (type !== entity.type) void entities.edit(entity, { kind: 'retype', type });
           }}

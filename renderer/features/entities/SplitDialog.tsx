@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
-import { entityTypeSchema, type EntityType } from '../../../shared/domain/entity.ts';
+import type { EntityType } from '../../../shared/domain/entity.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
-import { Select } from '../../ui/controls/Select.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { EntityTypeSelect } from '../memory/entities/EntityTypeSelect.tsx';
 import { TickList } from './TickList.tsx';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 
@@ -63,15 +63,7 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
           />
         )}
       </Field>
-      <Select
-        label={t('entities:type')}
-        value={type}
-        choices={entityTypeSchema.options.map((option) => ({
-          value: option,
-          text: t(`words:entity.${option}`),
-        }))}
-        onChange={setType}
-      />
+      <EntityTypeSelect value={type} onChange={setType} />
       <TickList legend={legend} items={items} onEnd={more} ticked={nodeIds} onChange={setNodeIds} />
       <TickList
         legend={t('entities:splitNames')}

@@ -6,7 +6,7 @@ import type { MemoryDetails } from '../../stores/memory/inspector.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { EntityMenu } from '../memory/EntityMenu.tsx';
-import { NewEntityDialog } from '../memory/NewEntityDialog.tsx';
+import { NewEntityDialog } from '../memory/entities/NewEntityDialog.tsx';
 
 /** People and things that a memory is about, linked and unlinked by hand. */
 export function AboutField({ details }: { readonly details: MemoryDetails }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Entity } from '../../../shared/contract/entities.ts';
-import { entityTypeSchema, type EntityType } from '../../../shared/domain/entity.ts';
-import { useWorkspace } from '../../stores/app/storesContext.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Field, TextInput } from '../../ui/controls/Field.tsx';
-import { Select } from '../../ui/controls/Select.tsx';
-import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
-import { useText } from '../../ui/text/useText.ts';
+import type { Entity } from '../../../../shared/contract/entities.ts';
+import type { EntityType } from '../../../../shared/domain/entity.ts';
+import { useWorkspace } from '../../../stores/app/storesContext.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Field, TextInput } from '../../../ui/controls/Field.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog.tsx';
+import { useText } from '../../../ui/text/useText.ts';
+import { EntityTypeSelect } from './EntityTypeSelect.tsx';
 
 interface NewEntityDialogProps {
   readonly onCreate: (entity: Entity) => void;
@@ -47,15 +47,7 @@ export function NewEntityDialog({ onCreate, onClose }: NewEntityDialogProps) {
           />
         )}
       </Field>
-      <Select
-        label={t('entities:type')}
-        value={type}
-        choices={entityTypeSchema.options.map((value) => ({
-          value,
-          text: t(`words:entity.${value}`),
-        }))}
-        onChange={setType}
-      />
+      <EntityTypeSelect value={type} onChange={setType} />
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
         <Button tone="primary" isDisabled={empty} onPress={() => void create()}>
