@@ -1,4 +1,3 @@
-import { Cron } from 'croner';
 import { z } from 'zod';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { stageReportSchema, type MaintenanceRun } from '../../../shared/contract/maintenance.ts';
@@ -7,6 +6,7 @@ import type { Clock, Logger } from '../dependencies.ts';
 import type { Answers, CommandsOf } from '../engineApi.ts';
 import type { MaintenanceRunRow } from '../storage/memory/maintenanceRuns.ts';
 import type { WriteStore } from '../storage/store.ts';
+import { lastNight, nextNight, type NightSchedule } from './nightSchedule.ts';
 import type { Nightly } from './nightly.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 
@@ -65,7 +65,7 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
   return {
     commands: {
       'maintenance.get': () => ({
-        nextRunAt: nextAfter(deps, clock.now()),
+        nextRunAt: nextNight(scheduleOf(deps), clock.now()),
         running: nightly.running(),
         runs: store.maintenanceRuns.recent(SHOWN).map(presentRun),
       }),
@@ -84,7 +84,7 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
     },
     async runDue() {
       const now = clock.now();
-      const due = lastUntil(deps, now);
+      const due = lastNight(scheduleOf(deps), now);
       if (due === null || due <= since(now)) return;
       waitingSince ??= now;
       const hasWaited = Math.abs(now - waitingSince) >= LONGEST_WAIT_MS;
@@ -102,22 +102,8 @@ function newestFirst({ changes }: WriteStore, ids: readonly Id[]): Id[] {
   return ids.toSorted((a, b) => (position.get(b) ?? 0) - (position.get(a) ?? 0));
 }
 
-function scheduleOf({ cron, zone }: MaintenanceDependencies): Cron {
-  return new Cron(cron(), { timezone: zone, paused: true });
-}
-
-function nextAfter(deps: MaintenanceDependencies, at: EpochMs): EpochMs | null {
-  return scheduleOf(deps).nextRun(new Date(at))?.getTime() ?? null;
-}
-
-/** Last due night until then: however many were missed, one run makes up for them. */
-function lastUntil(deps: MaintenanceDependencies, at: EpochMs): EpochMs | null {
-  // The due moment itself counts, too.
-  return (
-    scheduleOf(deps)
-      .previousRuns(1, new Date(at + 1))[0]
-      ?.getTime() ?? null
-  );
+function scheduleOf({ cron, zone }: MaintenanceDependencies): NightSchedule {
+  return { cron: cron(), zone };
 }
 
 const stagesCodec = jsonCodec(z.array(stageReportSchema).catch([]));
