@@ -87,7 +87,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       entities: [
         ...self.map((name) => ({ name, type: 'person' as const, role: 'subject' as const })),
         ...names.map((name) => ({ name, type: 'concept' as const, role: 'mention' as const })),
-      ],
+      ].map((entity) => ({ ...entity, aliases: [] })),
     };
   };
   const drain = async () => {

@@ -10,6 +10,7 @@ import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
 import { proposeByCoOccurrence } from '../entities/coOccurrenceProposals.ts';
 import { findStatement } from './knownStatements.ts';
+import { learnAliases } from '../entities/learnAliases.ts';
 import { createEntityPlan, proposeByName, type EntityPlan } from '../entities/plannedEntities.ts';
 import { resolveConflicts } from './resolveConflicts.ts';
 import type { VerifiedEvidence } from '../plan/verifyItem.ts';
@@ -98,10 +99,11 @@ function writeMemory(
   }
   const node = insertExtracted(context, set, plannedNode, sessionId);
   const linked = new Set<EntitySeq>();
-  for (const { entity, role, mention } of plannedNode.links) {
+  for (const { entity, role, mention, aliases } of plannedNode.links) {
     const seq = entities.createdSeq(set, entity);
     if (seq === null) continue;
     linkToEntity(context, set, node.seq, { seq, role, mention }, evidence.length);
+    learnAliases(context, set, seq, aliases);
     linked.add(seq);
   }
   linkNamedEntities(context, set, node);
