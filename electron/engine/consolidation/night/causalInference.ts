@@ -1,5 +1,6 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
+import { causeWeight } from '../../text/statements/edgeWeight.ts';
 import { saysCause } from '../../algorithms/saysCause.ts';
 import type { CausePair } from '../../storage/memory/inference.ts';
 import { clip } from '../../text/clip.ts';
@@ -125,7 +126,7 @@ function saveCauses(deps: NightDependencies, causes: readonly InferredCause[]): 
       target_seq: target.seq,
       relation_type: 'causal',
       predicate: '',
-      weight: 1,
+      weight: causeWeight(source.content, target.content, quote),
       confidence: CAUSAL_CONFIDENCE,
       reason: quote,
       evidence: JSON.stringify(pair.turnIds),

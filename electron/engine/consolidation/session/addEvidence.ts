@@ -1,4 +1,5 @@
 import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
+import { evidenceWeight } from '../../text/statements/edgeWeight.ts';
 import { TRUST_CEILING } from '../../algorithms/decay/trustCeiling.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { countMentions } from '../../curation/entityLinks.ts';
@@ -23,7 +24,8 @@ export function addEvidence(
   const { store } = context;
   const fresh = freshEvidence(store, row, evidence);
   for (const { episode, quote } of fresh) {
-    insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote);
+    const weight = evidenceWeight(row.content, quote);
+    insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote, { weight });
   }
   if (fresh.length === 0) return;
   countMentions(context, set, row.seq, fresh.length);

@@ -1,3 +1,4 @@
+import { evidenceWeight } from '../../text/statements/edgeWeight.ts';
 import { TRUST_CEILING } from '../../algorithms/decay/trustCeiling.ts';
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
@@ -157,7 +158,8 @@ function insertExtracted(
     Math.max(...item.evidence.map(({ episode }) => episode.event_time)),
   );
   for (const { episode, quote } of item.evidence) {
-    insertEdge(context, set, node.seq, episode.seq, 'derived_from', quote);
+    const weight = evidenceWeight(node.content, quote);
+    insertEdge(context, set, node.seq, episode.seq, 'derived_from', quote, { weight });
   }
   return node;
 }

@@ -152,6 +152,7 @@ export const english: Phrases = {
     open: 'an open to-do or goal',
     vital: 'too important to lose',
     health: 'about health',
+    disputed: 'in an open contradiction',
   },
   fadesOn: (when) => `fades ${when}`,
   statedInInterval: 'What you told me then:',

@@ -181,6 +181,7 @@ export const russian: Phrases = {
     open: 'открытое дело или цель',
     vital: 'слишком важно, чтобы потерять',
     health: 'о здоровье',
+    disputed: 'спорно: ждёт вашего решения',
   },
   fadesOn: (when) => `угаснет ${when}`,
   statedInInterval: 'Что вы тогда говорили:',
