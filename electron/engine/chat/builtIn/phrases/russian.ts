@@ -119,7 +119,7 @@ export const russian: Phrases = {
 
   restsOn: 'Вот что я об этом знаю и откуда:',
   quotedEvidence: (quote, when) => `«${quote}» (${when})`,
-  typedByPerson: 'сообщения за этим нет',
+  typedByPerson: 'вы записали это сами',
   linksAmong: 'Как это связано:',
   relation: {
     temporal: 'раньше, чем',
