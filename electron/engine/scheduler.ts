@@ -59,7 +59,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
   };
   const failed = ({ id }: Workspace, error: unknown) =>
     logger.error('scheduled work failed', { workspaceId: id, error: String(error) });
-  const tick = async () => {
+  const tickWorkspaces = async () => {
     for (const workspace of await workspaces.opened()) {
       try {
         endSessions(workspace);
@@ -81,15 +81,15 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
       }
     }
   };
-  const everything = async () => {
-    await tick();
+  const tick = async () => {
+    await tickWorkspaces();
     await deps.closedNights.runDue();
   };
-  const timer = setInterval(() => void everything(), TICK_MS);
+  const timer = setInterval(() => void tick(), TICK_MS);
   timer.unref();
   const stop = () => {
     clearInterval(timer);
     deps.closedNights.stop();
   };
-  return { tick: everything, stop };
+  return { tick, stop };
 }

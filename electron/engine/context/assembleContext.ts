@@ -7,7 +7,7 @@ import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import { contextLine, profileLine, type ContextLine } from './contextLines.ts';
-import { saidAt, statementLabel } from './statementLabel.ts';
+import { lastStatedAt, statementLabel } from './statementLabel.ts';
 
 export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as const;
 export type ContextSectionName = (typeof contextSections)[number];
@@ -114,7 +114,7 @@ function linesOf(
       contextLine({
         nodeId: node.id,
         at: node.eventTime,
-        saidAt: saidAt(node),
+        statedAt: lastStatedAt(node),
         zone,
         label: statementLabel(node, { now, zone }),
         content: node.content,

@@ -6,7 +6,7 @@ import { answerWishes } from './answerWishes.ts';
 import { fillBulletin } from './bulletinBudget.ts';
 import { bulletinSections, sectionsText, type SectionLines } from './bulletinSections.ts';
 import { contextLine, type ContextLine } from './contextLines.ts';
-import { saidAt, statementLabel } from './statementLabel.ts';
+import { lastStatedAt, statementLabel } from './statementLabel.ts';
 import { byDay, byWorth } from './taskOrder.ts';
 
 /** Strength below which a memory is marked as uncertain. */
@@ -71,7 +71,7 @@ function linesOf(nodes: readonly MemoryNode[], input: BulletinInput): SectionLin
     const line = contextLine({
       nodeId: node.id,
       at: node.eventTime,
-      saidAt: saidAt(node),
+      statedAt: lastStatedAt(node),
       zone: input.zone,
       label: statementLabel(node, input),
       content: node.summary,

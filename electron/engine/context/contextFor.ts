@@ -200,11 +200,11 @@ function evidenceOf(
 /** Summaries of the entities that the question names or the memories are about, each once. */
 function profilesOf(
   store: ReadStore,
-  named: readonly NamedInQuestion[],
+  entities: readonly NamedInQuestion[],
   knowledge: readonly KnowledgeHit[],
 ) {
   const profiles = store.index.profilesOf(
-    named.map(({ seq }) => seq),
+    entities.map(({ seq }) => seq),
     knowledge.map(({ node }) => node.id),
   );
   return profiles.map(({ id, name, summary }) => ({ entityId: id, name, summary }));

@@ -29,7 +29,7 @@ export interface LineInput {
   readonly nodeId: NodeId;
   readonly at: EpochMs;
   /** When it was last said, where that is not `at`: of two statements the one said later counts. */
-  readonly saidAt?: EpochMs;
+  readonly statedAt?: EpochMs;
   readonly zone: string;
   /** Label in front of the text: `Fact`, `user said`, … */
   readonly label: string;
@@ -51,7 +51,7 @@ export const PASTED_LABEL = 'from a pasted text';
  * `2026-03-01 (Fact) text`.
  */
 export function contextLine(input: LineInput): ContextLine {
-  const date = isoDay(input.saidAt ?? input.at, input.zone);
+  const date = isoDay(input.statedAt ?? input.at, input.zone);
   const content = oneLine(matchingPassage(input.content, input.terms ?? [], MAX_LENGTH));
   const newer =
     input.unconfirmed === undefined ? '' : ` (newer, unconfirmed: ${oneLine(input.unconfirmed)})`;

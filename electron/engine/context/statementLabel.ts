@@ -43,7 +43,7 @@ export function statementLabel(node: Stated, { now, zone }: DayContext): string 
 }
 
 /** Time at which a memory was last said: in a turn, by hand, or by confirming it. */
-export function saidAt({
+export function lastStatedAt({
   lastVerifiedAt,
   createdAt,
 }: Pick<Stated, 'lastVerifiedAt' | 'createdAt'>): EpochMs {
@@ -54,7 +54,7 @@ export function saidAt({
 function eventDay(node: Stated, zone: string): string[] {
   if (node.kind !== 'Event' && node.eventTime <= node.createdAt) return [];
   const day = isoDay(node.eventTime, zone);
-  return day === isoDay(saidAt(node), zone) ? [] : [`on ${day}`];
+  return day === isoDay(lastStatedAt(node), zone) ? [] : [`on ${day}`];
 }
 
 /** Interval in which the statement holds; one that has ended is told as past. */
@@ -72,7 +72,7 @@ function trueInterval({ trueFrom, trueUntil }: Stated, now: EpochMs): string[] {
 /** Age of an old statement: "said 14 months ago". Who somebody is does not age. */
 function age(node: Stated, now: EpochMs): string[] {
   const { kind, lastVerifiedAt } = node;
-  const days = (now - saidAt(node)) / MS_PER_DAY;
+  const days = (now - lastStatedAt(node)) / MS_PER_DAY;
   if (kind === 'Identity' || days < OLD_DAYS) return [];
   const months = Math.floor(days / DAYS_PER_MONTH);
   const span = months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`;

@@ -3,7 +3,7 @@ import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { runAction, type CurationContext } from '../curation/changeGroup.ts';
 import { applyFadingRules } from '../curation/lifetime/applyFadingRules.ts';
-import { settleOpposition } from '../curation/lifetime/settleOpposition.ts';
+import { refreshDisputes } from '../curation/lifetime/refreshDisputes.ts';
 import { closeMemory } from '../curation/lifetime/lifetimeActions.ts';
 import type { FadedRow } from '../storage/memory/decayState.ts';
 import type { Stage } from './nightly.ts';
@@ -31,11 +31,11 @@ export function createFadeStage({ context, ledger, find }: FadeDependencies): St
     async run(signal) {
       // What faded before the rules of fading must not be closed against them.
       await applyFadingRules(context, ledger, () => signal.aborted);
-      const settled = ledger.commit(() => {
-        const changes = settleOpposition(context);
+      const disputeChanges = ledger.commit(() => {
+        const changes = refreshDisputes(context);
         return { value: changes, events: changes.map(({ event }) => event) };
       });
-      const changeIds: Id[] = settled.map(({ changeId }) => changeId).reverse();
+      const changeIds: Id[] = disputeChanges.map(({ changeId }) => changeId).reverse();
       let count = 0;
       const close = (due: readonly FadedRow[]) => {
         const closed = ledger.commit(() => {

@@ -42,9 +42,11 @@ export function createClosedNights(deps: ClosedNightsDependencies): ClosedNights
     return true;
   };
   const runAll = async () => {
-    for (const { id, trashedAt, isDemo, begun } of registry.list()) {
-      if (trashedAt !== null || isDemo || begun === false || workspaces.isOpen(id)) continue;
-      if (isStopped || !isDue(id)) continue;
+    const entries = registry
+      .list()
+      .filter((entry) => entry.trashedAt === null && !entry.isDemo && entry.begun);
+    for (const { id } of entries) {
+      if (isStopped || workspaces.isOpen(id) || !isDue(id)) continue;
       try {
         await workspaces.unattended(id, async (workspace) => {
           await workspace.services()?.memoryServices.maintenance.runDue();

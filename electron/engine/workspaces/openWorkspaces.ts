@@ -51,8 +51,8 @@ export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWork
     open.delete(id);
     unattended.delete(id);
     const closed = (async () => await (await opening)?.close())();
-    const settled = closed.catch(() => undefined).finally(() => closing.delete(id));
-    closing.set(id, settled);
+    const closure = closed.catch(() => undefined).finally(() => closing.delete(id));
+    closing.set(id, closure);
     await closed;
   };
   return {

@@ -5,20 +5,20 @@ import { says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { extraction, type ScriptedItem } from '../../support/scriptedMemory.ts';
 
-/** Pairs of the night that a scripted model is asked about, as it reads them. */
-interface AskedCause {
+/** Pairs of the night that a scripted model is given, as it reads them. */
+interface RequestedPair {
   readonly pair: number;
   readonly first: string;
   readonly second: string;
   readonly turn: string | null;
 }
 
-type CauseJudge = (asked: AskedCause) => { cause: 'first' | 'second'; quote: string } | null;
+type CauseJudge = (pair: RequestedPair) => { cause: 'first' | 'second'; quote: string } | null;
 
 /** An engine whose model extracts these items, and names causes as the judge does. */
 async function start(items: readonly ScriptedItem[], judge: CauseJudge) {
   const engine = await startMemoryEngine();
-  const asked: AskedCause[] = [];
+  const requestedPairs: RequestedPair[] = [];
   engine.server.otherwise((request, response) => {
     const text = (request.body['messages'] as { content: string }[]).at(-1)?.content ?? '';
     if (!text.includes('Cause pair')) {
@@ -35,14 +35,14 @@ async function start(items: readonly ScriptedItem[], judge: CauseJudge) {
       second,
       turn: turn ?? null,
     }));
-    asked.push(...pairs);
+    requestedPairs.push(...pairs);
     const causes = pairs.flatMap((pair) => {
       const cause = judge(pair);
       return cause === null ? [] : [{ pair: pair.pair, ...cause }];
     });
     return says(JSON.stringify({ causes }))(request, response);
   });
-  return { engine, asked };
+  return { engine, requestedPairs };
 }
 
 async function night(engine: MemoryEngine): Promise<number | undefined> {
@@ -115,16 +115,17 @@ const TURNS = [
 
 describe('a cause within one turn', () => {
   test.each(TURNS)(
-    'is learned from "%s", and walked when it is asked for',
+    'is learned from "%s", and walked when it is wanted',
     async (_word, one, two, sentence) => {
       const turn = sentence(one, two);
-      const { engine, asked } = await start([item(`${one}.`, one), item(`${two}.`, two)], (pair) =>
-        pair.turn === null ? null : { cause: 'first', quote: turn.slice(0, -1) },
+      const { engine, requestedPairs } = await start(
+        [item(`${one}.`, one), item(`${two}.`, two)],
+        (pair) => (pair.turn === null ? null : { cause: 'first', quote: turn.slice(0, -1) }),
       );
       await engine.say(turn);
       await engine.consolidate();
       expect(await night(engine)).toBe(1);
-      expect(asked.filter((pair) => pair.turn !== null)).toHaveLength(1);
+      expect(requestedPairs.filter((pair) => pair.turn !== null)).toHaveLength(1);
       const { id } = await engine.fact(`${two}.`);
       const { links } = await engine.call('facts.get', { nodeId: id });
       expect(links).toMatchObject([{ relation: 'causal', content: `${one}.` }]);
@@ -141,15 +142,15 @@ describe('a cause within one turn', () => {
     expect(await night(engine)).toBe(0);
   });
 
-  test('is not asked about where no words state one', async () => {
-    const { engine, asked } = await start(
+  test('is no question where no words state one', async () => {
+    const { engine, requestedPairs } = await start(
       [item('The user sold the car.', 'I sold the car'), item('The user sings.', 'I sing')],
       () => null,
     );
     await engine.say('I sold the car. I sing in a choir.');
     await engine.consolidate();
     await night(engine);
-    expect(asked).toEqual([]);
+    expect(requestedPairs).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const DAY = 86_400_000;
-const SETTLED = 6 * 60_000;
+const AFTER_START = 6 * 60_000;
 
 /** A home with a second workspace, which has a memory that fades, and was left for the first. */
 async function homeWithTwo() {
@@ -32,7 +32,7 @@ test('a workspace that nobody opens has its nights, once each', async () => {
   clock.advance(200 * DAY);
   const engine = await startMemoryEngine({ home, clock });
   await engine.engine.wake();
-  clock.advance(SETTLED);
+  clock.advance(AFTER_START);
   await engine.engine.wake();
   await engine.engine.wake();
   clock.advance(DAY);
@@ -49,7 +49,7 @@ test('nothing is opened while a start settles, nor what is in the trash', async 
   const engine = await startMemoryEngine({ home, clock });
   await engine.engine.wake();
   await engine.call('workspaces.trash', { workspaceId: otherId });
-  clock.advance(SETTLED);
+  clock.advance(AFTER_START);
   await engine.engine.wake();
   await engine.call('workspaces.restore', { workspaceId: otherId });
   expect((await openOther(engine, otherId)).runs).toEqual([]);
@@ -60,10 +60,10 @@ test('a workspace that is asked for during its night stays open', async () => {
   const { home, clock, otherId } = await homeWithTwo();
   clock.advance(2 * DAY);
   const engine = await startMemoryEngine({ home, clock });
-  clock.advance(SETTLED);
+  clock.advance(AFTER_START);
   const night = engine.engine.wake();
-  const asked = engine.call('workspaces.open', { workspaceId: otherId });
-  await Promise.all([night, asked]);
+  const opening = engine.call('workspaces.open', { workspaceId: otherId });
+  await Promise.all([night, opening]);
   engine.startNewConversation();
   expect((await engine.say('Good morning.')).state).toBe('complete');
   expect((await engine.facts()).map(({ content }) => content)).toEqual(['The shed is green.']);

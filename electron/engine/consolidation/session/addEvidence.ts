@@ -9,7 +9,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
-import { extractionNote } from './extractionNote.ts';
+import { extractionNote } from '../plan/extractionNote.ts';
 
 /**
  * Adds evidence from further turns: new edges, and for extracted memories higher confidence. Only

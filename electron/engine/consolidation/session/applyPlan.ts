@@ -16,7 +16,7 @@ import { createEntityPlan, proposeByName, type EntityPlan } from '../entities/pl
 import { resolveConflicts } from './resolveConflicts.ts';
 import type { VerifiedEvidence } from '../plan/verifyItem.ts';
 import { addEvidence, freshEvidence } from './addEvidence.ts';
-import { extractionNote } from './extractionNote.ts';
+import { extractionNote } from '../plan/extractionNote.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
@@ -55,7 +55,7 @@ export function applyPlan(
   });
   const memoryChanges = plan.nodes.map((plannedNode, index) =>
     change(plannedNode.item.content, (set) => {
-      const { row, linked } = writeMemory(context, set, plannedNode, entities, sessionId);
+      const { row, entitySeqs } = writeMemory(context, set, plannedNode, entities, sessionId);
       rows.push(row);
       for (const { target, evidence } of plan.evidence) {
         if (!('planned' in target) || target.planned !== index) continue;
@@ -63,7 +63,7 @@ export function applyPlan(
       }
       resolveConflicts(context, set, row.id, plannedNode, targetOf);
       proposeByName(context, set, plan, entities);
-      proposeByCoOccurrence(store, set, linked, () => context.ids.next());
+      proposeByCoOccurrence(store, set, entitySeqs, () => context.ids.next());
     }),
   );
   const updateIds = rows.flatMap(({ id }, index) =>
@@ -90,25 +90,25 @@ function writeMemory(
   plannedNode: PlannedNode,
   entities: EntityPlan,
   sessionId: Id,
-): { readonly row: KnowledgeRow; readonly linked: ReadonlySet<EntitySeq> } {
+): { readonly row: KnowledgeRow; readonly entitySeqs: ReadonlySet<EntitySeq> } {
   const { store } = context;
   const { content, evidence } = plannedNode.item;
   const duplicate = findStatement(store, content, set.at);
   if (duplicate !== null) {
     addEvidence(context, set, duplicate, evidence);
-    return { row: duplicate, linked: new Set() };
+    return { row: duplicate, entitySeqs: new Set() };
   }
   const node = insertExtracted(context, set, plannedNode, sessionId);
-  const linked = new Set<EntitySeq>();
+  const entitySeqs = new Set<EntitySeq>();
   for (const { entity, role, mention, aliases } of plannedNode.links) {
     const seq = entities.createdSeq(set, entity);
     if (seq === null) continue;
     linkToEntity(context, set, node.seq, { seq, role, mention }, evidence.length);
     learnAliases(context, set, seq, aliases);
-    linked.add(seq);
+    entitySeqs.add(seq);
   }
   linkNamedEntities(context, set, node);
-  return { row: memoryOf(store, node.id), linked };
+  return { row: memoryOf(store, node.id), entitySeqs };
 }
 
 function insertExtracted(

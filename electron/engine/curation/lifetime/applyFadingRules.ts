@@ -59,7 +59,10 @@ function applyToBatch(context: CurationContext, ledger: Ledger): number | null {
     const last = seqs.at(-1);
     if (last === undefined) store.meta.set('fading_rules', RULES);
     else {
-      store.meta.set('fading_progress', JSON.stringify({ rules: RULES, through: last, lasting: count }));
+      store.meta.set(
+        'fading_progress',
+        JSON.stringify({ rules: RULES, through: last, lasting: count }),
+      );
     }
     return {
       value: last === undefined ? count : null,

@@ -95,7 +95,7 @@ export function createProfileCandidates(db: ReadableDb): ProfileCandidates {
        WHERE place <= @limit`,
     )
     .pluck();
-  const among = db.prepare(bySeqs('SELECT value AS seq FROM json_each(?)'));
+  const rowsBySeq = db.prepare(bySeqs('SELECT value AS seq FROM json_each(?)'));
   const contradicted = db.prepare(
     `SELECT ${KNOWLEDGE_COLUMNS} FROM ${CONTRADICTED_SIDES} c
      CROSS JOIN nodes n ON n.seq = c.side JOIN node_life l ON l.seq = n.seq
@@ -109,7 +109,7 @@ export function createProfileCandidates(db: ReadableDb): ProfileCandidates {
     olderDecisions: (now, limit) => olderDecisions.all({ now, limit }) as KnowledgeRow[],
     otherKinds(now, limit) {
       const seqs = strongest.all({ now, limit }) as NodeSeq[];
-      return among.all(JSON.stringify(seqs)) as KnowledgeRow[];
+      return rowsBySeq.all(JSON.stringify(seqs)) as KnowledgeRow[];
     },
     contradicted: (now, limit) => contradicted.all({ now, limit }) as KnowledgeRow[],
   };

@@ -60,22 +60,22 @@ describe('the date of a memory', () => {
     const size = { tokens: 500, shares, zone: 'UTC', now: Date.UTC(2026, 11, 20) };
     return assembleContext(contextInput, size).sections.facts[0]?.numbered;
   };
-  const SAID = Date.UTC(2026, 10, 16, 9);
+  const STATED = Date.UTC(2026, 10, 16, 9);
   const AHEAD = Date.UTC(2026, 11, 15);
 
   test('is the day on which it was said, beside the day that it tells of', () => {
-    const said = { createdAt: SAID, lastVerifiedAt: SAID };
-    expect(line({ ...said, eventTime: SAID })).toBe('2026-11-16 (Fact) The lease of the flat ends');
-    expect(line({ ...said, eventTime: AHEAD })).toBe(
+    const fields = { createdAt: STATED, lastVerifiedAt: STATED };
+    expect(line({ ...fields, eventTime: STATED })).toBe('2026-11-16 (Fact) The lease of the flat ends');
+    expect(line({ ...fields, eventTime: AHEAD })).toBe(
       '2026-11-16 (Fact, on 2026-12-15) The lease of the flat ends',
     );
-    expect(line({ ...said, kind: 'Event', eventTime: SAID - 86_400_000 })).toBe(
+    expect(line({ ...fields, kind: 'Event', eventTime: STATED - 86_400_000 })).toBe(
       '2026-11-16 (Event, on 2026-11-15) The lease of the flat ends',
     );
   });
 
   test('is the day on which it was said last', () => {
-    const again = { createdAt: SAID, eventTime: SAID, lastVerifiedAt: SAID + 86_400_000 };
+    const again = { createdAt: STATED, eventTime: STATED, lastVerifiedAt: STATED + 86_400_000 };
     expect(line(again)).toBe('2026-11-17 (Fact) The lease of the flat ends');
   });
 });

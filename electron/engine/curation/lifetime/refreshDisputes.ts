@@ -15,7 +15,7 @@ const claimedCodec = jsonCodec(z.object({ claimed: z.number().min(0).max(1).catc
  * is back does not fade, and one that nothing opposes any more is no longer weakened. Each is a
  * change of its own.
  */
-export function settleOpposition(context: CurationContext): ActionResult<void>[] {
+export function refreshDisputes(context: CurationContext): ActionResult<void>[] {
   const { store } = context;
   return store.decayState.contradicted().flatMap((seq) => {
     const row = store.knowledge.bySeq(seq);
@@ -23,15 +23,15 @@ export function settleOpposition(context: CurationContext): ActionResult<void>[]
     const { isDisputed } = claimsOf(row);
     if (isDisputed) {
       if (row.fade_at === null) return [];
-      return [settle(context, row, (set) => refreshFading(context, set, seq))];
+      return [changeRow(context, row, (set) => refreshFading(context, set, seq))];
     }
     const isWeakened =
       row.decay_rate === LOST_CONFLICT.decayRate && row.confidence <= LOST_CONFLICT.confidence;
-    return isWeakened ? [settle(context, row, (set) => strengthen(context, set, row))] : [];
+    return isWeakened ? [changeRow(context, row, (set) => strengthen(context, set, row))] : [];
   });
 }
 
-function settle(context: CurationContext, row: KnowledgeRow, work: (set: ChangeSet) => void) {
+function changeRow(context: CurationContext, row: KnowledgeRow, work: (set: ChangeSet) => void) {
   const action = { actor: 'system', cause: 'restore', label: row.content } as const;
   return runAction(context, action, work);
 }
