@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { stageReportSchema, type MaintenanceRun } from '../../../shared/contract/maintenance.ts';
@@ -19,8 +20,8 @@ export interface MaintenanceDependencies {
   readonly zone: string;
   /** True if nobody has sent a message for so long. */
   readonly isQuietFor: (ms: number) => boolean;
-  /** Undoes a change; false if it was refused. */
-  readonly undo: (changeId: Id) => boolean;
+  /** Undoes changes in one transaction; returns the number of those that were not refused. */
+  readonly undo: (changeIds: readonly Id[]) => number;
   readonly logger: Logger;
 }
 
@@ -35,6 +36,9 @@ export interface Maintenance {
   /** Start time of the nightly run in progress. */
   runningSince(): EpochMs | null;
 }
+
+/** Changes undone in one transaction: a message that waits for it waits a few milliseconds. */
+const UNDONE_AT_ONCE = 10;
 
 /** Number of runs shown. */
 const SHOWN = 30;
@@ -71,14 +75,18 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
       }),
       'maintenance.run': () => ({ started: start(unused(clock.now())) !== null }),
       'maintenance.cancel': () => ({ cancelled: nightly.cancel() }),
-      'maintenance.undo': ({ runId }) => {
+      'maintenance.undo': async ({ runId }) => {
         const row = store.maintenanceRuns.get(runId);
         if (row === null) throw contractError('not_found', { reason: 'run' });
         const changes = newestFirst(
           store,
           presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
         );
-        const undoneCount = changes.filter((id) => deps.undo(id)).length;
+        let undoneCount = 0;
+        for (let from = 0; from < changes.length; from += UNDONE_AT_ONCE) {
+          undoneCount += deps.undo(changes.slice(from, from + UNDONE_AT_ONCE));
+          await nextTurn();
+        }
         return { undone: undoneCount, refused: changes.length - undoneCount };
       },
     },

@@ -28,7 +28,7 @@ async function readByNight(
   );
   await engine.call('maintenance.run', {});
   const newest = async () => (await engine.call('maintenance.get', {})).runs[0];
-  await until(async () => (await newest())?.finishedAt != null, 'the night');
+  await until(async () => (await newest())?.finishedAt !== null, 'the night');
   const run = await newest();
   if (run === undefined) throw new Error('no run');
   return run;
