@@ -25,3 +25,6 @@ CREATE INDEX node_life_confirmed ON node_life (seq) WHERE decay_rate = 0;
 -- Open contradictions, however many edges there are.
 CREATE INDEX edges_contradictions ON edges (source_seq, target_seq)
   WHERE relation_type = 'contradicts' AND valid_until IS NULL;
+
+-- An empty memory follows the rules of fading from its first row, those on contradictions too.
+UPDATE meta SET value = '2' WHERE key = 'fading_rules' AND NOT EXISTS (SELECT 1 FROM nodes);

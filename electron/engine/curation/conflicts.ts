@@ -119,6 +119,10 @@ function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): v
   set.update('node_life', String(node.seq), {
     confidence,
     decay_rate: LOST_CONFLICT.decayRate,
-    ...timesOf(context, node.seq, { confidence, decayRate: LOST_CONFLICT.decayRate, since: set.at }),
+    ...timesOf(context, node.seq, {
+      confidence,
+      decayRate: LOST_CONFLICT.decayRate,
+      since: set.at,
+    }),
   });
 }

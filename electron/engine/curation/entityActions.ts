@@ -209,12 +209,7 @@ function change(
 }
 
 /** Adds a name, and links the memories that use it. */
-function addName(
-  context: CurationContext,
-  set: ChangeSet,
-  { seq }: EntityRow,
-  name: string,
-): void {
+function addName(context: CurationContext, set: ChangeSet, { seq }: EntityRow, name: string): void {
   const norm = aliasNorm(name);
   if (context.store.entities.aliases(seq).some(({ alias_norm }) => alias_norm === norm)) return;
   set.insert('entity_aliases', { alias_norm: norm, entity_seq: seq, alias: name.trim() });

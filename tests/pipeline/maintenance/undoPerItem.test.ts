@@ -93,7 +93,7 @@ test('a memory whose person is gone by another undo is not brought back without 
   await undoItem(engine, run, 'Rex is a brown dog.');
   const { groups } = await engine.call('history.list', {});
   const undone = groups.find(({ label, state }) => label.includes('postman') && state === 'undone');
-  await expect(
-    engine.call('history.redo', { changeId: undone?.id ?? '' }),
-  ).rejects.toMatchObject({ error: { code: 'refused', reason: 'changed_since' } });
+  await expect(engine.call('history.redo', { changeId: undone?.id ?? '' })).rejects.toMatchObject({
+    error: { code: 'refused', reason: 'changed_since' },
+  });
 });

@@ -52,7 +52,10 @@ function applyToBatch(context: CurationContext, ledger: Ledger): number | null {
     const stored = progressCodec.parse(store.meta.get('fading_progress') ?? '{}');
     const { through, lasting } = stored.rules === RULES ? stored : { through: 0, lasting: 0 };
     const seqs = store.decayState.fadingAfter(through as NodeSeq, BATCH);
-    const rowChanges = store.knowledge.bySeqs(seqs).flatMap((row) => changeOf(context, row));
+    const isFirst = store.meta.get('fading_rules') === null;
+    const rowChanges = store.knowledge
+      .bySeqs(seqs)
+      .flatMap((row) => changeOf(context, row, isFirst));
     const restored = rowChanges.filter(({ isFaded }) => isFaded).map(({ row }) => row);
     for (const { row, times } of rowChanges) store.decayState.setTimes({ seq: row.seq, ...times });
     const count = lasting + rowChanges.filter(({ times }) => times.fade_at === null).length;
@@ -78,13 +81,20 @@ interface RowChange {
   readonly isFaded: boolean;
 }
 
-/** Times by the rules where they differ from the stored ones; empty where they do not. */
-function changeOf({ store, clock, settings }: CurationContext, row: KnowledgeRow): RowChange[] {
+/**
+ * Times by the rules where they differ from the stored ones; empty where they do not. `isFirst`: no
+ * earlier rules were applied, so that what fades is dated anew too.
+ */
+function changeOf(
+  { store, clock, settings }: CurationContext,
+  row: KnowledgeRow,
+  isFirst: boolean,
+): RowChange[] {
   const rule = fadingRule(row, claimsOf(row));
   const isClosed = row.status !== 'active';
   const isFaded = isClosed || (row.fade_at !== null && row.fade_at <= clock.now());
   // A faded memory stays so unless the rules say that it never should have, and nothing replaced it.
-  if (isFaded && rule.kind === 'fades') return [];
+  if ((isFaded || !isFirst) && rule.kind === 'fades') return [];
   if (isClosed && findDuplicate(store, row.content, clock.now()) !== null) return [];
   const { confidence, decay_rate: decayRate } = row;
   const since = row.last_accessed ?? row.created_at;

@@ -172,7 +172,11 @@ export function createIndexReads(db: ReadableDb): IndexReads {
   );
   return {
     profilesOf: (entities, nodes) =>
-      profiles.all({ entities: JSON.stringify(entities), nodes: JSON.stringify(nodes) }) as { id: EntityId; name: string; summary: string }[],
+      profiles.all({ entities: JSON.stringify(entities), nodes: JSON.stringify(nodes) }) as {
+        id: EntityId;
+        name: string;
+        summary: string;
+      }[],
     liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as NodeSeq[],
     memoriesAfter: (seq, limit) => memoriesAfter.all(seq, limit) as MemoryRow[],
     memoriesAmong: (seqs) => memoriesAmong.all(JSON.stringify(seqs)) as MemoryRow[],

@@ -65,7 +65,9 @@ describe('the date of a memory', () => {
 
   test('is the day on which it was said, beside the day that it tells of', () => {
     const fields = { createdAt: STATED, lastVerifiedAt: STATED };
-    expect(line({ ...fields, eventTime: STATED })).toBe('2026-11-16 (Fact) The lease of the flat ends');
+    expect(line({ ...fields, eventTime: STATED })).toBe(
+      '2026-11-16 (Fact) The lease of the flat ends',
+    );
     expect(line({ ...fields, eventTime: AHEAD })).toBe(
       '2026-11-16 (Fact, on 2026-12-15) The lease of the flat ends',
     );
