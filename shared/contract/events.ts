@@ -52,6 +52,8 @@ export const events = {
   'consolidation.changed': z.strictObject(inWorkspace),
   /** The nightly run began, progressed or ended: reload. */
   'maintenance.changed': z.strictObject(inWorkspace),
+  /** A routine, or a run of one, changed: reload. */
+  'routines.changed': z.strictObject(inWorkspace),
   'history.changed': z.strictObject(inWorkspace),
   'status.changed': z.strictObject({ ...inWorkspace, status: statusSchema }),
   'settings.changed': z.strictObject({}),

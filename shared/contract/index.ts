@@ -14,6 +14,7 @@ import { maintenanceCommands } from './maintenance.ts';
 import { modelCommands } from './models.ts';
 import { receiptCommands } from './receipts.ts';
 import { reviewCommands } from './review.ts';
+import { routineCommands } from './routines.ts';
 import { searchCommands } from './search.ts';
 import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
@@ -37,6 +38,7 @@ export const engineCommands = {
   ...diagnosticsCommands,
   ...receiptCommands,
   ...reviewCommands,
+  ...routineCommands,
   ...searchCommands,
   ...settingsCommands,
   ...statusCommands,

@@ -24,6 +24,8 @@ export const changeCauseSchema = z.enum([
   'split',
   'fade',
   'consolidate',
+  /** Outputs of a step of a routine. */
+  'routine',
   /** A newer statement of the person took the place of a learned memory. */
   'update',
   'not_relevant',

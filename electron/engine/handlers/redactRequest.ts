@@ -28,7 +28,12 @@ function redactAt(value: unknown, [step = '', ...path]: readonly string[]): unkn
   const key = step.replace('[]', '');
   if (!(key in value)) return value;
   const field = (value as Readonly<Record<string, unknown>>)[key];
-  return { ...value, [key]: path.length === 0 ? redactTexts(field) : redactAt(field, path) };
+  return { ...value, [key]: path.length === 0 ? redactTexts(field) : redactIn(field, path) };
+}
+
+/** Redacts inside an object, or inside every object of a list. */
+function redactIn(field: unknown, path: readonly string[]): unknown {
+  return Array.isArray(field) ? field.map((item) => redactAt(item, path)) : redactAt(field, path);
 }
 
 function redactTexts(field: unknown): unknown {

@@ -18,6 +18,13 @@ export const STORED_TEXTS: Partial<Record<EngineCommandName, readonly string[]>>
   'facts.edit': ['tags[]'],
   'facts.bulk': ['deed.tag'],
   'review.accept': ['content'],
+  'routines.save': [
+    'draft.name',
+    'draft.description',
+    'draft.steps[].prompt',
+    'draft.steps[].title',
+  ],
+  'routines.run': ['input'],
   'models.addEndpoint': ['name'],
   'diagnostics.save': ['finding'],
 };

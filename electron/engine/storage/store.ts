@@ -73,6 +73,18 @@ import {
   type MaintenanceRunReads,
   type MaintenanceRunWrites,
 } from './memory/maintenanceRuns.ts';
+import {
+  createRoutineReads,
+  createRoutineWrites,
+  type RoutineReads,
+  type RoutineWrites,
+} from './routines/routines.ts';
+import {
+  createRoutineRunReads,
+  createRoutineRunWrites,
+  type RoutineRunReads,
+  type RoutineRunWrites,
+} from './routines/routineRuns.ts';
 import { createInferenceReads, type InferenceReads } from './memory/inference.ts';
 import { createDecayStateWrites, type DecayStateWrites } from './memory/decayState.ts';
 import { createMeta, type Meta } from './connection/meta.ts';
@@ -150,6 +162,8 @@ export interface ReadStore {
   readonly forget: ForgetReads;
   readonly former: FormerRowReads;
   readonly maintenanceRuns: MaintenanceRunReads;
+  readonly routines: RoutineReads;
+  readonly routineRuns: RoutineRunReads;
   readonly inference: InferenceReads;
   counts(): Counts;
   graphStats(): GraphStats;
@@ -178,6 +192,8 @@ export interface WriteStore extends ReadStore {
   readonly purge: Purge;
   readonly meta: Meta;
   readonly maintenanceRuns: MaintenanceRunWrites;
+  readonly routines: RoutineWrites;
+  readonly routineRuns: RoutineRunWrites;
   openChangeSet(options: ChangeSetOptions): ChangeSet;
 }
 
@@ -233,6 +249,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     forget: createForgetReads(db),
     former: createFormerRowReads(db),
     maintenanceRuns: createMaintenanceRunReads(db),
+    routines: createRoutineReads(db),
+    routineRuns: createRoutineRunReads(db),
     inference: createInferenceReads(db),
     counts: () => readCounts(db),
     graphStats: createGraphStats(db),
@@ -265,6 +283,8 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     purge: createPurge(db, fullText),
     meta: createMeta(db),
     maintenanceRuns: createMaintenanceRunWrites(db),
+    routines: createRoutineWrites(db),
+    routineRuns: createRoutineRunWrites(db),
     decayState: createDecayStateWrites(db),
     recallLog: createRecallLogWrites(db),
     bulletins: createBulletinWrites(db),

@@ -27,6 +27,8 @@ import { createNightly } from '../maintenance/nightly.ts';
 import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { Models } from '../models/models.ts';
 import type { Readers } from '../readers/readers.ts';
+import { createRoutines, type Routines } from '../routines/routines.ts';
+import type { ContextSource } from '../chat/modelLoop/contextBlocks.ts';
 import type { RecallService } from '../recall/recallService.ts';
 import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
@@ -40,6 +42,8 @@ export interface MemoryServiceDependencies {
   readonly ledger: Ledger;
   readonly readers: Readers;
   readonly recall: RecallService;
+  /** Memory context of an answer, which a routine's requests have too. */
+  readonly context: ContextSource;
   readonly settings: () => Settings;
   readonly models: Models;
   readonly folders: WorkspaceFolders;
@@ -79,6 +83,7 @@ export interface MemoryServices {
   readonly entities: ReturnType<typeof createEntityCommands>;
   readonly forget: ForgetCommands;
   readonly maintenance: Maintenance;
+  readonly routines: Routines;
   readonly subscriber: Subscriber;
   close(): Promise<void>;
 }
@@ -90,7 +95,7 @@ export const LEARNING_TOPICS = ['session.completed', 'agent.response'] as const;
 export function createMemoryServices(deps: MemoryServiceDependencies): MemoryServices {
   const { workspaceId, curation, ledger, readers, recall, settings, models, emit } = deps;
   const { store, clock, ids } = curation;
-  const announce = (name: 'consolidation.changed' | 'maintenance.changed') =>
+  const announce = (name: 'consolidation.changed' | 'maintenance.changed' | 'routines.changed') =>
     emit({ name, payload: { workspaceId } });
   const model = () => {
     const { model: memoryModel } = models.role('memory', settings());
@@ -141,9 +146,21 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     verify: { dateOf: () => null, dayOf: (at) => at, ...forbidding },
     logger: deps.logger,
   });
+  const routines = createRoutines({
+    curation,
+    ledger,
+    context: deps.context,
+    model,
+    settings,
+    wasForgotten: forbidding.wasForgotten,
+    zone: deps.zone,
+    logger: deps.logger,
+    onChange: () => announce('routines.changed'),
+  });
   const runDue = () => {
     consolidator.runDue();
     suggester.runDue();
+    routines.runDue();
   };
   return {
     consolidator,
@@ -186,6 +203,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
         }),
       logger: deps.logger,
     }),
+    routines,
     subscriber: {
       name: 'consolidate',
       topics: LEARNING_TOPICS,
@@ -197,7 +215,8 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     },
     close: async () => {
       isClosed = true;
-      await Promise.all([nightly.close(), consolidator.close(), suggester.close()]);
+      const services = [nightly, consolidator, suggester, routines];
+      await Promise.all(services.map((service) => service.close()));
     },
   };
 }

@@ -13,6 +13,7 @@ export const SERVICE_AREAS = [
   'search',
   'consolidation',
   'maintenance',
+  'routines',
 ] as const;
 
 export type ServiceCommandName = CommandsOf<(typeof SERVICE_AREAS)[number]>;

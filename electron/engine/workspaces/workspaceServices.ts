@@ -29,6 +29,7 @@ import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { createChatServices, type ChatServices } from './chatServices.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { createMemoryServices, LEARNING_TOPICS, type MemoryServices } from './memoryServices.ts';
+import { ROUTINE_TOPICS } from '../routines/routines.ts';
 import { createBrowseCommands } from '../recall/browseCommands.ts';
 import { createRecallService, type RecallService } from '../recall/recallService.ts';
 import { openEmbedding, type OpenEmbedding } from './openEmbedding.ts';
@@ -86,6 +87,7 @@ export const subscriberTopics = {
   answer: ['user.message'],
   neighbours: ['user.message', 'agent.response'],
   consolidate: LEARNING_TOPICS,
+  routines: ROUTINE_TOPICS,
 } as const;
 
 export function openServices(deps: ServiceDependencies): WorkspaceServices {
@@ -149,6 +151,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     ledger,
     readers,
     recall,
+    context: chat.context,
     settings,
     models,
     folders,
@@ -179,7 +182,12 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const selfTest = openSelfTest(deps, ledger, chat, embedding);
   const bus: EventBus = createEventBus(
     store.journal,
-    [answerer.subscriber, neighborIndexer, memoryServices.subscriber],
+    [
+      answerer.subscriber,
+      neighborIndexer,
+      memoryServices.subscriber,
+      memoryServices.routines.subscriber,
+    ],
     logger,
   );
   return {
@@ -272,6 +280,7 @@ function commandsOf(
     ...memoryServices.entities,
     ...memoryServices.consolidation,
     ...memoryServices.maintenance.commands,
+    ...memoryServices.routines.commands,
     'diagnostics.investigate': (request) =>
       investigate((question) => recall.findings(question), settings(), request),
   };

@@ -11,6 +11,12 @@ interface NewSource {
   readonly createdAt: EpochMs;
 }
 
+/** Step of a routine's run, in the words of the specification. */
+export interface StepOrigin {
+  readonly workflowRunId: Id;
+  readonly stepId: Id;
+}
+
 export interface SourceWrites {
   insert(source: NewSource): SourceSeq;
   /**
@@ -18,6 +24,8 @@ export interface SourceWrites {
    * diagnosis, and of reflections.
    */
   shared(type: 'manual' | 'diagnostics' | 'consolidation', id: () => Id, at: EpochMs): SourceSeq;
+  /** Origin of what a step of a routine's run writes. */
+  ofStep(step: StepOrigin, id: () => Id, at: EpochMs): SourceSeq;
 }
 
 export function createSourceWrites(db: WritableDb): SourceWrites {
@@ -33,6 +41,19 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
        ORDER BY seq LIMIT 1`,
     )
     .pluck();
+  const step = db
+    .prepare(
+      `SELECT seq FROM sources
+       WHERE source_type = 'workflow_output' AND workflow_run_id = ? AND step_id = ?`,
+    )
+    .pluck();
+  const insertStep = db
+    .prepare(
+      `INSERT INTO sources (id, source_type, workflow_run_id, step_id, captured_by, created_at)
+       VALUES (@id, 'workflow_output', @workflowRunId, @stepId, 'extractor', @createdAt)
+       RETURNING seq`,
+    )
+    .pluck();
   const insertSource = (source: NewSource) => insert.get(source) as SourceSeq;
   return {
     insert: insertSource,
@@ -46,6 +67,10 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
         conversationId: null,
         createdAt: at,
       });
+    },
+    ofStep(origin, id, at) {
+      const existing = step.get(origin.workflowRunId, origin.stepId);
+      return (existing ?? insertStep.get({ ...origin, id: id(), createdAt: at })) as SourceSeq;
     },
   };
 }

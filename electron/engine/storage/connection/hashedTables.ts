@@ -129,6 +129,25 @@ export const hashedTables = {
     texts: ['stages'],
     covers: columnsOf('maintenance_runs', 'seq id due_at started_at finished_at state stages'),
   },
+  routines: {
+    texts: ['name', 'description', 'steps'],
+    covers: columnsOf(
+      'routines',
+      'seq id name description trigger_kind cron steps enabled_at asks created_at',
+    ),
+  },
+  routine_runs: {
+    texts: ['name', 'steps', 'input', 'problem'],
+    covers: columnsOf(
+      'routine_runs',
+      'seq id routine_id name steps cause input message_id due_at started_at finished_at ' +
+        'attempts state problem',
+    ),
+  },
+  routine_steps: {
+    texts: ['reply', 'usage'],
+    covers: columnsOf('routine_steps', 'run_id step_id reply trust usage change_id done_at'),
+  },
 } as const satisfies Readonly<Record<string, HashedTable>>;
 
 export type HashedTableName = keyof typeof hashedTables;

@@ -41,6 +41,10 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy
   bulletins: { body: 'row' },
   irrelevance: { terms: 'row', question: 'row' },
   maintenance_runs: { stages: list },
+  // What the person wrote as a routine stays as long as they keep it.
+  routines: { name: 'chosen', description: 'chosen', steps: 'chosen' },
+  routine_runs: { name: 'chosen', steps: 'chosen', input: empty },
+  routine_steps: { reply: none },
 };
 
 /** Other text columns: ids, names of kinds and models, hashes, counts. No person's words. */
@@ -68,6 +72,9 @@ export const ownTexts: Readonly<Record<string, string>> = {
   nodes:
     'id type kind status status_reason source_type source_role session_id trust review row_hash',
   recall_log: 'id turn_id purpose row_hash',
+  routines: 'id trigger_kind cron row_hash',
+  routine_runs: 'id routine_id cause message_id state problem row_hash',
+  routine_steps: 'run_id step_id trust usage change_id row_hash',
   sessions_consolidations: 'session_id reason spent row_hash',
   sources:
     'id source_type source_path conversation_id workflow_run_id step_id captured_by content_hash row_hash',

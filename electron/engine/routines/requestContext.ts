@@ -1,0 +1,56 @@
+import { lowestTrust } from '../algorithms/decay/lowestTrust.ts';
+import { commitWithoutEvents } from '../bus/ledger.ts';
+import { createCitationNumbers } from '../chat/modelLoop/citationNumbers.ts';
+import type { ContextBlocks } from '../chat/modelLoop/contextBlocks.ts';
+import { untrustedMessage } from '../chat/modelLoop/systemPrompt.ts';
+import type { Trust } from '../../../shared/domain/node.ts';
+import type { RoutineDependencies } from './routineDependencies.ts';
+
+/** Use of a routine's request, in the words of the specification. */
+export type RequestPurpose = 'selector' | 'step';
+
+export interface RequestContext {
+  readonly blocks: ContextBlocks;
+  /** The memories and the profile, fenced; the content of files only for a step. */
+  readonly text: string;
+  /** Lowest trust of what was found for it. */
+  readonly trust: Trust;
+}
+
+/** Memory context of a request, with the standing profile; logged by its purpose. */
+export async function assembleContext(
+  { curation, ledger, context }: RoutineDependencies,
+  purpose: RequestPurpose,
+  question: string,
+): Promise<RequestContext> {
+  const { store, ids, clock } = curation;
+  const id = ids.next();
+  const asked = { text: question, turnId: id, exceptNodeIds: [], withoutNodeIds: [] };
+  const blocks = await context({ ...asked, numbers: createCitationNumbers() });
+  const files = purpose === 'step' ? blocks.untrusted : null;
+  const nodes = blocks.citations.flatMap(({ nodeId }) => store.rows.get('nodes', nodeId) ?? []);
+  commitWithoutEvents(ledger, () =>
+    store.recallLog.put({
+      id,
+      turn_id: null,
+      purpose,
+      query: question,
+      receipt: JSON.stringify(blocks.receipt ?? {}),
+      summary: JSON.stringify({ read: blocks.citations.length }),
+      at: clock.now(),
+    }),
+  );
+  return {
+    blocks,
+    text: [memoryText(blocks), files === null ? null : untrustedMessage(files)]
+      .filter((part) => part !== null)
+      .join('\n\n'),
+    trust: lowestTrust(['user', ...nodes.map(({ trust }) => trust)]),
+  };
+}
+
+function memoryText({ system }: ContextBlocks): string {
+  return system === null
+    ? 'Memory holds nothing for this.'
+    : `What memory holds for this, the standing profile (###) and what was found (##):\n${system}`;
+}

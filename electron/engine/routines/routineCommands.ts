@@ -1,0 +1,118 @@
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { commitWithoutEvents } from '../bus/ledger.ts';
+import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { RoutineRunRow } from '../storage/routines/routineRuns.ts';
+import { presentRoutine, presentRun } from './presentRoutine.ts';
+import type { RoutineDependencies } from './routineDependencies.ts';
+import { listRoutines, rowOf, type RoutineRecord } from './routineRecord.ts';
+import type { RoutineLanguage } from './shipped/shippedRoutines.ts';
+import type { RoutineRunner } from './routineRunner.ts';
+import { startRun } from './startRun.ts';
+import { undoRun } from './undoRun.ts';
+
+/** Number of runs shown. */
+const SHOWN = 30;
+
+/** Routines and their runs over the contract. */
+export function createRoutineCommands(
+  deps: RoutineDependencies,
+  runner: RoutineRunner,
+): Answers<CommandsOf<'routines'>> {
+  const { store, clock, ids } = deps.curation;
+  const routineOf = (id: Id, language: RoutineLanguage = 'en'): RoutineRecord => {
+    const routine = listRoutines(store, language).find((record) => record.id === id);
+    if (routine === undefined) throw contractError('not_found', { reason: 'routine' });
+    return routine;
+  };
+  const runOf = (id: Id): RoutineRunRow => {
+    const run = store.routineRuns.get(id);
+    if (run === null) throw contractError('not_found', { reason: 'run' });
+    return run;
+  };
+  const write = (work: () => void) => {
+    commitWithoutEvents(deps.ledger, work);
+    deps.onChange();
+  };
+  const put = (record: Omit<RoutineRecord, 'shipped'>) =>
+    write(() => store.routines.put(rowOf(record, clock.now())));
+  const requireOn = (routine: RoutineRecord) => {
+    if (routine.enabledAt === null) throw contractError('refused', { reason: 'routine_off' });
+    return routine;
+  };
+  const resume = (run: RoutineRunRow) => {
+    write(() =>
+      store.routineRuns.setState({
+        ...run,
+        state: 'running',
+        problem: null,
+        finished_at: null,
+        attempts: 0,
+      }),
+    );
+    runner.wake();
+    return { started: true };
+  };
+  return {
+    'routines.list': ({ language }) => ({
+      routines: listRoutines(store, language).map((record) =>
+        presentRoutine(record, deps.zone, clock.now()),
+      ),
+      runs: store.routineRuns
+        .recent(SHOWN)
+        .map((run) => presentRun(store, run, runner.runningId(), clock.now())),
+      hasModel: deps.model() !== null,
+    }),
+    'routines.save': ({ routineId, draft }) => {
+      const enabledAt = routineId === null ? null : routineOf(routineId).enabledAt;
+      const id = routineId ?? ids.next();
+      put({ ...draft, id, enabledAt });
+      return { routineId: id };
+    },
+    'routines.enable': ({ routineId, enabled, language }) => {
+      const routine = routineOf(routineId, language);
+      const enabledAt = enabled ? (routine.enabledAt ?? clock.now()) : null;
+      put({ ...routine, enabledAt });
+      return { enabled };
+    },
+    'routines.remove': ({ routineId }) => {
+      let removed = false;
+      write(() => {
+        removed = store.routines.remove(routineId);
+      });
+      return { removed };
+    },
+    'routines.run': ({ routineId, input }) => {
+      const routine = requireOn(routineOf(routineId));
+      const text = input.trim();
+      const runId = startRun(deps, routine, { cause: 'manual', state: 'running', input: text });
+      runner.wake();
+      return { runId };
+    },
+    'routines.decide': ({ runId, accepted }) => {
+      const run = runOf(runId);
+      if (run.state !== 'proposed') return { started: false };
+      if (accepted) {
+        requireOn(routineOf(run.routine_id));
+        return resume(run);
+      }
+      const declined = { ...run, state: 'declined', finished_at: clock.now() } as const;
+      write(() => store.routineRuns.setState(declined));
+      return { started: false };
+    },
+    'routines.retry': ({ runId }) => {
+      const run = runOf(runId);
+      if (run.state !== 'failed' && run.state !== 'cancelled') return { started: false };
+      requireOn(routineOf(run.routine_id));
+      return resume(run);
+    },
+    'routines.cancel': ({ runId }) => ({ cancelled: runner.cancel(runId) }),
+    'routines.undo': ({ runId }) => {
+      if (runOf(runId).state === 'running')
+        throw contractError('conflict', { reason: 'run_in_progress' });
+      const result = undoRun(deps, runId);
+      deps.onChange();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { RoutineProblem } from '../../../shared/contract/routines.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { commitWithoutEvents } from '../bus/ledger.ts';
+import type { RoutineRunRow } from '../storage/routines/routineRuns.ts';
+import type { RoutineDependencies } from './routineDependencies.ts';
+import { routineStepsCodec } from './routineRecord.ts';
+import { runStep, type StepToRun } from './runStep.ts';
+
+/** Runs routines in the background, one after the other. */
+export interface RoutineRunner {
+  /** Works on what is to be run; also continues what a kill interrupted. */
+  wake(): void;
+  /** Run in progress. */
+  runningId(): Id | null;
+  /** Cancels a run of the person's, in progress or waiting its turn. */
+  cancel(runId: Id): boolean;
+  /** Interrupts the run in progress, which continues at the next start. */
+  close(): Promise<void>;
+}
+
+/** Limit of starts without a step that was done: the run itself may be what kills Loci. */
+const MOST_ATTEMPTS = 3;
+
+export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
+  const { store } = deps.curation;
+  let current: { readonly id: Id; readonly abort: AbortController } | null = null;
+  let loop: Promise<void> | null = null;
+  let closed = false;
+
+  const work = async () => {
+    for (let run = store.routineRuns.nextRunning(); run !== null && !closed;) {
+      const abort = new AbortController();
+      current = { id: run.id, abort };
+      await runRoutine(deps, run, abort.signal);
+      current = null;
+      run = closed ? null : store.routineRuns.nextRunning();
+    }
+  };
+  return {
+    wake() {
+      if (loop !== null || closed) return;
+      loop = work()
+        .catch((error: unknown) => {
+          deps.logger.error('a routine ended early', { error: String(error) });
+        })
+        .finally(() => {
+          loop = null;
+          current = null;
+        });
+    },
+    runningId: () => current?.id ?? null,
+    cancel(runId) {
+      const run = store.routineRuns.get(runId);
+      if (run?.state !== 'running') return false;
+      endRun(deps, run, 'cancelled', null);
+      if (current?.id === runId) current.abort.abort();
+      return true;
+    },
+    async close() {
+      closed = true;
+      current?.abort.abort();
+      await loop;
+    },
+  };
+}
+
+/** Runs the steps that are not done yet; ends the run, unless it was interrupted. */
+async function runRoutine(
+  deps: RoutineDependencies,
+  run: RoutineRunRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store } = deps.curation;
+  const model = deps.model();
+  if (model === null) return endRun(deps, run, 'failed', 'no_model');
+  if (run.attempts >= MOST_ATTEMPTS) return endRun(deps, run, 'failed', 'interrupted');
+  write(deps, () => store.routineRuns.setState({ ...run, attempts: run.attempts + 1 }));
+  const earlier: StepToRun['earlier'][number][] = [];
+  for (const step of routineStepsCodec.parse(run.steps)) {
+    const result = await attempt(() => runStep(deps, model, { run, step, earlier }, signal), deps);
+    // Canceled by the person, which is recorded already, or interrupted.
+    if (signal.aborted) return;
+    if (result !== null) return endRun(deps, run, 'failed', result);
+    const row = store.routineRuns.steps(run.id).find(({ step_id }) => step_id === step.id);
+    if (row !== undefined) earlier.push({ step, row });
+    write(deps, () => store.routineRuns.setState({ ...run, attempts: 1 }));
+  }
+  endRun(deps, run, 'done', null);
+}
+
+/** Problem of a step; null if it is done. */
+async function attempt(
+  step: () => ReturnType<typeof runStep>,
+  { logger }: RoutineDependencies,
+): Promise<RoutineProblem | null> {
+  try {
+    const result = await step();
+    return result.ok ? null : result.error;
+  } catch (error) {
+    logger.error('a step of a routine failed', { error: String(error) });
+    return 'internal';
+  }
+}
+
+function endRun(
+  deps: RoutineDependencies,
+  run: RoutineRunRow,
+  state: 'done' | 'failed' | 'cancelled',
+  problem: RoutineProblem | null,
+): void {
+  const { store, clock } = deps.curation;
+  const finished = { ...run, state, problem, finished_at: clock.now(), attempts: 0 };
+  write(deps, () => store.routineRuns.setState(finished));
+}
+
+function write(deps: RoutineDependencies, work: () => void): void {
+  commitWithoutEvents(deps.ledger, work);
+  deps.onChange();
+}

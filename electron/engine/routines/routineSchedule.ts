@@ -1,0 +1,32 @@
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { lastNight, nextNight } from '../maintenance/nightSchedule.ts';
+import type { RoutineDependencies } from './routineDependencies.ts';
+import { storedRoutines, type RoutineRecord } from './routineRecord.ts';
+import { startRun } from './startRun.ts';
+
+/** Next moment of a routine's schedule; null if it is off or has none. */
+export function nextRunAt(
+  { trigger, enabledAt }: RoutineRecord,
+  zone: string,
+  now: EpochMs,
+): EpochMs | null {
+  if (trigger.kind !== 'schedule' || enabledAt === null) return null;
+  return nextNight({ cron: trigger.cron, zone }, now);
+}
+
+/**
+ * Starts what is due by schedule: once, however many moments were missed, and none from before the
+ * routine was switched on.
+ */
+export function startDueRoutines(deps: RoutineDependencies): void {
+  const { store, clock } = deps.curation;
+  const now = clock.now();
+  for (const routine of storedRoutines(store)) {
+    const { trigger, enabledAt } = routine;
+    if (trigger.kind !== 'schedule' || enabledAt === null) continue;
+    const dueAt = lastNight({ cron: trigger.cron, zone: deps.zone }, now);
+    const since = Math.max(enabledAt, store.routineRuns.lastDue(routine.id) ?? 0);
+    if (dueAt !== null && dueAt > since)
+      startRun(deps, routine, { cause: 'schedule', state: 'running', dueAt });
+  }
+}

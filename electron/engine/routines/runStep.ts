@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { citableIdSchema } from '../../../shared/domain/primitives.ts';
+import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import type { RoutineStep } from '../../../shared/domain/routine.ts';
+import { lowestTrust } from '../algorithms/decay/lowestTrust.ts';
+import { commitWithoutEvents } from '../bus/ledger.ts';
+import type { MemoryModel, StructuredProblem } from '../consolidation/driver/askStructured.ts';
+import { askList } from '../consolidation/night/nightStages.ts';
+import { statementTime } from '../consolidation/session/statementTime.ts';
+import type { RoutineRunRow, RoutineStepRow } from '../storage/routines/routineRuns.ts';
+import { applyOutputs } from './applyOutputs.ts';
+import { planOutputs } from './planOutputs.ts';
+import { assembleContext } from './requestContext.ts';
+import type { RoutineDependencies } from './routineDependencies.ts';
+import { stepPrompt, stepReplySchema } from './stepPrompt.ts';
+
+/** Reply of a step as it is stored, with the numbers under which it cites memories. */
+export const storedReplyCodec = jsonCodec(
+  z.object({
+    reply: stepReplySchema,
+    citations: z.array(z.object({ n: z.int(), nodeId: citableIdSchema })),
+  }),
+);
+
+export interface StepToRun {
+  readonly run: RoutineRunRow;
+  readonly step: RoutineStep;
+  /** Steps before this one, which are done. */
+  readonly earlier: readonly { readonly step: RoutineStep; readonly row: RoutineStepRow }[];
+}
+
+/**
+ * Runs one step: asks the model, stores its reply, then applies it. A stored reply is not requested
+ * again, and the step is done in the transaction that writes its outputs: a kill repeats nothing.
+ */
+export async function runStep(
+  deps: RoutineDependencies,
+  model: MemoryModel,
+  task: StepToRun,
+  signal: AbortSignal,
+): Promise<Result<null, StructuredProblem>> {
+  const { store } = deps.curation;
+  const stored = store.routineRuns.steps(task.run.id).find((row) => row.step_id === task.step.id);
+  if (stored?.done_at != null) return ok(null);
+  if (stored?.reply != null) {
+    applyReply(deps, task, stored);
+    return ok(null);
+  }
+  const answer = await askStep(deps, model, task, signal);
+  if (!answer.ok) return answer;
+  commitWithoutEvents(deps.ledger, () => store.routineRuns.putStep(answer.value));
+  applyReply(deps, task, answer.value);
+  return ok(null);
+}
+
+async function askStep(
+  deps: RoutineDependencies,
+  model: MemoryModel,
+  { run, step, earlier }: StepToRun,
+  signal: AbortSignal,
+): Promise<Result<RoutineStepRow, StructuredProblem>> {
+  const { clock, ids } = deps.curation;
+  const question = [step.title, step.prompt, run.input].join('\n').trim();
+  const context = await assembleContext(deps, 'step', question);
+  const listed = await askList(
+    model,
+    stepPrompt,
+    {
+      step,
+      now: `${statementTime(clock.now(), deps.zone)} (${deps.zone})`,
+      memory: context.text,
+      earlier: earlier.map((one) => ({ title: one.step.title, text: textOf(one.row) })),
+      input: run.input,
+      nonce: ids.next().replaceAll('-', '').slice(-10),
+    },
+    'results',
+    stepReplySchema,
+    signal,
+  );
+  const [reply] = listed.items;
+  if (reply === undefined) return err(listed.problem ?? 'unreadable');
+  const { citations } = context.blocks;
+  return ok({
+    run_id: run.id,
+    step_id: step.id,
+    reply: storedReplyCodec.stringify({
+      reply,
+      citations: citations.map(({ n, nodeId }) => ({ n, nodeId })),
+    }),
+    trust: lowestTrust([
+      'inferred',
+      context.trust,
+      ...earlier.map((one) => one.row.trust),
+      // A text given by hand may be anybody's; of a message only the person's own words are given.
+      ...(run.input !== '' && run.cause === 'manual' ? (['ingested'] as const) : []),
+    ]),
+    usage: JSON.stringify(listed.usage),
+    change_id: null,
+    done_at: null,
+  });
+}
+
+/** Applies a stored reply, in one transaction with the end of its step. */
+function applyReply(deps: RoutineDependencies, { run, step }: StepToRun, row: RoutineStepRow) {
+  const { store, clock } = deps.curation;
+  const { reply, citations } = storedReplyCodec.parse(row.reply ?? '');
+  deps.ledger.commit(() => {
+    const at = clock.now();
+    const written = store.routineRuns.written(run.id, step.id);
+    const outputs = planOutputs(store, {
+      step,
+      reply,
+      trust: row.trust,
+      citations,
+      writtenHashes: new Set(written.map(({ item_hash }) => item_hash)),
+      policy: deps.settings()['consolidation.review'],
+      now: at,
+      wasForgotten: (content) => deps.wasForgotten(content, run.started_at),
+    });
+    const origin = { workflowRunId: run.id, stepId: step.id };
+    const change = applyOutputs(deps.curation, origin, `${run.name}: ${step.title}`, outputs);
+    store.routineRuns.putStep({ ...row, change_id: change?.changeId ?? null, done_at: at });
+    return { value: null, events: change === null ? [] : [change.event] };
+  });
+}
+
+/** Text of a step that is done; empty if it was forgotten. */
+export function textOf({ reply }: Pick<RoutineStepRow, 'reply'>): string {
+  return reply === null ? '' : storedReplyCodec.parse(reply).reply.text;
+}

@@ -1,0 +1,13 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { routineDraftSchema, type RoutineDraft } from '../../../../shared/domain/routine.ts';
+import { ENGLISH } from './english.ts';
+import { RUSSIAN } from './russian.ts';
+
+/** Language of the routines that Loci comes with. */
+export type RoutineLanguage = 'en' | 'ru';
+
+/** Routines that Loci comes with. They are rows only once the person has changed one or switched it on. */
+export function shippedRoutines(language: RoutineLanguage): ReadonlyMap<Id, RoutineDraft> {
+  const drafts = Object.entries(language === 'ru' ? RUSSIAN : ENGLISH);
+  return new Map(drafts.map(([id, draft]) => [id, routineDraftSchema.parse(draft)]));
+}

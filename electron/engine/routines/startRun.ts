@@ -1,0 +1,42 @@
+import type { EpochMs, Id, MessageId } from '../../../shared/domain/primitives.ts';
+import type { RoutineCause, RoutineRunState } from '../../../shared/domain/routine.ts';
+import { commitWithoutEvents } from '../bus/ledger.ts';
+import type { RoutineDependencies } from './routineDependencies.ts';
+import { routineStepsCodec, type RoutineRecord } from './routineRecord.ts';
+
+/** Number of runs kept. */
+const MOST_RUNS = 200;
+
+export interface RunOrder {
+  readonly cause: RoutineCause;
+  readonly state: Extract<RoutineRunState, 'proposed' | 'running'>;
+  readonly input?: string;
+  readonly messageId?: MessageId;
+  readonly dueAt?: EpochMs;
+}
+
+/** Records a run of a routine that is on; the runner takes it from there. */
+export function startRun(deps: RoutineDependencies, routine: RoutineRecord, order: RunOrder): Id {
+  const { store, ids, clock } = deps.curation;
+  const id = ids.next();
+  commitWithoutEvents(deps.ledger, () => {
+    store.routineRuns.insert({
+      id,
+      routine_id: routine.id,
+      name: routine.name,
+      steps: routineStepsCodec.stringify(routine.steps),
+      cause: order.cause,
+      input: order.input ?? '',
+      message_id: order.messageId ?? null,
+      due_at: order.dueAt ?? null,
+      started_at: clock.now(),
+      finished_at: null,
+      attempts: 0,
+      state: order.state,
+      problem: null,
+    });
+    store.routineRuns.prune(MOST_RUNS);
+  });
+  deps.onChange();
+  return id;
+}

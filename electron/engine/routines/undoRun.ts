@@ -1,0 +1,32 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { undoInForce } from '../history/groupState.ts';
+import { undo } from '../history/revert.ts';
+import type { ReadStore } from '../storage/store.ts';
+import type { RoutineDependencies } from './routineDependencies.ts';
+
+/** Changes of a run that can be undone, newest first. */
+export function undoableChanges(
+  { routineRuns, changes }: Pick<ReadStore, 'routineRuns' | 'changes'>,
+  runId: Id,
+): Id[] {
+  return routineRuns
+    .steps(runId)
+    .flatMap(({ change_id }) => (change_id === null ? [] : [changes.group(change_id)]))
+    .filter((group) => group !== null)
+    .filter((group) => group.redacted === 0 && undoInForce(changes, group.id) === null)
+    .toSorted((a, b) => b.seq - a.seq)
+    .map(({ id }) => id);
+}
+
+/** Undoes everything a run wrote, in one transaction; a change that later ones rest on stays. */
+export function undoRun({ curation, ledger }: RoutineDependencies, runId: Id) {
+  const changeIds = undoableChanges(curation.store, runId);
+  return ledger.commit(() => {
+    const events = changeIds.flatMap((id) => {
+      const outcome = undo(curation, id);
+      return outcome.ok ? [outcome.value.event] : [];
+    });
+    const value = { undone: events.length, refused: changeIds.length - events.length };
+    return { value, events };
+  });
+}

@@ -1,0 +1,120 @@
+import type { EpochMs, Id, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { RoutineCause, RoutineRunState } from '../../../../shared/domain/routine.ts';
+import type { Trust } from '../../../../shared/domain/node.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+
+export interface RoutineRunRow {
+  readonly id: Id;
+  readonly routine_id: Id;
+  readonly name: string;
+  /** JSON: the steps as they were when the run began. */
+  readonly steps: string;
+  readonly cause: RoutineCause;
+  readonly input: string;
+  /** Message that a selector chose the routine for. */
+  readonly message_id: MessageId | null;
+  /** Moment of the schedule. */
+  readonly due_at: EpochMs | null;
+  readonly started_at: EpochMs;
+  readonly finished_at: EpochMs | null;
+  /** Starts and restarts since the last step that was done. */
+  readonly attempts: number;
+  readonly state: RoutineRunState;
+  readonly problem: string | null;
+}
+
+/** Step of a run: its reply, and what was made of it once it is done. */
+export interface RoutineStepRow {
+  readonly run_id: Id;
+  readonly step_id: Id;
+  /** JSON; null if it was forgotten. */
+  readonly reply: string | null;
+  /** Lowest trust of what the model was shown. */
+  readonly trust: Trust;
+  /** JSON. */
+  readonly usage: string;
+  /** Change that wrote its outputs. */
+  readonly change_id: Id | null;
+  readonly done_at: EpochMs | null;
+}
+
+export interface RoutineRunReads {
+  get(id: Id): RoutineRunRow | null;
+  /** Latest runs, newest first. */
+  recent(limit: number): RoutineRunRow[];
+  /** Oldest run that is to be worked on. */
+  nextRunning(): RoutineRunRow | null;
+  /** Latest moment of the schedule for which a routine has a run; null without one. */
+  lastDue(routineId: Id): EpochMs | null;
+  /** Whether a selector chose a routine for this message already. */
+  isChosenFor(messageId: MessageId): boolean;
+  steps(runId: Id): RoutineStepRow[];
+  /** Memories that a step wrote and that exist, with the hash of the item each was made of. */
+  written(runId: Id, stepId: Id): { readonly id: NodeId; readonly item_hash: string }[];
+}
+
+export interface RoutineRunWrites extends RoutineRunReads {
+  insert(run: RoutineRunRow): void;
+  setState(run: Pick<RoutineRunRow, 'id' | 'state' | 'problem' | 'finished_at' | 'attempts'>): void;
+  putStep(step: RoutineStepRow): void;
+  /** Keeps the newest runs, and all that are not over. */
+  prune(keep: number): void;
+}
+
+export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
+  const get = db.prepare('SELECT * FROM routine_runs WHERE id = ?');
+  const recent = db.prepare('SELECT * FROM routine_runs ORDER BY seq DESC LIMIT ?');
+  const nextRunning = db.prepare(
+    "SELECT * FROM routine_runs WHERE state = 'running' ORDER BY seq LIMIT 1",
+  );
+  const lastDue = db.prepare('SELECT max(due_at) FROM routine_runs WHERE routine_id = ?').pluck();
+  const chosen = db.prepare('SELECT 1 FROM routine_runs WHERE message_id = ?');
+  const steps = db.prepare('SELECT * FROM routine_steps WHERE run_id = ?');
+  const written = db.prepare(
+    `SELECT ${NOT_SHOWN} n.id, n.attributes ->> '$.item' AS item_hash
+     FROM sources s JOIN nodes n ON n.source_seq = s.seq AND n.source_type = 'workflow_output'
+     WHERE s.source_type = 'workflow_output' AND s.workflow_run_id = ? AND s.step_id = ?
+     ORDER BY n.seq`,
+  );
+  return {
+    get: (id) => (get.get(id) as RoutineRunRow | undefined) ?? null,
+    recent: (limit) => recent.all(limit) as RoutineRunRow[],
+    nextRunning: () => (nextRunning.get() as RoutineRunRow | undefined) ?? null,
+    lastDue: (routineId) => (lastDue.get(routineId) as EpochMs | null) ?? null,
+    isChosenFor: (messageId) => chosen.get(messageId) !== undefined,
+    steps: (runId) => steps.all(runId) as RoutineStepRow[],
+    written: (runId, stepId) =>
+      written.all(runId, stepId) as { readonly id: NodeId; readonly item_hash: string }[],
+  };
+}
+
+export function createRoutineRunWrites(db: WritableDb): RoutineRunWrites {
+  const insert = db.prepare(
+    `INSERT INTO routine_runs (id, routine_id, name, steps, cause, input, message_id, due_at,
+       started_at, finished_at, attempts, state, problem)
+     VALUES (@id, @routine_id, @name, @steps, @cause, @input, @message_id, @due_at,
+       @started_at, @finished_at, @attempts, @state, @problem)`,
+  );
+  const setState = db.prepare(
+    `UPDATE routine_runs SET state = @state, problem = @problem, finished_at = @finished_at,
+       attempts = @attempts WHERE id = @id`,
+  );
+  const putStep = db.prepare(
+    `INSERT INTO routine_steps (run_id, step_id, reply, trust, usage, change_id, done_at)
+     VALUES (@run_id, @step_id, @reply, @trust, @usage, @change_id, @done_at)
+     ON CONFLICT (run_id, step_id) DO UPDATE SET reply = excluded.reply, trust = excluded.trust,
+       usage = excluded.usage, change_id = excluded.change_id, done_at = excluded.done_at`,
+  );
+  const prune = db.prepare(
+    `DELETE FROM routine_runs WHERE state NOT IN ('proposed', 'running') AND seq <= (
+       SELECT seq FROM routine_runs ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
+  );
+  return {
+    ...createRoutineRunReads(db),
+    insert: (run) => void insert.run(run),
+    setState: (run) => void setState.run(run),
+    putStep: (step) => void putStep.run(step),
+    prune: (keep) => void prune.run(keep),
+  };
+}

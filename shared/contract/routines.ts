@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { usageSchema } from '../domain/model.ts';
+import { memoryNodeSchema } from '../domain/node.ts';
+import { epochMsSchema, idSchema, textSchema } from '../domain/primitives.ts';
+import {
+  routineCauseSchema,
+  routineDraftSchema,
+  routineRunStateSchema,
+} from '../domain/routine.ts';
+import { consolidationProblemSchema } from './consolidation.ts';
+import { command } from './define.ts';
+
+const inWorkspace = { workspaceId: idSchema };
+const ofRun = z.strictObject({ ...inWorkspace, runId: idSchema });
+
+/** Language of the routines that Loci comes with, as long as they are as they came. */
+const language = z.enum(['en', 'ru']).default('en');
+
+/** Length limit of a text that a run works on, such as the notes of a meeting. */
+const MAX_INPUT_LENGTH = 40_000;
+
+export const routineProblemSchema = z.enum([
+  'no_model',
+  'internal',
+  /** It was interrupted again and again. */
+  'interrupted',
+  ...consolidationProblemSchema.options,
+]);
+export type RoutineProblem = z.infer<typeof routineProblemSchema>;
+
+export const routineSchema = routineDraftSchema.extend({
+  id: idSchema,
+  /** One of those that Loci comes with, as it came. */
+  shipped: z.boolean(),
+  enabled: z.boolean(),
+  nextRunAt: epochMsSchema.nullable(),
+});
+export type Routine = z.infer<typeof routineSchema>;
+
+export const routineStepResultSchema = z.strictObject({
+  stepId: idSchema,
+  title: z.string(),
+  state: z.enum(['waiting', 'running', 'done']),
+  text: z.string(),
+  /** Memories that it wrote and that exist, pending ones included. */
+  nodes: z.array(memoryNodeSchema),
+  ...usageSchema.shape,
+});
+export type RoutineStepResult = z.infer<typeof routineStepResultSchema>;
+
+export const routineRunSchema = z.strictObject({
+  id: idSchema,
+  routineId: idSchema,
+  name: z.string(),
+  cause: routineCauseSchema,
+  startedAt: epochMsSchema,
+  finishedAt: epochMsSchema.nullable(),
+  state: routineRunStateSchema,
+  problem: routineProblemSchema.nullable(),
+  /** Something that it wrote can be undone. */
+  undoable: z.boolean(),
+  steps: z.array(routineStepResultSchema),
+});
+export type RoutineRun = z.infer<typeof routineRunSchema>;
+
+export const routineCommands = {
+  'routines.list': command(
+    z.strictObject({ ...inWorkspace, language }),
+    z.strictObject({
+      routines: z.array(routineSchema),
+      /** Latest runs, newest first. */
+      runs: z.array(routineRunSchema),
+      /** A model is set that can run them. */
+      hasModel: z.boolean(),
+    }),
+  ),
+  /** Writes a new routine, which is off, or changes an existing one. */
+  'routines.save': command(
+    z.strictObject({ ...inWorkspace, routineId: idSchema.nullable(), draft: routineDraftSchema }),
+    z.strictObject({ routineId: idSchema }),
+  ),
+  'routines.enable': command(
+    z.strictObject({ ...inWorkspace, routineId: idSchema, enabled: z.boolean(), language }),
+    z.strictObject({ enabled: z.boolean() }),
+  ),
+  /** Removes a routine; a shipped one is again as it came, and off. */
+  'routines.remove': command(
+    z.strictObject({ ...inWorkspace, routineId: idSchema }),
+    z.strictObject({ removed: z.boolean() }),
+  ),
+  /** Begins a run by hand, on a text if there is one. */
+  'routines.run': command(
+    z.strictObject({
+      ...inWorkspace,
+      routineId: idSchema,
+      input: textSchema.max(MAX_INPUT_LENGTH).default(''),
+    }),
+    z.strictObject({ runId: idSchema }),
+  ),
+  /** Answers whether a run that a message asked for may begin. */
+  'routines.decide': command(
+    ofRun.extend({ accepted: z.boolean() }),
+    z.strictObject({ started: z.boolean() }),
+  ),
+  /** Continues a run that failed or was canceled, at its first step that is not done. */
+  'routines.retry': command(ofRun, z.strictObject({ started: z.boolean() })),
+  'routines.cancel': command(ofRun, z.strictObject({ cancelled: z.boolean() })),
+  /** Undoes everything that a run wrote and that no later change depends on. */
+  'routines.undo': command(
+    ofRun,
+    z.strictObject({ undone: z.int().nonnegative(), refused: z.int().nonnegative() }),
+  ),
+} as const;
