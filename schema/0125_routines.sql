@@ -54,7 +54,7 @@ CREATE TABLE routine_steps (
 
 -- One origin for each step of a run, and what it wrote.
 CREATE UNIQUE INDEX sources_step ON sources (workflow_run_id, step_id)
-  WHERE source_type = 'workflow_output';
+  WHERE workflow_run_id IS NOT NULL;
 CREATE INDEX nodes_step ON nodes (source_seq) WHERE source_type = 'workflow_output';
 
 CREATE TRIGGER routines_hash_new AFTER INSERT ON routines BEGIN

@@ -1,3 +1,4 @@
+import { routineCauseSchema, routineRunStateSchema } from '../../shared/domain/routine.ts';
 import { describe, expect, test } from 'vitest';
 import { actorSchema } from '../../shared/domain/change.ts';
 import { messageRoleSchema, messageStateSchema } from '../../shared/domain/chat.ts';
@@ -192,6 +193,15 @@ describe('the words of a closed list', () => {
       ['running', 'done', 'failed', 'cancelled'],
       () => ({ due_at: 99 }),
     ],
+    [
+      'routines',
+      'trigger_kind',
+      ['manual', 'schedule', 'selector'],
+      (kind) => ({ cron: kind === 'schedule' ? '0 7 * * *' : null }),
+    ],
+    ['routine_runs', 'cause', routineCauseSchema.options, () => ({})],
+    ['routine_runs', 'state', routineRunStateSchema.options, () => ({})],
+    ['routine_steps', 'trust', trustSchema.options, () => ({})],
     ['embeddings', 'owner', ['node', 'entity'], () => ({})],
     ['index_log', 'owner', ['node', 'entity', 'session'], () => ({})],
     ['vectors.vector_tables', 'owner', ['node', 'entity'], () => ({})],

@@ -47,6 +47,7 @@ export function announceAll(emit: (event: EngineEvent) => void, workspaceId: Id)
     'entities.changed',
     'consolidation.changed',
     'maintenance.changed',
+    'routines.changed',
     'history.changed',
   ] as const) {
     emit({ name, payload: { workspaceId } });

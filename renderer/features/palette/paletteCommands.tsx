@@ -7,6 +7,7 @@ import {
   Hourglass,
   Keyboard,
   ListChecks,
+  ListTodo,
   MessageCircleQuestion,
   MessageSquareText,
   Moon,
@@ -147,6 +148,12 @@ export function screenCommands({ t, app: { route }, keys }: PaletteContext): Pal
       text: t('chat:toModels'),
       icon: <Bot {...ICON} />,
       run: () => route.go({ screen: 'settings', section: 'models' }),
+    },
+    {
+      id: 'routines',
+      text: t('shell:screen.routines'),
+      icon: <ListTodo {...ICON} />,
+      run: () => route.go({ screen: 'routines' }),
     },
   ];
 }

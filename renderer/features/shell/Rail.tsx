@@ -2,6 +2,7 @@ import {
   BookMarked,
   CalendarDays,
   HeartPulse,
+  ListTodo,
   MessageSquareText,
   Settings2,
   UsersRound,
@@ -23,6 +24,7 @@ export function Rail() {
   const { route } = useApp();
   const at = useSelect(route, (state) => state);
   const waiting = useWaiting();
+  const proposed = useProposed();
   // An entry returns to what was open there.
   const [lastChat, setLastChat] = useState<Route>(NEW_CHAT);
   if (at.screen === 'chat' && at !== lastChat) setLastChat(at);
@@ -55,6 +57,9 @@ export function Rail() {
       <RailLink to={{ screen: 'upkeep' }} text={t('shell:screen.upkeep')}>
         <HeartPulse size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
+      <RailLink to={{ screen: 'routines' }} text={t('shell:screen.routines')} count={proposed}>
+        <ListTodo size={20} strokeWidth={1.75} aria-hidden />
+      </RailLink>
       <span className="rail__gap" />
       <RailLink to={{ screen: 'settings' }} text={t('shell:screen.settings')}>
         <Settings2 size={20} strokeWidth={1.75} aria-hidden />
@@ -66,6 +71,15 @@ export function Rail() {
 function useWaiting(): number {
   const { review } = useWorkspace();
   return useSelect(review, ({ counts }) => counts.waiting + counts.contradictions + counts.merges);
+}
+
+/** Number of routines that ask whether they may run. */
+function useProposed(): number {
+  const { routines } = useWorkspace();
+  return useSelect(
+    routines,
+    ({ list }) => list?.runs.filter(({ state }) => state === 'proposed').length ?? 0,
+  );
 }
 
 interface RailLinkProps {

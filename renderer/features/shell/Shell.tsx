@@ -35,6 +35,9 @@ const HealthScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
 }));
+const RoutinesScreen = lazy(async () => ({
+  default: (await import('../routines/RoutinesScreen.tsx')).RoutinesScreen,
+}));
 const InspectorPane = lazy(async () => ({
   default: (await import('../inspector/InspectorPane.tsx')).InspectorPane,
 }));
@@ -79,6 +82,7 @@ export function Shell() {
             {at.screen === 'timeline' ? <TimelineScreen day={at.day} /> : null}
             {at.screen === 'upkeep' ? <HealthScreen /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
+            {at.screen === 'routines' ? <RoutinesScreen /> : null}
           </Suspense>
           <Suspense>{isInspecting ? <InspectorPane /> : null}</Suspense>
         </div>

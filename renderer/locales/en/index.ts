@@ -11,6 +11,7 @@ import settings from './settings.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import timeline from './timeline.json' with { type: 'json' };
 import upkeep from './upkeep.json' with { type: 'json' };
+import routines from './routines.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
 export const en = {
@@ -28,4 +29,5 @@ export const en = {
   settings,
   errors,
   words,
+  routines,
 };

@@ -20,6 +20,7 @@ import { createReminderStore } from '../memory/reminders.ts';
 import { createReceiptStore } from '../chat/receipts.ts';
 import { createReviewStore } from '../memory/review.ts';
 import type { SettingsStore } from '../shell/settings.ts';
+import { createRoutineStore } from '../memory/routines.ts';
 import { createSavedFilterStore } from '../memory/savedFilters.ts';
 import { createStatusStore } from '../shell/status.ts';
 import type { ListedKeyValue } from '../shell/storage.ts';
@@ -84,6 +85,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   });
   const suggestions = createSuggestionStore(client, workspaceId);
   const reminders = createReminderStore(client, workspaceId, keep);
+  const routines = createRoutineStore(client, workspaceId, toasts);
   const status = createStatusStore(client, workspaceId, toasts);
 
   return {
@@ -107,10 +109,11 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     forget,
     status,
     models,
+    routines,
     newChat: createNewChatStore(),
     async readAll(): Promise<void> {
       const readings = [conversations.load(), history.load(), status.load(), models.load()];
-      readings.push(review.load(), suggestions.load(), reminders.load());
+      readings.push(review.load(), suggestions.load(), reminders.load(), routines.load());
       if (facts.getState().status !== 'idle') readings.push(facts.load());
       if (entities.getState().status !== 'idle') readings.push(entities.load());
       if (timeline.getState().status !== 'idle') readings.push(timeline.load());
@@ -122,8 +125,9 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      const screens = [entities, graph, timeline, maintenanceStore, health, suggestions, reminders];
-      for (const store of [...stores, ...screens, status, models]) store.dispose();
+      const screens = [entities, graph, timeline, maintenanceStore, health, suggestions];
+      const others = [reminders, routines, status, models];
+      for (const store of [...stores, ...screens, ...others]) store.dispose();
     },
   };
 }

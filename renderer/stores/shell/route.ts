@@ -10,7 +10,15 @@ import {
 } from '../../../shared/domain/primitives.ts';
 
 export type Screen =
-  'chat' | 'memories' | 'review' | 'entities' | 'graph' | 'timeline' | 'upkeep' | 'settings';
+  | 'chat'
+  | 'memories'
+  | 'review'
+  | 'entities'
+  | 'graph'
+  | 'timeline'
+  | 'upkeep'
+  | 'settings'
+  | 'routines';
 
 export type Route =
   | { readonly screen: 'chat'; readonly conversationId: ConversationId | null }
@@ -22,7 +30,8 @@ export type Route =
   /** With a day, `2026-03-01`: that day, or the last one before it. */
   | { readonly screen: 'timeline'; readonly day: string | null }
   | { readonly screen: 'upkeep' }
-  | { readonly screen: 'settings'; readonly section?: SettingsSection };
+  | { readonly screen: 'settings'; readonly section?: SettingsSection }
+  | { readonly screen: 'routines' };
 
 /** Review queues, by what is asked. */
 export const reviewQueues = ['waiting', 'contradictions', 'merges', 'fading'] as const;
@@ -41,7 +50,7 @@ export function parseRoute(hash: string): Route {
     const nodeId = nodeIdSchema.safeParse(decode(id));
     return nodeId.success ? { screen, nodeId: nodeId.data } : { screen };
   }
-  if (screen === 'upkeep') return { screen };
+  if (screen === 'upkeep' || screen === 'routines') return { screen };
   if (screen === 'graph') return { screen, center: parseCenter(id, decode(suffix)) };
   if (screen === 'timeline') {
     return { screen, day: id !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(id) ? id : null };

@@ -17,6 +17,7 @@ const NAMESPACES = [
   'settings',
   'errors',
   'words',
+  'routines',
 ] as const;
 
 type Text = TFunction<typeof NAMESPACES>;

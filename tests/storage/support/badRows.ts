@@ -47,6 +47,11 @@ export const badRows: Readonly<Record<string, readonly Row[]>> = {
     { reason: 'closed' },
     { completed_at: 5, reason: 'nonsense' },
   ],
+  routines: [
+    { trigger_kind: 'schedule', cron: '' },
+    { trigger_kind: 'schedule', cron: null },
+    { trigger_kind: 'manual', cron: '0 7 * * *' },
+  ],
   change_groups: [
     { cause: 'undo', reverts: null },
     { cause: 'remember', reverts: 'group1' },

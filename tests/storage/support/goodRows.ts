@@ -12,6 +12,8 @@ export const goodRows: Readonly<Record<string, (n: number) => Row>> = {
     source_type: 'conversation',
     captured_by: 'system',
     content_hash: `hash${n}`,
+    workflow_run_id: `run${n}`,
+    step_id: 's',
     created_at: 1,
   }),
   nodes: (n) => ({
@@ -169,6 +171,39 @@ export const goodRows: Readonly<Record<string, (n: number) => Row>> = {
     state: 'done',
     stages: '[]',
   }),
+  routines: (n) => ({
+    seq: n,
+    id: `routine${n}`,
+    name: 'r',
+    description: '',
+    trigger_kind: 'manual',
+    cron: null,
+    steps: '[]',
+    asks: 1,
+    created_at: 1,
+  }),
+  routine_runs: (n) => ({
+    seq: n,
+    id: `routineRun${n}`,
+    routine_id: 'routine1',
+    name: 'r',
+    steps: '[]',
+    cause: 'manual',
+    input: '',
+    message_id: `message${n}`,
+    due_at: n,
+    started_at: 1,
+    attempts: 0,
+    state: 'done',
+  }),
+  routine_steps: (n) => ({
+    run_id: `routineRun${n}`,
+    step_id: 's',
+    reply: '{}',
+    trust: 'inferred',
+    usage: '{}',
+    change_id: `change${n}`,
+  }),
   embeddings: (n) => ({
     owner: 'node',
     owner_seq: n,
@@ -219,6 +254,7 @@ export function newRow(table: string, patch: Row = {}): Row {
     consolidation_chunks: { session_id: 'session1', n: 7 },
     deliveries: { event_seq: 1, subscriber: 'neighbours' },
     changes: { group_seq: 1 },
+    routine_steps: { run_id: 'routineRun1', step_id: 's2' },
   };
   return { ...good(fresh), ...parents[table], ...patch };
 }

@@ -1,6 +1,7 @@
 import type { MemoryEngine } from '../memoryEngine.ts';
 import { fails, says } from '../fakeModelServer.ts';
 import type { ScriptedItem } from '../scriptedMemory.ts';
+import { stepReply } from '../routines/routineEngine.ts';
 import { until } from '../until.ts';
 
 const DAY = 86_400_000;
@@ -46,7 +47,20 @@ export async function live(engine: MemoryEngine): Promise<void> {
   // Said, and not read yet.
   engine.startNewConversation();
   await engine.say('I will buy a green lamp.');
+  await runRoutine(engine);
   await sleep(engine);
+}
+
+/** A routine of one step that writes a text, and nothing into memory. */
+async function runRoutine(engine: MemoryEngine): Promise<void> {
+  const steps = [{ id: 'look', title: 'Look', prompt: 'Look at the ferns.', outputs: [] }];
+  const draft = { name: 'Ferns', description: '', trigger: { kind: 'manual' } as const, steps };
+  const { routineId } = await engine.call('routines.save', { routineId: null, draft });
+  await engine.call('routines.enable', { routineId, enabled: true });
+  engine.server.next(says(stepReply({ text: 'The ferns are green.' })));
+  await engine.call('routines.run', { routineId });
+  const over = async () => (await engine.call('routines.list', {})).runs[0]?.state === 'done';
+  await until(over, 'the routine');
 }
 
 async function typeIn(engine: MemoryEngine): Promise<void> {

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { Routine } from '../../../shared/contract/routines.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Toggle } from '../../ui/controls/Toggle.tsx';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Routines that Loci comes with, by id: removed, they are as they came. */
+const SHIPPED: ReadonlySet<string> = new Set(['weekly-review', 'meeting-notes', 'morning-brief']);
+
+interface RoutineRowProps {
+  readonly routine: Routine;
+  readonly onEdit: () => void;
+  readonly onRun: () => void;
+}
+
+/** Routine in the list, with its switch. */
+export function RoutineRow({ routine, onEdit, onRun }: RoutineRowProps) {
+  const { t } = useText();
+  const { routines } = useWorkspace();
+  const triggerText = useTriggerText(routine);
+  const label = useId();
+  const { id, name, description, steps, enabled, shipped } = routine;
+  return (
+    <li className="routine">
+      <div className="routine__text">
+        <h2 className="routine__name">{name}</h2>
+        {description === '' ? null : <p className="routines__quiet">{description}</p>}
+        <p className="routine__meta">
+          <span>{triggerText}</span>
+          <span>{t('routines:steps', { count: steps.length })}</span>
+        </p>
+      </div>
+      <div className="routine__actions">
+        <Button size="s" isDisabled={!enabled} onPress={onRun}>
+          {t('routines:run')}
+        </Button>
+        <Button size="s" tone="quiet" onPress={onEdit}>
+          {t('routines:edit')}
+        </Button>
+        {shipped ? null : (
+          <Button size="s" tone="quiet" onPress={() => void routines.remove(id)}>
+            {SHIPPED.has(id) ? t('routines:reset') : t('routines:remove')}
+          </Button>
+        )}
+        <span id={label} className="visually-hidden">
+          {t('routines:switch', { name })}
+        </span>
+        <Toggle on={enabled} labeledBy={label} onChange={(on) => void routines.enable(id, on)} />
+      </div>
+    </li>
+  );
+}
+
+function useTriggerText({ trigger, nextRunAt }: Routine): string {
+  const { t } = useText();
+  const format = useFormat();
+  const now = useNow();
+  if (nextRunAt !== null) {
+    const [when, at] = [format.relative(nextRunAt, now), format.exact(nextRunAt)];
+    return t('routines:next', { when, at });
+  }
+  if (trigger.kind === 'selector' && trigger.asks) return t('routines:selectorAsks');
+  return t(`routines:${trigger.kind}`);
+}

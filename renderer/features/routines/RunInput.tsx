@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Routine } from '../../../shared/contract/routines.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field, TextBox } from '../../ui/controls/Field.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+interface RunInputProps {
+  readonly routine: Routine;
+  readonly onClose: () => void;
+}
+
+/** Starts a run by hand, on a text if the person gives one. */
+export function RunInput({ routine, onClose }: RunInputProps) {
+  const { t } = useText();
+  const { routines } = useWorkspace();
+  const [input, setInput] = useState('');
+  // A refusal is reported by a toast, and the text stays.
+  const start = async () => {
+    if (await routines.run(routine.id, input)) onClose();
+  };
+  return (
+    <Dialog title={t('routines:input.title', { name: routine.name })} isOpen onClose={onClose}>
+      <Field label={t('routines:input.label')} hint={t('routines:input.hint')}>
+        {({ id, describedBy }) => (
+          <TextBox
+            id={id}
+            aria-describedby={describedBy}
+            rows={8}
+            maxLength={40_000}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button onPress={onClose}>{t('common:cancel')}</Button>
+        <Button tone="primary" onPress={() => void start()}>
+          {t('routines:run')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

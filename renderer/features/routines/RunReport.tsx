@@ -1,0 +1,120 @@
+import type { RoutineRun, RoutineStepResult } from '../../../shared/contract/routines.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { When } from '../../ui/display/When.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { KnownMemory } from '../memory/KnownMemory.tsx';
+import { useRoutineProblemText } from './useRoutineProblemText.ts';
+
+/** Run of a routine: its progress, what it wrote, and what can be done about it. */
+export function RunReport({ run }: { readonly run: RoutineRun }) {
+  const { t } = useText();
+  const { routines } = useWorkspace();
+  const problemText = useRoutineProblemText();
+  const undoResult = useSelect(routines, (state) => state.undone);
+  const { id, name, state, problem, steps } = run;
+  const doneCount = steps.filter((step) => step.state === 'done').length;
+  const hasWritten = steps.some(({ nodes }) => nodes.length > 0);
+  return (
+    <article className="run" aria-label={name}>
+      <header className="run__head">
+        <h3 className="run__name">{name}</h3>
+        <p className="routine__meta">
+          <span className={state === 'failed' ? 'run__problem' : ''}>
+            {t(`routines:state.${state}`)}
+          </span>
+          <span>{t(`routines:cause.${run.cause}`)}</span>
+          <When at={run.finishedAt ?? run.startedAt} />
+        </p>
+      </header>
+      {state === 'running' ? (
+        <progress
+          className="run__bar"
+          aria-label={t('routines:progress', { name })}
+          max={steps.length}
+          value={doneCount}
+        />
+      ) : null}
+      {state === 'proposed' ? <p>{t('routines:proposal', { name })}</p> : null}
+      {problem === null ? null : (
+        <p className="run__problem" role="status">
+          {problemText(problem)}
+        </p>
+      )}
+      {state === 'proposed' || state === 'declined' ? null : (
+        <ol className="run__steps">
+          {steps.map((step) => (
+            <StepResult key={step.stepId} step={step} />
+          ))}
+        </ol>
+      )}
+      {state === 'done' && !hasWritten ? (
+        <p className="routines__quiet">{t('routines:wroteNothing')}</p>
+      ) : null}
+      {undoResult?.runId === id ? (
+        <p role="status">
+          {t('routines:undone', { count: undoResult.undone })}
+          {undoResult.refused > 0
+            ? ` ${t('routines:undoRefused', { count: undoResult.refused })}`
+            : ''}
+        </p>
+      ) : null}
+      <RunActions run={run} />
+    </article>
+  );
+}
+
+function RunActions({ run: { id, state, undoable } }: { readonly run: RoutineRun }) {
+  const { t } = useText();
+  const { routines } = useWorkspace();
+  return (
+    <div className="run__actions">
+      {state === 'proposed' ? (
+        <>
+          <Button size="s" tone="primary" onPress={() => void routines.decide(id, true)}>
+            {t('routines:accept')}
+          </Button>
+          <Button size="s" onPress={() => void routines.decide(id, false)}>
+            {t('routines:decline')}
+          </Button>
+        </>
+      ) : null}
+      {state === 'running' ? (
+        <Button size="s" onPress={() => void routines.cancel(id)}>
+          {t('routines:cancel')}
+        </Button>
+      ) : null}
+      {state === 'failed' || state === 'cancelled' ? (
+        <Button size="s" onPress={() => void routines.retry(id)}>
+          {t('routines:retry')}
+        </Button>
+      ) : null}
+      {undoable && state !== 'running' ? (
+        <Button size="s" onPress={() => void routines.undo(id)}>
+          {t('routines:undo')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function StepResult({ step }: { readonly step: RoutineStepResult }) {
+  const { t } = useText();
+  const { title, state, text, nodes } = step;
+  return (
+    <li className="run__step">
+      <p className="run__title">
+        {title} <span className="routine__meta">{t(`routines:stepState.${state}`)}</span>
+      </p>
+      {text === '' ? null : <p className="run__text">{text}</p>}
+      {nodes.length > 0 ? (
+        <>
+          <p className="routines__quiet">{t('routines:wrote')}</p>
+          {nodes.map((node) => (
+            <KnownMemory key={node.id} node={node} />
+          ))}
+        </>
+      ) : null}
+    </li>
+  );
+}
