@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ReviewReason } from '../../../shared/contract/review.ts';
 import type { Settings } from '../../../shared/config.ts';
 import type { Citation } from '../../../shared/domain/chat.ts';
@@ -12,7 +11,7 @@ import {
 import { findStatement } from '../consolidation/session/knownStatements.ts';
 import { findRejected, findWaitingId } from '../curation/findReviewed.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { sameWords } from '../text/sameWords.ts';
+import { hashOfItem } from './itemHash.ts';
 import type { StepReply } from './stepPrompt.ts';
 
 /** Memory that a step will write. */
@@ -61,14 +60,14 @@ export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOu
     .filter((output) => step.outputs.includes(output))
     .flatMap((output) =>
       reply[output].slice(0, MOST_OF_A_KIND).flatMap(({ content, from }): PlannedOutput[] => {
-        const itemHash = hashOf(output, content);
-        if (seen.has(itemHash) || isSettled(store, content, now)) return [];
+        const hash = hashOfItem(output, content);
+        if (seen.has(hash) || isSettled(store, content, now)) return [];
         if (request.wasForgotten(content)) return [];
-        seen.add(itemHash);
+        seen.add(hash);
         const grounds = [...new Set(from.flatMap((n) => nodeIdOf.get(n) ?? []))];
         // What was forgotten while the model was asked must not be repeated.
         if (!grounds.every((id) => isThere(store, id))) return [];
-        return [{ kind: KIND_OF[output], content, itemHash, trust, waits, grounds }];
+        return [{ kind: KIND_OF[output], content, itemHash: hash, trust, waits, grounds }];
       }),
     );
 }
@@ -89,8 +88,4 @@ function isThere({ rows }: ReadStore, id: CitableId): boolean {
 function waitReasons(trust: Trust, policy: OutputRequest['policy']): readonly ReviewReason[] {
   if (trust === 'ingested') return ['ingested'];
   return policy === 'all' ? ['policy'] : [];
-}
-
-function hashOf(output: RoutineOutput, content: string): string {
-  return hash('sha256', `${output} ${sameWords(content)}`, 'hex').slice(0, 32);
 }

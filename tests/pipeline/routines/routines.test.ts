@@ -4,11 +4,8 @@ import type { RoutineDraft } from '../../../shared/domain/routine.ts';
 import { fails, says } from '../../support/fakeModelServer.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { idsToForget } from '../../support/forgetting.ts';
-import {
-  startRoutineEngine,
-  stepReply,
-  type RoutineEngine,
-} from '../../support/routines/routineEngine.ts';
+import { startRoutineEngine, type RoutineEngine } from '../../support/routines/routineEngine.ts';
+import { stepReply } from '../../support/routines/scriptedSteps.ts';
 import { until } from '../../support/until.ts';
 
 const DAY = 86_400_000;

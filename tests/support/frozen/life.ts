@@ -1,7 +1,7 @@
 import type { MemoryEngine } from '../memoryEngine.ts';
 import { fails, says } from '../fakeModelServer.ts';
 import type { ScriptedItem } from '../scriptedMemory.ts';
-import { stepReply } from '../routines/routineEngine.ts';
+import { stepReply } from '../routines/scriptedSteps.ts';
 import { until } from '../until.ts';
 
 const DAY = 86_400_000;

@@ -1,18 +1,10 @@
 import type { RoutineRun } from '../../../shared/contract/routines.ts';
 import type { RoutineDraft } from '../../../shared/domain/routine.ts';
-import { says, type Answer, type ReceivedRequest } from '../fakeModelServer.ts';
+import { says, type Answer } from '../fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../modelEngine.ts';
 import type { TestEngineOptions } from '../testEngine.ts';
 import { until } from '../until.ts';
-
-/** Result of a step as a scripted model writes it. */
-export interface ScriptedStep {
-  readonly text?: string;
-  readonly decisions?: readonly ScriptedOutput[];
-  readonly todos?: readonly ScriptedOutput[];
-  readonly facts?: readonly ScriptedOutput[];
-}
-type ScriptedOutput = { readonly content: string; readonly from?: readonly number[] };
+import { purposeOf, stepReply, stepTitle, textOf, type ScriptedStep } from './scriptedSteps.ts';
 
 export interface RoutineEngine extends ModelEngine {
   /** Answers of the model to a step, by its title; otherwise it writes nothing. */
@@ -42,8 +34,7 @@ export async function startRoutineEngine(
       return says(JSON.stringify({ choices }))(request, response);
     }
     if (purpose === 'step') {
-      const title = /\nStep: (.*)\n/u.exec(textOf(request))?.[1] ?? '';
-      return (scripts.get(title) ?? says(stepReply({})))(request, response);
+      return (scripts.get(stepTitle(request)) ?? says(stepReply({})))(request, response);
     }
     return says('All right.')(request, response);
   });
@@ -81,27 +72,4 @@ export async function startRoutineEngine(
     runs,
     ended,
   };
-}
-
-export function stepReply(step: ScriptedStep): string {
-  const list = (items: readonly ScriptedOutput[] = []) =>
-    items.map((one) => ({ from: [], ...one }));
-  const { text = 'Done.', decisions, todos, facts } = step;
-  return JSON.stringify({
-    results: [{ text, decisions: list(decisions), todos: list(todos), facts: list(facts) }],
-  });
-}
-
-function purposeOf(request: ReceivedRequest): 'selector' | 'step' | null {
-  const text = textOf(request);
-  if (text.startsWith('You decide whether a message asks for one of the routines'))
-    return 'selector';
-  return text.startsWith('You carry out one step of a routine') ? 'step' : null;
-}
-
-function textOf({ body }: ReceivedRequest): string {
-  const messages = body['messages'] as readonly { readonly content: unknown }[];
-  return messages
-    .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)))
-    .join('\n');
 }

@@ -1,8 +1,8 @@
-import type { EpochMs, Id, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, MessageId } from '../../../../shared/domain/primitives.ts';
 import type { RoutineCause, RoutineRunState } from '../../../../shared/domain/routine.ts';
 import type { Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
-import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import type { NodeRow } from '../connection/rows.ts';
 
 export interface RoutineRunRow {
   readonly id: Id;
@@ -50,8 +50,8 @@ export interface RoutineRunReads {
   /** Whether a selector chose a routine for this message already. */
   isChosenFor(messageId: MessageId): boolean;
   steps(runId: Id): RoutineStepRow[];
-  /** Memories that a step wrote and that exist, with the hash of the item each was made of. */
-  written(runId: Id, stepId: Id): { readonly id: NodeId; readonly item_hash: string }[];
+  /** Memories that a step wrote and that exist. */
+  written(runId: Id, stepId: Id): NodeRow[];
 }
 
 export interface RoutineRunWrites extends RoutineRunReads {
@@ -72,8 +72,7 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
   const chosen = db.prepare('SELECT 1 FROM routine_runs WHERE message_id = ?');
   const steps = db.prepare('SELECT * FROM routine_steps WHERE run_id = ?');
   const written = db.prepare(
-    `SELECT ${NOT_SHOWN} n.id, n.attributes ->> '$.item' AS item_hash
-     FROM sources s JOIN nodes n ON n.source_seq = s.seq AND n.source_type = 'workflow_output'
+    `SELECT n.* FROM sources s JOIN nodes n ON n.source_seq = s.seq AND n.source_type = 'workflow_output'
      WHERE s.source_type = 'workflow_output' AND s.workflow_run_id = ? AND s.step_id = ?
      ORDER BY n.seq`,
   );
@@ -84,8 +83,7 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
     lastDue: (routineId) => (lastDue.get(routineId) as EpochMs | null) ?? null,
     isChosenFor: (messageId) => chosen.get(messageId) !== undefined,
     steps: (runId) => steps.all(runId) as RoutineStepRow[],
-    written: (runId, stepId) =>
-      written.all(runId, stepId) as { readonly id: NodeId; readonly item_hash: string }[],
+    written: (runId, stepId) => written.all(runId, stepId) as NodeRow[],
   };
 }
 

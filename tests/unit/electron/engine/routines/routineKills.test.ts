@@ -14,7 +14,7 @@ import { startRun } from '../../../../../electron/engine/routines/startRun.ts';
 import { defaultSettings } from '../../../../../shared/config.ts';
 import type { RoutineStep } from '../../../../../shared/domain/routine.ts';
 import { rememberer } from '../../../../support/rememberedStore.ts';
-import { stepReply } from '../../../../support/routines/routineEngine.ts';
+import { stepReply } from '../../../../support/routines/scriptedSteps.ts';
 import {
   openStoreWithoutCleanup,
   openTestStore,
