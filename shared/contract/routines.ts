@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usageSchema } from '../domain/model.ts';
 import { memoryNodeSchema } from '../domain/node.ts';
-import { epochMsSchema, idSchema, textSchema } from '../domain/primitives.ts';
+import { epochMsSchema, idSchema, nodeIdSchema, textSchema } from '../domain/primitives.ts';
 import {
   routineCauseSchema,
   routineDraftSchema,
@@ -42,6 +42,8 @@ export const routineStepResultSchema = z.strictObject({
   title: z.string(),
   state: z.enum(['waiting', 'running', 'done']),
   text: z.string(),
+  /** Memories that the text cites by number, and that exist. */
+  citations: z.array(z.strictObject({ n: z.int(), nodeId: nodeIdSchema })),
   /** Memories that it wrote and that exist, pending ones included. */
   nodes: z.array(memoryNodeSchema),
   ...usageSchema.shape,

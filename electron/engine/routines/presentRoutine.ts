@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/routines.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 import { usageSchema } from '../../../shared/domain/model.ts';
-import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { RoutineStep } from '../../../shared/domain/routine.ts';
 import { NOTHING_USED } from '../consolidation/driver/askModel.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
@@ -15,7 +15,7 @@ import type { RoutineRunRow, RoutineStepRow } from '../storage/routines/routineR
 import type { ReadStore } from '../storage/store.ts';
 import { routineStepsCodec, type RoutineRecord } from './routineRecord.ts';
 import { nextRunAt } from './routineSchedule.ts';
-import { textOf } from './runStep.ts';
+import { storedReplyCodec, textOf } from './runStep.ts';
 import { undoableChanges } from './undoRun.ts';
 
 const usageCodec = jsonCodec(usageSchema);
@@ -71,7 +71,17 @@ function presentStep(
     title,
     state: isDone ? 'done' : isRunning ? 'running' : 'waiting',
     text: row === undefined ? '' : textOf(row),
+    citations: row === undefined ? [] : citationsOf(store, row),
     nodes,
     ...(row === undefined ? NOTHING_USED : usageCodec.parse(row.usage)),
   };
+}
+
+/** Memories that the text of a step may cite, and that are still there. */
+function citationsOf(store: ReadStore, { reply }: RoutineStepRow): RoutineStepResult['citations'] {
+  if (reply === null) return [];
+  return storedReplyCodec.parse(reply).citations.flatMap(({ n, nodeId }) => {
+    const node = store.knowledge.byId(nodeId as NodeId);
+    return node === null ? [] : [{ n, nodeId: node.id }];
+  });
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { KnownMemory } from '../memory/KnownMemory.tsx';
+import { CitedText } from './CitedText.tsx';
 import { useRoutineProblemText } from './useRoutineProblemText.ts';
 
 /** Run of a routine: its progress, what it wrote, and what can be done about it. */
@@ -106,7 +107,7 @@ function StepResult({ step }: { readonly step: RoutineStepResult }) {
       <p className="run__title">
         {title} <span className="routine__meta">{t(`routines:stepState.${state}`)}</span>
       </p>
-      {text === '' ? null : <p className="run__text">{text}</p>}
+      {text === '' ? null : <CitedText step={step} />}
       {nodes.length > 0 ? (
         <>
           <p className="routines__quiet">{t('routines:wrote')}</p>
