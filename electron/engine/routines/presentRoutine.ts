@@ -35,7 +35,7 @@ export function presentRun(
 ): RoutineRun {
   const stepRows = new Map(store.routineRuns.steps(row.id).map((step) => [step.step_id, step]));
   const steps = routineStepsCodec.parse(row.steps);
-  const next = steps.find(({ id }) => stepRows.get(id)?.done_at == null);
+  const next = steps.find(({ id }) => (stepRows.get(id)?.done_at ?? null) === null);
   return {
     id: row.id,
     routineId: row.routine_id,

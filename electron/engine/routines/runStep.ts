@@ -43,8 +43,8 @@ export async function runStep(
 ): Promise<Result<null, StructuredProblem>> {
   const { store } = deps.curation;
   const stored = store.routineRuns.steps(task.run.id).find((row) => row.step_id === task.step.id);
-  if (stored?.done_at != null) return ok(null);
-  if (stored?.reply != null) {
+  if (stored !== undefined && stored.done_at !== null) return ok(null);
+  if (stored !== undefined && stored.reply !== null) {
     applyReply(deps, task, stored);
     return ok(null);
   }

@@ -1,6 +1,6 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { undoInForce } from '../history/groupState.ts';
-import { undo } from '../history/revert.ts';
+import { undoAll } from '../history/undoAll.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { RoutineDependencies } from './routineDependencies.ts';
 
@@ -21,12 +21,6 @@ export function undoableChanges(
 /** Undoes everything a run wrote, in one transaction; a change that later ones rest on stays. */
 export function undoRun({ curation, ledger }: RoutineDependencies, runId: Id) {
   const changeIds = undoableChanges(curation.store, runId);
-  return ledger.commit(() => {
-    const events = changeIds.flatMap((id) => {
-      const outcome = undo(curation, id);
-      return outcome.ok ? [outcome.value.event] : [];
-    });
-    const value = { undone: events.length, refused: changeIds.length - events.length };
-    return { value, events };
-  });
+  const undone = undoAll(curation, ledger, changeIds);
+  return { undone, refused: changeIds.length - undone };
 }

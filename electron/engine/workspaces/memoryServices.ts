@@ -14,7 +14,7 @@ import { createFactCommands, type FactCommandDependencies } from '../curation/fa
 import { createReviewCommands } from '../curation/reviewCommands.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
-import { undo } from '../history/revert.ts';
+import { undoAll } from '../history/undoAll.ts';
 import {
   createForgetCommands,
   type ForgetCommands,
@@ -84,7 +84,7 @@ export interface MemoryServices {
   readonly forget: ForgetCommands;
   readonly maintenance: Maintenance;
   readonly routines: Routines;
-  readonly subscriber: Subscriber;
+  readonly subscribers: readonly Subscriber[];
   close(): Promise<void>;
 }
 
@@ -147,14 +147,9 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     logger: deps.logger,
   });
   const routines = createRoutines({
-    curation,
-    ledger,
-    context: deps.context,
+    ...deps,
     model,
-    settings,
     wasForgotten: forbidding.wasForgotten,
-    zone: deps.zone,
-    logger: deps.logger,
     onChange: () => announce('routines.changed'),
   });
   const runDue = () => {
@@ -193,26 +188,22 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
       cron: () => settings()['nightly.cron'],
       zone: deps.zone,
       isQuietFor: deps.isQuietFor,
-      undo: (changeIds) =>
-        ledger.commit(() => {
-          const reverted = changeIds.flatMap((id) => {
-            const outcome = undo(curation, id);
-            return outcome.ok ? [outcome.value.event] : [];
-          });
-          return { value: reverted.length, events: reverted };
-        }),
+      undo: (changeIds) => undoAll(curation, ledger, changeIds),
       logger: deps.logger,
     }),
     routines,
-    subscriber: {
-      name: 'consolidate',
-      topics: LEARNING_TOPICS,
-      handle: ({ topic, payload }: Pick<JournalEvent, 'topic' | 'payload'>) => {
-        // The turn that was answered may hold something worth suggesting.
-        if (topic === 'agent.response') suggester.runAnswered(messageOf(payload));
-        else runDue();
+    subscribers: [
+      {
+        name: 'consolidate',
+        topics: LEARNING_TOPICS,
+        handle: ({ topic, payload }: Pick<JournalEvent, 'topic' | 'payload'>) => {
+          // The turn that was answered may hold something worth suggesting.
+          if (topic === 'agent.response') suggester.runAnswered(messageOf(payload));
+          else runDue();
+        },
       },
-    },
+      routines.subscriber,
+    ],
     close: async () => {
       isClosed = true;
       const services = [nightly, consolidator, suggester, routines];

@@ -1,6 +1,6 @@
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../shared/config.ts';
-import { createEventBus, type EventBus } from '../bus/eventBus.ts';
+import { createEventBus, type EventBus, type Subscriber } from '../bus/eventBus.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { createChatMonitor } from '../chat/chatMonitor.ts';
 import { createProbeChecks } from '../chat/selfTest/probeChecks.ts';
@@ -23,6 +23,7 @@ import { presentNode } from '../retrieval/presentNode.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import type { HeadFile } from '../storage/files/headFile.ts';
 import { attachVectors, type NoVectors, type VectorStore } from '../storage/search/vectors.ts';
+import type { WriteStore } from '../storage/store.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
@@ -140,11 +141,6 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     logger,
   });
   const { answerer } = chat;
-  const neighborIndexer = {
-    name: 'neighbours',
-    topics: subscriberTopics.neighbours,
-    handle: (event: { payload: unknown }) => indexNeighbors(store, ledger, event.payload),
-  };
   const memoryServices = createMemoryServices({
     workspaceId,
     curation,
@@ -182,12 +178,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const selfTest = openSelfTest(deps, ledger, chat, embedding);
   const bus: EventBus = createEventBus(
     store.journal,
-    [
-      answerer.subscriber,
-      neighborIndexer,
-      memoryServices.subscriber,
-      memoryServices.routines.subscriber,
-    ],
+    [answerer.subscriber, neighborIndexer(store, ledger), ...memoryServices.subscribers],
     logger,
   );
   return {
@@ -214,6 +205,15 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
       await readers.close();
       storage.db.close();
     },
+  };
+}
+
+/** Subscriber that derives what surrounds a new turn. */
+function neighborIndexer(store: WriteStore, ledger: Ledger): Subscriber {
+  return {
+    name: 'neighbours',
+    topics: subscriberTopics.neighbours,
+    handle: ({ payload }) => indexNeighbors(store, ledger, payload),
   };
 }
 

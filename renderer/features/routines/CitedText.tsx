@@ -24,7 +24,7 @@ export function CitedText({ step: { text, citations } }: { readonly step: Routin
             aria-label={t('routines:openCited', { n })}
             onPress={() => inspector.open(nodeId)}
           >
-            [{n}]
+            {`[${String(n)}]`}
           </AriaButton>
         ));
       })}
