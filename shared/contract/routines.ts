@@ -4,7 +4,7 @@ import { memoryNodeSchema } from '../domain/node.ts';
 import { epochMsSchema, idSchema, nodeIdSchema, textSchema } from '../domain/primitives.ts';
 import {
   routineCauseSchema,
-  routineDraftSchema,
+  routineDefinitionSchema,
   routineRunStateSchema,
 } from '../domain/routine.ts';
 import { consolidationProblemSchema } from './consolidation.ts';
@@ -28,7 +28,7 @@ export const routineProblemSchema = z.enum([
 ]);
 export type RoutineProblem = z.infer<typeof routineProblemSchema>;
 
-export const routineSchema = routineDraftSchema.extend({
+export const routineSchema = routineDefinitionSchema.extend({
   id: idSchema,
   /** One of those that Loci comes with, as it came. */
   shipped: z.boolean(),
@@ -78,7 +78,11 @@ export const routineCommands = {
   ),
   /** Writes a new routine, which is off, or changes an existing one. */
   'routines.save': command(
-    z.strictObject({ ...inWorkspace, routineId: idSchema.nullable(), draft: routineDraftSchema }),
+    z.strictObject({
+      ...inWorkspace,
+      routineId: idSchema.nullable(),
+      definition: routineDefinitionSchema,
+    }),
     z.strictObject({ routineId: idSchema }),
   ),
   'routines.enable': command(

@@ -42,13 +42,13 @@ export const routineTriggerSchema = z.discriminatedUnion('kind', [
 export type RoutineTrigger = z.infer<typeof routineTriggerSchema>;
 
 /** What a person writes of a routine. */
-export const routineDraftSchema = z.strictObject({
+export const routineDefinitionSchema = z.strictObject({
   name: nameSchema,
   description: textSchema.max(1_000),
   trigger: routineTriggerSchema,
   steps: routineStepsSchema,
 });
-export type RoutineDraft = z.infer<typeof routineDraftSchema>;
+export type RoutineDefinition = z.infer<typeof routineDefinitionSchema>;
 
 export const routineCauseSchema = z.enum(['manual', 'schedule', 'selector']);
 export type RoutineCause = z.infer<typeof routineCauseSchema>;

@@ -53,7 +53,7 @@ const MOST_OF_A_KIND = 10;
  */
 export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOutput[] {
   const { step, reply, trust, citations, writtenHashes, now } = request;
-  const seen = new Set<string>(writtenHashes);
+  const plannedHashes = new Set<string>(writtenHashes);
   const nodeIdOf = new Map(citations.map(({ n, nodeId }) => [n, nodeId]));
   const waits = waitReasons(trust, request.policy);
   return routineOutputSchema.options
@@ -61,9 +61,9 @@ export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOu
     .flatMap((output) =>
       reply[output].slice(0, MOST_OF_A_KIND).flatMap(({ content, from }): PlannedOutput[] => {
         const hash = hashOfItem(output, content);
-        if (seen.has(hash) || isSettled(store, content, now)) return [];
+        if (plannedHashes.has(hash) || hasStatement(store, content, now)) return [];
         if (request.wasForgotten(content)) return [];
-        seen.add(hash);
+        plannedHashes.add(hash);
         const grounds = [...new Set(from.flatMap((n) => nodeIdOf.get(n) ?? []))];
         // What was forgotten while the model was asked must not be repeated.
         if (!grounds.every((id) => isThere(store, id))) return [];
@@ -73,7 +73,7 @@ export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOu
 }
 
 /** True for a statement that is remembered, waits for the person, or was rejected by them. */
-function isSettled(store: ReadStore, content: string, now: EpochMs): boolean {
+function hasStatement(store: ReadStore, content: string, now: EpochMs): boolean {
   return (
     findStatement(store, content, now) !== null ||
     findWaitingId(store, content) !== null ||

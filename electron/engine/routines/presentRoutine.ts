@@ -22,8 +22,8 @@ const usageCodec = jsonCodec(usageSchema);
 const problemSchema = z.nullable(routineProblemSchema).catch('internal');
 
 export function presentRoutine(record: RoutineRecord, zone: string, now: EpochMs): Routine {
-  const { enabledAt, ...draft } = record;
-  return { ...draft, enabled: enabledAt !== null, nextRunAt: nextRunAt(record, zone, now) };
+  const { enabledAt, ...definition } = record;
+  return { ...definition, enabled: enabledAt !== null, nextRunAt: nextRunAt(record, zone, now) };
 }
 
 /** Run as screens show it, with what it wrote and what is still there of it. */

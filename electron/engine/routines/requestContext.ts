@@ -25,8 +25,8 @@ export async function assembleContext(
 ): Promise<RequestContext> {
   const { store, ids, clock } = curation;
   const id = ids.next();
-  const asked = { text: question, turnId: id, exceptNodeIds: [], withoutNodeIds: [] };
-  const blocks = await context({ ...asked, numbers: createCitationNumbers() });
+  const request = { text: question, turnId: id, exceptNodeIds: [], withoutNodeIds: [] };
+  const blocks = await context({ ...request, numbers: createCitationNumbers() });
   const files = purpose === 'step' ? blocks.untrusted : null;
   const nodes = blocks.citations.flatMap(({ nodeId }) => store.rows.get('nodes', nodeId) ?? []);
   commitWithoutEvents(ledger, () =>

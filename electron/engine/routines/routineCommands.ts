@@ -34,7 +34,7 @@ export function createRoutineCommands(
     commitWithoutEvents(deps.ledger, work);
     deps.onChange();
   };
-  const put = (record: Omit<RoutineRecord, 'shipped'>) =>
+  const save = (record: Omit<RoutineRecord, 'shipped'>) =>
     write(() => store.routines.put(rowOf(record, clock.now())));
   const requireOn = (routine: RoutineRecord) => {
     if (routine.enabledAt === null) throw contractError('refused', { reason: 'routine_off' });
@@ -63,16 +63,16 @@ export function createRoutineCommands(
         .map((run) => presentRun(store, run, runner.runningId(), clock.now())),
       hasModel: deps.model() !== null,
     }),
-    'routines.save': ({ routineId, draft }) => {
+    'routines.save': ({ routineId, definition }) => {
       const enabledAt = routineId === null ? null : routineOf(routineId).enabledAt;
       const id = routineId ?? ids.next();
-      put({ ...draft, id, enabledAt });
+      save({ ...definition, id, enabledAt });
       return { routineId: id };
     },
     'routines.enable': ({ routineId, enabled, language }) => {
       const routine = routineOf(routineId, language);
       const enabledAt = enabled ? (routine.enabledAt ?? clock.now()) : null;
-      put({ ...routine, enabledAt });
+      save({ ...routine, enabledAt });
       return { enabled };
     },
     'routines.remove': ({ routineId }) => {

@@ -2,7 +2,7 @@ import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import {
   routineStepsSchema,
-  type RoutineDraft,
+  type RoutineDefinition,
   type RoutineTrigger,
 } from '../../../shared/domain/routine.ts';
 import type { RoutineRow } from '../storage/routines/routines.ts';
@@ -10,7 +10,7 @@ import type { ReadStore } from '../storage/store.ts';
 import { shippedRoutines, type RoutineLanguage } from './shipped/shippedRoutines.ts';
 
 /** Routine as it is: stored, or as Loci comes with it. */
-export interface RoutineRecord extends RoutineDraft {
+export interface RoutineRecord extends RoutineDefinition {
   readonly id: Id;
   readonly shipped: boolean;
   readonly enabledAt: EpochMs | null;
@@ -30,7 +30,7 @@ export function storedRoutines({ routines }: RoutineStore): RoutineRecord[] {
 export function listRoutines(store: RoutineStore, language: RoutineLanguage): RoutineRecord[] {
   const stored = new Map(storedRoutines(store).map((record) => [record.id, record]));
   const shipped = [...shippedRoutines(language)].map(
-    ([id, draft]) => stored.get(id) ?? { ...draft, id, shipped: true, enabledAt: null },
+    ([id, definition]) => stored.get(id) ?? { ...definition, id, shipped: true, enabledAt: null },
   );
   const shippedIds = new Set(shipped.map(({ id }) => id));
   return [...shipped, ...[...stored.values()].filter(({ id }) => !shippedIds.has(id))];

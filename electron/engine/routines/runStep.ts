@@ -64,7 +64,7 @@ async function askStep(
   const { clock, ids } = deps.curation;
   const question = [step.title, step.prompt, run.input].join('\n').trim();
   const context = await assembleContext(deps, 'step', question);
-  const listed = await askList(
+  const answer = await askList(
     model,
     stepPrompt,
     {
@@ -79,8 +79,8 @@ async function askStep(
     stepReplySchema,
     signal,
   );
-  const [reply] = listed.items;
-  if (reply === undefined) return err(listed.problem ?? 'unreadable');
+  const [reply] = answer.items;
+  if (reply === undefined) return err(answer.problem ?? 'unreadable');
   const { citations } = context.blocks;
   return ok({
     run_id: run.id,
@@ -96,7 +96,7 @@ async function askStep(
       // A text given by hand may be anybody's; of a message only the person's own words are given.
       ...(run.input !== '' && run.cause === 'manual' ? (['ingested'] as const) : []),
     ]),
-    usage: JSON.stringify(listed.usage),
+    usage: JSON.stringify(answer.usage),
     change_id: null,
     done_at: null,
   });

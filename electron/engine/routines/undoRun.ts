@@ -21,6 +21,6 @@ export function undoableChanges(
 /** Undoes everything a run wrote, in one transaction; a change that later ones rest on stays. */
 export function undoRun({ curation, ledger }: RoutineDependencies, runId: Id) {
   const changeIds = undoableChanges(curation.store, runId);
-  const undone = undoAll(curation, ledger, changeIds);
-  return { undone, refused: changeIds.length - undone };
+  const undoneCount = undoAll(curation, ledger, changeIds);
+  return { undone: undoneCount, refused: changeIds.length - undoneCount };
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Routine } from '../../../shared/contract/routines.ts';
 import {
   MOST_STEPS,
-  routineDraftSchema,
-  type RoutineDraft,
+  routineDefinitionSchema,
+  type RoutineDefinition,
   type RoutineStep,
 } from '../../../shared/domain/routine.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
@@ -25,10 +25,11 @@ interface RoutineEditorProps {
 export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
   const { t } = useText();
   const { routines } = useWorkspace();
-  const [draft, setDraft] = useState<RoutineDraft>(() => draftOf(routine));
-  const valid = routineDraftSchema.safeParse(draft);
-  const { name, description, trigger, steps } = draft;
-  const change = (fields: Partial<RoutineDraft>) => setDraft({ ...draft, ...fields });
+  const [definition, setDefinition] = useState<RoutineDefinition>(() => definitionOf(routine));
+  const valid = routineDefinitionSchema.safeParse(definition);
+  const { name, description, trigger, steps } = definition;
+  const change = (fields: Partial<RoutineDefinition>) =>
+    setDefinition({ ...definition, ...fields });
   const changeStep = (step: RoutineStep) =>
     change({ steps: steps.map((old) => (old.id === step.id ? step : old)) });
   const moveUp = (index: number) => {
@@ -36,7 +37,7 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
     if (step === undefined) return;
     change({ steps: steps.toSpliced(index, 1).toSpliced(index - 1, 0, step) });
   };
-  // A refusal is reported by a toast, and the draft stays.
+  // A refusal is reported by a toast, and the text stays.
   const save = async () => {
     if (valid.success && (await routines.save(routine?.id ?? null, valid.data))) onClose();
   };
@@ -99,7 +100,7 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
   );
 }
 
-function draftOf(routine: Routine | null): RoutineDraft {
+function definitionOf(routine: Routine | null): RoutineDefinition {
   if (routine === null) {
     return { name: '', description: '', trigger: { kind: 'manual' }, steps: [newStep([])] };
   }

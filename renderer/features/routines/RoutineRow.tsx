@@ -58,9 +58,9 @@ function useTriggerText({ trigger, nextRunAt }: Routine): string {
   const format = useFormat();
   const now = useNow();
   if (nextRunAt !== null) {
-    const [when, at] = [format.relative(nextRunAt, now), format.exact(nextRunAt)];
-    return t('routines:next', { when, at });
+    const next = { when: format.relative(nextRunAt, now), at: format.exact(nextRunAt) };
+    return t('routines:next', next);
   }
   if (trigger.kind === 'selector' && trigger.asks) return t('routines:selectorAsks');
-  return t(`routines:${trigger.kind}`);
+  return t(`routines:trigger.${trigger.kind}`);
 }

@@ -76,6 +76,8 @@ export function StepFields({ n, step, onChange, onMoveUp, onRemove }: StepFields
 
 /** Step with an output switched, in the order of the domain. */
 function withOutput(step: RoutineStep, output: RoutineOutput, on: boolean): RoutineStep {
-  const chosen = new Set(on ? [...step.outputs, output] : step.outputs.filter((o) => o !== output));
-  return { ...step, outputs: routineOutputSchema.options.filter((each) => chosen.has(each)) };
+  const outputs = new Set(
+    on ? [...step.outputs, output] : step.outputs.filter((o) => o !== output),
+  );
+  return { ...step, outputs: routineOutputSchema.options.filter((each) => outputs.has(each)) };
 }

@@ -20,7 +20,7 @@ import { createReminderStore } from '../memory/reminders.ts';
 import { createReceiptStore } from '../chat/receipts.ts';
 import { createReviewStore } from '../memory/review.ts';
 import type { SettingsStore } from '../shell/settings.ts';
-import { createRoutineStore } from '../memory/routines.ts';
+import { createRoutineStore } from '../routines/routines.ts';
 import { createSavedFilterStore } from '../memory/savedFilters.ts';
 import { createStatusStore } from '../shell/status.ts';
 import type { ListedKeyValue } from '../shell/storage.ts';
@@ -126,8 +126,8 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
       const screens = [entities, graph, timeline, maintenanceStore, health, suggestions];
-      const others = [reminders, routines, status, models];
-      for (const store of [...stores, ...screens, ...others]) store.dispose();
+      const background = [reminders, routines, status, models];
+      for (const store of [...stores, ...screens, ...background]) store.dispose();
     },
   };
 }

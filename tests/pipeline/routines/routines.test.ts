@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
-import type { RoutineDraft } from '../../../shared/domain/routine.ts';
+import type { RoutineDefinition } from '../../../shared/domain/routine.ts';
 import { fails, says } from '../../support/fakeModelServer.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { idsToForget } from '../../support/forgetting.ts';
@@ -10,7 +10,7 @@ import { until } from '../../support/until.ts';
 
 const DAY = 86_400_000;
 
-const REVIEW: RoutineDraft = {
+const REVIEW: RoutineDefinition = {
   name: 'Garden review',
   description: 'Looks at the garden and says what to do.',
   trigger: { kind: 'manual' },
@@ -103,7 +103,10 @@ describe('a routine', () => {
 
   test('runs only once it was switched on', async () => {
     const engine = await startRoutineEngine();
-    const { routineId } = await engine.call('routines.save', { routineId: null, draft: REVIEW });
+    const { routineId } = await engine.call('routines.save', {
+      routineId: null,
+      definition: REVIEW,
+    });
     await expect(engine.call('routines.run', { routineId })).rejects.toThrow('routine_off');
     await expect(engine.call('routines.run', { routineId: 'morning-brief' })).rejects.toThrow(
       'routine_off',

@@ -54,8 +54,13 @@ export async function live(engine: MemoryEngine): Promise<void> {
 /** A routine of one step that writes a text, and nothing into memory. */
 async function runRoutine(engine: MemoryEngine): Promise<void> {
   const steps = [{ id: 'look', title: 'Look', prompt: 'Look at the ferns.', outputs: [] }];
-  const draft = { name: 'Ferns', description: '', trigger: { kind: 'manual' } as const, steps };
-  const { routineId } = await engine.call('routines.save', { routineId: null, draft });
+  const definition = {
+    name: 'Ferns',
+    description: '',
+    trigger: { kind: 'manual' } as const,
+    steps,
+  };
+  const { routineId } = await engine.call('routines.save', { routineId: null, definition });
   await engine.call('routines.enable', { routineId, enabled: true });
   engine.server.next(says(stepReply({ text: 'The ferns are green.' })));
   await engine.call('routines.run', { routineId });

@@ -1,5 +1,5 @@
 import type { RoutineRun } from '../../../shared/contract/routines.ts';
-import type { RoutineDraft } from '../../../shared/domain/routine.ts';
+import type { RoutineDefinition } from '../../../shared/domain/routine.ts';
 import { says, type Answer } from '../fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../modelEngine.ts';
 import type { TestEngineOptions } from '../testEngine.ts';
@@ -14,7 +14,7 @@ export interface RoutineEngine extends ModelEngine {
   /** Texts of the requests that steps, or selections, made. */
   requests(purpose: 'selector' | 'step'): string[];
   /** Writes a routine and switches it on. */
-  routine(draft: RoutineDraft): Promise<string>;
+  routine(definition: RoutineDefinition): Promise<string>;
   run(routineId: string, input?: string): Promise<RoutineRun>;
   runs(): Promise<RoutineRun[]>;
   ended(runId: string): Promise<RoutineRun>;
@@ -60,8 +60,8 @@ export async function startRoutineEngine(
         .chatRequests()
         .filter((request) => purposeOf(request) === purpose)
         .map(textOf),
-    async routine(draft) {
-      const { routineId } = await engine.call('routines.save', { routineId: null, draft });
+    async routine(definition) {
+      const { routineId } = await engine.call('routines.save', { routineId: null, definition });
       await engine.call('routines.enable', { routineId, enabled: true });
       return routineId;
     },

@@ -1,4 +1,11 @@
 // @vitest-environment node
+import { SCHEDULE_DAYS } from '../../../renderer/features/routines/schedule.ts';
+import { routineStepResultSchema } from '../../../shared/contract/routines.ts';
+import {
+  routineCauseSchema,
+  routineOutputSchema,
+  routineRunStateSchema,
+} from '../../../shared/domain/routine.ts';
 import { describe, expect, test } from 'vitest';
 import type { EntryRefusal } from '../../../renderer/entrance/refusal.ts';
 import { HOST_REFUSALS } from '../../../shared/handshake/frames.ts';
@@ -220,12 +227,19 @@ const families: Readonly<Record<string, readonly string[]>> = {
     ...new Set(allShortcuts.flatMap((group) => group.shortcuts.map((shortcut) => shortcut.id))),
   ],
   'chat:command.': slashCommands.flatMap((command) => [`${command}.name`, `${command}.text`]),
+  'routines:trigger.': ['manual', 'schedule', 'selector'],
+  'routines:cause.': routineCauseSchema.options,
+  'routines:state.': routineRunStateSchema.options,
+  'routines:stepState.': routineStepResultSchema.shape.state.options,
+  'routines:problem.': ['no_model', 'internal', 'interrupted', 'unreadable'],
+  'routines:day.': SCHEDULE_DAYS,
+  'routines:output.': routineOutputSchema.options,
 };
 
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|graph|timeline|upkeep|settings|errors|words):[\w.]+)['`]/g,
+      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|graph|timeline|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -251,7 +265,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|memories|receipt|review|forget|entities|graph|timeline|upkeep|settings|errors|words):[\w.]*)\$\{/g,
+        /`((?:shell|chat|memories|receipt|review|forget|entities|graph|timeline|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));

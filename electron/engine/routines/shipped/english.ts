@@ -1,4 +1,4 @@
-import type { RoutineDraft } from '../../../../shared/domain/routine.ts';
+import type { RoutineDefinition } from '../../../../shared/domain/routine.ts';
 
 /** Routines that Loci comes with, in English, by id. */
 export const ENGLISH = {
@@ -51,11 +51,11 @@ export const ENGLISH = {
       },
     ],
   },
-} as const satisfies Readonly<Record<string, RoutineDraftData>>;
+} as const satisfies Readonly<Record<string, RoutineDefinitionData>>;
 
-/** Draft as it is written down: its lists are constants. */
-export type RoutineDraftData = Omit<RoutineDraft, 'steps'> & {
-  readonly steps: readonly (Omit<RoutineDraft['steps'][number], 'outputs'> & {
-    readonly outputs: readonly RoutineDraft['steps'][number]['outputs'][number][];
+/** Definition as it is written down: its lists are constants. */
+export type RoutineDefinitionData = Omit<RoutineDefinition, 'steps'> & {
+  readonly steps: readonly (Omit<RoutineDefinition['steps'][number], 'outputs'> & {
+    readonly outputs: readonly RoutineDefinition['steps'][number]['outputs'][number][];
   })[];
 };

@@ -1,7 +1,7 @@
-import type { ENGLISH, RoutineDraftData } from './english.ts';
+import type { ENGLISH, RoutineDefinitionData } from './english.ts';
 
 /** Routines that Loci comes with, in Russian, by id. */
-export const RUSSIAN: Readonly<Record<keyof typeof ENGLISH, RoutineDraftData>> = {
+export const RUSSIAN: Readonly<Record<keyof typeof ENGLISH, RoutineDefinitionData>> = {
   'weekly-review': {
     name: 'Итоги недели',
     description: 'Подводит итоги недели: что решено, что осталось открытым, что дальше.',

@@ -69,7 +69,7 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
     "SELECT * FROM routine_runs WHERE state = 'running' ORDER BY seq LIMIT 1",
   );
   const lastDue = db.prepare('SELECT max(due_at) FROM routine_runs WHERE routine_id = ?').pluck();
-  const chosen = db.prepare('SELECT 1 FROM routine_runs WHERE message_id = ?');
+  const ofMessage = db.prepare('SELECT 1 FROM routine_runs WHERE message_id = ?');
   const steps = db.prepare('SELECT * FROM routine_steps WHERE run_id = ?');
   const written = db.prepare(
     `SELECT n.* FROM sources s JOIN nodes n ON n.source_seq = s.seq AND n.source_type = 'workflow_output'
@@ -81,7 +81,7 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
     recent: (limit) => recent.all(limit) as RoutineRunRow[],
     nextRunning: () => (nextRunning.get() as RoutineRunRow | undefined) ?? null,
     lastDue: (routineId) => (lastDue.get(routineId) as EpochMs | null) ?? null,
-    isChosenFor: (messageId) => chosen.get(messageId) !== undefined,
+    isChosenFor: (messageId) => ofMessage.get(messageId) !== undefined,
     steps: (runId) => steps.all(runId) as RoutineStepRow[],
     written: (runId, stepId) => written.all(runId, stepId) as NodeRow[],
   };

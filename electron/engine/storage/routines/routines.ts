@@ -36,7 +36,7 @@ export function createRoutineReads(db: ReadableDb): RoutineReads {
 }
 
 export function createRoutineWrites(db: WritableDb): RoutineWrites {
-  const put = db.prepare(
+  const upsert = db.prepare(
     `INSERT INTO routines
        (id, name, description, trigger_kind, cron, steps, enabled_at, asks, created_at)
      VALUES (@id, @name, @description, @trigger_kind, @cron, @steps, @enabled_at, @asks, @created_at)
@@ -47,7 +47,7 @@ export function createRoutineWrites(db: WritableDb): RoutineWrites {
   const remove = db.prepare('DELETE FROM routines WHERE id = ?');
   return {
     ...createRoutineReads(db),
-    put: (row) => void put.run(row),
+    put: (row) => void upsert.run(row),
     remove: (id) => remove.run(id).changes > 0,
   };
 }

@@ -32,6 +32,7 @@ const NOT_STORED = new Set([
   'search.everything query',
   'diagnostics.investigate question',
   'timeline.day day',
+  'routines.save definition.trigger.cron',
   'settings.set key',
   'settings.reset key',
   'models.addEndpoint baseUrl',

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { RoutineDraft } from '../../../shared/domain/routine.ts';
+import type { RoutineDefinition } from '../../../shared/domain/routine.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
@@ -23,7 +23,7 @@ export interface RoutineStore extends StoreApi<RoutineState> {
   /** Language of the routines that Loci comes with. */
   setLanguage(language: RoutineLanguage): void;
   /** Returns whether the routine was saved. */
-  save(routineId: Id | null, draft: RoutineDraft): Promise<boolean>;
+  save(routineId: Id | null, definition: RoutineDefinition): Promise<boolean>;
   enable(routineId: Id, enabled: boolean): Promise<boolean>;
   remove(routineId: Id): Promise<boolean>;
   run(routineId: Id, input: string): Promise<boolean>;
@@ -82,8 +82,8 @@ export function createRoutineStore(
       language = next;
       reload();
     },
-    save: (routineId: Id | null, draft: RoutineDraft) =>
-      withErrorToast(() => client.call('routines.save', { workspaceId, routineId, draft })),
+    save: (routineId: Id | null, definition: RoutineDefinition) =>
+      withErrorToast(() => client.call('routines.save', { workspaceId, routineId, definition })),
     enable: (routineId: Id, enabled: boolean) =>
       withErrorToast(() =>
         client.call('routines.enable', { workspaceId, routineId, enabled, language }),
