@@ -58,9 +58,9 @@ describe('a routine', () => {
     ]);
     const before = engine.server.chatRequests().length;
     await engine.say('What should I do about beans in the garden?');
-    const asked = JSON.stringify(engine.server.chatRequests()[before]?.body);
-    expect(asked).toContain(DECISION);
-    expect(asked).toContain(TODO);
+    const nextRequest = JSON.stringify(engine.server.chatRequests()[before]?.body);
+    expect(nextRequest).toContain(DECISION);
+    expect(nextRequest).toContain(TODO);
   });
 
   test('bulletin injected into selector/step context every message', async () => {
