@@ -2,7 +2,7 @@ import type { RecallPath } from '../../../shared/domain/receipt.ts';
 import { aboveNoise, noiseOf } from '../algorithms/ranking/aboveNoise.ts';
 import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { indexTerms } from '../text/terms.ts';
+import { indexTerms, searchTerms } from '../text/terms.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import type { ParsedQuestion } from './understand/understand.ts';
 import type { QueryVector } from './vectors/queryVector.ts';
@@ -56,10 +56,10 @@ export function createRelevance(
     }),
   );
   return ({ content, paths }) => {
-    const words = wordShare(question, new Set(indexTerms(content)));
+    const words = wordShare(question, new Set(searchTerms(content)));
     const linkedNames = paths.filter(({ list }) => list === 'entity').flatMap(({ via }) => via);
     const linkedTerms = linkedNames.flatMap((name) => [...(nameTerms.get(name) ?? [])]);
-    const entity = wordShare(question, new Set([...indexTerms(content), ...linkedTerms]));
+    const entity = wordShare(question, new Set([...searchTerms(content), ...linkedTerms]));
     const causes = paths
       .filter(({ list }) => list === 'causal')
       .flatMap(({ via }) => via.map((text) => wordShare(question, new Set(indexTerms(text)))));

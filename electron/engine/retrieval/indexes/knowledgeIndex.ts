@@ -1,4 +1,4 @@
-import { indexTerms } from '../../text/terms.ts';
+import { searchTerms } from '../../text/terms.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
@@ -112,8 +112,8 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     put(memory) {
       remove(memory.seq);
       const document = seqs.length;
-      const content = indexTerms(memory.content);
-      const secondaryTerms = [...indexTerms(memory.summary), ...indexTerms(memory.names)];
+      const content = searchTerms(memory.content);
+      const secondaryTerms = [...searchTerms(memory.summary), ...searchTerms(memory.names)];
       const counts = new Map<Term, { halfCount: number; content: number }>();
       const count = (stem: string, halfCount: number, inContent: number) => {
         const term = termOf(stem);
