@@ -14,6 +14,8 @@ export type RelevanceEvidence = 'words' | 'entity' | 'cause' | 'meaning';
 export interface Relevance {
   readonly share: number;
   readonly evidence: RelevanceEvidence | null;
+  /** Position above unrelated texts by meaning, 0..1; 0 without a vector. */
+  readonly meaning: number;
 }
 
 /** Share of the question's words below which a hit by words is a coincidence. */
@@ -26,7 +28,7 @@ const ALTERNATIVE_SHARE = 0.8;
 const CAUSE_SHARE = 0.9;
 
 /** Position above unrelated texts from which a text means what the question does. */
-const LEAST_MEANING = 0.3;
+export const LEAST_MEANING = 0.3;
 
 /** Number of memories whose similarity tells how similar unrelated ones are. */
 const NOISE_SAMPLE = 64;
@@ -76,9 +78,8 @@ export function createRelevance(
     const [best] = candidates
       .filter(({ share, least }) => share >= least)
       .sort((a, b) => b.share - a.share);
-    return best === undefined
-      ? { share: words, evidence: null }
-      : { share: best.share, evidence: best.evidence };
+    const { share, evidence } = best ?? { share: words, evidence: null };
+    return { share, evidence, meaning: Math.max(0, ...meaning) };
   };
 }
 

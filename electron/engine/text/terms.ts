@@ -26,17 +26,29 @@ export function termsOfStatement(text: string): string[] {
   return indexTerms(text).filter((term) => !isArticle(term));
 }
 
-/**
- * Terms under which a text is searched: its index terms, and in a language with a stemmer of its
- * own that stem of each word beside it, where the two differ. A question in any language then
- * matches, whichever stemmer it went through.
- */
-export function searchTerms(text: string): string[] {
+interface LanguageTerms {
+  /** Index terms. */
+  readonly terms: readonly string[];
+  /** Stems in the language of the text, where it has a stemmer of its own and they differ. */
+  readonly languageStems: readonly string[];
+}
+
+/** Index terms of a text, and beside them the stems of its own language. */
+export function languageTerms(text: string): LanguageTerms {
   const spans = tokenSpans(text);
   const tokens = spans.map(({ token }) => token);
   const language = writtenLanguage(text, tokens);
   const terms = tokens.map(stem);
-  if (!hasStemmer(language)) return terms;
-  const languageStems = spans.map(({ start, end }) => languageStem(language, text.slice(start, end)));
-  return [...terms, ...languageStems.filter((term, i) => term !== terms[i])];
+  if (!hasStemmer(language)) return { terms, languageStems: [] };
+  const stems = spans.map(({ start, end }) => languageStem(language, text.slice(start, end)));
+  return { terms, languageStems: stems.filter((term, i) => term !== terms[i]) };
+}
+
+/**
+ * Terms under which a text is searched: index terms and stems of its language. A question in any
+ * language then matches, whichever stemmer it went through.
+ */
+export function searchTerms(text: string): string[] {
+  const { terms, languageStems } = languageTerms(text);
+  return [...terms, ...languageStems];
 }

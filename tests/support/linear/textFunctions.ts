@@ -29,6 +29,7 @@ import { introductionIn } from '../../../electron/engine/text/own/introduction.t
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
+import { isFrameWord } from '../../../electron/engine/text/frameWords.ts';
 import { foldedText } from '../../../electron/engine/text/languages/foldedText.ts';
 import { languageStem } from '../../../electron/engine/text/languages/languageStem.ts';
 import { escaped, phraseMatcher } from '../../../electron/engine/text/languages/phrasePattern.ts';
@@ -149,7 +150,13 @@ import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';
 import { isStopWord } from '../../../electron/engine/text/stopWords.ts';
 import { firstSentence, sentences } from '../../../electron/engine/text/summary.ts';
-import { indexTerms, queryTerms, searchTerms, termsOfStatement } from '../../../electron/engine/text/terms.ts';
+import {
+  indexTerms,
+  languageTerms,
+  queryTerms,
+  searchTerms,
+  termsOfStatement,
+} from '../../../electron/engine/text/terms.ts';
 import {
   normalizeWord,
   tokenize,
@@ -253,6 +260,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   indexTerms,
   queryTerms,
   searchTerms,
+  languageTerms,
+  isFrameWord,
   foldedText,
   escaped,
   questionLanguage,
