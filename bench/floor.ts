@@ -8,7 +8,7 @@
  */
 import { basename } from 'node:path';
 import { stories } from '../electron/engine/demo/stories/index.ts';
-import { LEAST_SUBJECT } from '../electron/engine/retrieval/floor.ts';
+import { LEAST_SUBJECT } from '../electron/engine/retrieval/relevance/floor.ts';
 import { search } from '../electron/engine/retrieval/search.ts';
 import { createSearchIndexes } from '../electron/engine/retrieval/searchIndexes.ts';
 import { defaultSetup } from '../electron/engine/retrieval/searchOptions.ts';

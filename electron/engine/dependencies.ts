@@ -97,3 +97,10 @@ export const silentLogger: Logger = {
   warn: () => undefined,
   error: () => undefined,
 };
+
+/** Calls back after a while, without holding up the end of the program; returns how to call it off. */
+export function unrefTimer(ms: number, action: () => void): () => void {
+  const timer = setTimeout(action, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+}

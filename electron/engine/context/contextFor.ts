@@ -2,7 +2,7 @@ import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import type { SettingOf } from '../../../shared/config.ts';
 import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
-import { isBelowFloor } from '../retrieval/floor.ts';
+import { isBelowFloor } from '../retrieval/relevance/floor.ts';
 import type { HitEdge } from '../retrieval/hits.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';

@@ -25,7 +25,7 @@ import { createGuard } from './searchGuard.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import { scopeOf } from './searchScope.ts';
 import { createStopwatch, type SearchDegradation, type StepTiming } from './searchTrace.ts';
-import { subjectShare, type TermFrequencies } from './understand/subjectShare.ts';
+import { subjectShare, type TermFrequencies } from './scoring/subjectShare.ts';
 import { understand, type ParsedQuestion } from './understand/understand.ts';
 
 export type { KnowledgeHit, TurnHit } from './hits.ts';

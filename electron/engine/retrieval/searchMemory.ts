@@ -4,7 +4,7 @@ import type { ReadStore } from '../storage/store.ts';
 import { matchingPassage } from '../text/passages/matchingPassage.ts';
 import { indexTerms } from '../text/terms.ts';
 import { exclusionFor } from './exclusion.ts';
-import { isBelowFloor } from './floor.ts';
+import { isBelowFloor } from './relevance/floor.ts';
 import type { Recalled } from './recall.ts';
 import { search, type KnowledgeHit, type TurnHit } from './search.ts';
 import type { SearchIndexes } from './searchIndexes.ts';

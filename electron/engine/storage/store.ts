@@ -89,6 +89,7 @@ import {
   type RecallLogReads,
   type RecallLogWrites,
 } from './chat/recallLog.ts';
+import { createFullTextMerges, type FullTextMerges } from './search/fullTextMerges.ts';
 import { createPurge, type Purge } from './purge/purge.ts';
 import { createRelationReads, type RelationReads } from './memory/relations.ts';
 import { createReviewReads, type ReviewReads } from './memory/review.ts';
@@ -176,6 +177,7 @@ export interface WriteStore extends ReadStore {
   readonly decayState: DecayStateWrites;
   readonly recallLog: RecallLogWrites;
   readonly bulletins: BulletinWrites;
+  readonly fullTextMerges: FullTextMerges;
   readonly purge: Purge;
   readonly meta: Meta;
   readonly maintenanceRuns: MaintenanceRunWrites;
@@ -259,6 +261,7 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     changes,
     rows,
     fullText,
+    fullTextMerges: createFullTextMerges(db),
     indexLog,
     embeddings: createEmbeddingWrites(db),
     sequences,

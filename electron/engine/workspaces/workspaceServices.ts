@@ -95,22 +95,19 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const { emit, isQuietFor } = createChatMonitor(clock, deps.emit);
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
+  const { ledger: openedLedger, stopMerges } = openLedger({
+    ...deps,
+    store,
+    bus: () => bus,
+    databaseId,
+    database: folders.database,
+    logger,
+    taskLog: deps.dependencies.taskLog,
+  });
   const embedding = openEmbedding({
     store,
     vectors: vectors.ok ? vectors.value : null,
-    ledger: openLedger({
-      store,
-      bus: () => bus,
-      headFile: deps.headFile,
-      externalJournal: deps.externalJournal,
-      databaseId,
-      onCorrupt: deps.onCorrupt,
-      database: folders.database,
-      maintenanceThreads: deps.maintenanceThreads,
-      logger,
-      taskLog: deps.dependencies.taskLog,
-      repairSearch: deps.repairSearch,
-    }),
+    ledger: openedLedger,
     models,
     settings,
     clock,
@@ -200,6 +197,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
         memoryServices.close(),
         embedding.queue.close(),
       ]);
+      stopMerges();
       await bus.idle();
       bus.close();
       recall.close();

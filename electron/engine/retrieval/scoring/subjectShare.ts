@@ -1,7 +1,7 @@
 import { isFrameWord } from '../../text/frameWords.ts';
 import { synonymsOf } from '../../text/synonyms/synonymsOf.ts';
-import { inverseFrequency } from '../scoring/lexical.ts';
-import type { ParsedQuestion } from './understand.ts';
+import { inverseFrequency } from './lexical.ts';
+import type { ParsedQuestion } from '../understand/understand.ts';
 
 /** Least size that a memory counts as: in a young one every word it has is frequent. */
 const LEAST_DOCUMENTS = 1_000;

@@ -1,8 +1,8 @@
-import type { ReadStore } from '../storage/store.ts';
+import type { ReadStore } from '../../storage/store.ts';
 import { createRelevance, LEAST_MEANING } from './relevance.ts';
-import type { SearchResult } from './search.ts';
-import type { SearchIndexes } from './searchIndexes.ts';
-import type { QueryVector } from './vectors/queryVector.ts';
+import type { SearchResult } from '../search.ts';
+import type { SearchIndexes } from '../searchIndexes.ts';
+import type { QueryVector } from '../vectors/queryVector.ts';
 
 /**
  * Share of a question's subject below which memory has nothing on it. Chosen on four sets of

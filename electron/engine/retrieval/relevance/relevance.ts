@@ -1,11 +1,11 @@
-import type { RecallPath } from '../../../shared/domain/receipt.ts';
-import { aboveNoise, noiseOf } from '../algorithms/ranking/aboveNoise.ts';
-import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
-import type { ReadStore } from '../storage/store.ts';
-import { indexTerms, searchTerms } from '../text/terms.ts';
-import type { SearchIndexes } from './searchIndexes.ts';
-import type { ParsedQuestion } from './understand/understand.ts';
-import type { QueryVector } from './vectors/queryVector.ts';
+import type { RecallPath } from '../../../../shared/domain/receipt.ts';
+import { aboveNoise, noiseOf } from '../../algorithms/ranking/aboveNoise.ts';
+import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { indexTerms, searchTerms } from '../../text/terms.ts';
+import type { SearchIndexes } from '../searchIndexes.ts';
+import type { ParsedQuestion } from '../understand/understand.ts';
+import type { QueryVector } from '../vectors/queryVector.ts';
 
 /** Evidence that a hit of search answers the question, by the strongest of its lists. */
 export type RelevanceEvidence = 'words' | 'entity' | 'cause' | 'meaning';
