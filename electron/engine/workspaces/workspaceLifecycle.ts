@@ -103,6 +103,7 @@ export function createWorkspaceLifecycle(
       if (!isDamage(error)) throw error;
       return onCorrupt(error);
     }
+    services.imports.resume();
     applyFadingRules(services, state, announceSoon).catch((error: unknown) => {
       logger.error('fading rules not applied', {
         workspaceId,

@@ -14,6 +14,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import { investigate } from '../context/diagnostics.ts';
 import { announcingLedger } from '../events/announcingLedger.ts';
 import { announceAll } from '../events/changeEvents.ts';
+import { createImportService, type ImportService } from '../imports/importService.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
@@ -75,6 +76,7 @@ export interface WorkspaceServices extends ChatServices {
   readonly ledger: Ledger;
   readonly bus: EventBus;
   readonly memoryServices: MemoryServices;
+  readonly imports: ImportService;
   readonly selfTest: SelfTest;
   /** Command handlers of the workspace, by their names in the contract. */
   readonly commands: WorkspaceCommands;
@@ -176,6 +178,16 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     },
     check: deps.check,
   });
+  const imports = createImportService({
+    workspaceId,
+    curation,
+    ledger,
+    settings,
+    folder: folders.imports,
+    dependencies: deps.dependencies,
+    emit,
+    modelName: () => models.role('memory', settings()).model?.name ?? null,
+  });
   const selfTest = openSelfTest(deps, ledger, chat, embedding);
   const bus: EventBus = createEventBus(
     store.journal,
@@ -191,13 +203,15 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     bus,
     ...chat,
     memoryServices,
+    imports,
     selfTest,
-    commands: commandsOf(deps, { curation, ledger, readers, recall, memoryServices }),
+    commands: commandsOf(deps, { curation, ledger, readers, recall, memoryServices, imports }),
     async close() {
       await Promise.all([
         answerer.close(),
         chat.temporary.close(),
         memoryServices.close(),
+        imports.close(),
         embedding.queue.close(),
       ]);
       await bus.idle();
@@ -253,7 +267,10 @@ function curationContext({
   };
 }
 
-interface CommandServices extends Pick<WorkspaceServices, 'ledger' | 'readers' | 'memoryServices'> {
+interface CommandServices extends Pick<
+  WorkspaceServices,
+  'ledger' | 'readers' | 'memoryServices' | 'imports'
+> {
   readonly curation: CurationContext;
   readonly recall: RecallService;
 }
@@ -262,7 +279,7 @@ function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
 ): WorkspaceCommands {
-  const { curation, ledger, readers, recall, memoryServices } = services;
+  const { curation, ledger, readers, recall, memoryServices, imports } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),
     ...memoryServices.facts,
@@ -272,6 +289,7 @@ function commandsOf(
     ...memoryServices.entities,
     ...memoryServices.consolidation,
     ...memoryServices.maintenance.commands,
+    ...imports.commands,
     'diagnostics.investigate': (request) =>
       investigate((question) => recall.findings(question), settings(), request),
   };
