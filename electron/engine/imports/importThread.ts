@@ -1,5 +1,8 @@
 import type { Dependencies } from '../dependencies.ts';
 import { createRestartingThread } from '../threads/restartingThread.ts';
+import type { Inspection } from './exports/inspectExports.ts';
+import type { ImportBatch } from './exports/readBatches.ts';
+import type { WalkProgress } from './exports/walkExports.ts';
 import type { ImportTasks } from './importTasks.ts';
 
 /** Thread that reads exports, started when one is read, and ended after it. */
@@ -12,13 +15,12 @@ export function createImportThread({
   logger,
 }: Pick<Dependencies, 'startTaskThread' | 'logger'>): ImportThread {
   const thread = createRestartingThread(() => startTaskThread('imports/thread', {}, logger));
-  const run = async <T extends keyof ImportTasks>(task: T, input: unknown) =>
-    (await thread.run(task, input, 0)) as Awaited<ReturnType<ImportTasks[T]>>;
+  const run = (task: keyof ImportTasks, input: unknown) => thread.run(task, input, 0);
   return {
-    inspect: (input) => run('inspect', input),
-    open: (input) => run('open', input),
-    next: () => run('next', null),
-    progress: () => run('progress', null),
+    inspect: async (input) => (await run('inspect', input)) as Inspection,
+    open: async (input) => void (await run('open', input)),
+    next: async () => (await run('next', null)) as ImportBatch | null,
+    progress: async () => (await run('progress', null)) as WalkProgress,
     close: () => thread.close(),
   };
 }

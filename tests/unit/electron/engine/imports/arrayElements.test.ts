@@ -12,7 +12,9 @@ async function* inPieces(text: string, size: number): AsyncGenerator<Buffer> {
 }
 
 async function elementsOf(text: string, size = 7, limits?: ElementLimits): Promise<ArrayElement[]> {
-  return await Array.fromAsync(arrayElements(inPieces(text, size), limits));
+  const elements: ArrayElement[] = [];
+  for await (const element of arrayElements(inPieces(text, size), limits)) elements.push(element);
+  return elements;
 }
 
 function values(elements: readonly ArrayElement[]): unknown[] {
