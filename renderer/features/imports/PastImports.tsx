@@ -1,0 +1,23 @@
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Section } from '../../ui/Section.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { PastImport } from './PastImport.tsx';
+
+/** Imports so far, newest first. */
+export function PastImports() {
+  const { t } = useText();
+  const { imports } = useWorkspace();
+  const list = useSelect(imports, (state) => state.imports);
+  if (list === null || list.length === 0) return null;
+  return (
+    <Section title={t('imports:past.title')}>
+      <ul className="imports__past">
+        {list.map((each) => (
+          <li key={each.id}>
+            <PastImport import={each} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
