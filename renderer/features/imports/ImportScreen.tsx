@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { Section } from '../../ui/Section.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { FileChoice } from './FileChoice.tsx';
@@ -40,9 +39,7 @@ export function ImportScreen() {
             <InspectionView inspection={step.inspection} />
           ) : null}
           <PastImports />
-          <Section title={t('imports:paste.title')} note={t('imports:paste.note')}>
-            <PastedList />
-          </Section>
+          <PastedList />
         </div>
       </div>
     </main>

@@ -64,7 +64,11 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
           {t('imports:found.statements', { count: inspection.statements })}
         </p>
       ) : null}
-      <LeftOut inspection={inspection} />
+      <LeftOut
+        inspection={inspection}
+        providers={conversations.map(({ provider }) => provider)}
+        conversations={conversations}
+      />
       <FileList files={inspection.files} />
       {conversations.length === 0 ? null : (
         <>

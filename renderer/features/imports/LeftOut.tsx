@@ -1,17 +1,21 @@
-import { skipReasonSchema } from '../../../shared/domain/imports.ts';
-import type { ImportFile, Inspection } from '../../../shared/contract/imports.ts';
+import { skipReasonSchema, type ImportProvider } from '../../../shared/domain/imports.ts';
+import type { Inspection } from '../../../shared/contract/imports.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-type LeftOutProps = {
-  readonly inspection: Pick<Inspection, 'files' | 'missing' | 'downloads'> & {
-    readonly conversations?: Inspection['conversations'];
-  };
-};
+interface LeftOutProps {
+  readonly inspection: Pick<Inspection, 'files' | 'missing' | 'downloads'>;
+  readonly providers: readonly ImportProvider[];
+  /** Conversations of an inspection; a report counts them elsewhere. */
+  readonly conversations?: Inspection['conversations'];
+}
+
+/** Providers whose exports lack something that a person may look for. */
+const LACKING = ['chatgpt', 'claude'] as const;
 
 /** What is left out, each with its reason: nothing is left out in silence. */
-export function LeftOut({ inspection }: LeftOutProps) {
+export function LeftOut({ inspection, providers, conversations = [] }: LeftOutProps) {
   const { t } = useText();
-  const { files, missing, downloads, conversations = [] } = inspection;
+  const { files, missing, downloads } = inspection;
   const forgetful = conversations.filter(({ isRemembered }) => !isRemembered).length;
   const undated = conversations.filter(({ isUndated }) => isUndated).length;
   const skipped = skipReasonSchema.options.flatMap((reason) => {
@@ -24,7 +28,9 @@ export function LeftOut({ inspection }: LeftOutProps) {
     ...(undated > 0 ? [t('imports:undatedCount', { count: undated })] : []),
     ...missing.map((name) => t('imports:missing', { name })),
     ...downloads.map((name) => t('imports:download', { name })),
-    ...providersOf(files, conversations).map((provider) => t(`imports:notExported.${provider}`)),
+    ...LACKING.filter((provider) => providers.includes(provider)).map((provider) =>
+      t(`imports:notExported.${provider}`),
+    ),
   ];
   if (lines.length === 0) return null;
   return (
@@ -36,16 +42,5 @@ export function LeftOut({ inspection }: LeftOutProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Providers whose exports lack something that a person may look for. */
-function providersOf(
-  files: readonly ImportFile[],
-  conversations: Inspection['conversations'],
-): ('chatgpt' | 'claude')[] {
-  if (files.length === 0) return [];
-  return (['chatgpt', 'claude'] as const).filter((provider) =>
-    conversations.some((each) => each.provider === provider),
   );
 }

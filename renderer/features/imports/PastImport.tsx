@@ -52,7 +52,7 @@ export function PastImport({ import: row }: { readonly import: Import }) {
           </p>
         </div>
       ) : null}
-      <LeftOut inspection={report} />
+      <LeftOut inspection={report} providers={report.providers} />
       <FileList files={report.files} />
     </article>
   );

@@ -1,5 +1,4 @@
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { Section } from '../../ui/Section.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { PastImport } from './PastImport.tsx';
 
@@ -10,7 +9,8 @@ export function PastImports() {
   const list = useSelect(imports, (state) => state.imports);
   if (list === null || list.length === 0) return null;
   return (
-    <Section title={t('imports:past.title')}>
+    <section className="imports__section" aria-label={t('imports:past.title')}>
+      <h2 className="imports__title">{t('imports:past.title')}</h2>
       <ul className="imports__past">
         {list.map((each) => (
           <li key={each.id}>
@@ -18,6 +18,6 @@ export function PastImports() {
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   );
 }

@@ -22,7 +22,9 @@ export function PastedList() {
     setText('');
   }
   return (
-    <>
+    <section className="imports__section" aria-label={t('imports:paste.title')}>
+      <h2 className="imports__title">{t('imports:paste.title')}</h2>
+      <p className="imports__quiet">{t('imports:paste.note')}</p>
       <blockquote className="imports__prompt">{t('imports:paste.prompt')}</blockquote>
       <Button size="s" onPress={() => void copy(t('imports:paste.prompt'))}>
         {t('imports:paste.copy')}
@@ -73,6 +75,6 @@ export function PastedList() {
           ) : null}
         </p>
       ) : null}
-    </>
+    </section>
   );
 }

@@ -39,7 +39,7 @@ async function messagesOf(engine: TestEngine, title: string) {
 
 async function hits(engine: TestEngine, query: string): Promise<string[]> {
   const reply = await engine.call('search.everything', { query });
-  return reply.messages.map(({ snippet }) => snippet.replaceAll(/[\uE000\uE001]/gu, ""));
+  return reply.messages.map(({ snippet }) => snippet.replaceAll(/[\uE000\uE001]/gu, ''));
 }
 
 describe('an import', () => {

@@ -37,9 +37,14 @@ export function seededRandom(seed: number): SeededRandom {
     below,
     pick,
     sentence() {
-      const words = WORDS[next() < 0.8 ? 'en' : 'ru'];
-      const length = 6 + below(14);
-      return `${Array.from({ length }, () => pick(words)).join(' ')}.`;
+      const language = next() < 0.8 ? 'en' : 'ru';
+      const length = 3 + below(7);
+      // Words of a list alone would be a seed phrase, which is redacted.
+      const pairs = Array.from(
+        { length },
+        () => `${pick(WORDS[language])} ${language === 'en' ? 'was near the' : 'была там, где'}`,
+      );
+      return `${pairs.join(' ')} ${pick(WORDS[language])}.`;
     },
   };
 }
