@@ -11,8 +11,12 @@ export type ExportElement =
       readonly provider: ImportProvider;
       readonly statements: readonly ImportedStatement[];
     }
-  /** Message without its conversation: those of a file are joined at its end. */
-  | { readonly kind: 'message'; readonly provider: ImportProvider; readonly message: LooseMessage }
+  /** Messages without their conversation: those of a file are joined at its end. */
+  | {
+      readonly kind: 'messages';
+      readonly provider: ImportProvider;
+      readonly messages: readonly LooseMessage[];
+    }
   | { readonly kind: 'account'; readonly provider: ImportProvider; readonly account: string }
   /** List of the export's files: one that is absent is reported. */
   | { readonly kind: 'file_list'; readonly provider: ImportProvider; readonly names: string[] }

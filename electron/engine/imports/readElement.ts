@@ -4,6 +4,9 @@ import { readChatGptConversation } from './providers/chatgpt/conversation.ts';
 import { readChatGptPart } from './providers/chatgpt/exportParts.ts';
 import { readClaudeConversation } from './providers/claude/conversation.ts';
 import { readClaudePart } from './providers/claude/exportParts.ts';
+import { readGeminiRecord } from './providers/gemini.ts';
+import { readJanMessage } from './providers/jan.ts';
+import { readLmStudioConversation } from './providers/lmStudio.ts';
 import { readOpenWebUiConversation } from './providers/openWebUi.ts';
 
 /** Readers, each of which recognizes its own by the content: two providers use the same file names. */
@@ -11,6 +14,9 @@ const READERS: readonly ElementReader[] = [
   readChatGptConversation,
   readClaudeConversation,
   readOpenWebUiConversation,
+  readLmStudioConversation,
+  readJanMessage,
+  readGeminiRecord,
   readChatGptPart,
   readClaudePart,
 ];

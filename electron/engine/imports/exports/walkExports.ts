@@ -80,7 +80,7 @@ async function* walkEntry(entry: ExportEntry, progress: WalkProgress): AsyncGene
   try {
     for await (const element of arrayElements(counted(entry.read(), progress))) {
       const step = stepOf(element);
-      if (step.kind === 'element' && step.element.kind === 'message') loose.add(step.element);
+      if (step.kind === 'element' && step.element.kind === 'messages') loose.add(step.element);
       else yield step;
     }
   } catch (error) {
