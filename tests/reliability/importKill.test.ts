@@ -17,6 +17,9 @@ const KILLS = faultCount('LOCI_IMPORT_KILLS', 3, 30);
 /** Kills one import goes through before it is let go to its end. */
 const KILLS_PER_IMPORT = 5;
 
+/** However busy the machine: each kill starts the engine anew. */
+const TIMEOUT_MS = 120_000 + KILLS * 30_000;
+
 /** What a kill must never leave: a turn without its parts, or one that is there twice. */
 function halves(file: string): number {
   const db = openProbe(file);
@@ -44,29 +47,33 @@ function databaseOf(home: string): string {
   return join(home, 'workspaces', id, 'memory.db');
 }
 
-test(`an import goes on after each of ${KILLS} kills, with nothing twice and nothing half`, async () => {
-  const random = seededRandom(20_261_123);
-  let kills = 0;
-  let turns = 0;
-  for (let seed = 1; kills < KILLS; seed += 1) {
-    const home = temporaryFolder();
-    const file = join(temporaryFolder(), 'export.json');
-    const generated = generateChatGpt({ seed, conversations: 150, exchanges: 10 });
-    writeFileSync(file, JSON.stringify(generated.conversations));
-    let isDone = false;
-    for (let n = 0; n < KILLS_PER_IMPORT && kills < KILLS && !isDone; n += 1) {
-      isDone = await importUntilKilled({ home, file, killAfterMs: 30 + random() * 500 });
-      if (!isDone) kills += 1;
-      expect(structureProblems(databaseOf(home)), `kill ${kills}`).toEqual([]);
-      expect(halves(databaseOf(home)), `kill ${kills}`).toBe(0);
+test(
+  `an import goes on after each of ${KILLS} kills, with nothing twice and nothing half`,
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const random = seededRandom(20_261_123);
+    let kills = 0;
+    let turns = 0;
+    for (let seed = 1; kills < KILLS; seed += 1) {
+      const home = temporaryFolder();
+      const file = join(temporaryFolder(), 'export.json');
+      const generated = generateChatGpt({ seed, conversations: 150, exchanges: 10 });
+      writeFileSync(file, JSON.stringify(generated.conversations));
+      let isDone = false;
+      for (let n = 0; n < KILLS_PER_IMPORT && kills < KILLS && !isDone; n += 1) {
+        isDone = await importUntilKilled({ home, file, killAfterMs: 30 + random() * 500 });
+        if (!isDone) kills += 1;
+        expect(structureProblems(databaseOf(home)), `kill ${kills}`).toEqual([]);
+        expect(halves(databaseOf(home)), `kill ${kills}`).toBe(0);
+      }
+      if (!isDone) isDone = await importUntilKilled({ home, file, killAfterMs: null });
+      expect(isDone).toBe(true);
+      const database = databaseOf(home);
+      expectTruth(storedTurns(database), generated);
+      expect([...verifyTexts(database), ...verifyFullText(database, 'turns')]).toEqual([]);
+      turns += generated.truth.turns.length;
     }
-    if (!isDone) isDone = await importUntilKilled({ home, file, killAfterMs: null });
-    expect(isDone).toBe(true);
-    const database = databaseOf(home);
-    expectTruth(storedTurns(database), generated);
-    expect([...verifyTexts(database), ...verifyFullText(database, 'turns')]).toEqual([]);
-    turns += generated.truth.turns.length;
-  }
-  reportTries(kills);
-  reportFigure('turns imported through kills', turns, '');
-});
+    reportTries(kills);
+    reportFigure('turns imported through kills', turns, '');
+  },
+);

@@ -45,7 +45,7 @@ export interface Inspection {
 }
 
 /** Length of the beginning of a conversation by which its language is told. */
-const LANGUAGE_SAMPLE = 2_000;
+const LANGUAGE_SAMPLE = 400;
 /** An answer is read by a model at its beginning and its end only (shownTurn.ts). */
 const ANSWER_CHARACTERS = 1_400;
 
