@@ -19,7 +19,7 @@ export interface ImportedRowRemoval {
   /** Conversations that still have rows of the import. */
   conversations(importSeq: ImportSeq, limit: number): ImportedConversationRow[];
   countConversations(importSeq: ImportSeq): number;
-  /** Memories that rest on these turns of the import and on nothing else, unless a person took them. */
+  /** Memories that rest on these turns alone, and that the person has neither accepted nor confirmed. */
   learnedFrom(importSeq: ImportSeq, conversationSeq: ConversationSeq): NodeId[];
   /** Proposals of the import that wait for a person. */
   pendingStatements(importSeq: ImportSeq): NodeId[];
@@ -54,8 +54,10 @@ export function createImportedRowRemoval(
   const learned = db
     .prepare(
       `SELECT DISTINCT n.id FROM edges e JOIN nodes n ON n.seq = e.source_seq
+       LEFT JOIN node_life l ON l.seq = n.seq
        WHERE e.relation_type = 'derived_from' AND e.target_seq IN (${episodes})
          AND n.status = 'active' AND n.type <> 'episodic' AND n.trust <> 'user'
+         AND n.review IS NOT 'accepted' AND coalesce(l.decay_rate, 1) <> 0
          AND NOT EXISTS (SELECT 1 FROM edges o WHERE o.source_seq = n.seq
            AND o.relation_type = 'derived_from' AND o.valid_until IS NULL
            AND o.target_seq NOT IN (${episodes}))`,
