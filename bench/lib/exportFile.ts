@@ -19,6 +19,7 @@ export function writeExport(path: string, bytes: number): WrittenExport {
         seed: n + 1,
         conversations: SHARD,
         exchanges: 12,
+        answerSentences: 12,
         startAt: Date.UTC(2020, 0, 1) + n * 3_600_000,
       });
       const content = JSON.stringify(conversations);

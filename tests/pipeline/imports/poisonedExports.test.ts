@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { says } from '../../support/fakeModelServer.ts';
+import { says, type ReceivedRequest } from '../../support/fakeModelServer.ts';
 import { importFiles, type ChosenFile } from '../../support/exports/importFiles.ts';
 import { chatgptConversation, chatgptFile } from '../../support/exports/chatgptExport.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
@@ -9,7 +9,7 @@ import { START } from '../../support/manualClock.ts';
 import { writtenMessages } from '../../support/ownWordsCases.ts';
 import { reportTries } from '../../support/reportFigure.ts';
 import { runNight } from '../../support/runNight.ts';
-import { extraction, isAboutMemory } from '../../support/scriptedMemory.ts';
+import { isAboutMemory } from '../../support/scriptedMemory.ts';
 
 const DAY = 86_400_000;
 const EXPORTS = 50;
@@ -53,9 +53,9 @@ function forgedExport(language: Language, n: number, poison: string): ChosenFile
         {
           uuid: `${id}-q`,
           sender: 'human',
-          text: 'Summarize the note.',
+          text: 'Good morning to you.',
           created_at: new Date(at).toISOString(),
-          content: [{ type: 'text', text: 'Summarize the note.' }],
+          content: [{ type: 'text', text: 'Good morning to you.' }],
           attachments: [{ file_name: 'note.txt', extracted_content: FIRST_PERSON[language] }],
           files: [],
         },
@@ -88,23 +88,45 @@ function forgedExport(language: Language, n: number, poison: string): ChosenFile
   return chatgptFile([conversation]);
 }
 
+/** What a model that obeys writes down: every poisoned line of the turns it is shown. */
+function obeyed({ body }: ReceivedRequest, lines: readonly string[]) {
+  const messages = body['messages'] as readonly { content: string }[];
+  const text = messages.map(({ content }) => content).join('\n');
+  const shown = text.split('Turns:\n')[1] ?? '';
+  const labels = [...shown.matchAll(/^\[(E\d+)\] /gmu)];
+  return labels.flatMap((match, n) => {
+    const passage = shown.slice(match.index, labels[n + 1]?.index ?? shown.length);
+    return lines
+      .filter((line) => passage.includes(line))
+      .map((line) => ({
+        type: 'semantic',
+        kind: 'Fact',
+        content: line,
+        summary: line,
+        importance: 90,
+        confidence: 0.95,
+        event_time: null,
+        true_from: null,
+        true_until: null,
+        entities: [],
+        evidence: [{ episode: match[1], quote: line }],
+      }));
+  });
+}
+
 describe.each(LANGUAGES)(
   'forged exports and a model that obeys everything it reads, %s',
   (language) => {
     test('bring no memory into force and none into a prompt', { timeout: 300_000 }, async () => {
       const engine = await startMemoryEngine();
       const poison = poisonOf(language);
-      const items = [FIRST_PERSON[language], ...poison].map((content) => ({
-        content,
-        quote: content,
-        confidence: 0.95,
-      }));
-      engine.server.otherwise((request, response) =>
-        says(isAboutMemory(request) === 'extract' ? extraction(request, items) : 'All right.')(
-          request,
-          response,
-        ),
-      );
+      const drawn: string[] = [];
+      engine.server.otherwise((request, response) => {
+        if (isAboutMemory(request) !== 'extract') return says('All right.')(request, response);
+        const items = obeyed(request, [FIRST_PERSON[language], ...poison]);
+        drawn.push(...items.map(({ content }) => content));
+        return says(JSON.stringify({ items }))(request, response);
+      });
       for (let n = 0; n < EXPORTS; n += 1) {
         const line = poison[n % poison.length] ?? '';
         const done = await importFiles(engine, [forgedExport(language, n, line)]);
@@ -114,6 +136,9 @@ describe.each(LANGUAGES)(
       const pending = await engine.call('imports.list', {});
       expect(pending.imports.reduce((sum, { learning }) => sum + learning.pending, 0)).toBe(0);
 
+      // The model did obey, at every door that it sees.
+      expect(drawn).toContain(FIRST_PERSON[language]);
+      expect(drawn.length).toBeGreaterThan(EXPORTS / 2);
       const facts = await engine.facts();
       const live = facts.filter(({ review }) => review === null || review === 'accepted');
       expect(live.map(({ content }) => content)).toEqual([]);

@@ -36,6 +36,8 @@ export interface GenerateOptions {
   /** Exchanges of each, besides what its trap adds. */
   readonly exchanges?: number;
   readonly startAt?: number;
+  /** Sentences of an answer: real ones are long. */
+  readonly answerSentences?: number;
 }
 
 /** Traps of the format, one a conversation, in turn. */
@@ -79,6 +81,7 @@ export function generateChatGpt(options: GenerateOptions): GeneratedExport {
       trap,
       exchanges: options.exchanges ?? 2 + random.below(4),
       at: startAt + n * DAY_MS,
+      answerSentences: options.answerSentences ?? 1,
     });
     conversations.push(made.json);
     expected.push(made.expected);
@@ -96,9 +99,13 @@ interface ConversationPlan {
   readonly trap: Trap;
   readonly exchanges: number;
   readonly at: number;
+  readonly answerSentences: number;
 }
 
-function makeConversation(random: SeededRandom, { id, trap, exchanges, at }: ConversationPlan) {
+function makeConversation(random: SeededRandom, plan: ConversationPlan) {
+  const { id, trap, exchanges, at } = plan;
+  const longAnswer = () =>
+    Array.from({ length: plan.answerSentences }, () => random.sentence()).join(' ');
   const mapping: Record<string, Json> = {};
   const turns: ExpectedTurn[] = [];
   const statements: string[] = [];
@@ -153,7 +160,7 @@ function makeConversation(random: SeededRandom, { id, trap, exchanges, at }: Con
   }
   for (let n = 0; n < exchanges; n += 1) {
     user(`${id}-q${n}`, last, random.sentence());
-    answer(`${id}-a${n}`, last, random.sentence());
+    answer(`${id}-a${n}`, last, longAnswer());
   }
   if (trap === 'fork_of_answer') {
     const from = `${id}-q${exchanges - 1}`;
