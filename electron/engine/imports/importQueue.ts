@@ -31,7 +31,6 @@ export interface ImportQueue {
   cancel(importId: string): boolean;
   /** Ends without an end: the next start goes on with it. */
   close(): Promise<void>;
-  idle(): Promise<void>;
 }
 
 /** Time between two reports of progress. */
@@ -131,6 +130,5 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
       abort.current.abort(CLOSED);
       await queue;
     },
-    idle: () => queue,
   };
 }

@@ -4,6 +4,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
+import type { Models } from '../models/models.ts';
 import { createImportCommands, runningUploads } from './importCommands.ts';
 import { createImportQueue } from './importQueue.ts';
 import { createImportThread } from './importThread.ts';
@@ -14,19 +15,17 @@ export interface ImportServiceDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
-  /** Folder of the uploads. */
-  readonly folder: string;
+  readonly folders: { readonly imports: string };
   readonly dependencies: Pick<Dependencies, 'startTaskThread' | 'logger'>;
   readonly emit: (event: EngineEvent) => void;
-  readonly modelName: () => string | null;
+  readonly models: Pick<Models, 'role'>;
+  /** Makes a verified backup: no event of the journal tells of what an import has brought. */
+  readonly backUp: () => Promise<unknown>;
 }
 
 /** Import of conversations from other programs. */
 export interface ImportService {
   readonly commands: ReturnType<typeof createImportCommands>;
-  /** Goes on with imports and undos that were interrupted. */
-  resume(): void;
-  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,16 +35,20 @@ export function createImportService(deps: ImportServiceDependencies): ImportServ
   const { store, ids } = curation;
   const thread = createImportThread(deps.dependencies);
   const uploads = createUploads(
-    deps.folder,
+    deps.folders.imports,
     () => ids.next(),
     runningUploads(store.imports.list()),
   );
   const onChange = (isEnd: boolean) => {
     emit({ name: 'imports.changed', payload: { workspaceId } });
     if (!isEnd) return;
+    deps.backUp().catch((error: unknown) => {
+      deps.dependencies.logger.warn('no backup after an import', { error: String(error) });
+    });
     emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
     emit({ name: 'facts.changed', payload: { workspaceId } });
   };
+  const modelName = () => deps.models.role('memory', settings()).model?.name ?? null;
   const shared = { curation, ledger, thread, uploads, onChange };
   const queue = createImportQueue({
     ...shared,
@@ -56,15 +59,12 @@ export function createImportService(deps: ImportServiceDependencies): ImportServ
       redact: settings()['privacy.redact_secrets'],
     }),
   });
+  // What was interrupted goes on once the workspace is open.
+  for (const row of store.imports.list()) {
+    if (row.state === 'running' || row.state === 'undoing') queue.run(row);
+  }
   return {
-    commands: createImportCommands({ ...shared, queue, modelName: deps.modelName }),
-    resume() {
-      const interrupted = store.imports
-        .list()
-        .filter(({ state }) => state === 'running' || state === 'undoing');
-      for (const row of interrupted) queue.run(row);
-    },
-    idle: () => queue.idle(),
+    commands: createImportCommands({ ...shared, queue, modelName }),
     async close() {
       await queue.close();
       await thread.close();

@@ -41,7 +41,10 @@ export function createImportTasks(): (task: string, input: unknown) => Promise<u
       await batches?.return(undefined);
       batches = readBatches(sources, options, begin());
     },
-    next: async () => (await batches?.next())?.value ?? null,
+    async next() {
+      const step = await batches?.next();
+      return step === undefined || step.done === true ? null : step.value;
+    },
     progress: async () => ({ ...progress }),
   };
   return async (task, input) => {

@@ -103,7 +103,6 @@ export function createWorkspaceLifecycle(
       if (!isDamage(error)) throw error;
       return onCorrupt(error);
     }
-    services.imports.resume();
     applyFadingRules(services, state, announceSoon).catch((error: unknown) => {
       logger.error('fading rules not applied', {
         workspaceId,

@@ -178,22 +178,10 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     },
     check: deps.check,
   });
-  const imports = createImportService({
-    workspaceId,
-    curation,
-    ledger,
-    settings,
-    folder: folders.imports,
-    dependencies: deps.dependencies,
-    emit,
-    modelName: () => models.role('memory', settings()).model?.name ?? null,
-  });
+  const imports = createImportService({ ...deps, curation, ledger, emit });
   const selfTest = openSelfTest(deps, ledger, chat, embedding);
-  const bus: EventBus = createEventBus(
-    store.journal,
-    [answerer.subscriber, neighborIndexer, memoryServices.subscriber],
-    logger,
-  );
+  const subscribers = [answerer.subscriber, neighborIndexer, memoryServices.subscriber];
+  const bus: EventBus = createEventBus(store.journal, subscribers, logger);
   return {
     storage,
     vectors,

@@ -12,7 +12,8 @@ const LONGEST = 1_000;
 const SHORTEST = 3;
 
 const BULLET = /^(?:[-*+•–—]|\d{1,4}[.)])\s+/u;
-const DATED = /^\[([^\]]{0,40})\]\.?\s*(?:[-–—:]\s*)?(.+)$/u;
+const DATED = /^\[([^\]]{0,40})\]\.?/u;
+const SEPARATOR = /^[-–—:]/u;
 const FENCE = /^(?:```|~~~)/u;
 const HEADING = /^#{1,6}\s/u;
 
@@ -28,7 +29,9 @@ export function memoryLines(text: string): MemoryLine[] {
     if (line === '' || FENCE.test(line) || HEADING.test(line)) continue;
     const unmarked = line.replace(BULLET, '');
     const dated = DATED.exec(unmarked);
-    const content = (dated?.[2] ?? unmarked).replaceAll(/\*\*/gu, '').trim();
+    const rest = unmarked.slice(dated?.[0].length ?? 0).trim();
+    const stated = dated === null ? rest : rest.replace(SEPARATOR, '');
+    const content = stated.replaceAll('**', '').trim();
     if (content.length < SHORTEST || content.length > LONGEST || content.endsWith(':')) continue;
     lines.push({ content: content.toWellFormed(), at: isoMs(dated?.[1]) });
   }

@@ -1,15 +1,11 @@
 import type { Skipped } from '../../../../shared/domain/imports.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ImportedTurn } from '../conversation.ts';
+import type { DraftTurn } from './draftTurn.ts';
 import { addSkipped } from '../skipCounts.ts';
 import { chooseVersions } from './chooseVersions.ts';
 import type { MessageNode, TurnContent } from './messageNode.ts';
 import { messageTree, type MessageTree } from './messageTree.ts';
-
-/** Turn before the versions are chosen, with the message that ends it. */
-export interface DraftTurn extends Omit<ImportedTurn, 'isChosen'> {
-  readonly lastNode: MessageNode;
-}
 
 /** Messages of an answer so far, newest first: providers store its steps one by one. */
 interface AnswerStep {

@@ -1,5 +1,5 @@
 import type { ImportedTurn } from '../conversation.ts';
-import type { DraftTurn } from './buildTurns.ts';
+import type { DraftTurn } from './draftTurn.ts';
 import type { MessageNode } from './messageNode.ts';
 import type { MessageTree } from './messageTree.ts';
 

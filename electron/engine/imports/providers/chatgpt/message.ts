@@ -115,5 +115,6 @@ function statementsOf(
 
 /** The person's own text: the provider puts a sentence of its own around it. */
 function insideFence(text: string): string {
-  return /```[a-z]*\n?(.*?)```/su.exec(text)?.[1] ?? text;
+  const [, inside, end] = text.split('```');
+  return inside === undefined || end === undefined ? text : inside;
 }

@@ -68,7 +68,8 @@ function downloadsIn(value: unknown): string[] {
     if (typeof next === 'string') {
       const name = /^https:\/\/[^?#\s]+\/([^/?#\s]+\.zip)(?:[?#]|$)/iu.exec(next)?.[1];
       if (name !== undefined && names.size < MOST_NAMES) names.add(name.slice(0, LONGEST_NAME));
-    } else if (typeof next === 'object' && next !== null) pending.push(...Object.values(next));
+    } else if (typeof next === 'object' && next !== null)
+      pending.push(...Object.values<unknown>(next as Record<string, unknown>));
   }
   return [...names].toSorted();
 }
