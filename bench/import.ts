@@ -1,5 +1,5 @@
 // `npm run bench:import -- --mb 100 [--json]`: a generated export goes through the real engine in a
-// thread of its own: inspected, applied, and chatted beside. Ratios and rates of this machine.
+// thread of its own: inspected, applied, and chatted duringImport. Ratios and rates of this machine.
 import {
   mkdtempSync,
   readFileSync,
@@ -21,7 +21,7 @@ import { writeExport } from './lib/exportFile.ts';
 import { quantile } from './lib/row.ts';
 
 /** What the quality table asks for, on a quiet core. */
-const GATES = { inspectMbPerS: 30, turnsPerS: 1_000, memoryMb: 400, messageRatio: 2 } as const;
+const LIMITS = { inspectMbPerS: 30, turnsPerS: 1_000, memoryMb: 400, messageRatio: 2 } as const;
 const MB = 1024 ** 2;
 const PIECE_BYTES = 2 * MB;
 /** Messages sent to learn how long one takes. */
@@ -101,12 +101,12 @@ try {
     only: null,
     learn: true,
   });
-  const beside: number[] = [];
+  const duringImport: number[] = [];
   for (;;) {
     const { imports } = await client.call('imports.list', { workspaceId });
     if (imports[0]?.state === 'done') break;
     if (imports[0]?.state === 'failed') throw new Error('the import failed');
-    beside.push(await sendMessage());
+    duringImport.push(await sendMessage());
     await pause(150);
   }
   const endMs = performance.now();
@@ -121,8 +121,8 @@ try {
     turnsPerS: rate(written.turns, endMs - applyMs),
     memoryMb: Math.round((peakRss - idleRss) / MB),
     quietP95Ms: round(quantile(quiet, 0.95)),
-    besideP95Ms: round(quantile(beside, 0.95)),
-    messages: beside.length,
+    duringP95Ms: round(quantile(duringImport, 0.95)),
+    messages: duringImport.length,
     load: readFileSync('/proc/loadavg', 'utf8').split(' ')[0],
   };
   if (values.json) console.log(JSON.stringify(figures));
@@ -135,17 +135,17 @@ try {
 
 type Figures = Readonly<Record<'inspectMbPerS' | 'turnsPerS' | 'memoryMb', number>> & {
   readonly quietP95Ms: number;
-  readonly besideP95Ms: number;
+  readonly duringP95Ms: number;
 };
 
 function report(figures: Figures): void {
   for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(16)} ${value}`);
-  const ratio = figures.besideP95Ms / figures.quietP95Ms;
+  const ratio = figures.duringP95Ms / figures.quietP95Ms;
   const verdicts = [
-    `inspect ${verdict(figures.inspectMbPerS >= GATES.inspectMbPerS)}`,
-    `apply ${verdict(figures.turnsPerS >= GATES.turnsPerS)}`,
-    `memory ${verdict(figures.memoryMb <= GATES.memoryMb)}`,
-    `messages ×${round(ratio)} ${verdict(ratio <= GATES.messageRatio)}`,
+    `inspect ${verdict(figures.inspectMbPerS >= LIMITS.inspectMbPerS)}`,
+    `apply ${verdict(figures.turnsPerS >= LIMITS.turnsPerS)}`,
+    `memory ${verdict(figures.memoryMb <= LIMITS.memoryMb)}`,
+    `messages ×${round(ratio)} ${verdict(ratio <= LIMITS.messageRatio)}`,
   ];
   console.log(verdicts.join(', '));
 }

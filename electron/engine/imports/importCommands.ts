@@ -79,8 +79,8 @@ export function createImportCommands(
       received: uploads.append(uploadId, offset, data),
     }),
     'imports.discard': ({ uploadIds }) => {
-      const used = new Set(runningUploads(store.imports.list()));
-      return { discarded: uploads.remove(uploadIds.filter((id) => !used.has(id))) };
+      const runningIds = new Set(runningUploads(store.imports.list()));
+      return { discarded: uploads.remove(uploadIds.filter((id) => !runningIds.has(id))) };
     },
     'imports.inspect': async ({ uploadIds }) => {
       const inspection = await inspect(uploadIds);
@@ -123,8 +123,9 @@ export function createImportCommands(
         redact: false,
       } as const;
       return ledger.commit(() => {
-        const { events, proposed, known } = proposeStatements(curation, statements, options);
-        return { value: { proposed, known }, events };
+        const outcome = proposeStatements(curation, statements, options);
+        const value = { proposed: outcome.proposed, known: outcome.known };
+        return { value, events: outcome.events };
       });
     },
   };

@@ -46,13 +46,13 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
   let progress: (ImportProgress & { readonly startedAt: number }) | null = null;
   let reportedAt = 0;
 
-  const note = (done: number, of: number) => {
+  const note = (count: number, of: number) => {
     if (progress === null) return;
     const now = clock.now();
     const elapsed = now - progress.startedAt;
     const msLeft =
-      done > 0 && elapsed > 0 ? Math.round((elapsed / done) * Math.max(0, of - done)) : null;
-    progress = { ...progress, done, of, msLeft };
+      count > 0 && elapsed > 0 ? Math.round((elapsed / count) * Math.max(0, of - count)) : null;
+    progress = { ...progress, done: count, of, msLeft };
     if (now - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = now;
     deps.onChange(false);
@@ -118,8 +118,8 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
     isBusy: () => waiting > 0,
     progress() {
       if (progress === null) return null;
-      const { startedAt: _, ...shown } = progress;
-      return shown;
+      const { startedAt: _, ...view } = progress;
+      return view;
     },
     cancel(importId) {
       if (progress?.importId !== importId) return false;

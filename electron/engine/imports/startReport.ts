@@ -2,11 +2,11 @@ import { importReportSchema, type ImportReport } from '../../../shared/contract/
 import type { Inspection, InspectedConversation } from './exports/inspectExports.ts';
 import type { ImportChoice } from './exports/readBatches.ts';
 
-/** Report of an import at its start: what the export holds, and what of it was chosen. */
+/** Report of an import at its start: what the export holds, and what of it was chosenConversations. */
 export function startReport(inspection: Inspection, choice: ImportChoice): ImportReport {
   const { conversations } = inspection;
   const keys = choice.keys === null ? null : new Set(choice.keys);
-  const chosen = conversations.filter(
+  const chosenConversations = conversations.filter(
     ({ provider, id, lastAt }) =>
       (keys?.has(`${provider} ${id}`) ?? true) && (choice.since === null || lastAt >= choice.since),
   );
@@ -16,10 +16,10 @@ export function startReport(inspection: Inspection, choice: ImportChoice): Impor
     missing: inspection.missing,
     downloads: inspection.downloads,
     found: { conversations: conversations.length, turns: turnsOf(conversations) },
-    chosen: {
-      conversations: chosen.length,
-      turns: turnsOf(chosen),
-      tokens: chosen.reduce((sum, { tokens }) => sum + tokens, 0),
+    chosenConversations: {
+      conversations: chosenConversations.length,
+      turns: turnsOf(chosenConversations),
+      tokens: chosenConversations.reduce((sum, { tokens }) => sum + tokens, 0),
     },
   });
 }

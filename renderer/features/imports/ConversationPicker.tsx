@@ -9,28 +9,28 @@ import { keyOf } from './chosenConversations.ts';
 
 interface ConversationPickerProps {
   readonly conversations: readonly InspectedConversation[];
-  readonly picked: ReadonlySet<string>;
-  readonly onChange: (picked: ReadonlySet<string>) => void;
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
 }
 
 /** Single conversations, by their titles. */
-export function ConversationPicker({ conversations, picked, onChange }: ConversationPickerProps) {
+export function ConversationPicker({ conversations, selected, onChange }: ConversationPickerProps) {
   const { t } = useText();
   const format = useFormat();
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const words = query.trim().toLocaleLowerCase();
-  const shown = conversations.filter(({ title }) => title.toLocaleLowerCase().includes(words));
+  const matches = conversations.filter(({ title }) => title.toLocaleLowerCase().includes(words));
 
   function toggle(key: string): void {
-    const next = new Set(picked);
+    const next = new Set(selected);
     if (!next.delete(key)) next.add(key);
     onChange(next);
   }
   function setShown(isPicked: boolean): void {
-    const next = new Set(picked);
-    for (const key of shown.map(keyOf)) {
+    const next = new Set(selected);
+    for (const key of matches.map(keyOf)) {
       if (isPicked) next.add(key);
       else next.delete(key);
     }
@@ -54,22 +54,26 @@ export function ConversationPicker({ conversations, picked, onChange }: Conversa
       </div>
       <div ref={scroller} className="imports__picker-list">
         <VirtualList
-          items={shown}
+          items={matches}
           keyOf={keyOf}
           scroller={scroller}
           rowHeight={40}
           label={t('imports:picker.label')}
         >
-          {(each) => (
+          {(conversation) => (
             <label className="imports__row">
               <input
                 type="checkbox"
-                checked={picked.has(keyOf(each))}
-                onChange={() => toggle(keyOf(each))}
+                checked={selected.has(keyOf(conversation))}
+                onChange={() => toggle(keyOf(conversation))}
               />
-              <span className="imports__row-title">{each.title || t('imports:untitled')}</span>
+              <span className="imports__row-title">
+                {conversation.title || t('imports:untitled')}
+              </span>
               <span className="imports__quiet num">
-                {each.isUndated ? t('imports:undated') : format.day(each.lastAt, now)}
+                {conversation.isUndated
+                  ? t('imports:undated')
+                  : format.day(conversation.lastAt, now)}
               </span>
             </label>
           )}

@@ -19,28 +19,28 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
   const format = useFormat();
   const now = useNow();
   const { conversations } = inspection;
-  const [which, setWhich] = useState<Which>('all');
+  const [scope, setScope] = useState<Which>('all');
   const [day, setDay] = useState('');
-  const [picked, setPicked] = useState<ReadonlySet<string>>(
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(conversations.map(keyOf)),
   );
   const [learn, setLearn] = useState(true);
   const since = day === '' ? null : new Date(`${day}T00:00:00`).getTime();
-  const chosen = useMemo(
-    () => chosenConversations(conversations, { which, since, picked }),
-    [conversations, which, since, picked],
+  const selection = useMemo(
+    () => chosenConversations(conversations, { scope, since, selected }),
+    [conversations, scope, since, selected],
   );
-  const tokens = chosen.reduce((sum, each) => sum + each.tokens, 0);
-  const turns = chosen.reduce((sum, each) => sum + each.turns, 0);
+  const tokens = selection.reduce((sum, each) => sum + each.tokens, 0);
+  const turns = selection.reduce((sum, each) => sum + each.turns, 0);
   const dated = conversations.filter(({ isUndated }) => !isUndated);
   const first = Math.min(...dated.map(({ startedAt }) => startedAt));
   const last = Math.max(...dated.map(({ lastAt }) => lastAt));
 
   function start(): void {
-    const only = chosen.map(({ provider, id }) => ({ provider, id }));
+    const only = selection.map(({ provider, id }) => ({ provider, id }));
     void imports.start({
-      since: which === 'since' ? since : null,
-      only: which === 'pick' ? only : null,
+      since: scope === 'since' ? since : null,
+      only: scope === 'pick' ? only : null,
       learn,
     });
   }
@@ -75,23 +75,23 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
           <div className="imports__choice">
             <Segmented
               label={t('imports:which.label')}
-              value={which}
+              value={scope}
               choices={[
                 { value: 'all', text: t('imports:which.all') },
                 { value: 'since', text: t('imports:which.since') },
                 { value: 'pick', text: t('imports:which.pick') },
               ]}
-              onChange={setWhich}
+              onChange={setScope}
             />
-            {which === 'since' ? (
+            {scope === 'since' ? (
               <DayField label={t('imports:which.day')} value={day} onChange={setDay} />
             ) : null}
           </div>
-          {which === 'pick' ? (
+          {scope === 'pick' ? (
             <ConversationPicker
               conversations={conversations}
-              picked={picked}
-              onChange={setPicked}
+              selected={selected}
+              onChange={setSelected}
             />
           ) : null}
           <div className="imports__learn">
@@ -111,8 +111,8 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
       )}
       <div className="imports__actions">
         {conversations.length + inspection.statements > 0 ? (
-          <Button tone="primary" isDisabled={which === 'since' && since === null} onPress={start}>
-            {t('imports:start', { count: chosen.length })}
+          <Button tone="primary" isDisabled={scope === 'since' && since === null} onPress={start}>
+            {t('imports:start', { count: selection.length })}
           </Button>
         ) : null}
         <Button tone="quiet" onPress={() => void imports.discard()}>

@@ -59,10 +59,10 @@ export function PastImport({ import: row }: { readonly import: Import }) {
 }
 
 function reportLines({ report }: Import, t: ReturnType<typeof useText>['t']): string[] {
-  const { found, imported, updated, unchanged, proposed, undated } = report;
-  const notChosen = found.conversations - report.chosen.conversations;
+  const { found: exported, imported, updated, unchanged, proposed, undated } = report;
+  const notChosen = exported.conversations - report.chosen.conversations;
   return [
-    t('imports:report.found', { count: found.conversations, turns: found.turns }),
+    t('imports:report.found', { count: exported.conversations, turns: exported.turns }),
     t('imports:report.imported', { count: imported.conversations, turns: imported.turns }),
     ...(updated.conversations > 0
       ? [t('imports:report.updated', { count: updated.conversations, turns: updated.turns })]

@@ -12,9 +12,9 @@ export function PastImports() {
     <section className="imports__section" aria-label={t('imports:past.title')}>
       <h2 className="imports__title">{t('imports:past.title')}</h2>
       <ul className="imports__past">
-        {list.map((each) => (
-          <li key={each.id}>
-            <PastImport import={each} />
+        {list.map((row) => (
+          <li key={row.id}>
+            <PastImport import={row} />
           </li>
         ))}
       </ul>

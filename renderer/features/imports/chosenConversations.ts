@@ -4,9 +4,9 @@ import type { InspectedConversation } from '../../../shared/contract/imports.ts'
 export type Which = 'all' | 'since' | 'pick';
 
 interface Choice {
-  readonly which: Which;
+  readonly scope: Which;
   readonly since: number | null;
-  readonly picked: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
 }
 
 export function keyOf({ provider, id }: Pick<InspectedConversation, 'provider' | 'id'>): string {
@@ -16,9 +16,9 @@ export function keyOf({ provider, id }: Pick<InspectedConversation, 'provider' |
 /** Conversations that would be imported by this choice. */
 export function chosenConversations(
   conversations: readonly InspectedConversation[],
-  { which, since, picked }: Choice,
+  { scope, since, selected }: Choice,
 ): readonly InspectedConversation[] {
-  if (which === 'all') return conversations;
-  if (which === 'pick') return conversations.filter((each) => picked.has(keyOf(each)));
+  if (scope === 'all') return conversations;
+  if (scope === 'pick') return conversations.filter((each) => selected.has(keyOf(each)));
   return since === null ? [] : conversations.filter(({ lastAt }) => lastAt >= since);
 }

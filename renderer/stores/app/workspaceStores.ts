@@ -12,7 +12,7 @@ import { createGraphStore } from '../graph/graph.ts';
 import { graphLookIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
 import { createHistoryStore } from '../memory/memoryActions.ts';
-import { createImportStore } from '../memory/imports.ts';
+import { createImportStore } from '../imports/imports.ts';
 import { createInspectorStore } from '../memory/inspector.ts';
 import { createModelStore } from '../chat/models.ts';
 import { createNewChatStore } from '../chat/newChat.ts';

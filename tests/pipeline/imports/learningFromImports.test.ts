@@ -8,14 +8,14 @@ import { runNight } from '../../support/runNight.ts';
 
 const DAY = 86_400_000;
 
-const said = (id: string, daysAgo: number, text: string) =>
+const conversationOf = (id: string, daysAgo: number, text: string) =>
   chatgptConversation(id, START - daysAgo * DAY, [{ by: 'user', text }]);
 
 const BEES = { content: 'The user keeps bees.', quote: 'I keep bees' };
 const BOAT = { content: 'The user owns a boat.', quote: 'I own a boat' };
 const file = chatgptFile([
-  said('old', 900, 'I keep bees behind the house.'),
-  said('new', 30, 'I own a boat in the harbor.'),
+  conversationOf('old', 900, 'I keep bees behind the house.'),
+  conversationOf('new', 30, 'I own a boat in the harbor.'),
 ]);
 
 async function importStage(engine: MemoryEngine): Promise<StageReport> {
@@ -50,8 +50,12 @@ describe('learning from an import', () => {
   it('takes the newest first and ends with the tokens of the night', async () => {
     const engine = await startMemoryEngine();
     engine.draws([BEES, BOAT]);
-    const many = Array.from({ length: 12 }, (_, n) => said(`c${n}`, 400 + n, `Day ${n} was long.`));
-    const files = [chatgptFile([...many, said('new', 30, 'I own a boat in the harbor.')])];
+    const many = Array.from({ length: 12 }, (_, n) =>
+      conversationOf(`c${n}`, 400 + n, `Day ${n} was long.`),
+    );
+    const files = [
+      chatgptFile([...many, conversationOf('new', 30, 'I own a boat in the harbor.')]),
+    ];
     await importFiles(engine, files);
     await engine.call('settings.set', {
       scope: 'workspace',
@@ -82,9 +86,9 @@ describe('learning from an import', () => {
 
   it('only proposes an update, however sure, of what is known', async () => {
     const engine = await startMemoryEngine();
-    const lives = { content: 'The user lives in Altona.', quote: 'I live in Altona' };
-    const moved = { content: 'The user lives in Eimsbüttel.', quote: 'I live in Eimsbüttel' };
-    engine.draws([lives, moved]);
+    const home = { content: 'The user home in Altona.', quote: 'I live in Altona' };
+    const moved = { content: 'The user home in Eimsbüttel.', quote: 'I live in Eimsbüttel' };
+    engine.draws([home, moved]);
     engine.judges(() => ({ relation: 'update', confidence: 0.99 }));
     await engine.say('I live in Altona now.');
     engine.clock.advance(DAY);
@@ -102,7 +106,7 @@ describe('learning from an import', () => {
     ]);
     expect(states).toEqual(
       expect.arrayContaining([
-        [lives.content, 'active', null],
+        [home.content, 'active', null],
         [moved.content, 'active', 'pending'],
       ]),
     );

@@ -120,11 +120,11 @@ describe.each(LANGUAGES)(
     test('bring no memory into force and none into a prompt', { timeout: 300_000 }, async () => {
       const engine = await startMemoryEngine();
       const poison = poisonOf(language);
-      const drawn: string[] = [];
+      const extractedLines: string[] = [];
       engine.server.otherwise((request, response) => {
         if (isAboutMemory(request) !== 'extract') return says('All right.')(request, response);
         const items = obeyed(request, [FIRST_PERSON[language], ...poison]);
-        drawn.push(...items.map(({ content }) => content));
+        extractedLines.push(...items.map(({ content }) => content));
         return says(JSON.stringify({ items }))(request, response);
       });
       for (let n = 0; n < EXPORTS; n += 1) {
@@ -137,8 +137,8 @@ describe.each(LANGUAGES)(
       expect(pending.imports.reduce((sum, { learning }) => sum + learning.pending, 0)).toBe(0);
 
       // The model did obey, at every door that it sees.
-      expect(drawn).toContain(FIRST_PERSON[language]);
-      expect(drawn.length).toBeGreaterThan(EXPORTS / 2);
+      expect(extractedLines).toContain(FIRST_PERSON[language]);
+      expect(extractedLines.length).toBeGreaterThan(EXPORTS / 2);
       const facts = await engine.facts();
       const live = facts.filter(({ review }) => review === null || review === 'accepted');
       expect(live.map(({ content }) => content)).toEqual([]);

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-export interface SaidTurn {
+export interface ScriptedTurn {
   readonly by: 'user' | 'assistant';
   readonly text: string;
   /** Seconds since the conversation began. */
@@ -11,7 +11,7 @@ export interface SaidTurn {
 export function chatgptConversation(
   id: string,
   startedAt: number,
-  turns: readonly SaidTurn[],
+  turns: readonly ScriptedTurn[],
   more: Json = {},
 ): Json {
   const mapping: Json = { [`${id}-root`]: { id: `${id}-root`, message: null, parent: null } };

@@ -143,11 +143,11 @@ function makeConversation(random: SeededRandom, plan: ConversationPlan) {
     const row = { conversation: id, id: key, parent: question, text, isShown, reasoning: '' };
     turns.push({ ...row, role: 'assistant', at: timeOf() });
   };
-  const aside = (key: string, message: Json) => put(key, last, message);
+  const addMessage = (key: string, message: Json) => put(key, last, message);
 
   if (trap === 'custom_instructions') {
     statements.push('Preferred name: Ann', 'Be brief and kind');
-    aside(`${id}-custom`, {
+    addMessage(`${id}-custom`, {
       author: { role: 'user' },
       create_time: null,
       content: {
@@ -207,16 +207,16 @@ function makeConversation(random: SeededRandom, plan: ConversationPlan) {
     user(`${id}-tool-q`, last, random.sentence());
     const thought = random.sentence();
     const from = { author: { role: 'assistant' }, create_time: null };
-    aside(`${id}-thought`, {
+    addMessage(`${id}-thought`, {
       ...from,
       content: { content_type: 'thoughts', thoughts: [{ summary: '', content: thought }] },
     });
-    aside(`${id}-call`, {
+    addMessage(`${id}-call`, {
       ...from,
       recipient: 'web',
       content: { content_type: 'code', language: 'json', text: '{}' },
     });
-    aside(`${id}-result`, {
+    addMessage(`${id}-result`, {
       author: { role: 'tool' },
       create_time: null,
       content: { content_type: 'execution_output', text: '42' },
@@ -226,14 +226,14 @@ function makeConversation(random: SeededRandom, plan: ConversationPlan) {
     if (written) turns[turns.length - 1] = { ...written, reasoning: thought };
   }
   if (trap === 'unknown_content') {
-    aside(`${id}-hologram`, {
+    addMessage(`${id}-hologram`, {
       author: { role: 'assistant' },
       create_time: null,
       content: { content_type: 'hologram', data: [1, 2] },
     });
   }
   if (trap === 'hidden') {
-    aside(`${id}-hidden`, {
+    addMessage(`${id}-hidden`, {
       author: { role: 'user' },
       create_time: null,
       content: { content_type: 'text', parts: ['scaffolding'] },

@@ -1,7 +1,7 @@
 import { showBranch } from '../../ingest/branches.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { WriteStore } from '../../storage/store.ts';
-import type { PlacedTurn } from './placeTurns.ts';
+import type { SessionTurn } from './assignSessions.ts';
 import type { WrittenConversation } from './writeTurn.ts';
 
 /**
@@ -10,37 +10,37 @@ import type { WrittenConversation } from './writeTurn.ts';
  */
 export function chooseShown(
   store: WriteStore,
-  { row, placed, messages }: WrittenConversation,
-  places: readonly PlacedTurn[],
+  { row, sessionTurns, messages }: WrittenConversation,
+  stepTurns: readonly SessionTurn[],
 ): void {
   const importedSeqs = new Set([...messages.values()].map(({ seq }) => seq));
-  const isAppended = placed.some(({ stored }) => stored !== null);
-  const groups = Map.groupBy(placed, groupKey);
+  const isAppended = sessionTurns.some(({ stored }) => stored !== null);
+  const groups = Map.groupBy(sessionTurns, groupKey);
   let isChanged = false;
-  for (const key of new Set(places.map(groupKey))) {
+  for (const key of new Set(stepTurns.map(groupKey))) {
     const group = groups.get(key) ?? [];
     if (group.length < 2 && !isAppended) continue;
     const siblings = siblingRows(store, group, messages);
     if (siblings.length < 2) continue;
-    const own = siblings.find(({ active, seq }) => active === 1 && !importedSeqs.has(seq));
+    const ownSibling = siblings.find(({ active, seq }) => active === 1 && !importedSeqs.has(seq));
     const chosenId = group.find(({ turn }) => turn.isChosen)?.turn.id ?? '';
-    const chosen = siblings.find(({ seq }) => seq === messages.get(chosenId)?.seq);
-    const shown = own ?? chosen;
-    if (shown === undefined) continue;
-    store.messages.choose(shown);
+    const chosenSibling = siblings.find(({ seq }) => seq === messages.get(chosenId)?.seq);
+    const shownSibling = ownSibling ?? chosenSibling;
+    if (shownSibling === undefined) continue;
+    store.messages.choose(shownSibling);
     isChanged = true;
   }
   if (isChanged) showBranch(store, row.seq);
 }
 
-function groupKey({ turn }: PlacedTurn): string {
+function groupKey({ turn }: SessionTurn): string {
   return `${turn.role} ${turn.parent ?? ''}`;
 }
 
 /** Stored versions of a group of turns, those that no import has brought included. */
 function siblingRows(
   store: WriteStore,
-  group: readonly PlacedTurn[],
+  group: readonly SessionTurn[],
   messages: WrittenConversation['messages'],
 ): MessageRow[] {
   const seq = group.map(({ turn }) => messages.get(turn.id)?.seq).find((one) => one !== undefined);

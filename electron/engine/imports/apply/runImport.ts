@@ -112,9 +112,9 @@ async function writeSteps(
   const steps = writeConversation(context, conversation, options);
   for (;;) {
     if (signal.aborted) return null;
-    const { done, value } = steps.next();
-    if (done === true) return value;
-    commitWithoutEvents(ledger, value);
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    commitWithoutEvents(ledger, step.value);
     await nextTurn();
   }
 }

@@ -10,8 +10,8 @@ import type { ImportedConversationRow } from '../../storage/purge/removeImported
 interface UndoDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  /** Number of conversations done, and of all of them. */
-  readonly onProgress: (done: number, of: number) => void;
+  /** Number of conversations doneCount, and of all of them. */
+  readonly onProgress: (doneCount: number, of: number) => void;
 }
 
 /** Conversations read at once; each is a transaction of its own. */
@@ -29,7 +29,7 @@ export async function undoImport(
 ): Promise<void> {
   const { store, clock } = curation;
   const of = store.importedRows.countConversations(row.seq);
-  let done = 0;
+  let doneCount = 0;
   for (;;) {
     const page = store.importedRows.conversations(row.seq, PAGE);
     if (page.length === 0) break;
@@ -43,8 +43,8 @@ export async function undoImport(
           () => removeConversation(curation, row, conversation),
         ),
       }));
-      done += 1;
-      onProgress(done, of);
+      doneCount += 1;
+      onProgress(doneCount, of);
       await nextTurn();
     }
   }

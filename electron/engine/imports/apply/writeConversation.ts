@@ -4,7 +4,7 @@ import type { ConversationRow } from '../../storage/connection/rows.ts';
 import { contentHash } from '../contentHash.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
 import { chooseShown } from './chooseShown.ts';
-import { placeTurns, type PlacedTurn } from './placeTurns.ts';
+import { assignSessions, type SessionTurn } from './assignSessions.ts';
 import { updateTurn } from './updateTurn.ts';
 import { indexTurn, writeTurn, type ImportContext, type WrittenConversation } from './writeTurn.ts';
 
@@ -25,7 +25,7 @@ export interface WrittenCounts {
 
 /**
  * Writes a conversation in steps, each of which is one transaction of the caller. New turns are
- * appended and changed ones updated; what the person has forgotten, renamed, put into the trash or
+ * appended and changedTurns ones updated; what the person has forgotten, renamed, put into the trash or
  * continued stays as it is.
  */
 export function* writeConversation(
@@ -38,16 +38,23 @@ export function* writeConversation(
   const item = store.importedItems.conversation(provider, externalId);
   if (item === null && conversation.turns.length === 0) return { state: 'unchanged', turns: 0 };
   const storedRows = store.importedItems.messages(provider, externalId);
-  const placed = placeTurns(conversation.turns, storedRows, options.sessionTimeoutSec, () =>
-    ids.next(),
+  const sessionTurns = assignSessions(
+    conversation.turns,
+    storedRows,
+    options.sessionTimeoutSec,
+    () => ids.next(),
   );
-  const fresh = placed.flatMap(({ stored }, index) => (stored === null ? [index] : []));
-  const changed = placed.filter(isChanged);
-  const own = storedRows.filter((row) => row.import_seq === importSeq).length;
+  const fresh = sessionTurns.flatMap(({ stored }, index) => (stored === null ? [index] : []));
+  const changedTurns = sessionTurns.filter(isChanged);
+  const ownCount = storedRows.filter((row) => row.import_seq === importSeq).length;
   const isOwn = item === null || item.import_seq === importSeq;
-  const turns = fresh.length + own;
-  const state = isOwn ? 'imported' : turns + changed.length > 0 ? 'updated' : 'unchanged';
-  if (item !== null && fresh.length + changed.length === 0 && !isRetitled(conversation, item)) {
+  const turns = fresh.length + ownCount;
+  const state = isOwn ? 'imported' : turns + changedTurns.length > 0 ? 'updated' : 'unchanged';
+  if (
+    item !== null &&
+    fresh.length + changedTurns.length === 0 &&
+    !isRetitled(conversation, item)
+  ) {
     return { state, turns };
   }
   let written: WrittenConversation | null = null;
@@ -57,7 +64,7 @@ export function* writeConversation(
       externalId,
       row: findOrCreate(context, conversation),
       isRemembered: options.memoryEnabled && conversation.isRemembered,
-      placed,
+      sessionTurns,
       messages: new Map(
         storedRows.map((row) => [
           row.external_message,
@@ -73,7 +80,7 @@ export function* writeConversation(
       const to = target();
       if (from === 0) {
         retitle(context, to, conversation);
-        for (const place of changed) updateTurn(store, to, place);
+        for (const sessionTurn of changedTurns) updateTurn(store, to, sessionTurn);
         reindexBefore(context, to, indexes[0]);
       }
       for (const index of indexes) writeTurn(context, to, index);
@@ -83,7 +90,7 @@ export function* writeConversation(
   return { state, turns };
 }
 
-function isChanged({ turn, stored }: PlacedTurn): boolean {
+function isChanged({ turn, stored }: SessionTurn): boolean {
   return (
     stored !== null && stored.forgotten === 0 && stored.content_hash !== contentHash(turn.text)
   );
@@ -135,7 +142,7 @@ function findOrCreate(context: ImportContext, conversation: ConversationToImport
   return row;
 }
 
-/** Takes over a title that the provider changed, unless the person changed it here. */
+/** Takes over a title that the provider changedTurns, unless the person changedTurns it here. */
 function retitle(
   { store }: ImportContext,
   { provider, externalId, row }: WrittenConversation,
@@ -153,12 +160,12 @@ function retitle(
 /** The turns before the first new one are found by its words, too. */
 function reindexBefore(
   { store }: ImportContext,
-  { placed }: WrittenConversation,
+  { sessionTurns }: WrittenConversation,
   first: number | undefined,
 ): void {
   for (let index = Math.max(0, (first ?? 0) - 2); index < (first ?? 0); index += 1) {
-    const episode = placed[index]?.stored?.episode_seq ?? null;
-    if (episode !== null) indexTurn(store, placed, index, episode);
+    const episode = sessionTurns[index]?.stored?.episode_seq ?? null;
+    if (episode !== null) indexTurn(store, sessionTurns, index, episode);
   }
 }
 
@@ -168,28 +175,28 @@ function finishStep(
   written: WrittenConversation,
   indexes: readonly number[],
 ): void {
-  const { row, placed } = written;
-  const places = indexes.flatMap((index) => placed[index] ?? []);
-  for (const { sessionId, turn } of places) store.sessions.seen(sessionId, row.seq, turn.at);
-  for (const sessionId of new Set(places.map((place) => place.sessionId))) {
-    store.sessions.complete(sessionId, 'closed', sessionEnd(places, sessionId));
+  const { row, sessionTurns } = written;
+  const stepTurns = indexes.flatMap((index) => sessionTurns[index] ?? []);
+  for (const { sessionId, turn } of stepTurns) store.sessions.seen(sessionId, row.seq, turn.at);
+  for (const sessionId of new Set(stepTurns.map((sessionTurn) => sessionTurn.sessionId))) {
+    store.sessions.complete(sessionId, 'closed', sessionEnd(stepTurns, sessionId));
     store.importedItems.addSession(sessionId, importSeq);
   }
-  chooseShown(store, written, places);
-  const last = places.findLast(({ turn }) => turn.isChosen) ?? places.at(-1);
+  chooseShown(store, written, stepTurns);
+  const last = stepTurns.findLast(({ turn }) => turn.isChosen) ?? stepTurns.at(-1);
   if (last === undefined) return;
   const current = store.conversations.bySeq(row.seq) ?? row;
   store.conversations.touch({
     seq: row.seq,
-    at: Math.max(current.last_message_at, ...places.map(({ turn }) => turn.at)),
+    at: Math.max(current.last_message_at, ...stepTurns.map(({ turn }) => turn.at)),
     sessionId: last.sessionId,
     preview: previewOf({ role: last.turn.role, text: last.turn.text }),
-    added: places.length,
+    added: stepTurns.length,
     automaticTitle: automaticTitle(last.turn.text),
   });
 }
 
-function sessionEnd(places: readonly PlacedTurn[], sessionId: Id): number {
-  const own = places.filter((place) => place.sessionId === sessionId);
-  return Math.max(...own.map(({ turn }) => turn.at));
+function sessionEnd(stepTurns: readonly SessionTurn[], sessionId: Id): number {
+  const sessionOwn = stepTurns.filter((sessionTurn) => sessionTurn.sessionId === sessionId);
+  return Math.max(...sessionOwn.map(({ turn }) => turn.at));
 }

@@ -9,7 +9,7 @@ import type { MessageSeq, NodeSeq } from '../../storage/connection/rowNumber.ts'
 import type { WriteStore } from '../../storage/store.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { contentHash } from '../contentHash.ts';
-import type { PlacedTurn } from './placeTurns.ts';
+import type { SessionTurn } from './assignSessions.ts';
 
 export interface ImportContext {
   readonly store: WriteStore;
@@ -26,7 +26,7 @@ export interface WrittenConversation {
   readonly row: ConversationRow;
   /** False: its turns are messages without episodes. */
   readonly isRemembered: boolean;
-  readonly placed: readonly PlacedTurn[];
+  readonly sessionTurns: readonly SessionTurn[];
   /** Rows of its turns by the provider's ids. */
   readonly messages: Map<string, { readonly seq: MessageSeq; readonly episode: NodeSeq | null }>;
 }
@@ -43,10 +43,10 @@ export function writeTurn(
   index: number,
 ): void {
   const { store, ids, importSeq } = context;
-  const { provider, externalId, row, placed, messages } = conversation;
-  const place = placed[index];
-  if (place === undefined) throw new Error(`no turn ${index}`);
-  const { turn, sessionId, turnId } = place;
+  const { provider, externalId, row, sessionTurns, messages } = conversation;
+  const sessionTurn = sessionTurns[index];
+  if (sessionTurn === undefined) throw new Error(`no turn ${index}`);
+  const { turn, sessionId, turnId } = sessionTurn;
   const episodeSeq = conversation.isRemembered ? writeEpisode(context, conversation, index) : null;
   const message = store.messages.insert({
     id: ids.next(),
@@ -79,12 +79,12 @@ export function writeTurn(
 
 function writeEpisode(
   { store, ids, now }: ImportContext,
-  { provider, row, placed, messages }: WrittenConversation,
+  { provider, row, sessionTurns, messages }: WrittenConversation,
   index: number,
 ): NodeSeq {
-  const place = placed[index];
-  if (place === undefined) throw new Error(`no turn ${index}`);
-  const { turn, sessionId } = place;
+  const sessionTurn = sessionTurns[index];
+  if (sessionTurn === undefined) throw new Error(`no turn ${index}`);
+  const { turn, sessionId } = sessionTurn;
   const seq = store.sequences.next('nodes');
   const id = ids.next();
   store.episodes.insert({
@@ -102,8 +102,8 @@ function writeEpisode(
     trust: turn.role === 'user' ? 'user' : 'ingested',
     attributes: { imported: provider },
   });
-  indexTurn(store, placed, index, seq);
-  const previous = turn.parent === null ? undefined : placedBefore(placed, index);
+  indexTurn(store, sessionTurns, index, seq);
+  const previous = turn.parent === null ? undefined : previousTurn(sessionTurns, index);
   const from = previous === undefined ? null : (messages.get(previous.turn.id)?.episode ?? null);
   if (from !== null) {
     store.edges.insertTemporal({
@@ -118,34 +118,38 @@ function writeEpisode(
 }
 
 /** Turn before this one in its session and on its branch. */
-function placedBefore(placed: readonly PlacedTurn[], index: number): PlacedTurn | undefined {
-  const place = placed[index];
-  const previous = placed[index - 1];
-  if (place === undefined || previous?.sessionId !== place.sessionId) return undefined;
+function previousTurn(
+  sessionTurns: readonly SessionTurn[],
+  index: number,
+): SessionTurn | undefined {
+  const sessionTurn = sessionTurns[index];
+  const previous = sessionTurns[index - 1];
+  if (sessionTurn === undefined || previous?.sessionId !== sessionTurn.sessionId) return undefined;
   const isNext =
-    previous.turn.id === place.turn.parent || previous.turn.parent === place.turn.parent;
+    previous.turn.id === sessionTurn.turn.parent ||
+    previous.turn.parent === sessionTurn.turn.parent;
   return isNext ? previous : undefined;
 }
 
 /** Full text of a turn with the turns around it, those that are not written yet included. */
 export function indexTurn(
   store: WriteStore,
-  placed: readonly PlacedTurn[],
+  sessionTurns: readonly SessionTurn[],
   index: number,
   seq: NodeSeq,
 ): void {
   const from = Math.max(0, index - NEIGHBORS);
-  const around = placed.slice(from, index + NEIGHBORS + 1);
-  const sessionId = placed[index]?.sessionId;
+  const around = sessionTurns.slice(from, index + NEIGHBORS + 1);
+  const sessionId = sessionTurns[index]?.sessionId;
   const turns = around.filter((other) => other.sessionId === sessionId);
-  const own = turns.findIndex((other) => other === placed[index]);
-  const context = episodeContext(turns.map(asEpisodeTurn), own);
-  const text = placed[index]?.turn.text ?? '';
+  const ownIndex = turns.findIndex((other) => other === sessionTurns[index]);
+  const context = episodeContext(turns.map(asEpisodeTurn), ownIndex);
+  const text = sessionTurns[index]?.turn.text ?? '';
   if (context !== null) store.fullText.putEpisode(seq, text, context);
 }
 const NEIGHBORS = 2;
 
-function asEpisodeTurn({ turn }: PlacedTurn): EpisodeTurn {
+function asEpisodeTurn({ turn }: SessionTurn): EpisodeTurn {
   return {
     seq: 0 as NodeSeq,
     content: turn.text,

@@ -58,7 +58,7 @@ export async function inspectExports(
   const conversations = new Map<string, InspectedConversation>();
   const accounts = new Set<string>();
   const statements = new Set<string>();
-  const listed = new Set<string>();
+  const listedNames = new Set<string>();
   const downloads = new Set<string>();
   for await (const step of walkExports(sources, progress)) {
     if (step.kind === 'file') {
@@ -80,7 +80,8 @@ export async function inspectExports(
       } else if (element.kind === 'statements') {
         for (const statement of element.statements) statements.add(statementHash(statement));
       } else if (element.kind === 'account') accounts.add(element.account);
-      else if (element.kind === 'file_list') for (const name of element.names) listed.add(name);
+      else if (element.kind === 'file_list')
+        for (const name of element.names) listedNames.add(name);
       else if (element.kind === 'download_list')
         for (const name of element.names) downloads.add(name);
     }
@@ -92,7 +93,7 @@ export async function inspectExports(
     conversations: [...conversations.values()].toSorted((a, b) => b.lastAt - a.lastAt),
     accounts: [...accounts],
     statementHashes: [...statements],
-    missing: [...listed].filter((name) => name.endsWith('.json') && isAbsent(name)),
+    missing: [...listedNames].filter((name) => name.endsWith('.json') && isAbsent(name)),
     downloads: [...downloads].filter(isAbsent),
   };
 }

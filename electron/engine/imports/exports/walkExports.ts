@@ -12,7 +12,7 @@ import {
   type ExportSource,
 } from './exportFile.ts';
 
-/** Step of a walk through the chosen files, in the order of their entries. */
+/** Step of a walk through the jsonFiles files, in the order of their entries. */
 export type WalkStep =
   /** A file with JSON begins. */
   | { readonly kind: 'file'; readonly name: string }
@@ -26,7 +26,7 @@ export interface WalkProgress {
   of: number;
 }
 
-/** Walks through every element of the chosen files, one in memory at a time. */
+/** Walks through every element of the jsonFiles files, one in memory at a time. */
 export async function* walkExports(
   sources: readonly ExportSource[],
   progress: WalkProgress,
@@ -54,12 +54,12 @@ export async function* walkExports(
 
 /** Entries that begin as JSON does. A damaged one is kept: its walk says what is wrong. */
 async function jsonEntries(entries: readonly ExportEntry[]): Promise<ExportEntry[]> {
-  const chosen: ExportEntry[] = [];
+  const jsonFiles: ExportEntry[] = [];
   for (const entry of entries) {
     const isJson = await firstPiece(entry.read()).then(mayBeJson, () => entries.length === 1);
-    if (isJson) chosen.push(entry);
+    if (isJson) jsonFiles.push(entry);
   }
-  return chosen;
+  return jsonFiles;
 }
 
 /** Reason why a file without any JSON is none of ours: a zip inside it, or something else. */

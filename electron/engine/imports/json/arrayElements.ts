@@ -31,8 +31,8 @@ export async function* arrayElements(
 ): AsyncGenerator<ArrayElement> {
   const scanner = createScanner(limits);
   for await (const piece of pieces) yield* scanner.take(piece);
-  const rest = scanner.end();
-  if (rest !== null) yield rest;
+  const lastElement = scanner.end();
+  if (lastElement !== null) yield lastElement;
 }
 
 function createScanner(limits: ElementLimits) {

@@ -31,7 +31,7 @@ const entrySchema = z.object({
   updated_at: time,
 });
 
-/** Reasoning, which this program stores inside the answer. */
+/** Reasoning, which this program stores reasoningText the answer. */
 const REASONING = /<details type="reasoning"[^>]*>([\s\S]*?)<\/details>/gu;
 const SUMMARY = /<summary>[^<]*<\/summary>/gu;
 
@@ -77,7 +77,9 @@ function nodeOf(key: string, raw: unknown): MessageNode {
     return { id: key, parent, content: skippedContent(reason, at) };
   }
   const reasoning = [...content.matchAll(REASONING)]
-    .map(([, inside = '']) => inside.replaceAll(SUMMARY, '').replaceAll(/^> ?/gmu, '').trim())
+    .map(([, reasoningText = '']) =>
+      reasoningText.replaceAll(SUMMARY, '').replaceAll(/^> ?/gmu, '').trim(),
+    )
     .join('\n\n');
   const attachments = files.map(({ name }) => ({ sign: '📎' as const, name, text: '' }));
   const turn = withAttachments(

@@ -29,8 +29,8 @@ export function memoryLines(text: string): MemoryLine[] {
     if (line === '' || FENCE.test(line) || HEADING.test(line)) continue;
     const unmarked = line.replace(BULLET, '');
     const dated = DATED.exec(unmarked);
-    const rest = unmarked.slice(dated?.[0].length ?? 0).trim();
-    const stated = dated === null ? rest : rest.replace(SEPARATOR, '');
+    const statement = unmarked.slice(dated?.[0].length ?? 0).trim();
+    const stated = dated === null ? statement : statement.replace(SEPARATOR, '');
     const content = stated.replaceAll('**', '').trim();
     if (content.length < SHORTEST || content.length > LONGEST || content.endsWith(':')) continue;
     lines.push({ content: content.toWellFormed(), at: isoMs(dated?.[1]) });

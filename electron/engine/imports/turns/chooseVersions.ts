@@ -13,14 +13,14 @@ export function chooseVersions(
   nodes: readonly MessageNode[],
   leaf: string | null,
 ): ImportedTurn[] {
-  const shown = branchTo(leafNode(tree, nodes, leaf), tree);
-  const chosen = new Map<string, DraftTurn>();
+  const shownIds = branchTo(leafNode(tree, nodes, leaf), tree);
+  const chosenByKey = new Map<string, DraftTurn>();
   for (const turn of turns) {
     const key = `${turn.role} ${turn.parent ?? ''}`;
-    const current = chosen.get(key);
-    if (current === undefined || !shown.has(current.lastNode.id)) chosen.set(key, turn);
+    const current = chosenByKey.get(key);
+    if (current === undefined || !shownIds.has(current.lastNode.id)) chosenByKey.set(key, turn);
   }
-  const chosenTurns = new Set(chosen.values());
+  const chosenTurns = new Set(chosenByKey.values());
   return turns.map((turn) => {
     const { lastNode: _, ...fields } = turn;
     return { ...fields, isChosen: chosenTurns.has(turn) };

@@ -54,8 +54,8 @@ export function createConversationReads(db: ReadableDb): ConversationReads {
   return {
     get: (id) => (get.get(id) as ConversationRow | undefined) ?? null,
     bySeq: (seq) => (bySeq.get(seq) as ConversationRow | undefined) ?? null,
-    list(wanted) {
-      if (wanted) return trashed.all() as ConversationRow[];
+    list(isTrashed) {
+      if (isTrashed) return trashed.all() as ConversationRow[];
       const imported = new Set(untouched.all() as ConversationSeq[]);
       return importedByTime(live.all() as ConversationRow[], imported);
     },
@@ -67,13 +67,13 @@ function importedByTime(
   rows: readonly ConversationRow[],
   importedSeqs: ReadonlySet<ConversationSeq>,
 ): ConversationRow[] {
-  const own = rows.filter(({ seq }) => !importedSeqs.has(seq));
+  const ownRows = rows.filter(({ seq }) => !importedSeqs.has(seq));
   const imported = rows
     .filter(({ seq }) => importedSeqs.has(seq))
     .toSorted((a, b) => b.last_message_at - a.last_message_at);
   const merged: ConversationRow[] = [];
   let next = 0;
-  for (const row of own) {
+  for (const row of ownRows) {
     while ((imported[next]?.last_message_at ?? 0) > row.last_message_at) {
       merged.push(...imported.slice(next, next + 1));
       next += 1;

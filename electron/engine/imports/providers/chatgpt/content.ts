@@ -65,8 +65,8 @@ export function readContent(content: unknown, recipient: string | null): ReadCon
     case 'reasoning_recap':
       return { kind: 'skipped', reason: null };
     case 'user_editable_context': {
-      const about = aboutUserSchema.parse(content);
-      const { user_profile: profile, user_instructions: instructions } = about;
+      const aboutUser = aboutUserSchema.parse(content);
+      const { user_profile: profile, user_instructions: instructions } = aboutUser;
       return { kind: 'about_user', profile, instructions };
     }
     case 'model_editable_context':

@@ -63,9 +63,9 @@ export function readMessage(message: unknown): ReadMessage {
   const files = attachmentsOf(metadata?.attachments ?? []);
   if (content.kind === 'skipped' && (content.reason !== 'empty' || files.length === 0))
     return skipped(skippedContent(content.reason, at));
-  const own = content.kind === 'text' ? content : { text: '', attachments: [] };
-  const attachments = files.length > 0 ? files : own.attachments;
-  const turn = withAttachments(own.text, attachments);
+  const ownContent = content.kind === 'text' ? content : { text: '', attachments: [] };
+  const attachments = files.length > 0 ? files : ownContent.attachments;
+  const turn = withAttachments(ownContent.text, attachments);
   return {
     content: {
       role: author.role,
@@ -113,8 +113,8 @@ function statementsOf(
   ];
 }
 
-/** The person's own text: the provider puts a sentence of its own around it. */
+/** The person's ownContent text: the provider puts a sentence of its ownContent around it. */
 function insideFence(text: string): string {
-  const [, inside, end] = text.split('```');
-  return inside === undefined || end === undefined ? text : inside;
+  const [, fencedText, end] = text.split('```');
+  return fencedText === undefined || end === undefined ? text : fencedText;
 }

@@ -61,8 +61,8 @@ export const readClaudeConversation: ElementReader = (value) => {
     isoMs(parsed.data.created_at) ??
     earliest(nodes.map(({ content }) => content.at)) ??
     isoMs(parsed.data.updated_at);
-  const built = buildTurns(nodes, { leaf: null, fallbackAt: startedAt ?? 0 });
-  addAllSkipped(skipped, built.skipped);
+  const builtTurns = buildTurns(nodes, { leaf: null, fallbackAt: startedAt ?? 0 });
+  addAllSkipped(skipped, builtTurns.skipped);
   return {
     kind: 'conversation',
     provider: 'claude',
@@ -73,7 +73,7 @@ export const readClaudeConversation: ElementReader = (value) => {
     isArchived: false,
     isPinned: parsed.data.is_starred === true,
     isRemembered: true,
-    turns: built.turns,
+    turns: builtTurns.turns,
     skipped,
     statements: [],
   };
@@ -103,9 +103,9 @@ function attachmentsOf({ attachments, files }: Message): Attachment[] {
     text: content,
   }));
   const documentNames = new Set(documents.map(({ name }) => name));
-  const others = files.filter(({ file_name: name }) => !documentNames.has(name));
+  const otherFiles = files.filter(({ file_name: name }) => !documentNames.has(name));
   return [
     ...documents,
-    ...others.map(({ file_name: name }) => ({ sign: '📎' as const, name, text: '' })),
+    ...otherFiles.map(({ file_name: name }) => ({ sign: '📎' as const, name, text: '' })),
   ];
 }

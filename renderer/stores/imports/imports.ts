@@ -92,8 +92,8 @@ export function createImportStore(
     }
   };
   const bring = async (files: readonly File[]) => {
-    const own = (attempt += 1);
-    const isCanceled = () => own !== attempt;
+    const ownAttempt = (attempt += 1);
+    const isCanceled = () => ownAttempt !== attempt;
     const of = files.reduce((sum, file) => sum + file.size, 0);
     const uploadIds: Id[] = [];
     let sentBefore = 0;

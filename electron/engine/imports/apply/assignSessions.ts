@@ -4,7 +4,7 @@ import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
 import type { RedactedTurn } from '../exports/readBatches.ts';
 
 /** Turn of a conversation with its session; `stored` if an earlier import has brought it. */
-export interface PlacedTurn {
+export interface SessionTurn {
   readonly turn: RedactedTurn;
   readonly sessionId: Id;
   readonly turnId: Id;
@@ -15,14 +15,14 @@ export interface PlacedTurn {
  * Places every turn in a session: a question after a long pause begins one, as in a conversation
  * that is held here, and an answer belongs to its question's.
  */
-export function placeTurns(
+export function assignSessions(
   turns: readonly RedactedTurn[],
   stored: readonly ImportedMessage[],
   timeoutSec: number,
   newId: () => Id,
-): PlacedTurn[] {
+): SessionTurn[] {
   const storedById = new Map(stored.map((row) => [row.external_message, row]));
-  const questions = new Map<string, PlacedTurn>();
+  const questions = new Map<string, SessionTurn>();
   const sessionEnds = new Map<Id, EpochMs>();
   let current: Id | null = null;
   return turns.map((turn) => {
@@ -35,8 +35,8 @@ export function placeTurns(
     current = sessionId;
     sessionEnds.set(sessionId, Math.max(sessionEnds.get(sessionId) ?? 0, turn.at));
     const turnId = row?.turn_id ?? question?.turnId ?? newId();
-    const placedTurn = { turn, sessionId, turnId, stored: row };
-    if (turn.role === 'user') questions.set(turn.id, placedTurn);
-    return placedTurn;
+    const sessionTurn = { turn, sessionId, turnId, stored: row };
+    if (turn.role === 'user') questions.set(turn.id, sessionTurn);
+    return sessionTurn;
   });
 }
