@@ -11,6 +11,16 @@ export const importProviderSchema = z.enum([
 ]);
 export type ImportProvider = z.infer<typeof importProviderSchema>;
 
+/** Names of the providers, which are the same in every language. */
+export const providerNames: Readonly<Record<ImportProvider, string>> = {
+  chatgpt: 'ChatGPT',
+  claude: 'Claude',
+  open_webui: 'Open WebUI',
+  lm_studio: 'LM Studio',
+  jan: 'Jan',
+  gemini: 'Gemini',
+};
+
 /** Reason for which a part of an export is not imported; each has its sentence in the locales. */
 export const skipReasonSchema = z.enum([
   /** Hidden by the provider: scaffolding that its own window does not show. */

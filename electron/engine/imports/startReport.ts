@@ -2,7 +2,7 @@ import { importReportSchema, type ImportReport } from '../../../shared/contract/
 import type { Inspection, InspectedConversation } from './exports/inspectExports.ts';
 import type { ImportChoice } from './exports/readBatches.ts';
 
-/** Report of an import at its start: what the export holds, and what of it was chosenConversations. */
+/** Report of an import at its start: what the export holds, and what of it was chosen. */
 export function startReport(inspection: Inspection, choice: ImportChoice): ImportReport {
   const { conversations } = inspection;
   const keys = choice.keys === null ? null : new Set(choice.keys);
@@ -16,7 +16,7 @@ export function startReport(inspection: Inspection, choice: ImportChoice): Impor
     missing: inspection.missing,
     downloads: inspection.downloads,
     found: { conversations: conversations.length, turns: turnsOf(conversations) },
-    chosenConversations: {
+    chosen: {
       conversations: chosenConversations.length,
       turns: turnsOf(chosenConversations),
       tokens: chosenConversations.reduce((sum, { tokens }) => sum + tokens, 0),

@@ -1,12 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
+import { importProviderSchema, providerNames } from '../../../shared/domain/imports.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useText } from '../../ui/text/useText.ts';
-
-/** Programs whose export is explained. */
-const EXPLAINED = ['chatgpt', 'claude', 'open_webui', 'lm_studio', 'jan', 'gemini'] as const;
 
 /** Choice of files: dropped, or by the dialog of the system. */
 export function FileChoice() {
@@ -54,11 +52,8 @@ export function FileChoice() {
         />
         <p className="imports__quiet">{t('imports:choose.stays')}</p>
       </div>
-      {EXPLAINED.map((provider) => (
-        <Disclosure
-          key={provider}
-          line={t('imports:how.line', { name: t(`imports:provider.${provider}`) })}
-        >
+      {importProviderSchema.options.map((provider) => (
+        <Disclosure key={provider} line={t('imports:how.line', { name: providerNames[provider] })}>
           {() => <p className="imports__how">{t(`imports:how.${provider}`)}</p>}
         </Disclosure>
       ))}

@@ -1,4 +1,5 @@
 import type { Import } from '../../../shared/contract/imports.ts';
+import { providerNames } from '../../../shared/domain/imports.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
@@ -15,7 +16,7 @@ export function PastImport({ import: row }: { readonly import: Import }) {
   const format = useFormat();
   const isBusy = useSelect(imports, (state) => state.running !== null);
   const { report, learning, state } = row;
-  const names = report.providers.map((provider) => t(`imports:provider.${provider}`));
+  const names = report.providers.map((provider) => providerNames[provider]);
   const isOver = state === 'done' || state === 'cancelled' || state === 'failed';
   return (
     <article className="imports__import">

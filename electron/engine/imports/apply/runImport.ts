@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportReport } from '../../../../shared/contract/imports.ts';
+import { providerNames } from '../../../../shared/domain/imports.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { ImportRow } from '../../storage/chat/imports.ts';
 import type { ConversationToImport, ImportBatch } from '../exports/readBatches.ts';
 import { importChoiceCodec, importFilesCodec, reportOf } from '../importRecord.ts';
 import type { ImportThread } from '../importThread.ts';
-import { SOURCE_NAMES } from '../sourceNames.ts';
 import type { Uploads } from '../uploads.ts';
 import { proposeStatements } from './proposeStatements.ts';
 import {
@@ -128,7 +128,7 @@ function writeStatements(
     const proposing = {
       importSeq: row.seq,
       provider,
-      sourceName: SOURCE_NAMES[provider],
+      sourceName: providerNames[provider],
       redact: options.redact,
     };
     if (list.length === 0) continue;
