@@ -1,5 +1,5 @@
 // `npm run bench:import -- --mb 100 [--json]`: a generated export goes through the real engine in a
-// thread of its own: inspected, applied, and chatted duringImport. Ratios and rates of this machine.
+// thread of its own: inspected, applied, and chatted beside. Ratios and rates of this machine.
 import {
   mkdtempSync,
   readFileSync,

@@ -86,8 +86,8 @@ describe('learning from an import', () => {
 
   it('only proposes an update, however sure, of what is known', async () => {
     const engine = await startMemoryEngine();
-    const home = { content: 'The user home in Altona.', quote: 'I live in Altona' };
-    const moved = { content: 'The user home in Eimsbüttel.', quote: 'I live in Eimsbüttel' };
+    const home = { content: 'The user lives in Altona.', quote: 'I live in Altona' };
+    const moved = { content: 'The user lives in Eimsbüttel.', quote: 'I live in Eimsbüttel' };
     engine.draws([home, moved]);
     engine.judges(() => ({ relation: 'update', confidence: 0.99 }));
     await engine.say('I live in Altona now.');

@@ -10,7 +10,7 @@ import type { ImportedConversationRow } from '../../storage/purge/removeImported
 interface UndoDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  /** Number of conversations doneCount, and of all of them. */
+  /** Number of conversations done, and of all of them. */
   readonly onProgress: (doneCount: number, of: number) => void;
 }
 

@@ -25,7 +25,7 @@ export interface WrittenCounts {
 
 /**
  * Writes a conversation in steps, each of which is one transaction of the caller. New turns are
- * appended and changedTurns ones updated; what the person has forgotten, renamed, put into the trash or
+ * appended and changed ones updated; what the person has forgotten, renamed, put into the trash or
  * continued stays as it is.
  */
 export function* writeConversation(
@@ -142,7 +142,7 @@ function findOrCreate(context: ImportContext, conversation: ConversationToImport
   return row;
 }
 
-/** Takes over a title that the provider changedTurns, unless the person changedTurns it here. */
+/** Takes over a title that the provider changed, unless the person changed it here. */
 function retitle(
   { store }: ImportContext,
   { provider, externalId, row }: WrittenConversation,

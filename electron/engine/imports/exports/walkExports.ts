@@ -12,7 +12,7 @@ import {
   type ExportSource,
 } from './exportFile.ts';
 
-/** Step of a walk through the jsonFiles files, in the order of their entries. */
+/** Step of a walk through the chosen files, in the order of their entries. */
 export type WalkStep =
   /** A file with JSON begins. */
   | { readonly kind: 'file'; readonly name: string }
@@ -26,7 +26,7 @@ export interface WalkProgress {
   of: number;
 }
 
-/** Walks through every element of the jsonFiles files, one in memory at a time. */
+/** Walks through every element of the chosen files, one in memory at a time. */
 export async function* walkExports(
   sources: readonly ExportSource[],
   progress: WalkProgress,

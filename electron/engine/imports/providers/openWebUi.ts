@@ -31,7 +31,7 @@ const entrySchema = z.object({
   updated_at: time,
 });
 
-/** Reasoning, which this program stores reasoningText the answer. */
+/** Reasoning, which this program stores inside the answer. */
 const REASONING = /<details type="reasoning"[^>]*>([\s\S]*?)<\/details>/gu;
 const SUMMARY = /<summary>[^<]*<\/summary>/gu;
 

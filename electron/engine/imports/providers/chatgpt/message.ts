@@ -113,7 +113,7 @@ function statementsOf(
   ];
 }
 
-/** The person's ownContent text: the provider puts a sentence of its ownContent around it. */
+/** The person's own text: the provider puts a sentence of its own around it. */
 function insideFence(text: string): string {
   const [, fencedText, end] = text.split('```');
   return fencedText === undefined || end === undefined ? text : fencedText;
