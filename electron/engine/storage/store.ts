@@ -1,12 +1,11 @@
 import { createAsOfKeyReads, type AsOfKeyReads } from './memory/asOfKeys.ts';
 import {
-  createBulletinCandidates,
   createBulletinReads,
   createBulletinWrites,
-  type BulletinCandidates,
   type BulletinReads,
   type BulletinWrites,
 } from './memory/bulletins.ts';
+import { createProfileCandidates, type ProfileCandidates } from './memory/profileCandidates.ts';
 import { createChangeReads, createChangeWrites, type ChangeReads } from './history/changes.ts';
 import { openChangeSet, type ChangeSet, type ChangeSetOptions } from './history/changeSet.ts';
 import {
@@ -161,7 +160,7 @@ export interface ReadStore {
   readonly relevanceFeedback: RelevanceFeedbackReads;
   readonly recallLog: RecallLogReads;
   readonly bulletins: BulletinReads;
-  readonly bulletinCandidates: BulletinCandidates;
+  readonly profileCandidates: ProfileCandidates;
   readonly review: ReviewReads;
   readonly forget: ForgetReads;
   readonly former: FormerRowReads;
@@ -249,7 +248,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     relevanceFeedback: createRelevanceFeedbackReads(db),
     recallLog: createRecallLogReads(db),
     bulletins: createBulletinReads(db),
-    bulletinCandidates: createBulletinCandidates(db),
+    profileCandidates: createProfileCandidates(db),
     review: createReviewReads(db),
     forget: createForgetReads(db),
     former: createFormerRowReads(db),

@@ -176,13 +176,14 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
       cron: () => settings()['nightly.cron'],
       zone: deps.zone,
       isQuietFor: deps.isQuietFor,
-      undo(changeId) {
-        const reverted = ledger.commit(() => {
-          const outcome = undo(curation, changeId);
-          return { value: outcome, events: outcome.ok ? [outcome.value.event] : [] };
-        });
-        return reverted.ok;
-      },
+      undo: (changeIds) =>
+        ledger.commit(() => {
+          const reverted = changeIds.flatMap((id) => {
+            const outcome = undo(curation, id);
+            return outcome.ok ? [outcome.value.event] : [];
+          });
+          return { value: reverted.length, events: reverted };
+        }),
       logger: deps.logger,
     }),
     subscriber: {
