@@ -46,7 +46,7 @@ function exportFile(): string {
     },
     { name: 'file_1.dat', content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) },
   ]);
-  return path;
+  return { path, newestTitle: truth.conversations.at(-1)?.title ?? '' };
 }
 
 const main = (page: Page) => page.getByRole('main');
@@ -75,7 +75,8 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { name: t('imports:title'), level: 1 })).toBeVisible();
     await lookAt('empty');
 
-    await page.locator('input[type=file]').setInputFiles(exportFile());
+    const { path, newestTitle } = exportFile();
+    await page.locator('input[type=file]').setInputFiles(path);
     await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
     await expect(main(page)).toContainText(`${CONVERSATIONS}`);
     await expect(main(page)).toContainText('conversations-003.json');
@@ -110,6 +111,7 @@ for (const language of LANGUAGES) {
         : 'lighthouse door vermilion?',
     );
     await expect(window.turns.last()).toContainText('vermilion');
+    await expect(window.conversations.getByText(newestTitle)).toBeVisible();
 
     await window.goTo('settings');
     await window.press(t('imports:settings.open'));
@@ -117,7 +119,7 @@ for (const language of LANGUAGES) {
     await expect(main(page)).toContainText(t('imports:state.undone'), { timeout: 120_000 });
     await lookAt('undone');
     await window.goTo('chat');
-    await expect(window.conversations.getByRole('link')).toHaveCount(0);
+    await expect(window.conversations.getByText(newestTitle)).toHaveCount(0);
 
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])));
     await context.close();

@@ -10,7 +10,7 @@ import type { CurationContext } from '../curation/changeGroup.ts';
 import { createFadeStage } from '../maintenance/fade.ts';
 import type { Stage } from '../maintenance/nightly.ts';
 import type { Readers } from '../readers/readers.ts';
-import { createImportStage } from './importStage.ts';
+import { createImportStage } from '../imports/nightStage.ts';
 import { endIdleSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
 import { deepCheckIsDue, type IntegrityVerdict } from './recovery/integrity.ts';
 

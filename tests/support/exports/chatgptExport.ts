@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-export interface ScriptedTurn {
+interface ScriptedTurn {
   readonly by: 'user' | 'assistant';
   readonly text: string;
   /** Seconds since the conversation began. */

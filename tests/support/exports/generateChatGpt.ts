@@ -30,7 +30,7 @@ export interface GeneratedExport {
   };
 }
 
-export interface GenerateOptions {
+interface GenerateOptions {
   readonly seed: number;
   readonly conversations: number;
   /** Exchanges of each, besides what its trap adds. */
