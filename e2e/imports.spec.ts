@@ -13,8 +13,8 @@ const CONVERSATIONS = 300;
 const DECISION = 'I decided to paint the lighthouse door vermilion.';
 
 /** A zip as ChatGPT makes it: shards, a list of them with one that is absent, pictures. */
-function exportFile(): string {
-  const { conversations } = generateChatGpt({
+function exportFile(): { readonly path: string; readonly newestTitle: string } {
+  const { conversations, truth } = generateChatGpt({
     seed: 7,
     conversations: CONVERSATIONS,
     exchanges: 8,

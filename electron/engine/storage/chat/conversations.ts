@@ -42,10 +42,9 @@ export function createConversationReads(db: ReadableDb): ConversationReads {
   );
   const untouched = db
     .prepare(
-      `SELECT i.conversation_seq FROM imported_items i
-       WHERE i.external_message = '' AND i.conversation_seq IS NOT NULL AND NOT EXISTS (
-         SELECT 1 FROM messages m WHERE m.conversation_seq = i.conversation_seq
-           AND NOT EXISTS (SELECT 1 FROM imported_items o WHERE o.message_seq = m.seq))`,
+      `SELECT c.seq FROM conversations c WHERE trashed_at IS NULL AND EXISTS (
+         SELECT 1 FROM imported_items i WHERE i.message_seq =
+           (SELECT max(m.seq) FROM messages m WHERE m.conversation_seq = c.seq))`,
     )
     .pluck();
   const trashed = db.prepare(

@@ -59,6 +59,19 @@ describe('the elements of a JSON list', () => {
     expect(values(elements)).toEqual(['too_large', { b: 1 }]);
   });
 
+  it('are skipped where one has 70 megabytes, without being stored', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    async function* pieces(): AsyncGenerator<Buffer> {
+      yield Buffer.from('[{"a":"');
+      for (let n = 0; n < 70; n += 1) yield piece;
+      yield Buffer.from('"},{"b":1}]');
+    }
+    const elements: ArrayElement[] = [];
+    for await (const element of arrayElements(pieces())) elements.push(element);
+    expect(values(elements)).toEqual(['too_large', { b: 1 }]);
+    expect(elements[0]).toMatchObject({ bytes: 70 * piece.length + 8 });
+  });
+
   it('are skipped where one is nested too deeply, and the next one is read', async () => {
     const text = `[${'['.repeat(50)}${']'.repeat(50)},{"b":1}]`;
     const elements = await elementsOf(text, 16, { bytes: 1_000, depth: 20 });
