@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asMessageId } from '../../support/ids.ts';
 import { START } from '../../support/manualClock.ts';
 import { chatgptConversation, chatgptFile } from '../../support/exports/chatgptExport.ts';
 import { ended, importFiles, inspect } from '../../support/exports/importFiles.ts';
@@ -83,6 +84,21 @@ describe('an import', () => {
       ['assistant', 'The Blue Star ferry goes there.', LAST_YEAR + 10_000, 'chatgpt'],
       ['user', 'I decided to take the night ferry.', LAST_YEAR + 20_000, null],
     ]);
+  });
+
+  it('stands in the list by its own time, until it is continued', async () => {
+    const engine = await start();
+    await engine.say('A chat of today.');
+    await importFiles(engine, [file]);
+    const titles = async () => (await conversations(engine)).map(({ title }) => title);
+    expect(await titles()).toEqual(['A chat of today.', 'About diary', 'About trip']);
+    const trip = (await conversations(engine)).find(({ title }) => title === 'About trip');
+    await engine.call('chat.send', {
+      conversationId: trip?.id ?? null,
+      clientMessageId: asMessageId('continued'),
+      text: 'I am back.',
+    });
+    expect(await titles()).toEqual(['About trip', 'A chat of today.', 'About diary']);
   });
 
   it('is found by search at once, but for what was not to be remembered', async () => {
