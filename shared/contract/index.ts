@@ -10,6 +10,7 @@ import { graphCommands } from './graph.ts';
 import { healthCommands } from './health.ts';
 import { historyCommands } from './history.ts';
 import { hostCommands as shellCommands } from './host.ts';
+import { importCommands } from './imports.ts';
 import { maintenanceCommands } from './maintenance.ts';
 import { modelCommands } from './models.ts';
 import { receiptCommands } from './receipts.ts';
@@ -32,6 +33,7 @@ export const engineCommands = {
   ...graphCommands,
   ...healthCommands,
   ...historyCommands,
+  ...importCommands,
   ...maintenanceCommands,
   ...modelCommands,
   ...diagnosticsCommands,

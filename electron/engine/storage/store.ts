@@ -73,6 +73,18 @@ import {
   type MaintenanceRunReads,
   type MaintenanceRunWrites,
 } from './memory/maintenanceRuns.ts';
+import {
+  createImportedItemReads,
+  createImportedItemWrites,
+  type ImportedItemReads,
+  type ImportedItemWrites,
+} from './chat/importedItems.ts';
+import {
+  createImportReads,
+  createImportWrites,
+  type ImportReads,
+  type ImportWrites,
+} from './chat/imports.ts';
 import { createInferenceReads, type InferenceReads } from './memory/inference.ts';
 import { createDecayStateWrites, type DecayStateWrites } from './memory/decayState.ts';
 import { createMeta, type Meta } from './connection/meta.ts';
@@ -90,6 +102,7 @@ import {
 } from './chat/recallLog.ts';
 import { createFullTextMerges, type FullTextMerges } from './search/fullTextMerges.ts';
 import { createPurge, type Purge } from './purge/purge.ts';
+import { createImportedRowRemoval, type ImportedRowRemoval } from './purge/removeImported.ts';
 import { createRelationReads, type RelationReads } from './memory/relations.ts';
 import { createReviewReads, type ReviewReads } from './memory/review.ts';
 import { createSequences, type Sequences } from './connection/sequences.ts';
@@ -118,6 +131,8 @@ export interface ReadStore {
   readonly conversations: ConversationReads;
   readonly messages: MessageReads;
   readonly sessions: SessionReads;
+  readonly imports: ImportReads;
+  readonly importedItems: ImportedItemReads;
   readonly knowledge: KnowledgeReads;
   readonly evidence: EvidenceReads;
   readonly text: TextSearchReads;
@@ -163,6 +178,8 @@ export interface WriteStore extends ReadStore {
   readonly conversations: ConversationWrites;
   readonly messages: MessageWrites;
   readonly sessions: SessionWrites;
+  readonly imports: ImportWrites;
+  readonly importedItems: ImportedItemWrites;
   readonly episodes: EpisodeWrites;
   readonly edges: EdgeWrites;
   readonly sources: SourceWrites;
@@ -178,6 +195,7 @@ export interface WriteStore extends ReadStore {
   readonly bulletins: BulletinWrites;
   readonly fullTextMerges: FullTextMerges;
   readonly purge: Purge;
+  readonly importedRows: ImportedRowRemoval;
   readonly meta: Meta;
   readonly maintenanceRuns: MaintenanceRunWrites;
   openChangeSet(options: ChangeSetOptions): ChangeSet;
@@ -202,6 +220,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     conversations: createConversationReads(db),
     messages: createMessageReads(db),
     sessions: createSessionReads(db),
+    imports: createImportReads(db),
+    importedItems: createImportedItemReads(db),
     knowledge: createKnowledgeReads(db),
     evidence: createEvidenceReads(db),
     text: createTextSearchReads(db),
@@ -253,6 +273,8 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     conversations: createConversationWrites(db),
     messages: createMessageWrites(db),
     sessions: createSessionWrites(db),
+    imports: createImportWrites(db),
+    importedItems: createImportedItemWrites(db),
     episodes: createEpisodeWrites(db),
     edges: createEdgeWrites(db),
     sources: createSourceWrites(db),
@@ -266,6 +288,7 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     sequences,
     consolidation: createConsolidationWrites(db),
     purge: createPurge(db, fullText),
+    importedRows: createImportedRowRemoval(db, fullText, sequences),
     meta: createMeta(db),
     maintenanceRuns: createMaintenanceRunWrites(db),
     decayState: createDecayStateWrites(db),

@@ -14,6 +14,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import { investigate } from '../context/diagnostics.ts';
 import { announcingLedger } from '../events/announcingLedger.ts';
 import { announceAll } from '../events/changeEvents.ts';
+import { createImportService, type ImportService } from '../imports/importService.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
@@ -75,6 +76,7 @@ export interface WorkspaceServices extends ChatServices {
   readonly ledger: Ledger;
   readonly bus: EventBus;
   readonly memoryServices: MemoryServices;
+  readonly imports: ImportService;
   readonly selfTest: SelfTest;
   /** Command handlers of the workspace, by their names in the contract. */
   readonly commands: WorkspaceCommands;
@@ -173,12 +175,10 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     },
     check: deps.check,
   });
+  const imports = createImportService({ ...deps, curation, ledger, emit });
   const selfTest = openSelfTest(deps, ledger, chat, embedding);
-  const bus: EventBus = createEventBus(
-    store.journal,
-    [answerer.subscriber, neighborIndexer, memoryServices.subscriber],
-    logger,
-  );
+  const subscribers = [answerer.subscriber, neighborIndexer, memoryServices.subscriber];
+  const bus: EventBus = createEventBus(store.journal, subscribers, logger);
   return {
     storage,
     vectors,
@@ -188,13 +188,15 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     bus,
     ...chat,
     memoryServices,
+    imports,
     selfTest,
-    commands: commandsOf(deps, { curation, ledger, readers, recall, memoryServices }),
+    commands: commandsOf(deps, { curation, ledger, readers, recall, memoryServices, imports }),
     async close() {
       await Promise.all([
         answerer.close(),
         chat.temporary.close(),
         memoryServices.close(),
+        imports.close(),
         embedding.queue.close(),
       ]);
       stopMerges();
@@ -251,7 +253,10 @@ function curationContext({
   };
 }
 
-interface CommandServices extends Pick<WorkspaceServices, 'ledger' | 'readers' | 'memoryServices'> {
+interface CommandServices extends Pick<
+  WorkspaceServices,
+  'ledger' | 'readers' | 'memoryServices' | 'imports'
+> {
   readonly curation: CurationContext;
   readonly recall: RecallService;
 }
@@ -260,7 +265,7 @@ function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
 ): WorkspaceCommands {
-  const { curation, ledger, readers, recall, memoryServices } = services;
+  const { curation, ledger, readers, recall, memoryServices, imports } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),
     ...memoryServices.facts,
@@ -270,6 +275,7 @@ function commandsOf(
     ...memoryServices.entities,
     ...memoryServices.consolidation,
     ...memoryServices.maintenance.commands,
+    ...imports.commands,
     'diagnostics.investigate': (request) =>
       investigate((question) => recall.findings(question), settings(), request),
   };

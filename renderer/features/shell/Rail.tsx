@@ -56,7 +56,7 @@ export function Rail() {
         <HeartPulse size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <span className="rail__gap" />
-      <RailLink to={{ screen: 'settings' }} text={t('shell:screen.settings')}>
+      <RailLink to={{ screen: 'settings' }} text={t('shell:screen.settings')} also="import">
         <Settings2 size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
     </nav>

@@ -12,6 +12,7 @@ import { createGraphStore } from '../graph/graph.ts';
 import { graphLookIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
 import { createHistoryStore } from '../memory/memoryActions.ts';
+import { createImportStore } from '../imports/imports.ts';
 import { createInspectorStore } from '../memory/inspector.ts';
 import { createModelStore } from '../chat/models.ts';
 import { createNewChatStore } from '../chat/newChat.ts';
@@ -70,6 +71,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const timeline = createTimelineStore(client, workspaceId);
   const maintenanceStore = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
+  const imports = createImportStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
     forgetStored(keep, workspaceId, { target, texts });
@@ -103,6 +105,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     timeline,
     maintenanceStore,
     health,
+    imports,
     diagnosis: createDiagnosisStore(client, workspaceId, toasts),
     forget,
     status,
@@ -123,7 +126,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
       const screens = [entities, graph, timeline, maintenanceStore, health, suggestions, reminders];
-      for (const store of [...stores, ...screens, status, models]) store.dispose();
+      for (const store of [...stores, ...screens, imports, status, models]) store.dispose();
     },
   };
 }

@@ -10,7 +10,15 @@ import {
 } from '../../../shared/domain/primitives.ts';
 
 export type Screen =
-  'chat' | 'memories' | 'review' | 'entities' | 'graph' | 'timeline' | 'upkeep' | 'settings';
+  | 'chat'
+  | 'memories'
+  | 'review'
+  | 'entities'
+  | 'graph'
+  | 'timeline'
+  | 'upkeep'
+  | 'import'
+  | 'settings';
 
 export type Route =
   | { readonly screen: 'chat'; readonly conversationId: ConversationId | null }
@@ -22,6 +30,7 @@ export type Route =
   /** With a day, `2026-03-01`: that day, or the last one before it. */
   | { readonly screen: 'timeline'; readonly day: string | null }
   | { readonly screen: 'upkeep' }
+  | { readonly screen: 'import' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection };
 
 /** Review queues, by what is asked. */
@@ -41,7 +50,7 @@ export function parseRoute(hash: string): Route {
     const nodeId = nodeIdSchema.safeParse(decode(id));
     return nodeId.success ? { screen, nodeId: nodeId.data } : { screen };
   }
-  if (screen === 'upkeep') return { screen };
+  if (screen === 'upkeep' || screen === 'import') return { screen };
   if (screen === 'graph') return { screen, center: parseCenter(id, decode(suffix)) };
   if (screen === 'timeline') {
     return { screen, day: id !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(id) ? id : null };

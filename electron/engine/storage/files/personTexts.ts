@@ -41,6 +41,8 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy
   bulletins: { body: 'row' },
   irrelevance: { terms: 'row', question: 'row' },
   maintenance_runs: { stages: list },
+  // Names of files and of conversations.
+  imports: { files: list, report: { to: '{}' } },
 };
 
 /** Other text columns: ids, names of kinds and models, hashes, counts. No person's words. */
@@ -56,6 +58,9 @@ export const ownTexts: Readonly<Record<string, string>> = {
   entities: 'id type row_hash',
   entity_aliases: 'row_hash',
   event_journal: 'id topic payload',
+  imported_items: 'provider external_conversation external_message node_id content_hash',
+  imported_sessions: 'session_id',
+  imports: 'id state choice',
   index_log: 'owner owner_key',
   irrelevance: 'id node_id intent row_hash',
   maintenance_runs: 'id state row_hash',
