@@ -29,7 +29,7 @@ import { introductionIn } from '../../../electron/engine/text/own/introduction.t
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
-import { isFrameWord } from '../../../electron/engine/text/frameWords.ts';
+import { isFrameWord } from '../../../electron/engine/text/languages/frameWords.ts';
 import { foldedText } from '../../../electron/engine/text/languages/foldedText.ts';
 import { languageStem } from '../../../electron/engine/text/languages/languageStem.ts';
 import { escaped, phraseMatcher } from '../../../electron/engine/text/languages/phrasePattern.ts';

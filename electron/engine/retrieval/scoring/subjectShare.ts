@@ -1,4 +1,4 @@
-import { isFrameWord } from '../../text/frameWords.ts';
+import { isFrameWord } from '../../text/languages/frameWords.ts';
 import { synonymsOf } from '../../text/synonyms/synonymsOf.ts';
 import { inverseFrequency } from './lexical.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';

@@ -1,5 +1,5 @@
-import { stem } from './stem.ts';
-import { normalizeWord } from './tokenize.ts';
+import { stem } from '../stem.ts';
+import { normalizeWord } from '../tokenize.ts';
 
 // Frame words: verbs of everyday doing, and the nouns and adjectives that questions are framed with.
 // They say what is asked about a subject, and name none: a memory that has "buy" and no "saxophone"
