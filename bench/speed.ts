@@ -1,11 +1,12 @@
 // `npm run bench:speed -- --nodes 0,100000,1000000 [--json]`: the speed table, row by row, each
 // beside its floor and its baseline measured in turn. With --json the last line is about the largest
 // size: {"nodes", "rows": [{"name", "p50Ms", "p95Ms", "floorMs", "baselineMs", "gateMet", "aimMet"}]}.
-// `--parts message,read,open,fade,night` takes some of the rows only.
+// `--parts message,log,read,open,fade,night` takes some of the rows only.
 import { parseArgs } from 'node:util';
 import { growthExponent } from './lib/growth.ts';
 import type { SpeedRow } from './lib/row.ts';
 import { fadeRows } from './rows/fade.ts';
+import { logBytes } from './rows/logBytes.ts';
 import { messageStored } from './rows/messageStored.ts';
 import { nightRows } from './rows/nightRows.ts';
 import { openToAnswer } from './rows/openToAnswer.ts';
@@ -14,7 +15,7 @@ import { readPath } from './rows/readPath.ts';
 const { values } = parseArgs({
   options: {
     nodes: { type: 'string', default: '0,10000,100000' },
-    parts: { type: 'string', default: 'message,read,open,fade,night' },
+    parts: { type: 'string', default: 'message,log,read,open,fade,night' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -33,8 +34,9 @@ const PARTS = {
   night: nightRows,
 } as const;
 const parts = values.parts.split(',');
-if (parts.some((part) => part !== 'message' && !Object.hasOwn(PARTS, part))) {
-  console.error('--parts takes some of message,read,open,fade,night');
+const isPart = (part: string) => ['message', 'log'].includes(part) || Object.hasOwn(PARTS, part);
+if (!parts.every(isPart)) {
+  console.error('--parts takes some of message,log,read,open,fade,night');
   process.exit(2);
 }
 
@@ -48,6 +50,7 @@ for (const { nodes, overFloorMs } of stored?.sizes ?? []) {
   );
 }
 
+let isLogWithin = true;
 const tables: { nodes: number; rows: SpeedRow[] }[] = [];
 for (const nodes of given) {
   const table: { nodes: number; rows: SpeedRow[] } = { nodes, rows: [] };
@@ -56,6 +59,11 @@ for (const nodes of given) {
     for (const row of rows) console.log(`${nodes} nodes, ${formatRow(row)}`);
     table.rows.push(...rows);
   };
+  const log = nodes > 0 && parts.includes('log') ? await logBytes(nodes) : null;
+  if (log !== null) {
+    console.log(`${nodes} nodes, log of a turn, KB: ${JSON.stringify(log)}`);
+    isLogWithin &&= log.gateMet;
+  }
   add(stored?.sizes.filter((size) => size.nodes === nodes).map(({ row }) => row) ?? []);
   for (const [part, rowsOf] of Object.entries(PARTS)) {
     if (nodes > 0 && parts.includes(part)) add(await rowsOf(nodes));
@@ -68,7 +76,8 @@ for (const { name, exponent } of growthExponent(tables)) {
 if (values.json) {
   for (const table of tables) console.log(JSON.stringify(table));
 }
-process.exitCode = tables.every(({ rows }) => rows.every(({ gateMet }) => gateMet)) ? 0 : 1;
+const areRowsWithin = tables.every(({ rows }) => rows.every(({ gateMet }) => gateMet));
+process.exitCode = areRowsWithin && isLogWithin ? 0 : 1;
 
 function formatRow(row: SpeedRow): string {
   const notes = [

@@ -95,6 +95,7 @@ export const settingDefinitions = {
   'causal.batch_size': key(z.int().min(0).max(500), 50),
   'nightly.cron': key(cron, '0 3 * * *', GLOBAL),
   'reflection.weekday': key(z.int().min(0).max(6).nullable(), 1),
+  'imports.tokens_per_night': key(z.int().min(0).max(100_000_000), 300_000),
   'ingest.enabled': key(z.boolean(), true),
   'ingest.max_file_size_mb': key(z.int().min(1).max(200), 10),
   'ingest.allowed_roots': key(z.array(z.string().min(1)).max(100), []),

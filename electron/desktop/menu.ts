@@ -3,6 +3,7 @@ import { shellWords, type ShellLanguage } from './words.ts';
 
 interface MenuActions {
   readonly newChat: () => void;
+  readonly bringChats: () => void;
   readonly settings: () => void;
 }
 
@@ -24,6 +25,7 @@ export function applicationMenu(options: MenuOptions): MenuItemConstructorOption
   const mac = platform === 'darwin';
   const appMenu: MenuItemConstructorOptions[] = [
     { label: words.newChat, click: actions.newChat },
+    { label: words.bringChats, click: actions.bringChats },
     { label: words.settings, click: actions.settings },
   ];
   return [

@@ -28,7 +28,11 @@ export function createShell(window: () => MainWindow, systemLanguage: ShellLangu
       language,
       platform: process.platform,
       developerTools: !app.isPackaged,
-      actions: { newChat, settings: () => window().open('#/settings') },
+      actions: {
+        newChat,
+        bringChats: () => window().open('#/import'),
+        settings: () => window().open('#/settings'),
+      },
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };

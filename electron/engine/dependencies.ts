@@ -31,7 +31,7 @@ export interface TaskThread {
 }
 
 /** Module that answers the tasks of a thread, relative to this folder, without extension. */
-export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread';
+export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread' | 'imports/thread';
 
 /**
  * Starts a task thread. Tests run the tasks in their own thread instead: a thread costs a second.
@@ -97,3 +97,10 @@ export const silentLogger: Logger = {
   warn: () => undefined,
   error: () => undefined,
 };
+
+/** Calls back after a while, without holding up the end of the program; returns how to call it off. */
+export function unrefTimer(ms: number, action: () => void): () => void {
+  const timer = setTimeout(action, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+}

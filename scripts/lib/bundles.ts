@@ -11,6 +11,7 @@ const THREADS = {
   thread: 'electron/engine/thread.ts',
   'readers/thread': 'electron/engine/readers/thread.ts',
   'maintenance/thread': 'electron/engine/maintenance/thread.ts',
+  'imports/thread': 'electron/engine/imports/thread.ts',
 };
 
 export async function bundleRenderer(root: string): Promise<void> {

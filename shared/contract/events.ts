@@ -50,6 +50,8 @@ export const events = {
   'entities.changed': z.strictObject(inWorkspace),
   /** The queue of sessions, or the running session, changed: reload. */
   'consolidation.changed': z.strictObject(inWorkspace),
+  /** An import began, progressed or ended: reload. */
+  'imports.changed': z.strictObject(inWorkspace),
   /** The nightly run began, progressed or ended: reload. */
   'maintenance.changed': z.strictObject(inWorkspace),
   /** A routine, or a run of one, changed: reload. */

@@ -10,11 +10,12 @@ import { graphCommands } from './graph.ts';
 import { healthCommands } from './health.ts';
 import { historyCommands } from './history.ts';
 import { hostCommands as shellCommands } from './host.ts';
+import { importCommands } from './imports.ts';
 import { maintenanceCommands } from './maintenance.ts';
 import { modelCommands } from './models.ts';
 import { receiptCommands } from './receipts.ts';
 import { reviewCommands } from './review.ts';
-import { routineCommands } from './routines.ts';
+import { routineCommands } from './routines/routines.ts';
 import { searchCommands } from './search.ts';
 import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
@@ -33,6 +34,7 @@ export const engineCommands = {
   ...graphCommands,
   ...healthCommands,
   ...historyCommands,
+  ...importCommands,
   ...maintenanceCommands,
   ...modelCommands,
   ...diagnosticsCommands,

@@ -8,6 +8,8 @@ const inWorkspace = { workspaceId: idSchema };
 export const stageNameSchema = z.enum([
   /** Pending sessions. */
   'sessions',
+  /** Imported conversations, within the night's budget. */
+  'imports',
   /** What the person wrote down, compared with what is remembered. */
   'compare',
   /** Faded memories, which are retracted. */

@@ -30,6 +30,8 @@ export const changeCauseSchema = z.enum([
   'update',
   'not_relevant',
   'relevant',
+  /** Proposals of another program, or the undo of what an import brought. */
+  'import',
   'conversation_rename',
   'conversation_trash',
   'conversation_restore',

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import { commands, events } from '../../shared/contract/index.ts';
 import { fields, sample, typeOf } from './support/schemaProbe.ts';
 
-/** Open on purpose: rows as they were, and values of settings (any JSON, never code). */
+/** Open on purpose: rows as they were, values of settings (any JSON, never code), counts by reason. */
 const OPEN_RECORDS = [
+  'commands.imports.inspect.response.files.0.skipped',
+  'commands.imports.list.response.imports.0.report.files.0.skipped',
   'commands.facts.get.response.history.0.before',
   'commands.facts.get.response.history.0.after',
 ];

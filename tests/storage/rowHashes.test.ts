@@ -125,6 +125,9 @@ const unhashed: Readonly<Record<string, string>> = {
   event_journal: 'handed on once, and shown to nobody',
   deliveries: 'what is still owed, and shown to nobody',
   index_log: 'what indexes must catch up on; emptied at every start',
+  imports: 'bookkeeping of acts: counts, and the names of files',
+  imported_items: 'ids of other programs, and shown to nobody',
+  imported_sessions: 'both columns stand in its key and its index',
   meta: 'the database about itself',
   migrations: 'compared with the files of the schema at every start',
 };

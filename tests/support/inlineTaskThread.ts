@@ -1,4 +1,5 @@
-import type { StartTaskThread } from '../../electron/engine/dependencies.ts';
+import type { StartTaskThread, TaskThreadEntry } from '../../electron/engine/dependencies.ts';
+import { createImportTasks } from '../../electron/engine/imports/importTasks.ts';
 import { runMaintenanceTask } from '../../electron/engine/maintenance/maintenanceTasks.ts';
 import {
   openReaderContext,
@@ -22,10 +23,10 @@ export const startInlineTaskThread: StartTaskThread = (entry, data) => {
   let worker: Worker | null = null;
   let ended = false;
   let queue = Promise.resolve<unknown>(undefined);
-  const answer = (task: string, input: unknown, now: number) => {
+  const answer = async (task: string, input: unknown, now: number) => {
     try {
-      worker ??= entry === 'readers/thread' ? openReaderWorker(data) : maintenanceWorker;
-      return structuredClone(worker.run(task, input, now));
+      worker ??= workerOf[entry](data);
+      return structuredClone(await worker.run(task, input, now));
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
       throw new TaskError(storageFailure(error), detail);
@@ -49,6 +50,12 @@ export const startInlineTaskThread: StartTaskThread = (entry, data) => {
 };
 
 const maintenanceWorker: Worker = { run: runMaintenanceTask, close: () => undefined };
+
+const workerOf: Readonly<Record<TaskThreadEntry, (data: unknown) => Worker>> = {
+  'readers/thread': openReaderWorker,
+  'maintenance/thread': () => maintenanceWorker,
+  'imports/thread': () => ({ run: createImportTasks(), close: () => undefined }),
+};
 
 function openReaderWorker(data: unknown): Worker {
   const context = openReaderContext(readerFilesSchema.parse(data));

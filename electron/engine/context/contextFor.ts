@@ -2,6 +2,7 @@ import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
 import type { SettingOf } from '../../../shared/config.ts';
 import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
+import { isBelowFloor } from '../retrieval/relevance/floor.ts';
 import type { HitEdge } from '../retrieval/hits.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
@@ -81,10 +82,13 @@ export function contextFor(
   const { parsedQuestion } = result;
   const { complexity, intent, terms } = parsedQuestion;
   const size = request[complexity];
-  const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
+  // What the person tells may touch on known things by the way; only a question asks for something.
+  const isEmpty = isQuestion(query) && isBelowFloor(store, indexes, result, setup.vector);
+  const hits = isEmpty ? { knowledge: [], turns: [] } : result;
+  const knowledge = hits.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
   const sentIds = new Set<Id>(exceptNodeIds);
   const isRetold = retoldTurns(knowledge.slice(0, size.limit));
-  const turns = result.turns
+  const turns = hits.turns
     .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
     .filter(({ episode }) => !isRetold(episode))
     .slice(0, topN);

@@ -18,6 +18,7 @@ export const STORED_TEXTS: Partial<Record<EngineCommandName, readonly string[]>>
   'facts.edit': ['tags[]'],
   'facts.bulk': ['deed.tag'],
   'review.accept': ['content'],
+  'imports.paste': ['from', 'text'],
   'routines.save': [
     'definition.name',
     'definition.description',

@@ -6,7 +6,7 @@ import type { Clock, Logger } from '../dependencies.ts';
 import type { WriteStore } from '../storage/store.ts';
 
 /** Outcome of a stage. */
-interface StageOutcome {
+export interface StageOutcome {
   readonly count: number;
   readonly usage?: Usage;
   readonly changeIds?: readonly Id[];

@@ -8,7 +8,7 @@ import type { TextSpan } from '../text/own/spans.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
-import { createRelevance, type RelevanceEvidence } from './relevance.ts';
+import { createRelevance, type RelevanceEvidence } from './relevance/relevance.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import { search } from './search.ts';
 import type { QuestionContext, SearchFilters } from './searchOptions.ts';

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { containsPhrase, createRelevance } from './relevance.ts';
+import { containsPhrase, createRelevance } from './relevance/relevance.ts';
 import { search } from './search.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import type { QuestionContext, SearchFilters } from './searchOptions.ts';

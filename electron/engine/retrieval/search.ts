@@ -25,12 +25,18 @@ import { createGuard } from './searchGuard.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import { scopeOf } from './searchScope.ts';
 import { createStopwatch, type SearchDegradation, type StepTiming } from './searchTrace.ts';
+import { subjectShare, type TermFrequencies } from './scoring/subjectShare.ts';
 import { understand, type ParsedQuestion } from './understand/understand.ts';
 
 export type { KnowledgeHit, TurnHit } from './hits.ts';
 
 export interface SearchResult {
   readonly parsedQuestion: ParsedQuestion;
+  /**
+   * Share of the question's subject that memory has heard of, 0..1; 1 where that cannot be told,
+   * because the indexes are being built or the search is of the past.
+   */
+  readonly subjectShare: number;
   readonly turns: readonly TurnHit[];
   readonly knowledge: readonly KnowledgeHit[];
   /** Edges among the hits, where they were asked for. */
@@ -170,11 +176,23 @@ function searchNow(
       edges: options.withEdges === true ? edgesBetween(graph, memories, turnResults) : [],
     };
   });
+  const canTell = builtIndexes && asOf === undefined;
   return {
     parsedQuestion,
+    subjectShare: canTell ? subjectShare(parsedQuestion, frequenciesIn(indexes)) : 1,
     ...hits,
     timings: watch.timings(),
     degraded: guard.degraded(),
+  };
+}
+
+function frequenciesIn({ turns, knowledge }: SearchIndexes): TermFrequencies {
+  return {
+    documents: turns.live() + knowledge.live(),
+    of: (stem) => {
+      const term = turns.vocabulary.find(stem);
+      return (term < 0 ? 0 : turns.vocabulary.frequency(term)) + knowledge.frequency(stem);
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { ReadStore } from '../storage/store.ts';
 import { matchingPassage } from '../text/passages/matchingPassage.ts';
 import { indexTerms } from '../text/terms.ts';
 import { exclusionFor } from './exclusion.ts';
+import { isBelowFloor } from './relevance/floor.ts';
 import type { Recalled } from './recall.ts';
 import { search, type KnowledgeHit, type TurnHit } from './search.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
@@ -41,7 +42,7 @@ export function searchMemory(
 ): Recalled[] {
   const { query, limit, exceptNodeIds, filters, asOf } = request;
   const exclusion = exclusionFor(store, request.question, request.withoutNodeIds);
-  const { knowledge, turns, parsedQuestion } = search(store, indexes, query, {
+  const result = search(store, indexes, query, {
     now,
     zone,
     limit: limit + SPARE,
@@ -51,6 +52,8 @@ export function searchMemory(
     ...setup,
     ...(elapsed !== undefined && { elapsed }),
   });
+  if (isBelowFloor(store, indexes, result, setup.vector)) return [];
+  const { knowledge, turns, parsedQuestion } = result;
   const { terms } = parsedQuestion;
   const memories = knowledge
     .filter(({ node }) => node.trust !== 'ingested' && !exclusion.covers(node))

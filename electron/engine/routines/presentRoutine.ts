@@ -4,7 +4,7 @@ import {
   type Routine,
   type RoutineRun,
   type RoutineStepResult,
-} from '../../../shared/contract/routines.ts';
+} from '../../../shared/contract/routines/routineRun.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 import { usageSchema } from '../../../shared/domain/model.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';

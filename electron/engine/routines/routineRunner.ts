@@ -1,4 +1,4 @@
-import type { RoutineProblem } from '../../../shared/contract/routines.ts';
+import type { RoutineProblem } from '../../../shared/contract/routines/routineRun.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
 import type { RoutineRunRow } from '../storage/routines/routineRuns.ts';

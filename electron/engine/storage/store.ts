@@ -74,6 +74,18 @@ import {
   type MaintenanceRunWrites,
 } from './memory/maintenanceRuns.ts';
 import {
+  createImportedItemReads,
+  createImportedItemWrites,
+  type ImportedItemReads,
+  type ImportedItemWrites,
+} from './chat/importedItems.ts';
+import {
+  createImportReads,
+  createImportWrites,
+  type ImportReads,
+  type ImportWrites,
+} from './chat/imports.ts';
+import {
   createRoutineReads,
   createRoutineWrites,
   type RoutineReads,
@@ -100,7 +112,9 @@ import {
   type RecallLogReads,
   type RecallLogWrites,
 } from './chat/recallLog.ts';
+import { createFullTextMerges, type FullTextMerges } from './search/fullTextMerges.ts';
 import { createPurge, type Purge } from './purge/purge.ts';
+import { createImportedRowRemoval, type ImportedRowRemoval } from './purge/removeImported.ts';
 import { createRelationReads, type RelationReads } from './memory/relations.ts';
 import { createReviewReads, type ReviewReads } from './memory/review.ts';
 import { createSequences, type Sequences } from './connection/sequences.ts';
@@ -129,6 +143,8 @@ export interface ReadStore {
   readonly conversations: ConversationReads;
   readonly messages: MessageReads;
   readonly sessions: SessionReads;
+  readonly imports: ImportReads;
+  readonly importedItems: ImportedItemReads;
   readonly knowledge: KnowledgeReads;
   readonly evidence: EvidenceReads;
   readonly text: TextSearchReads;
@@ -176,6 +192,8 @@ export interface WriteStore extends ReadStore {
   readonly conversations: ConversationWrites;
   readonly messages: MessageWrites;
   readonly sessions: SessionWrites;
+  readonly imports: ImportWrites;
+  readonly importedItems: ImportedItemWrites;
   readonly episodes: EpisodeWrites;
   readonly edges: EdgeWrites;
   readonly sources: SourceWrites;
@@ -189,7 +207,9 @@ export interface WriteStore extends ReadStore {
   readonly decayState: DecayStateWrites;
   readonly recallLog: RecallLogWrites;
   readonly bulletins: BulletinWrites;
+  readonly fullTextMerges: FullTextMerges;
   readonly purge: Purge;
+  readonly importedRows: ImportedRowRemoval;
   readonly meta: Meta;
   readonly maintenanceRuns: MaintenanceRunWrites;
   readonly routines: RoutineWrites;
@@ -216,6 +236,8 @@ export function createReadStore(db: ReadableDb): ReadStore {
     conversations: createConversationReads(db),
     messages: createMessageReads(db),
     sessions: createSessionReads(db),
+    imports: createImportReads(db),
+    importedItems: createImportedItemReads(db),
     knowledge: createKnowledgeReads(db),
     evidence: createEvidenceReads(db),
     text: createTextSearchReads(db),
@@ -269,6 +291,8 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     conversations: createConversationWrites(db),
     messages: createMessageWrites(db),
     sessions: createSessionWrites(db),
+    imports: createImportWrites(db),
+    importedItems: createImportedItemWrites(db),
     episodes: createEpisodeWrites(db),
     edges: createEdgeWrites(db),
     sources: createSourceWrites(db),
@@ -276,11 +300,13 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     changes,
     rows,
     fullText,
+    fullTextMerges: createFullTextMerges(db),
     indexLog,
     embeddings: createEmbeddingWrites(db),
     sequences,
     consolidation: createConsolidationWrites(db),
     purge: createPurge(db, fullText),
+    importedRows: createImportedRowRemoval(db, fullText, sequences),
     meta: createMeta(db),
     maintenanceRuns: createMaintenanceRunWrites(db),
     routines: createRoutineWrites(db),

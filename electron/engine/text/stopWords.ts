@@ -43,9 +43,11 @@ const RUSSIAN = `
   скажи расскажи знаешь знаете знать помнишь помните напомни говорил говорила говорили сказала
 `;
 
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  `${ENGLISH} ${RUSSIAN}`.split(/\s+/u).filter((word) => word !== ''),
-);
+const wordsOf = (list: string) => list.split(/\s+/u).filter((word) => word !== '');
+
+export const englishStopWords: readonly string[] = wordsOf(ENGLISH);
+
+const STOP_WORDS: ReadonlySet<string> = new Set([...englishStopWords, ...wordsOf(RUSSIAN)]);
 
 /** True if a normalized word is a stop word. */
 export function isStopWord(word: string): boolean {

@@ -60,7 +60,8 @@ export function normalizeWord(word: string): string {
   return base.replaceAll("'", '');
 }
 
-function withoutLatinAccents(word: string): string {
+/** Latin letters without their accents; marks of other scripts stay. */
+export function withoutLatinAccents(word: string): string {
   // Most words are plain, and decomposing each would double the cost of indexing.
   if (!/[^\0-\x7F]/u.test(word) || !/\p{Script=Latin}/u.test(word)) return word;
   return word

@@ -16,6 +16,8 @@ export interface WorkspaceFolders {
   readonly backups: string;
   readonly bulletins: string;
   readonly damaged: string;
+  /** Uploaded exports, each until its import has ended. */
+  readonly imports: string;
   readonly log: string;
 }
 
@@ -35,6 +37,7 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
     backups: join(root, 'backups'),
     bulletins: join(root, 'bulletins'),
     damaged: join(root, 'damaged'),
+    imports: join(root, 'imports'),
     log: join(root, 'logs', 'memory.log'),
   };
 }

@@ -10,6 +10,7 @@ import type { CurationContext } from '../curation/changeGroup.ts';
 import { createFadeStage } from '../maintenance/fade.ts';
 import type { Stage } from '../maintenance/nightly.ts';
 import type { Readers } from '../readers/readers.ts';
+import { createImportStage } from '../imports/nightStage.ts';
 import { endIdleSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
 import { deepCheckIsDue, type IntegrityVerdict } from './recovery/integrity.ts';
 
@@ -29,6 +30,7 @@ export function nightlyStages(deps: NightlyStageDependencies): readonly Stage[] 
   const now = (): EpochMs => curation.clock.now();
   return [
     sessionStage(deps),
+    createImportStage(deps),
     { name: 'compare', run: (signal) => compareStatements(night, signal) },
     fadeStage(deps),
     { name: 'enrich', run: (signal) => enrichEntities(night, signal) },

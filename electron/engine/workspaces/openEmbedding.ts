@@ -1,3 +1,4 @@
+import { unrefTimer } from '../dependencies.ts';
 import type { Settings } from '../../../shared/config.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import {
@@ -39,11 +40,7 @@ export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
   const queue = createEmbeddingQueue({
     ...deps,
     embedder,
-    later(ms, callback) {
-      const timer = setTimeout(callback, ms);
-      timer.unref();
-      return () => clearTimeout(timer);
-    },
+    later: unrefTimer,
     onChange: onProgress(deps.onChange),
   });
   return {

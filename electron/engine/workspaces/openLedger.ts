@@ -4,8 +4,12 @@ import type { Logger, TaskLog } from '../dependencies.ts';
 import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import { withCheckpoint } from './ledgerWithCheckpoint.ts';
 import { withFtsRepair } from './ledgerWithFtsRepair.ts';
+import { withIdleMerges } from './ledgerWithIdleMerges.ts';
+import { unrefTimer } from '../dependencies.ts';
+import type { LedgerStore } from '../storage/store.ts';
 
 export interface OpenLedgerDependencies extends LedgerDependencies {
+  readonly store: LedgerStore;
   readonly database: string;
   readonly maintenanceThreads: MaintenanceThreads;
   readonly logger: Logger;
@@ -14,10 +18,10 @@ export interface OpenLedgerDependencies extends LedgerDependencies {
   readonly repairSearch: () => boolean;
 }
 
-/** Ledger of an open database, with FTS repair and WAL checkpoints. */
-export function openLedger(deps: OpenLedgerDependencies): Ledger {
+/** Ledger of an open database, with FTS repair, WAL checkpoints, and merges while it is idle. */
+export function openLedger(deps: OpenLedgerDependencies) {
   const { database, maintenanceThreads, logger } = deps;
-  return withCheckpoint(
+  const ledger: Ledger = withCheckpoint(
     withFtsRepair(timedLedger(createLedger(deps), deps.taskLog), deps.repairSearch),
     {
       database,
@@ -25,4 +29,9 @@ export function openLedger(deps: OpenLedgerDependencies): Ledger {
       onProblem: (error) => logger.warn('the WAL was not truncated', { error: String(error) }),
     },
   );
+  return withIdleMerges(ledger, {
+    merges: deps.store.fullTextMerges,
+    later: unrefTimer,
+    onProblem: (error) => logger.warn('full text was not merged', { error: String(error) }),
+  });
 }

@@ -12,6 +12,7 @@ export const SERVICE_AREAS = [
   'timeline',
   'search',
   'consolidation',
+  'imports',
   'maintenance',
   'routines',
 ] as const;

@@ -14,6 +14,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import { investigate } from '../context/diagnostics.ts';
 import { announcingLedger } from '../events/announcingLedger.ts';
 import { announceAll } from '../events/changeEvents.ts';
+import { createImportService, type ImportService } from '../imports/importService.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
@@ -77,6 +78,7 @@ export interface WorkspaceServices extends ChatServices {
   readonly ledger: Ledger;
   readonly bus: EventBus;
   readonly memoryServices: MemoryServices;
+  readonly imports: ImportService;
   readonly selfTest: SelfTest;
   /** Command handlers of the workspace, by their names in the contract. */
   readonly commands: WorkspaceCommands;
@@ -98,22 +100,19 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const { emit, isQuietFor } = createChatMonitor(clock, deps.emit);
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
+  const { ledger: openedLedger, stopMerges } = openLedger({
+    ...deps,
+    store,
+    bus: () => bus,
+    databaseId,
+    database: folders.database,
+    logger,
+    taskLog: deps.dependencies.taskLog,
+  });
   const embedding = openEmbedding({
     store,
     vectors: vectors.ok ? vectors.value : null,
-    ledger: openLedger({
-      store,
-      bus: () => bus,
-      headFile: deps.headFile,
-      externalJournal: deps.externalJournal,
-      databaseId,
-      onCorrupt: deps.onCorrupt,
-      database: folders.database,
-      maintenanceThreads: deps.maintenanceThreads,
-      logger,
-      taskLog: deps.dependencies.taskLog,
-      repairSearch: deps.repairSearch,
-    }),
+    ledger: openedLedger,
     models,
     settings,
     clock,
@@ -175,12 +174,14 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     },
     check: deps.check,
   });
+  const imports = createImportService({ ...deps, curation, ledger, emit });
   const selfTest = openSelfTest(deps, ledger, chat, embedding);
-  const bus: EventBus = createEventBus(
-    store.journal,
-    [answerer.subscriber, neighborIndexer(store, ledger), ...memoryServices.subscribers],
-    logger,
-  );
+  const subscribers = [
+    answerer.subscriber,
+    neighborIndexer(store, ledger),
+    ...memoryServices.subscribers,
+  ];
+  const bus: EventBus = createEventBus(store.journal, subscribers, logger);
   return {
     storage,
     vectors,
@@ -190,15 +191,18 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     bus,
     ...chat,
     memoryServices,
+    imports,
     selfTest,
-    commands: commandsOf(deps, { curation, ledger, readers, recall, memoryServices }),
+    commands: commandsOf(deps, { curation, ledger, readers, recall, memoryServices, imports }),
     async close() {
       await Promise.all([
         answerer.close(),
         chat.temporary.close(),
         memoryServices.close(),
+        imports.close(),
         embedding.queue.close(),
       ]);
+      stopMerges();
       await bus.idle();
       bus.close();
       recall.close();
@@ -261,7 +265,10 @@ function curationContext({
   };
 }
 
-interface CommandServices extends Pick<WorkspaceServices, 'ledger' | 'readers' | 'memoryServices'> {
+interface CommandServices extends Pick<
+  WorkspaceServices,
+  'ledger' | 'readers' | 'memoryServices' | 'imports'
+> {
   readonly curation: CurationContext;
   readonly recall: RecallService;
 }
@@ -270,7 +277,7 @@ function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
 ): WorkspaceCommands {
-  const { curation, ledger, readers, recall, memoryServices } = services;
+  const { curation, ledger, readers, recall, memoryServices, imports } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),
     ...memoryServices.facts,
@@ -280,6 +287,7 @@ function commandsOf(
     ...memoryServices.entities,
     ...memoryServices.consolidation,
     ...memoryServices.maintenance.commands,
+    ...imports.commands,
     ...memoryServices.routines.commands,
     'diagnostics.investigate': (request) =>
       investigate((question) => recall.findings(question), settings(), request),

@@ -2,6 +2,7 @@ import {
   BookMarked,
   Bot,
   CalendarDays,
+  FileUp,
   Ghost,
   HeartPulse,
   Hourglass,
@@ -135,6 +136,12 @@ export function screenCommands({ t, app: { route }, keys }: PaletteContext): Pal
       text: t('shell:screen.graph'),
       icon: <Waypoints {...ICON} />,
       run: () => route.go(LATEST_GRAPH),
+    },
+    {
+      id: 'import',
+      text: t('imports:title'),
+      icon: <FileUp {...ICON} />,
+      run: () => route.go({ screen: 'import' }),
     },
     {
       id: 'settings',

@@ -1,5 +1,5 @@
 import { Button as AriaButton } from 'react-aria-components';
-import type { RoutineStepResult } from '../../../shared/contract/routines.ts';
+import type { RoutineStepResult } from '../../../shared/contract/routines/routineRun.ts';
 import { piecesByCitation } from '../../../shared/domain/citationMarkers.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';

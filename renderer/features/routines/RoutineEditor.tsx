@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Routine } from '../../../shared/contract/routines.ts';
+import type { Routine } from '../../../shared/contract/routines/routineRun.ts';
 import {
   MOST_STEPS,
   routineDefinitionSchema,

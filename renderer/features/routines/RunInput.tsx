@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Routine } from '../../../shared/contract/routines.ts';
+import type { Routine } from '../../../shared/contract/routines/routineRun.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextBox } from '../../ui/controls/Field.tsx';

@@ -1,4 +1,7 @@
-import type { RoutineRun, RoutineStepResult } from '../../../shared/contract/routines.ts';
+import type {
+  RoutineRun,
+  RoutineStepResult,
+} from '../../../shared/contract/routines/routineRun.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { RoutineProblem } from '../../../shared/contract/routines.ts';
+import type { RoutineProblem } from '../../../shared/contract/routines/routineRun.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 const OWN = ['no_model', 'internal', 'interrupted', 'unreadable'] as const;

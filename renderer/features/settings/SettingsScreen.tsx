@@ -6,6 +6,7 @@ import { AllSettings } from './AllSettings.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Browsers } from './Browsers.tsx';
 import { DataFolder } from './DataFolder.tsx';
+import { BringChats } from './BringChats.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { SettingProblems } from './SettingProblems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -38,6 +39,7 @@ export function SettingsScreen() {
           <Appearance />
           <ModelsSection />
           <Workspaces />
+          <BringChats />
           <DataFolder />
           <Browsers />
           <Shortcuts />

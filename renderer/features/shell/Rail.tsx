@@ -61,7 +61,7 @@ export function Rail() {
         <ListTodo size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <span className="rail__gap" />
-      <RailLink to={{ screen: 'settings' }} text={t('shell:screen.settings')}>
+      <RailLink to={{ screen: 'settings' }} text={t('shell:screen.settings')} also="import">
         <Settings2 size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
     </nav>

@@ -32,6 +32,9 @@ const TimelineScreen = lazy(async () => ({
 const HealthScreen = lazy(async () => ({
   default: (await import('../health/HealthScreen.tsx')).HealthScreen,
 }));
+const ImportScreen = lazy(async () => ({
+  default: (await import('../imports/ImportScreen.tsx')).ImportScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
 }));
@@ -81,6 +84,7 @@ export function Shell() {
             {at.screen === 'graph' ? <GraphScreen center={at.center} /> : null}
             {at.screen === 'timeline' ? <TimelineScreen day={at.day} /> : null}
             {at.screen === 'upkeep' ? <HealthScreen /> : null}
+            {at.screen === 'import' ? <ImportScreen /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
             {at.screen === 'routines' ? <RoutinesScreen /> : null}
           </Suspense>

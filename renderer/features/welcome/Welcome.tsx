@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { NEW_CHAT } from '../../stores/shell/route.ts';
+import { NEW_CHAT, type Route } from '../../stores/shell/route.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Constellation } from '../memory/Constellation.tsx';
@@ -25,7 +25,7 @@ export function Welcome() {
   // Discovers local servers while the first lines are being read.
   useEffect(() => void models.discover(), [models]);
 
-  async function begin(withName: boolean): Promise<void> {
+  async function begin(withName: boolean, to: Route = NEW_CHAT): Promise<void> {
     if (busy) return;
     setBusy(true);
     if (withName && trimmed !== '') {
@@ -34,8 +34,8 @@ export function Welcome() {
       if (!stored) return setBusy(false);
     }
     // The app behind it is rendered at once: a quick person must not be led back from elsewhere.
-    route.go(NEW_CHAT);
-    view.focusComposer();
+    route.go(to);
+    if (to === NEW_CHAT) view.focusComposer();
     const error = await settings.set('global', 'ui.onboarded', true);
     setBusy(false);
     if (error) setProblem(errorText(error));
@@ -85,6 +85,16 @@ export function Welcome() {
             {t('shell:welcome.skip')}
           </Button>
         </div>
+        <p className="welcome__demo">
+          {t('shell:welcome.importText')}
+          <Button
+            size="s"
+            isDisabled={busy}
+            onPress={() => void begin(trimmed !== '', { screen: 'import' })}
+          >
+            {t('imports:settings.open')}
+          </Button>
+        </p>
         <p className="welcome__demo">
           {t('shell:welcome.demoText')}
           <Button size="s" isDisabled={busy} onPress={openDemo}>

@@ -4,6 +4,7 @@ import entities from './entities.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import forget from './forget.json' with { type: 'json' };
 import graph from './graph.json' with { type: 'json' };
+import imports from './imports.json' with { type: 'json' };
 import memories from './memories.json' with { type: 'json' };
 import receipt from './receipt.json' with { type: 'json' };
 import review from './review.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const ru = {
   graph,
   entities,
   timeline,
+  imports,
   upkeep,
   settings,
   errors,

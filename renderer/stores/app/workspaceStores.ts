@@ -12,6 +12,7 @@ import { createGraphStore } from '../graph/graph.ts';
 import { graphLookIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
 import { createHistoryStore } from '../memory/memoryActions.ts';
+import { createImportStore } from '../imports/imports.ts';
 import { createInspectorStore } from '../memory/inspector.ts';
 import { createModelStore } from '../chat/models.ts';
 import { createNewChatStore } from '../chat/newChat.ts';
@@ -71,6 +72,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const timeline = createTimelineStore(client, workspaceId);
   const maintenanceStore = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
+  const imports = createImportStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
     forgetStored(keep, workspaceId, { target, texts });
@@ -105,6 +107,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     timeline,
     maintenanceStore,
     health,
+    imports,
     diagnosis: createDiagnosisStore(client, workspaceId, toasts),
     forget,
     status,
@@ -126,7 +129,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
       const screens = [entities, graph, timeline, maintenanceStore, health, suggestions];
-      const background = [reminders, routines, status, models];
+      const background = [reminders, imports, routines, status, models];
       for (const store of [...stores, ...screens, ...background]) store.dispose();
     },
   };

@@ -17,6 +17,7 @@ export type Screen =
   | 'graph'
   | 'timeline'
   | 'upkeep'
+  | 'import'
   | 'settings'
   | 'routines';
 
@@ -30,6 +31,7 @@ export type Route =
   /** With a day, `2026-03-01`: that day, or the last one before it. */
   | { readonly screen: 'timeline'; readonly day: string | null }
   | { readonly screen: 'upkeep' }
+  | { readonly screen: 'import' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection }
   | { readonly screen: 'routines' };
 
@@ -50,7 +52,7 @@ export function parseRoute(hash: string): Route {
     const nodeId = nodeIdSchema.safeParse(decode(id));
     return nodeId.success ? { screen, nodeId: nodeId.data } : { screen };
   }
-  if (screen === 'upkeep' || screen === 'routines') return { screen };
+  if (screen === 'upkeep' || screen === 'import' || screen === 'routines') return { screen };
   if (screen === 'graph') return { screen, center: parseCenter(id, decode(suffix)) };
   if (screen === 'timeline') {
     return { screen, day: id !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(id) ? id : null };

@@ -13,6 +13,7 @@ const NAMESPACES = [
   'entities',
   'graph',
   'timeline',
+  'imports',
   'upkeep',
   'settings',
   'errors',

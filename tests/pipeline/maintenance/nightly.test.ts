@@ -41,6 +41,7 @@ describe('the night', () => {
     expect(run.state).toBe('done');
     expect(run.stages.map(({ name, state }) => [name, state])).toEqual([
       ['sessions', 'done'],
+      ['imports', 'done'],
       ['compare', 'done'],
       ['fade', 'done'],
       ['enrich', 'done'],

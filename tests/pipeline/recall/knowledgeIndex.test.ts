@@ -48,7 +48,7 @@ describe('memories by the index in memory', () => {
     for (let i = 0; i < 300; i += 1) seqs.push(remember.fact(sentence(12)));
     const compare = () => {
       for (let i = 0; i < 25; i += 1) {
-        const { fast, durable } = listsFor(`${sentence(5)} Ann`);
+        const { fast, durable } = listsFor(`what is the ${sentence(5)} of this, Ann`);
         expect(fast).toEqual(durable);
         expect(fast.length).toBeGreaterThan(0);
       }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
 import type { RoutineDefinition } from '../../../shared/domain/routine.ts';
@@ -187,6 +188,22 @@ describe('a routine', () => {
     const run = await engine.run(await engine.routine(REVIEW));
     expect(run.state).toBe('done');
     expect(await contents(engine)).not.toContain(secret);
+  });
+
+  test('keeps nothing of a memory that is forgotten later', async () => {
+    const engine = await startRoutineEngine();
+    const secret = 'The hideout is called Quizzlewick.';
+    const { node } = await engine.call('facts.remember', { content: secret, kind: 'Fact' });
+    engine.answers('Look', { text: `You said: ${secret}` });
+    const run = await engine.run(await engine.routine(REVIEW), `My notes. ${secret}`);
+    expect(run.steps[0]?.text).toContain(secret);
+    engine.clock.advance(1_000);
+    await engine.call('forget.apply', idsToForget([{ kind: 'memory', id: node.id }]));
+    const [after] = await engine.runs();
+    expect(after?.steps.map(({ text }) => text)).toEqual(['', 'Done.']);
+    await engine.close();
+    const { database } = workspaceFolders(engine.home, engine.client.workspaceId ?? '');
+    expect(readFileSync(database).toString('latin1')).not.toContain('Quizzlewick');
   });
 });
 

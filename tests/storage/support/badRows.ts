@@ -47,6 +47,10 @@ export const badRows: Readonly<Record<string, readonly Row[]>> = {
     { reason: 'closed' },
     { completed_at: 5, reason: 'nonsense' },
   ],
+  imported_items: [
+    { external_conversation: '', external_message: '' },
+    { message_seq: 1, conversation_seq: null },
+  ],
   routines: [
     { trigger_kind: 'schedule', cron: '' },
     { trigger_kind: 'schedule', cron: null },

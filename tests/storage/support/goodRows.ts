@@ -171,6 +171,29 @@ export const goodRows: Readonly<Record<string, (n: number) => Row>> = {
     state: 'done',
     stages: '[]',
   }),
+  imports: (n) => ({
+    seq: n,
+    id: `import${n}`,
+    state: 'done',
+    learn: 1,
+    files: '[]',
+    choice: '{}',
+    report: '{}',
+    started_at: 1,
+    finished_at: null,
+  }),
+  imported_items: (n) => ({
+    seq: n,
+    import_seq: 1,
+    provider: 'chatgpt',
+    external_conversation: `outside${n}`,
+    external_message: '',
+    conversation_seq: 1,
+    message_seq: null,
+    node_id: null,
+    content_hash: 'h',
+  }),
+  imported_sessions: (n) => ({ session_id: `session${n}`, import_seq: 1 }),
   routines: (n) => ({
     seq: n,
     id: `routine${n}`,
@@ -228,8 +251,9 @@ export const PARENTS = 3;
 export function fillWithGoodRows(db: Database.Database): void {
   for (const [table, good] of Object.entries(goodRows)) {
     for (let n = 1; n <= PARENTS; n += 1) {
-      // The last edge, or pair, would point at what is not there.
-      if (['edges', 'merge_proposals'].includes(table) && n === PARENTS) continue;
+      // The last edge, or pair, would point at what is not there; one session is left for a new row.
+      if (['edges', 'merge_proposals', 'imported_sessions'].includes(table) && n === PARENTS)
+        continue;
       insertRow(db, table, good(n));
     }
   }
@@ -254,6 +278,7 @@ export function newRow(table: string, patch: Row = {}): Row {
     consolidation_chunks: { session_id: 'session1', n: 7 },
     deliveries: { event_seq: 1, subscriber: 'neighbours' },
     changes: { group_seq: 1 },
+    imported_sessions: { session_id: 'session3', import_seq: 1 },
     routine_steps: { run_id: 'routineRun1', step_id: 's2' },
   };
   return { ...good(fresh), ...parents[table], ...patch };

@@ -170,6 +170,20 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
     state: ['nonsense'],
     stages: ['{'],
   },
+  imports: {
+    id: [''],
+    state: ['nonsense'],
+    learn: [2],
+    files: ['{'],
+    choice: ['{'],
+    report: ['{'],
+    started_at: [-1],
+    finished_at: [-1],
+  },
+  imported_items: {
+    provider: [''],
+    content_hash: [''],
+  },
   routines: {
     id: [''],
     name: [''],

@@ -29,6 +29,15 @@ import { introductionIn } from '../../../electron/engine/text/own/introduction.t
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
+import { isFrameWord } from '../../../electron/engine/text/languages/frameWords.ts';
+import { foldedText } from '../../../electron/engine/text/languages/foldedText.ts';
+import { languageStem } from '../../../electron/engine/text/languages/languageStem.ts';
+import { escaped, phraseMatcher } from '../../../electron/engine/text/languages/phrasePattern.ts';
+import { intentByLanguage } from '../../../electron/engine/text/languages/questionWords.ts';
+import {
+  questionLanguage,
+  writtenLanguage,
+} from '../../../electron/engine/text/languages/writtenLanguage.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
 import { quoteVerdict } from '../../../electron/engine/text/request/ownRequest.ts';
 import {
@@ -146,8 +155,19 @@ import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';
 import { isStopWord } from '../../../electron/engine/text/stopWords.ts';
 import { firstSentence, sentences } from '../../../electron/engine/text/summary.ts';
-import { indexTerms, queryTerms, termsOfStatement } from '../../../electron/engine/text/terms.ts';
-import { normalizeWord, tokenize, tokenSpans } from '../../../electron/engine/text/tokenize.ts';
+import {
+  indexTerms,
+  languageTerms,
+  queryTerms,
+  searchTerms,
+  termsOfStatement,
+} from '../../../electron/engine/text/terms.ts';
+import {
+  normalizeWord,
+  tokenize,
+  tokenSpans,
+  withoutLatinAccents,
+} from '../../../electron/engine/text/tokenize.ts';
 import { traitsOf } from '../../../electron/engine/text/turnTraits.ts';
 import { previewText, stripMarkdown } from '../../../electron/engine/text/stripMarkdown.ts';
 
@@ -247,6 +267,17 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   sentences,
   indexTerms,
   queryTerms,
+  searchTerms,
+  languageTerms,
+  isFrameWord,
+  foldedText,
+  escaped,
+  questionLanguage,
+  intentByLanguage,
+  withoutLatinAccents,
+  languageStem: (text) => languageStem('es', text),
+  phraseMatcher: (text) => phraseMatcher('^dónde|=qué|cuál', true)(text),
+  writtenLanguage: (text) => writtenLanguage(text, tokenize(text)),
   termsOfStatement,
   normalizeWord,
   tokenize,
@@ -351,6 +382,12 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isoDay',
+  // Read words of the program's own, by the code of a language.
+  'languageFile',
+  'languageTokens',
+  'hasSpaces',
+  'hasStemmer',
+  'byLength',
   'isGroundedLanguage',
   'aboveNoise',
   'noiseOf',

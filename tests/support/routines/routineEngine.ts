@@ -1,4 +1,4 @@
-import type { RoutineRun } from '../../../shared/contract/routines.ts';
+import type { RoutineRun } from '../../../shared/contract/routines/routineRun.ts';
 import type { RoutineDefinition } from '../../../shared/domain/routine.ts';
 import { says, type Answer } from '../fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../modelEngine.ts';

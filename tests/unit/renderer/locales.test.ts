@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { SCHEDULE_DAYS } from '../../../renderer/features/routines/schedule.ts';
-import { routineStepResultSchema } from '../../../shared/contract/routines.ts';
+import { routineStepResultSchema } from '../../../shared/contract/routines/routineRun.ts';
 import {
   routineCauseSchema,
   routineOutputSchema,
@@ -19,6 +19,8 @@ import {
   forgetLocationSchema,
   forgetReasonSchema,
 } from '../../../shared/contract/forget.ts';
+import { importFileProblemSchema, importSchema } from '../../../shared/contract/imports.ts';
+import { importProviderSchema, skipReasonSchema } from '../../../shared/domain/imports.ts';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
 import { reviewQueues } from '../../../renderer/stores/shell/route.ts';
 import { storagePartSchema } from '../../../shared/contract/health.ts';
@@ -226,6 +228,13 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'shell:shortcuts.action.': [
     ...new Set(allShortcuts.flatMap((group) => group.shortcuts.map((shortcut) => shortcut.id))),
   ],
+  'imports:how.': importProviderSchema.options,
+  'imports:step.': ['uploading', 'inspecting'],
+  'imports:skipped.': skipReasonSchema.options,
+  'imports:fileProblem.': importFileProblemSchema.options,
+  'imports:language.': ['en', 'ru'],
+  'imports:state.': importSchema.shape.state.options,
+  'imports:notExported.': ['chatgpt', 'claude'],
   'chat:command.': slashCommands.flatMap((command) => [`${command}.name`, `${command}.text`]),
   'routines:trigger.': ['manual', 'schedule', 'selector'],
   'routines:cause.': routineCauseSchema.options,
@@ -239,7 +248,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|graph|timeline|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
+      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -265,7 +274,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|memories|receipt|review|forget|entities|graph|timeline|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
+        /`((?:shell|chat|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));

@@ -25,6 +25,8 @@ interface ConsolidationRun {
 interface SessionSelection {
   readonly sessionIds?: readonly Id[];
   readonly completedOnly: boolean;
+  /** These sessions of imports, which no other run reads, in this order. */
+  readonly importedIds?: readonly Id[];
 }
 
 export interface Consolidator {
@@ -86,10 +88,12 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       usage: NOTHING_USED,
       stopped: null,
     };
-    const waiting = store.consolidation
-      .pending(selection.completedOnly)
-      .map(({ session_id }) => session_id)
-      .filter((id) => selection.sessionIds === undefined || selection.sessionIds.includes(id));
+    const waiting =
+      selection.importedIds ??
+      store.consolidation
+        .pending(selection.completedOnly)
+        .map(({ session_id }) => session_id)
+        .filter((id) => selection.sessionIds === undefined || selection.sessionIds.includes(id));
     for (const sessionId of waiting) {
       const model = deps.model();
       if (model === null) return { ...run, stopped: 'no_model' };
@@ -167,6 +171,7 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /** True if a run over one selection covers all of the other. */
 function reads(a: SessionSelection, b: SessionSelection): boolean {
+  if (a.importedIds !== undefined || b.importedIds !== undefined) return false;
   if (a.completedOnly && !b.completedOnly) return false;
   return (
     a.sessionIds === undefined || (b.sessionIds?.every((id) => a.sessionIds?.includes(id)) ?? false)

@@ -21,8 +21,8 @@ export function givesWay(
 
 /**
  * True for an update that is applied without a question: the person's own words, said later than a
- * memory that no person wrote or confirmed. Never again once the person took an update of that memory
- * back. Source: the memory model, "Trust, review and what each combination may do".
+ * memory that no person wrote or confirmed. Never by an import, and never again once the person took
+ * an update of that memory back. Source: the memory model, "Trust, review and what each combination may do".
  */
 export function isSureUpdate(
   {
@@ -34,6 +34,7 @@ export function isSureUpdate(
 ): boolean {
   if (verdict.verdict !== 'update' || verdict.confidence < conflictMinConfidence) return false;
   if (item.trust !== 'extracted' || !item.follows || item.confidence < UNSURE) return false;
+  if (item.evidence.some(({ episode }) => episode.imported === 1)) return false;
   if ('planned' in verdict.target) return true;
   const memory = store.knowledge.byId(verdict.target.nodeId);
   return (

@@ -1,4 +1,4 @@
-import { indexTerms } from '../../text/terms.ts';
+import { languageTerms } from '../../text/terms.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
@@ -112,8 +112,10 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     put(memory) {
       remove(memory.seq);
       const document = seqs.length;
-      const content = indexTerms(memory.content);
-      const secondaryTerms = [...indexTerms(memory.summary), ...indexTerms(memory.names)];
+      const content = languageTerms(memory.content);
+      const secondary = [memory.summary, memory.names].map(languageTerms);
+      // As in full text, so that both rank the same: stems of other languages add no length.
+      const length = [content, ...secondary].reduce((sum, { terms }) => sum + terms.length, 0);
       const counts = new Map<Term, { halfCount: number; content: number }>();
       const count = (stem: string, halfCount: number, inContent: number) => {
         const term = termOf(stem);
@@ -124,13 +126,15 @@ export function createKnowledgeIndex(): KnowledgeIndex {
           entry.content += inContent;
         }
       };
-      for (const stem of content) count(stem, 2, 1);
-      for (const stem of secondaryTerms) count(stem, 1, 0);
+      for (const stem of [...content.terms, ...content.languageStems]) count(stem, 2, 1);
+      for (const { terms, languageStems } of secondary) {
+        for (const stem of [...terms, ...languageStems]) count(stem, 1, 0);
+      }
       documents.set(memory.seq, document);
       seqs.push(memory.seq);
       alive.push(1);
-      lengths.push(content.length + secondaryTerms.length);
-      totalLength += content.length + secondaryTerms.length;
+      lengths.push(length);
+      totalLength += length;
       times.push(memory.event_time);
       fades.push(memory.fade_at ?? Infinity);
       nextEnd = Math.min(nextEnd, memory.fade_at ?? Infinity);

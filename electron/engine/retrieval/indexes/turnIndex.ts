@@ -1,7 +1,9 @@
 import { passageSpans } from '../../text/passages/passageSpans.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
 import { stem } from '../../text/stem.ts';
-import { tokenize } from '../../text/tokenize.ts';
+import { tokenize, tokenSpans } from '../../text/tokenize.ts';
+import { hasStemmer, languageStem } from '../../text/languages/languageStem.ts';
+import { writtenLanguage } from '../../text/languages/writtenLanguage.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
@@ -49,6 +51,8 @@ export interface TurnIndex extends Omit<SessionLinks, 'add'> {
   speaker(document: number): number;
   speakerNumber(name: string): number;
   speakers(): readonly string[];
+  /** ISO 639-1 codes of the languages of turns that have a stemmer of their own. */
+  languages(): readonly string[];
   time(document: number): number;
   traits(document: number): number;
 }
@@ -79,6 +83,7 @@ export function createTurnIndex(): TurnIndex {
   const metaOfText = new Map<string, readonly number[]>();
   const termsOfWords = new Map<string, number>();
   const speakerNumbers = new Map<string, number>();
+  const languages = new Set<string>();
   let liveCount = 0;
 
   /** Cache from word to term; saves stemming it again in every turn. */
@@ -89,10 +94,21 @@ export function createTurnIndex(): TurnIndex {
     termsOfWords.set(word, term);
     return term;
   };
+  /** Language of the turn that is being added, by its first passage. */
+  let language: string | undefined;
   const countTerms = (turn: IndexedTurn, content: string): Map<number, number> => {
     const counts = new Map<number, number>();
     const count = (term: number) => counts.set(term, (counts.get(term) ?? 0) + 1);
-    for (const word of tokenize(content)) count(termOf(word));
+    const tokens = tokenize(content);
+    for (const word of tokens) count(termOf(word));
+    language ??= writtenLanguage(turn.content, tokens);
+    if (hasStemmer(language)) {
+      languages.add(language);
+      for (const { token, start, end } of tokenSpans(content)) {
+        const form = languageStem(language, content.slice(start, end));
+        if (form !== stem(token)) count(vocabulary.findOrAdd(form));
+      }
+    }
     for (const term of metaTerms(turn)) count(term);
     return counts;
   };
@@ -137,6 +153,7 @@ export function createTurnIndex(): TurnIndex {
     live: () => liveCount,
     add(turn) {
       documents.set(turn.seq, seqs.length);
+      language = undefined;
       for (const span of passageSpans(turn.content)) addPassage(turn, span);
     },
     setLive(seq, live) {
@@ -162,6 +179,7 @@ export function createTurnIndex(): TurnIndex {
     speaker: (document) => speakersOf.at(document),
     speakerNumber: (name) => speakerNumbers.get(name.toLocaleLowerCase()) ?? -1,
     speakers: () => [...speakerNumbers.keys()],
+    languages: () => [...languages],
     time: (document) => times.at(document),
     traits: (document) => traitBits.at(document),
   };

@@ -26,7 +26,8 @@ export function knowledgeFullText(
   tuning: SearchTuning,
   { now, asOf }: Pick<SearchOptions, 'now' | 'asOf'>,
 ): CandidateList {
-  const match = matchAny(rareTerms(indexes.turns, parsedQuestion.terms));
+  const forms = [...parsedQuestion.forms.values()].flat();
+  const match = matchAny([...rareTerms(indexes.turns, parsedQuestion.terms), ...forms]);
   if (match === null) return textList(tuning.weights.text, []);
   const limit = Math.ceil(tuning.topK.text * MEMORIES_PER_RESULT);
   // Past rows are verified row by row.
@@ -57,7 +58,8 @@ export function turnFullText(
   tuning: SearchTuning,
   limit: number,
 ): CandidateList {
-  const match = matchAny(parsedQuestion.terms);
+  const forms = [...parsedQuestion.forms.values()].flat();
+  const match = matchAny([...parsedQuestion.terms, ...forms]);
   const rows = match === null ? [] : store.text.episodes(match, Math.max(limit, tuning.topK.text));
   const matching = rows.filter((row) => scope.hasStated(row));
   const shares = passageShares(

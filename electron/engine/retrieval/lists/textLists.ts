@@ -43,7 +43,11 @@ export function knowledgeText(
   const allowedSeqs = scope.among === null ? null : new Set(scope.among);
   const candidates = knowledgeCandidates(
     knowledge,
-    [...rareTerms(turns, parsedQuestion.terms), ...parsedQuestion.expansions],
+    [
+      ...rareTerms(turns, parsedQuestion.terms),
+      ...[...parsedQuestion.forms.values()].flat(),
+      ...parsedQuestion.expansions,
+    ],
     Math.ceil(tuning.topK.text * MEMORIES_PER_RESULT),
     (seq) => (allowedSeqs === null || allowedSeqs.has(seq)) && !knowledge.isFaded(seq),
   );

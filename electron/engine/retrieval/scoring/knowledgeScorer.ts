@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { ScoredText } from '../../storage/search/textSearch.ts';
-import { indexTerms } from '../../text/terms.ts';
+import { searchTerms } from '../../text/terms.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
 import { inverseFrequency, saturated } from './lexical.ts';
 import { nearness } from './nearness.ts';
@@ -51,13 +51,18 @@ export function scoreKnowledge(
     1e-9,
     content.reduce((sum, stem) => sum + (worth.get(stem) ?? 0), 0),
   );
+  const countOf = (row: KnowledgeTerms, stem: string) =>
+    (parsedQuestion.forms.get(stem) ?? []).reduce(
+      (most, form) => Math.max(most, row.count(form)),
+      row.count(stem),
+    );
   return rows
     .map((row) => {
       let match = 0;
-      for (const [stem, idf] of worth) match += idf * saturated(row.count(stem));
+      for (const [stem, idf] of worth) match += idf * saturated(countOf(row, stem));
       for (const [stem, idf] of expansions) match += idf * saturated(row.count(stem));
       const covered = content.reduce(
-        (sum, stem) => sum + (row.count(stem) > 0 ? (worth.get(stem) ?? 0) : 0),
+        (sum, stem) => sum + (countOf(row, stem) > 0 ? (worth.get(stem) ?? 0) : 0),
         0,
       );
       const sum =
@@ -72,6 +77,6 @@ export function scoreKnowledge(
 /** Terms of a memory that is in no index, from its text. */
 export function termsOf({ seq, event_time, content }: ScoredText): KnowledgeTerms {
   const counts = new Map<string, number>();
-  for (const stem of indexTerms(content)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const stem of searchTerms(content)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return { seq, event_time, count: (stem) => counts.get(stem) ?? 0 };
 }

@@ -1,4 +1,5 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
+import type { TurnQuery } from '../understand/turnQuery.ts';
 import { inverseFrequency } from './lexical.ts';
 
 /** Limit of terms of one question, rarest first. */
@@ -19,6 +20,8 @@ export interface KnownTerm {
   /** Synonym of a term of the question: a weak match, and no part of what is asked. */
   readonly expands: boolean;
 }
+
+type TermsOfQuery = Pick<TurnQuery, 'terms' | 'forms' | 'expansions'>;
 
 /** Term counts of a question, rarest term first, each a dense array by document. */
 export interface TermCounts {
@@ -46,11 +49,20 @@ export function createTermCounts(index: TurnIndex) {
     expands,
     idf: worth * inverseFrequency(index.live(), index.vocabulary.frequency(term)),
   });
-  const knownTerms = (stems: readonly string[]): KnownTerm[] =>
-    stems
+  const frequencyOf = (term: number) => (term < 0 ? 0 : index.vocabulary.frequency(term));
+  /** Term of a word, in the form that most turns have. */
+  const termOf = (stem: string, forms: readonly string[]): number =>
+    forms
+      .map((form) => index.vocabulary.find(form))
+      .reduce(
+        (best, term) => (frequencyOf(term) > frequencyOf(best) ? term : best),
+        index.vocabulary.find(stem),
+      );
+  const knownTerms = ({ terms, forms }: TermsOfQuery): KnownTerm[] =>
+    terms
       .flatMap((stem) => {
-        const term = index.vocabulary.find(stem);
-        return term >= 0 && index.vocabulary.frequency(term) > 0
+        const term = termOf(stem, forms?.get(stem) ?? []);
+        return frequencyOf(term) > 0
           ? [knownTerm(stem, term, 1)]
           : index.vocabulary.similar(stem).map((near) => knownTerm(stem, near, CORRECTION_WEIGHT));
       })
@@ -59,17 +71,13 @@ export function createTermCounts(index: TurnIndex) {
   const expandedTerms = (stems: readonly string[]): KnownTerm[] =>
     stems
       .map((stem) => ({ stem, term: index.vocabulary.find(stem) }))
-      .filter(({ term }) => term >= 0 && index.vocabulary.frequency(term) > 0)
+      .filter(({ term }) => frequencyOf(term) > 0)
       .map(({ stem, term }) => knownTerm(stem, term, EXPANSION_WEIGHT, true))
       .sort((a, b) => b.idf - a.idf || (a.stem < b.stem ? -1 : 1))
       .slice(0, MAX_EXPANSIONS);
   return {
-    with<T>(
-      stems: readonly string[],
-      expansions: readonly string[],
-      work: (counts: TermCounts) => T,
-    ): T {
-      const terms = [...knownTerms(stems), ...expandedTerms(expansions)];
+    with<T>(query: TermsOfQuery, work: (counts: TermCounts) => T): T {
+      const terms = [...knownTerms(query), ...expandedTerms(query.expansions ?? [])];
       const filled = terms.map(({ term }, position) => {
         const array = arrayFor(position);
         const { documents, counts } = index.postings(term);

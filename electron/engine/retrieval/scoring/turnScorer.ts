@@ -28,9 +28,7 @@ export function createTurnScorer(index: TurnIndex, weights: () => TurnWeights): 
   const counts = createTermCounts(index);
   return {
     score: (query, limit) =>
-      counts.with(query.terms, query.expansions ?? [], (terms) =>
-        scoreAll(index, query, terms, weights(), limit),
-      ),
+      counts.with(query, (terms) => scoreAll(index, query, terms, weights(), limit)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { LETTERS } from '../../text/dates/wholeWords.ts';
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
+import { intentByLanguage } from '../../text/languages/questionWords.ts';
 
 // Letters of lower-case text in two alphabets: \p{L} and ignoring case take a hundred times as long
 // to compile, and the first question waits for it.
@@ -76,7 +77,7 @@ const factPatterns: readonly RegExp[] = [
 ];
 
 /**
- * Intent rules in English and Russian, in order: the first group with a matching pattern wins.
+ * Intent rules in English and Russian (other languages have data files), in order: the first group with a matching pattern wins.
  * Plain requests come first ("remind me to …" needs no search), then cause, time and person, which
  * have words of their own, then any other question with a question word.
  */
@@ -90,6 +91,8 @@ const order: readonly (readonly [QuestionIntent, readonly RegExp[]])[] = [
 ];
 
 export function intentOf(question: string): QuestionIntent {
+  const byLanguage = intentByLanguage(question);
+  if (byLanguage !== null) return byLanguage;
   const text = question.toLowerCase().replaceAll('’', "'");
   return (
     order.find(([, patterns]) => patterns.some((pattern) => pattern.test(text)))?.[0] ?? 'general'

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { dayIn, startOfDay, type CalendarDay } from '../../algorithms/time/zonedTime.ts';
+import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
 import {
   COUNT,
   countOf,
@@ -16,6 +16,18 @@ import {
 } from '../../text/dates/dateWords.ts';
 import { wholeWords } from '../../text/dates/wholeWords.ts';
 import { wholeMonth, wholeYear, type Days } from '../../text/dates/wholeDays.ts';
+import {
+  backBy,
+  dayInMonth,
+  monthBack,
+  oneDay,
+  seasonBack,
+  sinceMonday,
+  weekdayBack,
+  weekendBack,
+  type Today,
+} from './calendarDays.ts';
+import { timeByLanguage } from './timeByLanguage.ts';
 
 /** Time interval in a question: from inclusive, to exclusive, epoch ms. */
 export interface TimeInterval {
@@ -32,7 +44,6 @@ export interface TimeContext {
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
-type Today = CalendarDay & { readonly weekday: number };
 
 interface Rule {
   readonly pattern: RegExp;
@@ -76,41 +87,48 @@ const rules: readonly Rule[] = [
       `|за последн\\p{L}+ (?:${COUNT} )?(?:(?<days>день|дн\\p{L}+)|(?<weeks>недел\\p{L}+)|(?<months>месяц\\p{L}*))`,
     untilToday,
   ),
-  rule(`${LAST} (?:weekend|выходн\\p{L}+)|(?:on|over|at) the weekend|на выходных`, (_, t) => {
-    const sinceSaturday = (t.weekday + 1) % 7;
-    return backBy(t, sinceSaturday < 2 ? sinceSaturday + 7 : sinceSaturday, 2);
-  }),
-  rule(`last_week|${LAST} (?:week|недел\\p{L}+)`, (_, t) => backBy(t, monday(t) + 7, 7)),
-  rule(`this_week|${THIS} (?:week|недел\\p{L}+)`, (_, t) => backBy(t, monday(t), 7)),
+  rule(`${LAST} (?:weekend|выходн\\p{L}+)|(?:on|over|at) the weekend|на выходных`, (_, t) =>
+    weekendBack(t),
+  ),
+  rule(`last_week|${LAST} (?:week|недел\\p{L}+)`, (_, t) => backBy(t, sinceMonday(t) + 7, 7)),
+  rule(`this_week|${THIS} (?:week|недел\\p{L}+)`, (_, t) => backBy(t, sinceMonday(t), 7)),
   rule(`last_month|${LAST} (?:month|месяц\\p{L}*)`, (_, t) => wholeMonth(t.year, t.month - 1)),
   rule(`this_month|${THIS} (?:month|месяц\\p{L}*)`, (_, t) => wholeMonth(t.year, t.month)),
   rule(`last_year|${LAST} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year - 1)),
   rule(`this_year|${THIS} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year)),
-  rule(`(?:on|since|${LAST}|в|во|с|со) (?:${LAST} )?${WEEKDAY}`, ({ weekday }, t) => {
-    const back = (t.weekday - indexOfWord(WEEKDAYS, weekday) + 1 + 7) % 7;
-    return backBy(t, back === 0 ? 7 : back, 1);
-  }),
-  rule(`(?:in|during|since|this|last|в|во|с) ${MONTH}`, ({ month }, t) => {
-    const n = indexOfWord(MONTHS, month);
-    return wholeMonth(n > t.month ? t.year - 1 : t.year, n);
-  }),
+  rule(`(?:on|since|${LAST}|в|во|с|со) (?:${LAST} )?${WEEKDAY}`, ({ weekday }, t) =>
+    weekdayBack(indexOfWord(WEEKDAYS, weekday) - 1, t),
+  ),
+  rule(`(?:in|during|since|this|last|в|во|с) ${MONTH}`, ({ month }, t) =>
+    monthBack(indexOfWord(MONTHS, month), null, t),
+  ),
   rule(`${YEAR}`, ({ year }) => wholeYear(Number(year))),
 ];
 
-/** First and most precise time interval in a question, in English or Russian. */
+/**
+ * First and most precise time interval in a question: in the language that it is written in, else
+ * in English or Russian.
+ */
 export function timeIn(question: string, context: TimeContext): TimeInterval | null {
   const today = dayIn(context.zone, context.now);
+  const expression = timeByLanguage(question, today) ?? byRules(question, today);
+  if (expression === null) return null;
+  const [from, to] = expression.days;
+  return {
+    from: startOfDay(context.zone, from),
+    to: startOfDay(context.zone, to),
+    text: expression.text,
+  };
+}
+
+function byRules(
+  question: string,
+  today: Today,
+): { readonly days: Days; readonly text: string } | null {
   for (const { pattern, days } of rules) {
     const match = pattern.exec(question);
     const interval = match && days(match.groups ?? {}, today);
-    if (match && interval) {
-      const [from, to] = interval;
-      return {
-        from: startOfDay(context.zone, from),
-        to: startOfDay(context.zone, to),
-        text: match[0],
-      };
-    }
+    if (match && interval) return { days: interval, text: match[0] };
   }
   return null;
 }
@@ -127,39 +145,10 @@ function untilToday({ count, days, weeks }: Groups, today: Today): Days {
 }
 
 function dayOfMonth({ day, month, year }: Groups, today: Today): Days | null {
-  const n = indexOfWord(MONTHS, month);
-  const d = dayNumber(day);
-  if (d < 1 || d > 31) return null;
-  if (year !== undefined) return oneDay(Number(year), n, d);
-  const isAhead = n > today.month || (n === today.month && d > today.day);
-  return oneDay(isAhead ? today.year - 1 : today.year, n, d);
+  const digits = year === undefined ? null : Number(year);
+  return dayInMonth(dayNumber(day), indexOfWord(MONTHS, month), digits, today);
 }
 
 function wholeSeason({ season, year }: Groups, today: Today): Days {
-  const first = [12, 3, 6, 9][indexOfWord(SEASONS, season) - 1] ?? 12;
-  const last =
-    first === 12 ? today.year - 1 : first + 3 > today.month ? today.year - 1 : today.year;
-  const y = year === undefined ? last : first === 12 ? Number(year) - 1 : Number(year);
-  return [
-    { year: y, month: first, day: 1 },
-    { year: y, month: first + 3, day: 1 },
-  ];
-}
-
-function oneDay(year: number, month: number, day: number): Days {
-  return [
-    { year, month, day },
-    { year, month, day: day + 1 },
-  ];
-}
-
-/** Interval of `length` days, the first of them `back` days before today. */
-function backBy(today: Today, back: number, length: number): Days {
-  const from = { ...today, day: today.day - back };
-  return [from, { ...from, day: from.day + length }];
-}
-
-/** Days since Monday. */
-function monday(today: Today): number {
-  return (today.weekday + 6) % 7;
+  return seasonBack(indexOfWord(SEASONS, season), year === undefined ? null : Number(year), today);
 }

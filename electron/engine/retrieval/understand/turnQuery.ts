@@ -7,6 +7,8 @@ export interface TurnQuery {
   readonly terms: readonly string[];
   /** Synonyms of the terms, which count less; absent: none. */
   readonly expansions?: readonly string[];
+  /** By term: its stems in other languages of the memory, which count as much; absent: none. */
+  readonly forms?: ReadonlyMap<string, readonly string[]>;
   /** Words as written, for character n-grams. */
   readonly words: readonly string[];
   /** Number of the speaker named in the question, the first of several; else -1. */

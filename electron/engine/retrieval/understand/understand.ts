@@ -1,11 +1,14 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 import type { EntityReads } from '../../storage/memory/entities.ts';
+import { languageTokens } from '../../text/languages/languageTokens.ts';
+import { questionLanguage } from '../../text/languages/writtenLanguage.ts';
 import { isStopWord } from '../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { expandTerms } from './expandTerms.ts';
+import { languageForms } from './languageForms.ts';
 import type { TurnQuery } from './turnQuery.ts';
 import { answerTypeOf } from './answerType.ts';
 import { complexityOf, type Complexity } from './complexity.ts';
@@ -15,6 +18,7 @@ import { timeIn, type TimeInterval } from './timeExpression.ts';
 
 export interface ParsedQuestion extends TurnQuery {
   readonly expansions: readonly string[];
+  readonly forms: ReadonlyMap<string, readonly string[]>;
   /** Other words for a term that a text may contain instead: synonyms, and likely spellings. */
   readonly alternatives: ReadonlyMap<string, readonly string[]>;
   readonly complexity: Complexity;
@@ -45,14 +49,17 @@ export function understand(
   const words = tokenize(question);
   const entityMatches = entitiesIn(entities, question);
   const knownAs = entityMatches.flatMap((one) => indexTerms(one.knownAs ?? ''));
+  const language = questionLanguage(question);
   const terms = [...new Set([...queryTerms(question), ...knownAs])];
-  const { alternatives, expansions } = expandTerms(terms, index.vocabulary);
+  const forms = languageForms(question, new Set([language, ...index.languages()]));
+  const { alternatives, expansions } = expandTerms(terms, forms, index.vocabulary);
   return {
     terms,
     expansions,
     alternatives,
+    forms,
     words: words.filter((word) => !isStopWord(word)),
-    speaker: speakerOf(words, index),
+    speaker: speakerOf(words, index, languageTokens(language, 'firstPerson')),
     speakerTerms: index.speakers().flatMap(indexTerms),
     answerType: answerTypeOf(question),
     interval: timeIn(question, context),
@@ -63,7 +70,11 @@ export function understand(
 }
 
 /** Speaker named first; without a name, the person when they ask about themselves. */
-function speakerOf(words: readonly string[], index: TurnIndex): number {
+function speakerOf(
+  words: readonly string[],
+  index: TurnIndex,
+  firstPerson: ReadonlySet<string>,
+): number {
   const speakers = index.speakers();
   for (const word of words) {
     const name = word.replace(/['’]s$/u, '');
@@ -71,5 +82,5 @@ function speakerOf(words: readonly string[], index: TurnIndex): number {
     if (speakerMatch !== undefined) return index.speakerNumber(speakerMatch);
   }
   const user = index.speakerNumber('user');
-  return words.some((word) => FIRST_PERSON.has(word)) ? user : -1;
+  return words.some((word) => FIRST_PERSON.has(word) || firstPerson.has(word)) ? user : -1;
 }

@@ -8,7 +8,7 @@ export interface ConversationReads {
   bySeq(seq: ConversationSeq): ConversationRow | null;
   /**
    * Conversations by the last event of each, newest first: not by time, since a clock may have been
-   * years ahead.
+   * years ahead. Imported ones that nobody has continued come by their own time.
    */
   list(trashed: boolean): ConversationRow[];
 }
@@ -40,14 +40,46 @@ export function createConversationReads(db: ReadableDb): ConversationReads {
     `SELECT c.* FROM conversations c WHERE trashed_at IS NULL ORDER BY
        (SELECT max(m.seq) FROM messages m WHERE m.conversation_seq = c.seq) DESC, c.seq DESC`,
   );
+  const untouched = db
+    .prepare(
+      `SELECT c.seq FROM conversations c WHERE trashed_at IS NULL AND EXISTS (
+         SELECT 1 FROM imported_items i WHERE i.message_seq =
+           (SELECT max(m.seq) FROM messages m WHERE m.conversation_seq = c.seq))`,
+    )
+    .pluck();
   const trashed = db.prepare(
     'SELECT * FROM conversations WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC, seq DESC',
   );
   return {
     get: (id) => (get.get(id) as ConversationRow | undefined) ?? null,
     bySeq: (seq) => (bySeq.get(seq) as ConversationRow | undefined) ?? null,
-    list: (wanted) => (wanted ? trashed : live).all() as ConversationRow[],
+    list(isTrashed) {
+      if (isTrashed) return trashed.all() as ConversationRow[];
+      const imported = new Set(untouched.all() as ConversationSeq[]);
+      return importedByTime(live.all() as ConversationRow[], imported);
+    },
   };
+}
+
+/** Merges imported conversations by their time into the order of the others. */
+function importedByTime(
+  rows: readonly ConversationRow[],
+  importedSeqs: ReadonlySet<ConversationSeq>,
+): ConversationRow[] {
+  const ownRows = rows.filter(({ seq }) => !importedSeqs.has(seq));
+  const imported = rows
+    .filter(({ seq }) => importedSeqs.has(seq))
+    .toSorted((a, b) => b.last_message_at - a.last_message_at);
+  const merged: ConversationRow[] = [];
+  let next = 0;
+  for (const row of ownRows) {
+    while ((imported[next]?.last_message_at ?? 0) > row.last_message_at) {
+      merged.push(...imported.slice(next, next + 1));
+      next += 1;
+    }
+    merged.push(row);
+  }
+  return [...merged, ...imported.slice(next)];
 }
 
 export function createConversationWrites(db: WritableDb): ConversationWrites {

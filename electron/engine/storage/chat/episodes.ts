@@ -42,11 +42,13 @@ export type EpisodeTurn = Pick<
 >;
 
 /**
- * Writes of episodes, which are never edited and never fade: no decay state, and no row in
+ * Writes of episodes, which nobody edits and which never fade: no decay state, and no row in
  * `changes`.
  */
 export interface EpisodeWrites extends EpisodeReads {
   insert(episode: NewEpisode): void;
+  /** Replaces the content of an imported turn that its provider has changed. */
+  replace(seq: NodeSeq, content: string, summary: string): void;
 }
 
 function createEpisodeReads(db: ReadableDb): EpisodeReads {
@@ -94,9 +96,17 @@ export function createEpisodeWrites(db: WritableDb): EpisodeWrites {
        @source_seq, @source_type, @source_role, @speaker, @session_id, @trust, @review,
        @attributes, @row_hash)`,
   );
+  const get = db.prepare('SELECT * FROM nodes WHERE seq = ?');
+  const replace = db.prepare(
+    'UPDATE nodes SET content = ?, summary = ?, row_hash = ? WHERE seq = ?',
+  );
   return {
     ...createEpisodeReads(db),
     insert: (episode) => void insert.run(episodeRow(episode)),
+    replace(seq, content, summary) {
+      const row = { ...(get.get(seq) as NodeRow), content, summary };
+      replace.run(content, summary, nodeRowHash(row), seq);
+    },
   };
 }
 

@@ -57,6 +57,10 @@ export interface MessageWrites extends MessageReads {
     usage: string | null;
     toolCalls: string;
   }): void;
+  /** Stores the reasoning of an imported answer. */
+  setReasoning(seq: MessageSeq, reasoning: string): void;
+  /** Replaces the text of an imported turn that its provider has changed. */
+  setText(seq: MessageSeq, text: string, pasted: string): void;
   /** Saves the partial answer, so that a crash keeps it. */
   savePartial(change: {
     seq: MessageSeq;
@@ -140,6 +144,8 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
        problem = @problem, citations = @citations, actions = @actions, reasoning = @reasoning,
        usage = @usage, tool_calls = @toolCalls WHERE seq = @seq`,
   );
+  const setReasoning = db.prepare('UPDATE messages SET reasoning = ? WHERE seq = ?');
+  const setText = db.prepare('UPDATE messages SET text = ?, pasted = ? WHERE seq = ?');
   const savePartial = db.prepare(
     `UPDATE messages SET text = @text, reasoning = @reasoning, tool_calls = @toolCalls
      WHERE seq = @seq AND state = 'streaming'`,
@@ -172,6 +178,8 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
     ...createMessageReads(db),
     insert: (message) => insert.get(message) as MessageRow,
     finalize: (change) => void finalize.run(change),
+    setReasoning: (seq, reasoning) => void setReasoning.run(reasoning, seq),
+    setText: (seq, text, pasted) => void setText.run(text, pasted, seq),
     savePartial: (change) => void savePartial.run(change),
     copy: (change) => copy.get(change) as MessageRow,
     choose: (row) => void choose.run(row),

@@ -6,6 +6,8 @@ import type { SourceSeq } from '../connection/rowNumber.ts';
 interface NewSource {
   readonly id: Id;
   readonly sourceType: SourceType;
+  /** File, or the name of the program that something was imported from. */
+  readonly sourcePath?: string;
   readonly capturedBy: 'extractor' | 'user' | 'system';
   readonly conversationId: ConversationId | null;
   readonly createdAt: EpochMs;
@@ -31,8 +33,9 @@ export interface SourceWrites {
 export function createSourceWrites(db: WritableDb): SourceWrites {
   const insert = db
     .prepare(
-      `INSERT INTO sources (id, source_type, conversation_id, captured_by, created_at)
-       VALUES (@id, @sourceType, @conversationId, @capturedBy, @createdAt) RETURNING seq`,
+      `INSERT INTO sources (id, source_type, source_path, conversation_id, captured_by, created_at)
+       VALUES (@id, @sourceType, @sourcePath, @conversationId, @capturedBy, @createdAt)
+       RETURNING seq`,
     )
     .pluck();
   const shared = db
@@ -54,7 +57,8 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
        RETURNING seq`,
     )
     .pluck();
-  const insertSource = (source: NewSource) => insert.get(source) as SourceSeq;
+  const insertSource = (source: NewSource) =>
+    insert.get({ sourcePath: null, ...source }) as SourceSeq;
   return {
     insert: insertSource,
     shared(type, id, at) {

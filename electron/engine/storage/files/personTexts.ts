@@ -41,6 +41,8 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy
   bulletins: { body: 'row' },
   irrelevance: { terms: 'row', question: 'row' },
   maintenance_runs: { stages: list },
+  // Names of files and of conversations.
+  imports: { files: list, report: { to: '{}' } },
   // What the person wrote as a routine stays as long as they keep it.
   routines: { name: 'chosen', description: 'chosen', steps: 'chosen' },
   routine_runs: { name: 'chosen', steps: 'chosen', input: empty },
@@ -60,6 +62,9 @@ export const ownTexts: Readonly<Record<string, string>> = {
   entities: 'id type row_hash',
   entity_aliases: 'row_hash',
   event_journal: 'id topic payload',
+  imported_items: 'provider external_conversation external_message node_id content_hash',
+  imported_sessions: 'session_id',
+  imports: 'id state choice',
   index_log: 'owner owner_key',
   irrelevance: 'id node_id intent row_hash',
   maintenance_runs: 'id state row_hash',

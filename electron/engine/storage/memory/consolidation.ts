@@ -31,6 +31,8 @@ export interface SessionEpisode {
   readonly no_evidence: 0 | 1;
   /** JSON list of the pasted passages; null if unknown. */
   readonly pasted: string | null;
+  /** Brought by an import: an update that it shows is a proposal. */
+  readonly imported: 0 | 1;
 }
 
 export interface ChunkRow {
@@ -95,7 +97,7 @@ export interface ConsolidationReads {
   failedUsage(sessionId: Id): string;
   /** Chunks applied last, newest first. */
   recent(limit: number): RecentChunk[];
-  /** Sessions with unread turns, oldest first. */
+  /** Sessions with unread turns, oldest first; those of imports wait for the night. */
   pending(completedOnly: boolean): QueuedSession[];
   /**
    * Sessions that no model has read, with turns that rules have not examined, oldest first; all of
@@ -117,6 +119,10 @@ export interface ConsolidationWrites extends ConsolidationReads {
   suggested(sessionId: Id, seq: number): void;
 }
 
+/** Condition on sessions that no import has brought. */
+const notImported = (alias: string) =>
+  `NOT EXISTS (SELECT 1 FROM imported_sessions i WHERE i.session_id = ${alias}.session_id)`;
+
 export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   const episodes = db.prepare(
     `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.speaker, n.event_time, n.source_seq,
@@ -130,7 +136,8 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
                OR EXISTS (SELECT 1 FROM messages q JOIN change_groups g
                  ON g.id >= 'act-' || q.turn_id || '-' AND g.id < 'act-' || q.turn_id || '.'
                  WHERE q.episode_seq = n.seq)))) AS no_evidence,
-            (SELECT m.pasted FROM messages m WHERE m.episode_seq = n.seq) AS pasted
+            (SELECT m.pasted FROM messages m WHERE m.episode_seq = n.seq) AS pasted,
+            n.attributes ->> '$.imported' IS NOT NULL AS imported
      FROM nodes n
      WHERE n.session_id = ? AND n.type = 'episodic' AND n.status = 'active'
        AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.episode_seq = n.seq AND m.shown = 0)
@@ -160,7 +167,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
             ${intact('sessions_consolidations', 's', 'spent')} AS spent
      FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
      WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1
-       AND (@completedOnly = 0 OR s.completed_at IS NOT NULL)
+       AND (@completedOnly = 0 OR s.completed_at IS NOT NULL) AND ${notImported('s')}
      ORDER BY s.first_seen_at, s.session_id`,
   );
   const unsuggested = (condition: string) =>
@@ -171,7 +178,8 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
              (SELECT max(n.seq) FROM nodes n
               WHERE n.session_id = s.session_id AND n.type = 'episodic') AS last_seq
            FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
-           WHERE ${condition} s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1) w
+           WHERE ${condition} s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1
+             AND ${notImported('s')}) w
      WHERE w.last_seq > w.after_seq ORDER BY w.first_seen_at, w.session_id`,
     );
   const allUnsuggested = unsuggested('');

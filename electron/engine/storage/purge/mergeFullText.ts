@@ -1,6 +1,5 @@
 import type { WritableDb } from '../connection/database.ts';
-
-export const FTS_TABLES = ['memory_fts', 'history_fts', 'episode_fts'] as const;
+import { FTS_TABLES } from '../search/fullTextMerges.ts';
 
 /** Index pages rewritten in one step: milliseconds. */
 const MERGE_PAGES = 200;

@@ -1,5 +1,5 @@
 import type { Id, EntityId } from '../../../../shared/domain/primitives.ts';
-import { FTS_TABLES } from './mergeFullText.ts';
+import { FTS_TABLES } from '../search/fullTextMerges.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { removedRows, type HistoryRedaction } from './redactHistory.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';

@@ -21,6 +21,7 @@ export interface EpisodeContext {
  */
 export interface FullText {
   putEpisode(seq: NodeSeq, content: string, context: EpisodeContext): void;
+  removeEpisode(seq: NodeSeq): void;
   /** Reindexes a node that is not an episode by its state, or removes it. */
   refreshKnowledge(seq: NodeSeq): void;
 }
@@ -60,6 +61,7 @@ export function createFullText(db: WritableDb | TemporaryDb): FullText {
         context.far.map(words).join(' '),
       );
     },
+    removeEpisode: (seq) => void deleteEpisode.run(seq),
     refreshKnowledge(seq) {
       deleteLive.run(seq);
       deleteHistory.run(seq);

@@ -1,3 +1,5 @@
+import { languageTokens } from '../languages/languageTokens.ts';
+import { questionLanguage } from '../languages/writtenLanguage.ts';
 import { tokenSpans } from '../tokenize.ts';
 import { figuresIn, figureOf, withoutGrouping } from './figures.ts';
 import { isDoubted, isNegation, isWish } from './mood.ts';
@@ -46,12 +48,14 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
   const text = withoutGrouping(source);
   const claims: Claim[] = [];
   const tokens: string[] = [];
+  const negations = languageTokens(questionLanguage(text), 'negations');
   for (const { 0: sentence } of text.matchAll(SENTENCE)) {
     const doubted = isDoubted(sentence);
     for (const clause of clausesOf(sentence)) {
       const wished = isWish(clause.text);
-      const from = clause.words.findIndex(({ token, raw }, index) =>
-        isNegation(token, raw, clause.words[index + 1]?.token),
+      const from = clause.words.findIndex(
+        ({ token, raw }, index) =>
+          isNegation(token, raw, clause.words[index + 1]?.token) || negations.has(token),
       );
       clause.words.forEach((word, index) => {
         tokens.push(word.token);

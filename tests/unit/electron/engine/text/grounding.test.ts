@@ -24,6 +24,7 @@ function passes(line: string): boolean {
     event_time: STATED_AT,
     source_seq: null,
     no_evidence: 0,
+    imported: 0,
     pasted: null,
   }));
   const heard = createSourceTurns(turns, (at) => at);

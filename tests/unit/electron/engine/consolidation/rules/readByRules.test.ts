@@ -19,6 +19,7 @@ const turn = (content: string, more: Partial<SessionEpisode> = {}): SessionEpiso
   event_time: 0,
   source_seq: null,
   no_evidence: 0,
+  imported: 0,
   pasted: null,
   ...more,
 });

@@ -1,11 +1,11 @@
-import type { RecallPath } from '../../../shared/domain/receipt.ts';
-import { aboveNoise, noiseOf } from '../algorithms/ranking/aboveNoise.ts';
-import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
-import type { ReadStore } from '../storage/store.ts';
-import { indexTerms } from '../text/terms.ts';
-import type { SearchIndexes } from './searchIndexes.ts';
-import type { ParsedQuestion } from './understand/understand.ts';
-import type { QueryVector } from './vectors/queryVector.ts';
+import type { RecallPath } from '../../../../shared/domain/receipt.ts';
+import { aboveNoise, noiseOf } from '../../algorithms/ranking/aboveNoise.ts';
+import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { indexTerms, searchTerms } from '../../text/terms.ts';
+import type { SearchIndexes } from '../searchIndexes.ts';
+import type { ParsedQuestion } from '../understand/understand.ts';
+import type { QueryVector } from '../vectors/queryVector.ts';
 
 /** Evidence that a hit of search answers the question, by the strongest of its lists. */
 export type RelevanceEvidence = 'words' | 'entity' | 'cause' | 'meaning';
@@ -14,6 +14,8 @@ export type RelevanceEvidence = 'words' | 'entity' | 'cause' | 'meaning';
 export interface Relevance {
   readonly share: number;
   readonly evidence: RelevanceEvidence | null;
+  /** Position above unrelated texts by meaning, 0..1; 0 without a vector. */
+  readonly meaning: number;
 }
 
 /** Share of the question's words below which a hit by words is a coincidence. */
@@ -26,7 +28,7 @@ const ALTERNATIVE_SHARE = 0.8;
 const CAUSE_SHARE = 0.9;
 
 /** Position above unrelated texts from which a text means what the question does. */
-const LEAST_MEANING = 0.3;
+export const LEAST_MEANING = 0.3;
 
 /** Number of memories whose similarity tells how similar unrelated ones are. */
 const NOISE_SAMPLE = 64;
@@ -56,10 +58,10 @@ export function createRelevance(
     }),
   );
   return ({ content, paths }) => {
-    const words = wordShare(question, new Set(indexTerms(content)));
+    const words = wordShare(question, new Set(searchTerms(content)));
     const linkedNames = paths.filter(({ list }) => list === 'entity').flatMap(({ via }) => via);
     const linkedTerms = linkedNames.flatMap((name) => [...(nameTerms.get(name) ?? [])]);
-    const entity = wordShare(question, new Set([...indexTerms(content), ...linkedTerms]));
+    const entity = wordShare(question, new Set([...searchTerms(content), ...linkedTerms]));
     const causes = paths
       .filter(({ list }) => list === 'causal')
       .flatMap(({ via }) => via.map((text) => wordShare(question, new Set(indexTerms(text)))));
@@ -76,9 +78,8 @@ export function createRelevance(
     const [best] = candidates
       .filter(({ share, least }) => share >= least)
       .sort((a, b) => b.share - a.share);
-    return best === undefined
-      ? { share: words, evidence: null }
-      : { share: best.share, evidence: best.evidence };
+    const { share, evidence } = best ?? { share: words, evidence: null };
+    return { share, evidence, meaning: Math.max(0, ...meaning) };
   };
 }
 

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { usageSchema } from '../domain/model.ts';
-import { memoryNodeSchema } from '../domain/node.ts';
-import { epochMsSchema, idSchema, nodeIdSchema, textSchema } from '../domain/primitives.ts';
-import {
-  routineCauseSchema,
-  routineDefinitionSchema,
-  routineRunStateSchema,
-} from '../domain/routine.ts';
-import { consolidationProblemSchema } from './consolidation.ts';
-import { command } from './define.ts';
+import { idSchema, textSchema } from '../../domain/primitives.ts';
+import { routineDefinitionSchema } from '../../domain/routine.ts';
+import { command } from '../define.ts';
+import { routineRunSchema, routineSchema } from './routineRun.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 const ofRun = z.strictObject({ ...inWorkspace, runId: idSchema });
@@ -18,52 +12,6 @@ const language = z.enum(['en', 'ru']).default('en');
 
 /** Length limit of a text that a run works on, such as the notes of a meeting. */
 const MAX_INPUT_LENGTH = 40_000;
-
-export const routineProblemSchema = z.enum([
-  'no_model',
-  'internal',
-  /** It was interrupted again and again. */
-  'interrupted',
-  ...consolidationProblemSchema.options,
-]);
-export type RoutineProblem = z.infer<typeof routineProblemSchema>;
-
-export const routineSchema = routineDefinitionSchema.extend({
-  id: idSchema,
-  /** One of those that Loci comes with, as it came. */
-  shipped: z.boolean(),
-  enabled: z.boolean(),
-  nextRunAt: epochMsSchema.nullable(),
-});
-export type Routine = z.infer<typeof routineSchema>;
-
-export const routineStepResultSchema = z.strictObject({
-  stepId: idSchema,
-  title: z.string(),
-  state: z.enum(['waiting', 'running', 'done']),
-  text: z.string(),
-  /** Memories that the text cites by number, and that exist. */
-  citations: z.array(z.strictObject({ n: z.int(), nodeId: nodeIdSchema })),
-  /** Memories that it wrote and that exist, pending ones included. */
-  nodes: z.array(memoryNodeSchema),
-  ...usageSchema.shape,
-});
-export type RoutineStepResult = z.infer<typeof routineStepResultSchema>;
-
-export const routineRunSchema = z.strictObject({
-  id: idSchema,
-  routineId: idSchema,
-  name: z.string(),
-  cause: routineCauseSchema,
-  startedAt: epochMsSchema,
-  finishedAt: epochMsSchema.nullable(),
-  state: routineRunStateSchema,
-  problem: routineProblemSchema.nullable(),
-  /** Something that it wrote can be undone. */
-  undoable: z.boolean(),
-  steps: z.array(routineStepResultSchema),
-});
-export type RoutineRun = z.infer<typeof routineRunSchema>;
 
 export const routineCommands = {
   'routines.list': command(

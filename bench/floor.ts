@@ -1,0 +1,107 @@
+/**
+ * Floor of recall: how many questions whose answer was never said bring a line, and what answerable
+ * ones lose for it:  npm run bench:floor -- --data FILE [--data FILE …] [--json]
+ *
+ * Unsaid: fifty questions a language, put to each conversation, and of the demo story in Russian;
+ * those whose subject no turn mentions apart from the rest. Adversarial: category 5 of a set. The
+ * curve gives both, and recall at 10 of answerable questions, for floors from 0 to 0.6.
+ */
+import { basename } from 'node:path';
+import { stories } from '../electron/engine/demo/stories/index.ts';
+import { LEAST_SUBJECT } from '../electron/engine/retrieval/relevance/floor.ts';
+import { search } from '../electron/engine/retrieval/search.ts';
+import { createSearchIndexes } from '../electron/engine/retrieval/searchIndexes.ts';
+import { defaultSetup } from '../electron/engine/retrieval/searchOptions.ts';
+import { stem } from '../electron/engine/text/stem.ts';
+import { normalizeWord } from '../electron/engine/text/tokenize.ts';
+import { benchArguments } from './lib/arguments.ts';
+import { percent } from './lib/figures.ts';
+import { readLocomo, type Sample } from './lib/locomo.ts';
+import { memoryOf } from './lib/memoryOf.ts';
+import { storySample } from './lib/storySample.ts';
+import { unsaidQuestions, type UnsaidQuestion } from './lib/unsaidQuestions.ts';
+
+const FLOORS = [0, 0.1, 0.2, LEAST_SUBJECT, 0.4, 0.5, 0.6];
+
+interface RankedQuestion {
+  readonly group: 'answerable' | 'adversarial' | 'never mentioned' | 'mentioned';
+  readonly share: number;
+  /** Share of the evidence in the first ten, of an answerable question. */
+  readonly recall: number;
+}
+
+const { files, json } = benchArguments();
+const sets = [
+  ...files.map((file) => ({
+    data: basename(file, '.json'),
+    ranked: readLocomo(file).flatMap((sample) => askAll(sample, unsaidQuestions.en)),
+  })),
+  ...Object.values(stories).map((story) => ({
+    data: `demo-${story.language}`,
+    ranked: askAll(storySample(story), unsaidQuestions[story.language]),
+  })),
+];
+const reports = sets.map(({ data, ranked }) => ({
+  data,
+  curve: FLOORS.map((floor) => ({ floor, ...figuresAt(ranked, floor) })),
+}));
+for (const { data, curve } of reports) {
+  console.log(data);
+  for (const row of curve) console.log(' ', JSON.stringify(row));
+}
+if (json) console.log(JSON.stringify({ sets: reports }));
+
+function askAll(sample: Sample, unsaid: readonly UnsaidQuestion[]): RankedQuestion[] {
+  const memory = memoryOf([sample], { facts: false });
+  try {
+    const indexes = createSearchIndexes();
+    const ask = (text: string) =>
+      search(memory.store, indexes, text, {
+        now: memory.now,
+        zone: 'UTC',
+        limit: 10,
+        exceptNodeIds: [],
+        ...defaultSetup,
+      });
+    const answerable = sample.questions.map(({ text, category, evidence }): RankedQuestion => {
+      const { subjectShare, turns } = ask(text);
+      const first = new Set(turns.map(({ episode }) => episode.seq));
+      const hits = evidence.filter((id) => {
+        const seq = memory.seqByTurn.get(`${sample.id} ${id}`);
+        return seq !== undefined && first.has(seq);
+      });
+      const group = category === 5 ? 'adversarial' : 'answerable';
+      return { group, share: subjectShare, recall: hits.length / Math.max(1, evidence.length) };
+    });
+    const never = unsaid.map(({ text, subject }): RankedQuestion => {
+      const { subjectShare, turns } = ask(text);
+      const { vocabulary } = indexes.turns;
+      const term = vocabulary.find(stem(normalizeWord(subject)));
+      const isMentioned = term >= 0 && vocabulary.frequency(term) > 0;
+      // Without a hit there is no line, whatever the floor.
+      const share = turns.length === 0 ? 0 : subjectShare;
+      return { group: isMentioned ? 'mentioned' : 'never mentioned', share, recall: 0 };
+    });
+    return [...answerable, ...never];
+  } finally {
+    memory.close();
+  }
+}
+
+/** Percent of each group without a line at a floor, and recall of the answerable ones, percent. */
+function figuresAt(ranked: readonly RankedQuestion[], floor: number) {
+  const silent = (group: RankedQuestion['group']) => {
+    const own = ranked.filter((one) => one.group === group);
+    return own.length === 0 ? null : percent(own.map(({ share }) => (share < floor ? 1 : 0)));
+  };
+  const answerable = ranked.filter(({ group }) => group === 'answerable');
+  return {
+    neverMentioned: silent('never mentioned'),
+    mentioned: silent('mentioned'),
+    adversarial: silent('adversarial'),
+    r10:
+      answerable.length === 0
+        ? null
+        : percent(answerable.map(({ share, recall }) => (share < floor ? 0 : recall))),
+  };
+}

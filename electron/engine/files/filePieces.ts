@@ -1,0 +1,33 @@
+import { closeSync, fstatSync, openSync, read } from 'node:fs';
+import { promisify } from 'node:util';
+import { READ } from './writeWhole.ts';
+
+const PIECE_BYTES = 256 * 1024;
+const readAsync = promisify(read);
+
+/** Bytes of a regular file, piece by piece: a file of gigabytes is never in memory. */
+export async function* filePieces(path: string): AsyncGenerator<Buffer> {
+  const fd = openSync(path, READ);
+  try {
+    if (!fstatSync(fd).isFile()) throw new Error(`not a regular file: ${path}`);
+    for (;;) {
+      const piece = Buffer.allocUnsafe(PIECE_BYTES);
+      const { bytesRead } = await readAsync(fd, piece, 0, PIECE_BYTES, null);
+      if (bytesRead === 0) return;
+      yield piece.subarray(0, bytesRead);
+    }
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Size of a regular file in bytes; 0 for anything else. */
+export function fileSize(path: string): number {
+  const fd = openSync(path, READ);
+  try {
+    const stats = fstatSync(fd);
+    return stats.isFile() ? stats.size : 0;
+  } finally {
+    closeSync(fd);
+  }
+}

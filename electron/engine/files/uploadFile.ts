@@ -1,0 +1,41 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CREATE, openRegular, PRIVATE_MODE, UPDATE, writeWhole } from './writeWhole.ts';
+
+/** Creates an empty private file, and its folder if there is none. */
+export function createUpload(folder: string, name: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeSync(openSync(join(folder, name), CREATE, PRIVATE_MODE));
+}
+
+/**
+ * Appends a piece at its offset, and returns the size of the file then. A piece that the file has
+ * already, sent again after a lost connection, changes nothing; one beyond its end is refused.
+ */
+export function appendUpload(path: string, offset: number, piece: Uint8Array): number | null {
+  const fd = openRegular(path, UPDATE);
+  try {
+    const { size } = fstatSync(fd);
+    if (offset > size) return null;
+    if (offset + piece.length <= size) return size;
+    writeWhole(fd, piece, offset);
+    return offset + piece.length;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+export function removeUpload(path: string): void {
+  rmSync(path, { force: true });
+}
+
+/** Removes uploads that nothing needs any more: Loci ended before it did. */
+export function removeUploadsExcept(folder: string, names: ReadonlySet<string>): void {
+  let present: string[];
+  try {
+    present = readdirSync(folder);
+  } catch {
+    return;
+  }
+  for (const name of present) if (!names.has(name)) rmSync(join(folder, name), { force: true });
+}

@@ -1,0 +1,114 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { fromFdPromise, getFileNameLowLevel, validateFileName } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { READ } from './writeWhole.ts';
+import { asZipProblem, ZipError, type ZipProblem } from './zipProblem.ts';
+
+/** Limits of an archive: each is a defense against a zip bomb. */
+export interface ZipLimits {
+  readonly entries: number;
+  /** Bytes that were really inflated, of the whole archive: the directory's sizes may lie. */
+  readonly inflatedBytes: number;
+}
+
+export const ZIP_LIMITS: ZipLimits = { entries: 20_000, inflatedBytes: 16 * 1024 ** 3 };
+
+export interface ZipEntry {
+  /** Relative path with forward slashes, without `..`. */
+  readonly name: string;
+  /** Inflated size by the directory: a hint, never a limit. */
+  readonly size: number;
+  /** Size in the archive. */
+  readonly compressedSize: number;
+}
+
+export interface ZipArchive {
+  /** Files of the archive, without folders. */
+  readonly entries: readonly ZipEntry[];
+  /**
+   * Inflates an entry, piece by piece; throws a `ZipError` for a damaged, an encrypted or a nested
+   * archive, and once the archive has inflated to more than its limit.
+   */
+  read(entry: ZipEntry): AsyncGenerator<Buffer>;
+  close(): void;
+}
+
+/** First bytes of a zip's local header. */
+export const ZIP_MAGIC = Buffer.from('PK\u0003\u0004', 'latin1');
+
+/** Opens a zip file, which is read by its central directory and never extracted. */
+export async function openZip(
+  path: string,
+  limits: ZipLimits = ZIP_LIMITS,
+): Promise<Result<ZipArchive, ZipProblem>> {
+  let fd: number | null = null;
+  try {
+    fd = openSync(path, READ);
+    if (!fstatSync(fd).isFile()) throw new ZipError('not_a_zip');
+    const zip = await fromFdPromise(fd, { decodeStrings: false, autoClose: false });
+    if (zip.entryCount > limits.entries) throw new ZipError('too_many_entries');
+    const rawEntries = await directoryOf(zip, limits.entries);
+    return ok(archiveOf(zip, rawEntries, limits.inflatedBytes));
+  } catch (error) {
+    if (fd !== null) closeSync(fd);
+    return err(asZipProblem(error, 'not_a_zip'));
+  }
+}
+
+/** Entries of the central directory by their safe names, folders left out. */
+async function directoryOf(zip: ZipFile, limit: number): Promise<Map<ZipEntry, Entry>> {
+  const entries = new Map<ZipEntry, Entry>();
+  let count = 0;
+  for await (const raw of zip.eachEntry()) {
+    count += 1;
+    if (count > limit) throw new ZipError('too_many_entries');
+    const { generalPurposeBitFlag, fileNameRaw, extraFields } = raw;
+    const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+    if (validateFileName(name) !== null || name.includes('\0')) throw new ZipError('unsafe_name');
+    if (name.endsWith('/')) continue;
+    entries.set({ name, size: raw.uncompressedSize, compressedSize: raw.compressedSize }, raw);
+  }
+  return entries;
+}
+
+function archiveOf(zip: ZipFile, rawEntries: Map<ZipEntry, Entry>, limit: number): ZipArchive {
+  /** Most bytes inflated of each entry: one that is read twice counts once. */
+  const inflatedBytes = new Map<ZipEntry, number>();
+  const otherBytes = (entry: ZipEntry) =>
+    [...inflatedBytes].reduce((sum, [key, bytes]) => (key === entry ? sum : sum + bytes), 0);
+  return {
+    entries: [...rawEntries.keys()],
+    async *read(entry) {
+      const raw = rawEntries.get(entry);
+      if (raw === undefined) throw new Error(`no entry ${entry.name} in this archive`);
+      const allowed = limit - otherBytes(entry);
+      let bytes = 0;
+      try {
+        for await (const piece of await streamOf(zip, raw)) {
+          const buffer = piece as Buffer;
+          if (bytes === 0 && isZip(buffer)) throw new ZipError('nested_zip');
+          bytes += buffer.length;
+          if (bytes > allowed) throw new ZipError('too_large');
+          yield buffer;
+        }
+      } catch (error) {
+        throw new ZipError(asZipProblem(error, 'damaged'));
+      } finally {
+        inflatedBytes.set(entry, Math.max(bytes, inflatedBytes.get(entry) ?? 0));
+      }
+    },
+    close: () => zip.close(),
+  };
+}
+
+async function streamOf(zip: ZipFile, raw: Entry) {
+  if (raw.isEncrypted()) throw new ZipError('encrypted');
+  if (!raw.canDecodeFileData()) throw new ZipError('unsupported_compression');
+  return await zip.openReadStreamPromise(raw);
+}
+
+/** True for the first bytes of a zip file. */
+export function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC);
+}

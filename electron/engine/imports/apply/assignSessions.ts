@@ -1,0 +1,42 @@
+import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
+import { startsNewSession } from '../../algorithms/time/sessionRotation.ts';
+import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
+import type { RedactedTurn } from '../exports/readBatches.ts';
+
+/** Turn of a conversation with its session; `stored` if an earlier import has brought it. */
+export interface SessionTurn {
+  readonly turn: RedactedTurn;
+  readonly sessionId: Id;
+  readonly turnId: Id;
+  readonly stored: ImportedMessage | null;
+}
+
+/**
+ * Places every turn in a session: a question after a long pause begins one, as in a conversation
+ * that is held here, and an answer belongs to its question's.
+ */
+export function assignSessions(
+  turns: readonly RedactedTurn[],
+  stored: readonly ImportedMessage[],
+  timeoutSec: number,
+  newId: () => Id,
+): SessionTurn[] {
+  const storedById = new Map(stored.map((row) => [row.external_message, row]));
+  const questions = new Map<string, SessionTurn>();
+  const sessionEnds = new Map<Id, EpochMs>();
+  let current: Id | null = null;
+  return turns.map((turn) => {
+    const row = storedById.get(turn.id) ?? null;
+    const question = turn.role === 'assistant' ? questions.get(turn.parent ?? '') : undefined;
+    const last: EpochMs | null = current === null ? null : (sessionEnds.get(current) ?? null);
+    const continued: Id | null =
+      current !== null && !startsNewSession(last, turn.at, timeoutSec) ? current : null;
+    const sessionId = row?.session_id ?? question?.sessionId ?? continued ?? newId();
+    current = sessionId;
+    sessionEnds.set(sessionId, Math.max(sessionEnds.get(sessionId) ?? 0, turn.at));
+    const turnId = row?.turn_id ?? question?.turnId ?? newId();
+    const sessionTurn = { turn, sessionId, turnId, stored: row };
+    if (turn.role === 'user') questions.set(turn.id, sessionTurn);
+    return sessionTurn;
+  });
+}

@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Ledger } from '../../bus/ledger.ts';
+import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
+import { closeMemory } from '../../curation/lifetime/lifetimeActions.ts';
+import { memoryOf } from '../../curation/requireMemory.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
+import type { ImportRow } from '../../storage/chat/imports.ts';
+import type { ImportedConversationRow } from '../../storage/purge/removeImported.ts';
+
+interface UndoDependencies {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  /** Number of conversations done, and of all of them. */
+  readonly onProgress: (doneCount: number, of: number) => void;
+}
+
+/** Conversations read at once; each is a transaction of its own. */
+const PAGE = 50;
+
+/**
+ * Undoes a whole import: its conversations, proposals and what was learned from them alone are gone.
+ * What the person accepted stays theirs, and a conversation that they continued stays readable, out
+ * of memory. An undo that was killed goes on at the next start.
+ */
+export async function undoImport(
+  { curation, ledger, onProgress }: UndoDependencies,
+  row: ImportRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, clock } = curation;
+  const of = store.importedRows.countConversations(row.seq);
+  let doneCount = 0;
+  for (;;) {
+    const page = store.importedRows.conversations(row.seq, PAGE);
+    if (page.length === 0) break;
+    for (const conversation of page) {
+      if (signal.aborted) return;
+      ledger.commit(() => ({
+        value: null,
+        events: retraction(
+          curation,
+          store.importedRows.learnedFrom(row.seq, conversation.conversation_seq),
+          () => removeConversation(curation, row, conversation),
+        ),
+      }));
+      doneCount += 1;
+      onProgress(doneCount, of);
+      await nextTurn();
+    }
+  }
+  ledger.commit(() => {
+    const events = retraction(curation, store.importedRows.pendingStatements(row.seq), () => {
+      store.importedRows.removeStatements(row.seq);
+      store.imports.setState(row.seq, 'undone', clock.now());
+    });
+    return { value: null, events };
+  });
+}
+
+function removeConversation(
+  { store }: CurationContext,
+  { seq }: ImportRow,
+  conversation: ImportedConversationRow,
+): void {
+  const { conversation_seq: conversationSeq } = conversation;
+  const isContinued =
+    conversation.isWhole === 1 && store.importedItems.isContinued(conversationSeq);
+  store.importedRows.removeEpisodes(seq, conversationSeq);
+  store.indexLog.staleConversation(conversationSeq);
+  if (isContinued) store.importedRows.keepMessages(seq, conversationSeq);
+  else store.importedRows.removeMessages(seq, conversation);
+}
+
+/** Retracts memories that nothing else supports, and then removes the rows they rest on. */
+function retraction(curation: CurationContext, nodeIds: readonly NodeId[], remove: () => void) {
+  const retracted =
+    nodeIds.length === 0
+      ? []
+      : [
+          runAction(curation, { actor: 'user', cause: 'import', label: '' }, (set) => {
+            for (const id of nodeIds) {
+              closeMemory(set, memoryOf(curation.store, id), 'retracted', 'user');
+            }
+          }).event,
+        ];
+  remove();
+  return retracted;
+}

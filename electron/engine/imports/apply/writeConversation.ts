@@ -1,0 +1,202 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { automaticTitle, previewOf } from '../../ingest/conversationLine.ts';
+import type { ConversationRow } from '../../storage/connection/rows.ts';
+import { contentHash } from '../contentHash.ts';
+import type { ConversationToImport } from '../exports/readBatches.ts';
+import { chooseShown } from './chooseShown.ts';
+import { assignSessions, type SessionTurn } from './assignSessions.ts';
+import { updateTurn } from './updateTurn.ts';
+import { indexTurn, writeTurn, type ImportContext, type WrittenConversation } from './writeTurn.ts';
+
+/** Turns written in one transaction: the writer is free for a message again within 20 ms. */
+const TURNS_PER_TRANSACTION = 25;
+
+export interface ConversationOptions {
+  readonly sessionTimeoutSec: number;
+  /** False: memory is switched off in this workspace. */
+  readonly memoryEnabled: boolean;
+}
+
+/** Outcome of one conversation; counts by what this import has brought, a resumed one included. */
+export interface WrittenCounts {
+  readonly state: 'imported' | 'updated' | 'unchanged';
+  readonly turns: number;
+}
+
+/**
+ * Writes a conversation in steps, each of which is one transaction of the caller. New turns are
+ * appended and changed ones updated; what the person has forgotten, renamed, put into the trash or
+ * continued stays as it is.
+ */
+export function* writeConversation(
+  context: ImportContext,
+  conversation: ConversationToImport,
+  options: ConversationOptions,
+): Generator<() => void, WrittenCounts> {
+  const { store, importSeq, ids } = context;
+  const { provider, id: externalId } = conversation;
+  const item = store.importedItems.conversation(provider, externalId);
+  if (item === null && conversation.turns.length === 0) return { state: 'unchanged', turns: 0 };
+  const storedRows = store.importedItems.messages(provider, externalId);
+  const sessionTurns = assignSessions(
+    conversation.turns,
+    storedRows,
+    options.sessionTimeoutSec,
+    () => ids.next(),
+  );
+  const fresh = sessionTurns.flatMap(({ stored }, index) => (stored === null ? [index] : []));
+  const changedTurns = sessionTurns.filter(isChanged);
+  const ownCount = storedRows.filter((row) => row.import_seq === importSeq).length;
+  const isOwn = item === null || item.import_seq === importSeq;
+  const turns = fresh.length + ownCount;
+  const state = isOwn ? 'imported' : turns + changedTurns.length > 0 ? 'updated' : 'unchanged';
+  if (
+    item !== null &&
+    fresh.length + changedTurns.length === 0 &&
+    !isRetitled(conversation, item)
+  ) {
+    return { state, turns };
+  }
+  let written: WrittenConversation | null = null;
+  const target = (): WrittenConversation => {
+    written ??= {
+      provider,
+      externalId,
+      row: findOrCreate(context, conversation),
+      isRemembered: options.memoryEnabled && conversation.isRemembered,
+      sessionTurns,
+      messages: new Map(
+        storedRows.map((row) => [
+          row.external_message,
+          { seq: row.message_seq, episode: row.episode_seq },
+        ]),
+      ),
+    };
+    return written;
+  };
+  for (let from = 0; from < Math.max(1, fresh.length); from += TURNS_PER_TRANSACTION) {
+    const indexes = fresh.slice(from, from + TURNS_PER_TRANSACTION);
+    yield () => {
+      const to = target();
+      if (from === 0) {
+        retitle(context, to, conversation);
+        for (const sessionTurn of changedTurns) updateTurn(store, to, sessionTurn);
+        reindexBefore(context, to, indexes[0]);
+      }
+      for (const index of indexes) writeTurn(context, to, index);
+      finishStep(context, to, indexes);
+    };
+  }
+  return { state, turns };
+}
+
+function isChanged({ turn, stored }: SessionTurn): boolean {
+  return (
+    stored !== null && stored.forgotten === 0 && stored.content_hash !== contentHash(turn.text)
+  );
+}
+
+function isRetitled({ title }: ConversationToImport, item: { content_hash: string }): boolean {
+  return title !== '' && item.content_hash !== contentHash(title);
+}
+
+function findOrCreate(context: ImportContext, conversation: ConversationToImport): ConversationRow {
+  const { store, ids, importSeq } = context;
+  const { provider, id: externalId, title, createdAt, isRemembered } = conversation;
+  const item = store.importedItems.conversation(provider, externalId);
+  const existing = item && store.conversations.bySeq(item.conversation_seq);
+  if (existing !== null) return existing;
+  const id = ids.next();
+  const sourceSeq = store.sources.insert({
+    id,
+    sourceType: 'conversation',
+    capturedBy: 'system',
+    conversationId: id,
+    createdAt: context.now,
+  });
+  const memory = isRemembered ? 1 : 0;
+  const line = automaticTitle(title);
+  const row = store.conversations.insert({
+    id,
+    title: line,
+    at: createdAt,
+    sourceSeq,
+    model: null,
+    memory,
+  });
+  const flags = {
+    ...(conversation.isArchived && { archived_at: context.now }),
+    ...(conversation.isPinned && { pinned_at: createdAt }),
+  };
+  if (Object.keys(flags).length > 0) store.rows.update('conversations', id, flags);
+  store.importedItems.insert({
+    importSeq,
+    provider,
+    conversation: externalId,
+    message: '',
+    conversationSeq: row.seq,
+    messageSeq: null,
+    nodeId: null,
+    contentHash: contentHash(title),
+  });
+  return row;
+}
+
+/** Takes over a title that the provider changed, unless the person changed it here. */
+function retitle(
+  { store }: ImportContext,
+  { provider, externalId, row }: WrittenConversation,
+  conversation: ConversationToImport,
+): void {
+  const item = store.importedItems.conversation(provider, externalId);
+  if (item === null || !isRetitled(conversation, item)) return;
+  const line = automaticTitle(conversation.title);
+  if (row.title_is_automatic === 1 && row.title !== line) {
+    store.rows.update('conversations', row.id, { title: line });
+  }
+  store.importedItems.setHash(provider, externalId, '', contentHash(conversation.title));
+}
+
+/** The turns before the first new one are found by its words, too. */
+function reindexBefore(
+  { store }: ImportContext,
+  { sessionTurns }: WrittenConversation,
+  first: number | undefined,
+): void {
+  for (let index = Math.max(0, (first ?? 0) - 2); index < (first ?? 0); index += 1) {
+    const episode = sessionTurns[index]?.stored?.episode_seq ?? null;
+    if (episode !== null) indexTurn(store, sessionTurns, index, episode);
+  }
+}
+
+/** Sessions, versions and the line in the list of conversations after a step. */
+function finishStep(
+  { store, importSeq }: ImportContext,
+  written: WrittenConversation,
+  indexes: readonly number[],
+): void {
+  const { row, sessionTurns } = written;
+  const stepTurns = indexes.flatMap((index) => sessionTurns[index] ?? []);
+  for (const { sessionId, turn } of stepTurns) store.sessions.seen(sessionId, row.seq, turn.at);
+  for (const sessionId of new Set(stepTurns.map((sessionTurn) => sessionTurn.sessionId))) {
+    store.sessions.complete(sessionId, 'closed', sessionEnd(stepTurns, sessionId));
+    store.importedItems.addSession(sessionId, importSeq);
+  }
+  chooseShown(store, written, stepTurns);
+  const last = stepTurns.findLast(({ turn }) => turn.isChosen) ?? stepTurns.at(-1);
+  if (last === undefined) return;
+  const current = store.conversations.bySeq(row.seq) ?? row;
+  store.conversations.touch({
+    seq: row.seq,
+    at: Math.max(current.last_message_at, ...stepTurns.map(({ turn }) => turn.at)),
+    sessionId: last.sessionId,
+    preview: previewOf({ role: last.turn.role, text: last.turn.text }),
+    added: stepTurns.length,
+    automaticTitle: automaticTitle(last.turn.text),
+  });
+}
+
+function sessionEnd(stepTurns: readonly SessionTurn[], sessionId: Id): number {
+  const sessionOwn = stepTurns.filter((sessionTurn) => sessionTurn.sessionId === sessionId);
+  return Math.max(...sessionOwn.map(({ turn }) => turn.at));
+}

@@ -1,0 +1,160 @@
+import type { ImportProvider } from '../../../../shared/domain/imports.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { IdSource } from '../../dependencies.ts';
+import { episodeContext } from '../../storage/chat/episodeContext.ts';
+import type { ImportSeq } from '../../storage/chat/imports.ts';
+import type { EpisodeTurn } from '../../storage/chat/episodes.ts';
+import type { ConversationRow } from '../../storage/connection/rows.ts';
+import type { MessageSeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
+import type { WriteStore } from '../../storage/store.ts';
+import { firstSentence } from '../../text/summary.ts';
+import { contentHash } from '../contentHash.ts';
+import type { SessionTurn } from './assignSessions.ts';
+
+export interface ImportContext {
+  readonly store: WriteStore;
+  readonly ids: IdSource;
+  readonly importSeq: ImportSeq;
+  /** Time of the import. */
+  readonly now: EpochMs;
+}
+
+/** Conversation that is being written, with what its turns refer to. */
+export interface WrittenConversation {
+  readonly provider: ImportProvider;
+  readonly externalId: string;
+  readonly row: ConversationRow;
+  /** False: its turns are messages without episodes. */
+  readonly isRemembered: boolean;
+  readonly sessionTurns: readonly SessionTurn[];
+  /** Rows of its turns by the provider's ids. */
+  readonly messages: Map<string, { readonly seq: MessageSeq; readonly episode: NodeSeq | null }>;
+}
+
+/** Author of an answer: the provider, and its model if the export names it. */
+function authorOf(provider: ImportProvider, model: string | null): string {
+  return model === null || model === '' ? provider : `${provider}/${model}`;
+}
+
+/** Writes a turn that no import has brought yet: message, episode, full text and its item. */
+export function writeTurn(
+  context: ImportContext,
+  conversation: WrittenConversation,
+  index: number,
+): void {
+  const { store, ids, importSeq } = context;
+  const { provider, externalId, row, sessionTurns, messages } = conversation;
+  const sessionTurn = sessionTurns[index];
+  if (sessionTurn === undefined) throw new Error(`no turn ${index}`);
+  const { turn, sessionId, turnId } = sessionTurn;
+  const episodeSeq = conversation.isRemembered ? writeEpisode(context, conversation, index) : null;
+  const message = store.messages.insert({
+    id: ids.next(),
+    conversation_seq: row.seq,
+    session_id: sessionId,
+    turn_id: turnId,
+    role: turn.role,
+    text: turn.text,
+    state: 'complete',
+    created_at: turn.at,
+    author: turn.role === 'user' ? null : authorOf(provider, turn.author),
+    parent_seq: turn.parent === null ? null : (messages.get(turn.parent)?.seq ?? null),
+    episode_seq: episodeSeq,
+    redactions: turn.redactions,
+    pasted: JSON.stringify(turn.pasted),
+  });
+  if (turn.reasoning !== '') store.messages.setReasoning(message.seq, turn.reasoning);
+  messages.set(turn.id, { seq: message.seq, episode: episodeSeq });
+  store.importedItems.insert({
+    importSeq,
+    provider,
+    conversation: externalId,
+    message: turn.id,
+    conversationSeq: row.seq,
+    messageSeq: message.seq,
+    nodeId: null,
+    contentHash: contentHash(turn.text),
+  });
+}
+
+function writeEpisode(
+  { store, ids, now }: ImportContext,
+  { provider, row, sessionTurns, messages }: WrittenConversation,
+  index: number,
+): NodeSeq {
+  const sessionTurn = sessionTurns[index];
+  if (sessionTurn === undefined) throw new Error(`no turn ${index}`);
+  const { turn, sessionId } = sessionTurn;
+  const seq = store.sequences.next('nodes');
+  const id = ids.next();
+  store.episodes.insert({
+    seq,
+    id,
+    content: turn.text,
+    summary: firstSentence(turn.text),
+    eventTime: turn.at,
+    createdAt: now,
+    sourceSeq: row.source_seq,
+    sourceType: 'conversation',
+    sourceRole: turn.role,
+    speaker: null,
+    sessionId,
+    trust: turn.role === 'user' ? 'user' : 'ingested',
+    attributes: { imported: provider },
+  });
+  indexTurn(store, sessionTurns, index, seq);
+  const previous = turn.parent === null ? undefined : previousTurn(sessionTurns, index);
+  const from = previous === undefined ? null : (messages.get(previous.turn.id)?.episode ?? null);
+  if (from !== null) {
+    store.edges.insertTemporal({
+      seq: store.sequences.next('edges'),
+      id: `t-${id}`,
+      from,
+      to: seq,
+      at: turn.at,
+    });
+  }
+  return seq;
+}
+
+/** Turn before this one in its session and on its branch. */
+function previousTurn(
+  sessionTurns: readonly SessionTurn[],
+  index: number,
+): SessionTurn | undefined {
+  const sessionTurn = sessionTurns[index];
+  const previous = sessionTurns[index - 1];
+  if (sessionTurn === undefined || previous?.sessionId !== sessionTurn.sessionId) return undefined;
+  const isNext =
+    previous.turn.id === sessionTurn.turn.parent ||
+    previous.turn.parent === sessionTurn.turn.parent;
+  return isNext ? previous : undefined;
+}
+
+/** Full text of a turn with the turns around it, those that are not written yet included. */
+export function indexTurn(
+  store: WriteStore,
+  sessionTurns: readonly SessionTurn[],
+  index: number,
+  seq: NodeSeq,
+): void {
+  const from = Math.max(0, index - NEIGHBORS);
+  const around = sessionTurns.slice(from, index + NEIGHBORS + 1);
+  const sessionId = sessionTurns[index]?.sessionId;
+  const turns = around.filter((other) => other.sessionId === sessionId);
+  const ownIndex = turns.findIndex((other) => other === sessionTurns[index]);
+  const context = episodeContext(turns.map(asEpisodeTurn), ownIndex);
+  const text = sessionTurns[index]?.turn.text ?? '';
+  if (context !== null) store.fullText.putEpisode(seq, text, context);
+}
+const NEIGHBORS = 2;
+
+function asEpisodeTurn({ turn }: SessionTurn): EpisodeTurn {
+  return {
+    seq: 0 as NodeSeq,
+    content: turn.text,
+    source_role: turn.role,
+    speaker: null,
+    event_time: turn.at,
+  };
+}

@@ -1,0 +1,123 @@
+import type { ImportProvider, Skipped } from '../../../../shared/domain/imports.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
+import type { ZipProblem } from '../../files/zipProblem.ts';
+import { languageOf, type Language } from '../../text/language.ts';
+import type { ImportedConversation } from '../conversation.ts';
+import { addAllSkipped, addSkipped } from '../skipCounts.ts';
+import { statementHash } from '../statements/statementHash.ts';
+import type { ExportSource } from './exportFile.ts';
+import { walkExports, type WalkProgress } from './walkExports.ts';
+
+/** File of an export, with what was read of it and what was not. */
+export interface InspectedFile {
+  readonly name: string;
+  conversations: number;
+  turns: number;
+  readonly skipped: Skipped;
+  problem: ZipProblem | null;
+}
+
+export interface InspectedConversation {
+  readonly provider: ImportProvider;
+  readonly id: string;
+  readonly title: string;
+  readonly startedAt: EpochMs;
+  readonly lastAt: EpochMs;
+  readonly isUndated: boolean;
+  readonly isRemembered: boolean;
+  readonly turns: number;
+  /** Estimated tokens that a model would read to learn from it. */
+  readonly tokens: number;
+  readonly language: Language;
+}
+
+export interface Inspection {
+  readonly files: readonly InspectedFile[];
+  readonly conversations: readonly InspectedConversation[];
+  readonly accounts: readonly string[];
+  /** Hashes of the statements about the person: each is proposed once. */
+  readonly statementHashes: readonly string[];
+  /** Files that the export lists and does not have. */
+  readonly missing: readonly string[];
+  /** Files that are still to be downloaded. */
+  readonly downloads: readonly string[];
+}
+
+/** Length of the beginning of a conversation by which its language is told. */
+const LANGUAGE_SAMPLE = 400;
+/** An answer is read by a model at its beginning and its end only (shownTurn.ts). */
+const ANSWER_CHARACTERS = 1_400;
+
+/** Reads the chosen files once and writes nothing: what an import would bring, and what not. */
+export async function inspectExports(
+  sources: readonly ExportSource[],
+  progress: WalkProgress,
+): Promise<Inspection> {
+  const files: InspectedFile[] = [];
+  const conversations = new Map<string, InspectedConversation>();
+  const accounts = new Set<string>();
+  const statements = new Set<string>();
+  const listedNames = new Set<string>();
+  const downloads = new Set<string>();
+  for await (const step of walkExports(sources, progress)) {
+    if (step.kind === 'file') {
+      files.push({ name: step.name, conversations: 0, turns: 0, skipped: {}, problem: null });
+      continue;
+    }
+    const file = files.at(-1);
+    if (file === undefined) continue;
+    if (step.kind === 'problem') file.problem = step.problem;
+    else if (step.kind === 'skipped') addSkipped(file.skipped, step.reason);
+    else {
+      const { element } = step;
+      if (element.kind === 'conversation') {
+        file.conversations += 1;
+        file.turns += element.turns.length;
+        addAllSkipped(file.skipped, element.skipped);
+        conversations.set(`${element.provider} ${element.id}`, inspected(element));
+        for (const statement of element.statements) statements.add(statementHash(statement));
+      } else if (element.kind === 'statements') {
+        for (const statement of element.statements) statements.add(statementHash(statement));
+      } else if (element.kind === 'account') accounts.add(element.account);
+      else if (element.kind === 'file_list')
+        for (const name of element.names) listedNames.add(name);
+      else if (element.kind === 'download_list')
+        for (const name of element.names) downloads.add(name);
+    }
+  }
+  const present = [...files, ...sources].map(({ name }) => name);
+  const isAbsent = (name: string) => !present.some((file) => isFile(file, name));
+  return {
+    files,
+    conversations: [...conversations.values()].toSorted((a, b) => b.lastAt - a.lastAt),
+    accounts: [...accounts],
+    statementHashes: [...statements],
+    missing: [...listedNames].filter((name) => name.endsWith('.json') && isAbsent(name)),
+    downloads: [...downloads].filter(isAbsent),
+  };
+}
+
+function isFile(path: string, name: string): boolean {
+  return path === name || path.endsWith(`/${name}`);
+}
+
+function inspected(conversation: ImportedConversation): InspectedConversation {
+  const { provider, id, title, turns, isUndated, isRemembered } = conversation;
+  const questions = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
+  const answers = turns.filter(({ role }) => role === 'assistant');
+  return {
+    provider,
+    id,
+    title: title === '' ? (questions[0] ?? '').slice(0, 80) : title,
+    startedAt: conversation.createdAt,
+    lastAt: turns.reduce((last, { at }) => Math.max(last, at), conversation.createdAt),
+    isUndated,
+    isRemembered,
+    turns: turns.length,
+    tokens:
+      questions.reduce((sum, text) => sum + estimateTokens(text), 0) +
+      answers.reduce((sum, { text }) => sum + estimateTokens(text.slice(0, ANSWER_CHARACTERS)), 0),
+    language: languageOf(questions.join(' ').slice(0, LANGUAGE_SAMPLE)),
+  };
+}

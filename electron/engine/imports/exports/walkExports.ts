@@ -1,0 +1,114 @@
+import type { SkipReason } from '../../../../shared/domain/imports.ts';
+import { asZipProblem, type ZipProblem } from '../../files/zipProblem.ts';
+import type { ExportElement } from '../exportElement.ts';
+import { arrayElements, type ArrayElement } from '../json/arrayElements.ts';
+import { joinMessages } from '../joinMessages.ts';
+import { readElement } from '../readElement.ts';
+import {
+  firstPiece,
+  mayBeJson,
+  openExport,
+  type ExportEntry,
+  type ExportSource,
+} from './exportFile.ts';
+
+/** Step of a walk through the chosen files, in the order of their entries. */
+export type WalkStep =
+  /** A file with JSON begins. */
+  | { readonly kind: 'file'; readonly name: string }
+  | { readonly kind: 'element'; readonly element: ExportElement }
+  | { readonly kind: 'skipped'; readonly reason: SkipReason }
+  | { readonly kind: 'problem'; readonly problem: ZipProblem };
+
+/** Progress of a walk in inflated bytes. */
+export interface WalkProgress {
+  bytes: number;
+  of: number;
+}
+
+/** Walks through every element of the chosen files, one in memory at a time. */
+export async function* walkExports(
+  sources: readonly ExportSource[],
+  progress: WalkProgress,
+): AsyncGenerator<WalkStep> {
+  for (const source of sources) {
+    const opened = await openExport(source);
+    if (!opened.ok) {
+      yield { kind: 'file', name: source.name };
+      yield { kind: 'problem', problem: opened.error };
+      continue;
+    }
+    try {
+      const entries = await jsonEntries(opened.value.entries);
+      progress.of += entries.reduce((sum, { size }) => sum + size, 0);
+      if (entries.length === 0) {
+        yield { kind: 'file', name: source.name };
+        yield { kind: 'problem', problem: await problemWithout(opened.value.entries) };
+      }
+      for (const entry of entries) yield* walkEntry(entry, progress);
+    } finally {
+      opened.value.close();
+    }
+  }
+}
+
+/** Entries that begin as JSON does. A damaged one is kept: its walk says what is wrong. */
+async function jsonEntries(entries: readonly ExportEntry[]): Promise<ExportEntry[]> {
+  const jsonFiles: ExportEntry[] = [];
+  for (const entry of entries) {
+    const isJson = await firstPiece(entry.read()).then(mayBeJson, () => entries.length === 1);
+    if (isJson) jsonFiles.push(entry);
+  }
+  return jsonFiles;
+}
+
+/** Reason why a file without any JSON is none of ours: a zip inside it, or something else. */
+async function problemWithout(entries: readonly ExportEntry[]): Promise<ZipProblem> {
+  for (const entry of entries) {
+    const problem = await firstPiece(entry.read()).then(
+      () => null,
+      (error: unknown) => asZipProblem(error, 'damaged'),
+    );
+    if (problem !== null) return problem;
+  }
+  return 'not_a_zip';
+}
+
+async function* walkEntry(entry: ExportEntry, progress: WalkProgress): AsyncGenerator<WalkStep> {
+  yield { kind: 'file', name: entry.name };
+  const loose = joinMessages();
+  try {
+    for await (const element of arrayElements(counted(entry.read(), progress))) {
+      const step = stepOf(element);
+      if (step.kind === 'element' && step.element.kind === 'messages') loose.add(step.element);
+      else yield step;
+    }
+  } catch (error) {
+    yield { kind: 'problem', problem: asZipProblem(error, 'damaged') };
+  }
+  for (const element of loose.conversations()) yield { kind: 'element', element };
+}
+
+async function* counted(
+  pieces: AsyncGenerator<Buffer>,
+  progress: WalkProgress,
+): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    progress.bytes += piece.length;
+    yield piece;
+  }
+}
+
+function stepOf(element: ArrayElement): WalkStep {
+  if (element.kind === 'skipped') return element;
+  let value: unknown;
+  try {
+    value = JSON.parse(element.text);
+  } catch {
+    return { kind: 'skipped', reason: 'malformed' };
+  }
+  const read = readElement(value);
+  return read === null
+    ? { kind: 'skipped', reason: 'unknown_shape' }
+    : { kind: 'element', element: read };
+}

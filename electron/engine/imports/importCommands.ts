@@ -1,0 +1,170 @@
+import type { Inspection as InspectionView, Import } from '../../../shared/contract/imports.ts';
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { Request } from '../../../shared/contract/index.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import { commitWithoutEvents } from '../bus/ledger.ts';
+import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { ImportRow } from '../storage/chat/imports.ts';
+import { proposeStatements } from './apply/proposeStatements.ts';
+import type { Inspection } from './exports/inspectExports.ts';
+import { importChoiceCodec, importFilesCodec, reportOf } from './importRecord.ts';
+import type { ImportQueue, QueueDependencies } from './importQueue.ts';
+import { startReport } from './startReport.ts';
+import { memoryLines } from './statements/memoryLines.ts';
+
+export interface ImportCommandDependencies extends Pick<
+  QueueDependencies,
+  'curation' | 'ledger' | 'thread' | 'uploads' | 'onChange'
+> {
+  readonly queue: ImportQueue;
+  /** Name of the memory model, if there is one. */
+  readonly modelName: () => string | null;
+}
+
+/** Import over the contract: upload, inspect, choose, apply, undo. */
+export function createImportCommands(
+  deps: ImportCommandDependencies,
+): Answers<CommandsOf<'imports'>> {
+  const { curation, ledger, thread, uploads, queue } = deps;
+  const { store, clock, ids } = curation;
+  /** What the last inspection has read, with its uploads. */
+  let inspected: { readonly key: string; readonly inspection: Inspection } | null = null;
+  let inspections = 0;
+
+  const inspect = async (uploadIds: readonly Id[]): Promise<Inspection> => {
+    const key = uploadIds.join(' ');
+    if (inspected?.key === key) return inspected.inspection;
+    if (queue.isBusy()) throw contractError('conflict', { reason: 'import_running' });
+    const sources = uploads
+      .complete(uploadIds)
+      .map(({ id, name }) => ({ name, path: uploads.pathOf(id) }));
+    inspections += 1;
+    try {
+      inspected = { key, inspection: await thread.inspect(sources) };
+    } finally {
+      inspections -= 1;
+    }
+    return inspected.inspection;
+  };
+  const find = (importId: Id): ImportRow => {
+    const row = store.imports.get(importId);
+    if (row === null) throw contractError('not_found', { reason: 'import' });
+    return row;
+  };
+  const start = async (request: Request<'imports.start'>): Promise<Id> => {
+    const inspection = await inspect(request.uploadIds);
+    if (queue.isBusy()) throw contractError('conflict', { reason: 'import_running' });
+    const keys = request.only?.map(({ provider, id }) => `${provider} ${id}`) ?? null;
+    const choice = { since: request.since, keys };
+    const files = uploads.complete(request.uploadIds);
+    const id = ids.next();
+    commitWithoutEvents(ledger, () => {
+      const row = store.imports.insert({
+        id,
+        learn: request.learn ? 1 : 0,
+        files: importFilesCodec.stringify(
+          files.map((file) => ({ name: file.name, upload: file.id })),
+        ),
+        choice: importChoiceCodec.stringify(choice),
+        started_at: clock.now(),
+      });
+      store.imports.setReport(row.seq, JSON.stringify(startReport(inspection, choice)));
+    });
+    queue.run(find(id));
+    return id;
+  };
+  return {
+    'imports.begin': ({ name, size }) => ({ uploadId: uploads.begin(name, size) }),
+    'imports.upload': ({ uploadId, offset, data }) => ({
+      received: uploads.append(uploadId, offset, data),
+    }),
+    'imports.discard': ({ uploadIds }) => {
+      const runningIds = new Set(runningUploads(store.imports.list()));
+      return { discarded: uploads.remove(uploadIds.filter((id) => !runningIds.has(id))) };
+    },
+    'imports.inspect': async ({ uploadIds }) => {
+      const inspection = await inspect(uploadIds);
+      return presentInspection(inspection, deps);
+    },
+    'imports.start': async (request) => ({ importId: await start(request) }),
+    'imports.list': async () => ({
+      imports: store.imports.list().map((row) => presentImport(row, deps)),
+      running: queue.progress(),
+      inspecting: inspections > 0 ? await thread.progress() : null,
+    }),
+    'imports.cancel': ({ importId }) => ({ cancelled: queue.cancel(importId) }),
+    'imports.undo': ({ importId }) => {
+      const row = find(importId);
+      const isOver = row.state === 'done' || row.state === 'cancelled' || row.state === 'failed';
+      if (!isOver) throw contractError('conflict', { reason: 'import_running' });
+      commitWithoutEvents(ledger, () =>
+        store.imports.setState(row.seq, 'undoing', row.finished_at),
+      );
+      queue.run(find(importId));
+      return { importId };
+    },
+    'imports.setLearning': ({ importId, learn }) => {
+      const row = find(importId);
+      commitWithoutEvents(ledger, () => store.imports.setLearn(row.seq, learn ? 1 : 0));
+      deps.onChange(false);
+      return { importId };
+    },
+    'imports.paste': ({ from, text }) => {
+      const statements = memoryLines(text).map(({ content, at }) => ({
+        content,
+        at,
+        kind: 'Fact' as const,
+        origin: 'memory' as const,
+      }));
+      const options = {
+        importSeq: null,
+        provider: 'pasted',
+        sourceName: from,
+        redact: false,
+      } as const;
+      return ledger.commit(() => {
+        const outcome = proposeStatements(curation, statements, options);
+        const value = { proposed: outcome.proposed, known: outcome.known };
+        return { value, events: outcome.events };
+      });
+    },
+  };
+}
+
+/** Uploads that an import in progress reads. */
+export function runningUploads(rows: readonly ImportRow[]): Id[] {
+  return rows
+    .filter(({ state }) => state === 'running')
+    .flatMap(({ files }) => importFilesCodec.parse(files).map(({ upload }) => upload));
+}
+
+function presentInspection(
+  inspection: Inspection,
+  { curation, modelName }: ImportCommandDependencies,
+): InspectionView {
+  const { importedItems } = curation.store;
+  return {
+    files: [...inspection.files],
+    conversations: inspection.conversations.map((conversation) => ({
+      ...conversation,
+      isKnown: importedItems.conversation(conversation.provider, conversation.id) !== null,
+    })),
+    statements: inspection.statementHashes.length,
+    missing: [...inspection.missing],
+    downloads: [...inspection.downloads],
+    model: modelName(),
+  };
+}
+
+function presentImport(row: ImportRow, { curation }: ImportCommandDependencies): Import {
+  const { pending, sessions } = curation.store.importedItems.sessionCounts(row.seq);
+  return {
+    id: row.id,
+    state: row.state,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    names: importFilesCodec.parse(row.files).map(({ name }) => name),
+    report: reportOf(row),
+    learning: { isOn: row.learn === 1, pending, sessions },
+  };
+}

@@ -1,0 +1,134 @@
+import type { ImportProgress } from '../../../shared/contract/imports.ts';
+import { commitWithoutEvents, type Ledger } from '../bus/ledger.ts';
+import type { CurationContext } from '../curation/changeGroup.ts';
+import type { Logger } from '../dependencies.ts';
+import type { ImportRow } from '../storage/chat/imports.ts';
+import { storageFailure } from '../storage/connection/errors.ts';
+import { runImport, type RunDependencies } from './apply/runImport.ts';
+import { undoImport } from './apply/undoImport.ts';
+import { importFilesCodec, reportOf } from './importRecord.ts';
+import type { ImportThread } from './importThread.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface QueueDependencies {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly thread: ImportThread;
+  readonly uploads: Uploads;
+  readonly options: () => RunDependencies['options'];
+  readonly logger: Logger;
+  /** Called when an import progressed; at its end with `true`: its conversations changed. */
+  readonly onChange: (isEnd: boolean) => void;
+}
+
+/** Imports and undos, one after the other. */
+export interface ImportQueue {
+  /** Begins an import or an undo by the state of its row. */
+  run(row: ImportRow): void;
+  isBusy(): boolean;
+  progress(): ImportProgress | null;
+  /** Cancels the import in progress, if it is this one. */
+  cancel(importId: string): boolean;
+  /** Ends without an end: the next start goes on with it. */
+  close(): Promise<void>;
+}
+
+/** Time between two reports of progress. */
+const REPORT_EVERY_MS = 500;
+const CLOSED = 'closed';
+
+export function createImportQueue(deps: QueueDependencies): ImportQueue {
+  const { curation, ledger, thread, uploads, logger } = deps;
+  const { store, clock } = curation;
+  const abort = { current: new AbortController() };
+  let queue: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  let progress: (ImportProgress & { readonly startedAt: number }) | null = null;
+  let reportedAt = 0;
+
+  const note = (count: number, of: number) => {
+    if (progress === null) return;
+    const now = clock.now();
+    const elapsed = now - progress.startedAt;
+    const msLeft =
+      count > 0 && elapsed > 0 ? Math.round((elapsed / count) * Math.max(0, of - count)) : null;
+    progress = { ...progress, done: count, of, msLeft };
+    if (now - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = now;
+    deps.onChange(false);
+  };
+  const apply = async (row: ImportRow, signal: AbortSignal): Promise<void> => {
+    const of = reportOf(row).chosen.turns;
+    const options = deps.options();
+    const running = { curation, ledger, thread, uploads, options };
+    const report = await runImport(
+      { ...running, onProgress: (turns) => note(Math.min(turns, of), of) },
+      row,
+      signal,
+    );
+    if (signal.reason === CLOSED) return;
+    const state = signal.aborted ? 'cancelled' : 'done';
+    finish(row, state, { ...report, problem: null });
+  };
+  const finish = (
+    row: ImportRow,
+    state: 'cancelled' | 'done' | 'failed',
+    report: ReturnType<typeof reportOf>,
+  ) => {
+    commitWithoutEvents(ledger, () => {
+      store.imports.setReport(row.seq, JSON.stringify(report));
+      store.imports.setState(row.seq, state, clock.now());
+    });
+    uploads.remove(importFilesCodec.parse(row.files).map(({ upload }) => upload));
+  };
+  const work = async (row: ImportRow): Promise<void> => {
+    const { signal } = abort.current;
+    if (signal.reason === CLOSED) return;
+    progress = { importId: row.id, done: 0, of: 0, msLeft: null, startedAt: clock.now() };
+    deps.onChange(false);
+    try {
+      if (row.state === 'undoing')
+        await undoImport({ curation, ledger, onProgress: note }, row, signal);
+      else await apply(row, signal);
+    } catch (error) {
+      logger.error('an import failed', { id: row.id, error: String(error) });
+      if (signal.reason !== CLOSED && row.state === 'running') {
+        finish(row, 'failed', { ...reportOf(row), problem: storageFailure(error) });
+      }
+    } finally {
+      progress = null;
+      if (signal.reason !== CLOSED) {
+        abort.current = new AbortController();
+        deps.onChange(true);
+      }
+    }
+  };
+  return {
+    run(row) {
+      waiting += 1;
+      queue = queue
+        .then(() => work(row))
+        .catch((error: unknown) => {
+          logger.error('an import was not ended', { id: row.id, error: String(error) });
+        })
+        .finally(() => {
+          waiting -= 1;
+        });
+    },
+    isBusy: () => waiting > 0,
+    progress() {
+      if (progress === null) return null;
+      const { startedAt: _, ...view } = progress;
+      return view;
+    },
+    cancel(importId) {
+      if (progress?.importId !== importId) return false;
+      abort.current.abort();
+      return true;
+    },
+    async close() {
+      abort.current.abort(CLOSED);
+      await queue;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Settings } from '../../../shared/config.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Ledger } from '../bus/ledger.ts';
+import type { CurationContext } from '../curation/changeGroup.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { EngineEvent } from '../engineApi.ts';
+import type { Models } from '../models/models.ts';
+import { createImportCommands, runningUploads } from './importCommands.ts';
+import { createImportQueue } from './importQueue.ts';
+import { createImportThread } from './importThread.ts';
+import { createUploads } from './uploads.ts';
+
+export interface ImportServiceDependencies {
+  readonly workspaceId: Id;
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly settings: () => Settings;
+  readonly folders: { readonly imports: string };
+  readonly dependencies: Pick<Dependencies, 'startTaskThread' | 'logger'>;
+  readonly emit: (event: EngineEvent) => void;
+  readonly models: Pick<Models, 'role'>;
+  /** Makes a verified backup: no event of the journal tells of what an import has brought. */
+  readonly backUp: () => Promise<unknown>;
+}
+
+/** Import of conversations from other programs. */
+export interface ImportService {
+  readonly commands: ReturnType<typeof createImportCommands>;
+  close(): Promise<void>;
+}
+
+/** Wiring only. */
+export function createImportService(deps: ImportServiceDependencies): ImportService {
+  const { workspaceId, curation, ledger, settings, emit } = deps;
+  const { store, ids } = curation;
+  const thread = createImportThread(deps.dependencies);
+  const uploads = createUploads(
+    deps.folders.imports,
+    () => ids.next(),
+    runningUploads(store.imports.list()),
+  );
+  const onChange = (isEnd: boolean) => {
+    emit({ name: 'imports.changed', payload: { workspaceId } });
+    if (!isEnd) return;
+    deps.backUp().catch((error: unknown) => {
+      deps.dependencies.logger.warn('no backup after an import', { error: String(error) });
+    });
+    emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
+    emit({ name: 'facts.changed', payload: { workspaceId } });
+  };
+  const modelName = () => deps.models.role('memory', settings()).model?.name ?? null;
+  const shared = { curation, ledger, thread, uploads, onChange };
+  const queue = createImportQueue({
+    ...shared,
+    logger: deps.dependencies.logger,
+    options: () => ({
+      sessionTimeoutSec: settings()['session.timeout_sec'],
+      memoryEnabled: settings()['memory.enabled'],
+      redact: settings()['privacy.redact_secrets'],
+    }),
+  });
+  // What was interrupted goes on once the workspace is open.
+  for (const row of store.imports.list()) {
+    if (row.state === 'running' || row.state === 'undoing') queue.run(row);
+  }
+  return {
+    commands: createImportCommands({ ...shared, queue, modelName }),
+    async close() {
+      await queue.close();
+      await thread.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { PastedRange } from '../../../shared/domain/pasted.ts';
+
+/** Length limit of an imported turn, that of a message typed in the chat. */
+export const MOST_TURN_CHARACTERS = 100_000;
+/** Length limit of one attachment's text: enough to find it again. */
+const MOST_ATTACHMENT_CHARACTERS = 20_000;
+
+/** Attachment of a turn: its bytes are not imported. Signs instead of words, in any language. */
+export interface Attachment {
+  readonly sign: '📎' | '🖼️' | '🎤' | '🎬';
+  readonly name: string;
+  /** Text that the provider extracted. */
+  readonly text: string;
+}
+
+export interface TextWithAttachments {
+  readonly text: string;
+  /** Passages of the attachments: not the person's own words. */
+  readonly pasted: readonly PastedRange[];
+}
+
+/**
+ * Text of a turn with its attachments below it, which are found with it; without any words of its
+ * own it is still not empty, as a stored turn must not be.
+ */
+export function withAttachments(
+  text: string,
+  attachments: readonly Attachment[],
+): TextWithAttachments {
+  let joined = text.trim().slice(0, MOST_TURN_CHARACTERS).toWellFormed();
+  const pasted: PastedRange[] = [];
+  for (const { sign, name, text: content } of attachments) {
+    const body = content.slice(0, MOST_ATTACHMENT_CHARACTERS).trim().toWellFormed();
+    const block = [`${sign} ${name}`.trim(), body].filter((part) => part !== '').join('\n');
+    if (joined.length + block.length > 2 * MOST_TURN_CHARACTERS || pasted.length >= 100) break;
+    const start = joined === '' ? 0 : joined.length + 2;
+    joined = joined === '' ? block : `${joined}\n\n${block}`;
+    pasted.push({ start, end: joined.length });
+  }
+  return { text: joined, pasted };
+}

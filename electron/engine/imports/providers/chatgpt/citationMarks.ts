@@ -1,0 +1,25 @@
+/** Marks of the private use area around citations: start, separator, end. */
+const CITATION = /\uE200([^\uE200\uE201]{0,4000})\uE201/gu;
+const STRAY = /[\uE200-\uE206]/gu;
+/** Lines that the provider replaces by pictures and lists, which the export does not have. */
+const WIDGET = /^(?:image_group|navlist|products|genui)\{/u;
+const CANVAS = /^:::(?:writing(?:\{.*)?)?$/u;
+
+/**
+ * Text without the marks of the provider's window: citations vanish, links stay as Markdown, and
+ * the text of a canvas stays without its fence.
+ */
+export function withoutMarks(text: string): string {
+  const plain = text.includes('\uE200')
+    ? text.replaceAll(CITATION, (_, parts: string) => linkOf(parts))
+    : text;
+  const lines = plain.replaceAll(STRAY, '').split('\n');
+  return lines.filter((line) => !WIDGET.test(line) && !CANVAS.test(line.trim())).join('\n');
+}
+
+/** Markdown link of a mark `url title address`; empty for any other mark. */
+function linkOf(parts: string): string {
+  const [kind, title = '', address = ''] = parts.split('\uE202');
+  if (kind !== 'url' || !/^https?:\/\/\S+$/u.test(address)) return '';
+  return `[${title.replaceAll(/[[\]]/gu, '')}](${address})`;
+}

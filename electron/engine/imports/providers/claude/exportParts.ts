@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ImportedStatement } from '../../conversation.ts';
+import type { ElementReader } from '../../exportElement.ts';
+import { listedLines } from '../../statements/memoryLines.ts';
+import { isoMs } from '../../times.ts';
+
+const text = z.string().catch('');
+const memorySchema = z.object({
+  account_uuid: z.string().optional(),
+  conversations_memory: text,
+  project_memories: z.record(z.string(), text).catch({}),
+  memory_files: z
+    .array(z.object({ content: text, updated_at: z.unknown().optional() }).catch({ content: '' }))
+    .catch([]),
+});
+const accountSchema = z.object({
+  uuid: z.string().min(1),
+  full_name: z.string(),
+  email_address: z.string(),
+});
+const projectSchema = z.object({
+  uuid: z.string().min(1),
+  prompt_template: z.string(),
+  docs: z.array(z.unknown()),
+});
+
+/** Longest name that is shown of a download. */
+const LONGEST_NAME = 120;
+const MOST_NAMES = 100;
+const MOST_VALUES = 5_000;
+
+/** Memories, account and projects of a Claude export, and its list of downloads. */
+export const readClaudePart: ElementReader = (value) => {
+  if ('conversations_memory' in value || 'memory_files' in value) {
+    const parsed = memorySchema.safeParse(value);
+    if (!parsed.success) return null;
+    return { kind: 'statements', provider: 'claude', statements: statementsOf(parsed.data) };
+  }
+  const account = accountSchema.safeParse(value);
+  if (account.success) return { kind: 'account', provider: 'claude', account: account.data.uuid };
+  if (projectSchema.safeParse(value).success) return { kind: 'other', provider: 'claude' };
+  const names = downloadsIn(value);
+  return names.length > 0 ? { kind: 'download_list', provider: 'claude', names } : null;
+};
+
+function statementsOf(memory: z.output<typeof memorySchema>): ImportedStatement[] {
+  const prose = [
+    { content: memory.conversations_memory, updated_at: null },
+    ...Object.values(memory.project_memories).map((content) => ({ content, updated_at: null })),
+    ...memory.memory_files,
+  ];
+  return prose.flatMap(({ content, updated_at: updated }) =>
+    listedLines(content).map((line) => ({
+      content: line.content,
+      kind: 'Fact' as const,
+      origin: 'memory' as const,
+      at: line.at ?? isoMs(updated),
+    })),
+  );
+}
+
+/** Names of the zip files that a list of links leads to, wherever in it they stand. */
+function downloadsIn(value: unknown): string[] {
+  const names = new Set<string>();
+  const pending: unknown[] = [value];
+  for (let count = 0; pending.length > 0 && count < MOST_VALUES; count += 1) {
+    const next = pending.pop();
+    if (typeof next === 'string') {
+      const name = /^https:\/\/[^?#\s]+\/([^/?#\s]+\.zip)(?:[?#]|$)/iu.exec(next)?.[1];
+      if (name !== undefined && names.size < MOST_NAMES) names.add(name.slice(0, LONGEST_NAME));
+    } else if (typeof next === 'object' && next !== null)
+      pending.push(...Object.values<unknown>(next as Record<string, unknown>));
+  }
+  return [...names].toSorted();
+}

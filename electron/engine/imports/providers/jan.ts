@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { ElementReader } from '../exportElement.ts';
+import { withAttachments } from '../placeholders.ts';
+import { epochMs } from '../times.ts';
+import { skippedContent, type MessageNode } from '../turns/messageNode.ts';
+
+const messageSchema = z.object({
+  id: z.string().min(1),
+  thread_id: z.string().min(1),
+  role: z.string(),
+  content: z.array(
+    z
+      .object({
+        type: z.string(),
+        text: z
+          .object({ value: z.string().catch('') })
+          .nullish()
+          .catch(null),
+      })
+      .catch({ type: 'unknown', text: null }),
+  ),
+  created_at: z.unknown().optional(),
+});
+const threadSchema = z.object({ id: z.string().min(1), object: z.literal('thread') });
+
+/** Message of Jan: a line of `messages.jsonl`, whose last line may be torn. */
+export const readJanMessage: ElementReader = (value) => {
+  if (threadSchema.safeParse(value).success) return { kind: 'other', provider: 'jan' };
+  const parsed = messageSchema.safeParse(value);
+  if (!parsed.success) return null;
+  const { id, thread_id: conversationId, role, content: parts, created_at: created } = parsed.data;
+  const at = epochMs(created);
+  const words = parts.map(({ text }) => text?.value ?? '').filter((text) => text !== '');
+  const images = parts.filter(({ type }) => type.startsWith('image'));
+  const turn = withAttachments(
+    words.join('\n\n'),
+    images.map(() => ({ sign: '🖼️' as const, name: '', text: '' })),
+  );
+  const reason = role === 'system' ? 'system' : turn.text === '' ? 'empty' : 'tool';
+  const content: MessageNode['content'] =
+    (role === 'user' || role === 'assistant') && turn.text !== ''
+      ? { role, ...turn, reasoning: '', at, author: null }
+      : skippedContent(reason, at);
+  const node = { id, parent: null, content };
+  return { kind: 'messages', provider: 'jan', messages: [{ conversationId, title: '', node }] };
+};

@@ -1,0 +1,12 @@
+import type { SkipReason, Skipped } from '../../../shared/domain/imports.ts';
+
+/** Counts one more part that is not imported. */
+export function addSkipped(counts: Skipped, reason: SkipReason, count = 1): void {
+  counts[reason] = (counts[reason] ?? 0) + count;
+}
+
+export function addAllSkipped(counts: Skipped, more: Skipped): void {
+  for (const [reason, count] of Object.entries(more)) {
+    addSkipped(counts, reason as SkipReason, count);
+  }
+}

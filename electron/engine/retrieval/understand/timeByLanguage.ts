@@ -1,0 +1,133 @@
+import { foldedText } from '../../text/languages/foldedText.ts';
+import { hasSpaces, languageFile } from '../../text/languages/languageFiles.ts';
+import type { CalendarUnit, LanguageWords } from '../../text/languages/languageWords.ts';
+import { byLength, escaped, wholeWords } from '../../text/languages/phrasePattern.ts';
+import { questionLanguage } from '../../text/languages/writtenLanguage.ts';
+import { wholeMonth, wholeYear, type Days } from '../../text/dates/wholeDays.ts';
+import {
+  backBy,
+  dayInMonth,
+  monthBack,
+  seasonBack,
+  sinceMonday,
+  weekdayBack,
+  weekendBack,
+  type Today,
+} from './calendarDays.ts';
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface TimeRule {
+  readonly pattern: RegExp;
+  readonly days: (groups: Groups, today: Today) => Days | null;
+}
+
+const rulesOf = new Map<string, readonly TimeRule[]>();
+
+/**
+ * Days that a question names in a language with a data file, and the words for them; null for none.
+ * Of several expressions the longest one counts: "last week's Sunday" is a day, not a week.
+ */
+export function timeByLanguage(
+  question: string,
+  today: Today,
+): { readonly days: Days; readonly text: string } | null {
+  const language = languageFile(questionLanguage(question));
+  if (language === undefined) return null;
+  const rules = rulesOf.get(language.code) ?? createRules(language);
+  rulesOf.set(language.code, rules);
+  const folded = foldedText(question);
+  const matches = rules
+    .flatMap(({ pattern, days }) => {
+      const match = pattern.exec(folded);
+      const interval = match && days(match.groups ?? {}, today);
+      return match && interval ? [{ days: interval, text: match[0].trim() }] : [];
+    })
+    .sort((a, b) => b.text.length - a.text.length);
+  return matches[0] ?? null;
+}
+
+function createRules(language: LanguageWords): TimeRule[] {
+  const { time } = language;
+  const isSpaced = hasSpaces(language);
+  const units = (Object.keys(time.units) as Exclude<CalendarUnit, 'weekend'>[]).map(
+    (unit) => [unit, namesOf(time.units[unit])] as const,
+  );
+  const numbers = new Map(Object.entries(time.numbers).map(([word, n]) => [foldedText(word), n]));
+  const groups: Readonly<Record<string, string>> = {
+    n: alternatives(['\\d{1,3}', ...[...numbers.keys()].map(escaped)]),
+    unit: alternatives(units.flatMap(([, names]) => names).map(escaped)),
+    weekday: alternatives(time.weekdays.flatMap(namesOf).map(escaped)),
+    month: alternatives(time.months.flatMap(namesOf).map(escaped)),
+    season: alternatives(time.seasons.flatMap(namesOf).map(escaped)),
+    day: '\\d{1,2}',
+    year: '(?:19|20)\\d\\d',
+  };
+  const rule = (templates: string, days: TimeRule['days']): TimeRule => ({
+    pattern: new RegExp(wholeWords(templateSource(templates, groups), isSpaced), 'u'),
+    days,
+  });
+  const countOf = (word = '') => numbers.get(word) ?? Number(word);
+  const unitOf = (word = '') => units.find(([, names]) => names.includes(word))?.[0] ?? 'day';
+  const monthOf = (word = '') => indexIn(time.months, word) + 1;
+  const yearOf = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
+  return [
+    rule(time.dayOfMonth, ({ day, month, year }, today) =>
+      dayInMonth(Number(day), monthOf(month), yearOf(year), today),
+    ),
+    rule(time.wholeMonth, ({ month, year }, today) =>
+      monthBack(monthOf(month), yearOf(year), today),
+    ),
+    rule(time.lastSeason, ({ season, year }, today) =>
+      seasonBack(indexIn(time.seasons, season ?? '') + 1, yearOf(year), today),
+    ),
+    ...time.calendar.map(([unit, back, phrases]) =>
+      rule(phrases, (_, today) => calendarDays(unit, back, today)),
+    ),
+    rule(time.ago, ({ n, unit }, today) => daysAgo(unitOf(unit), countOf(n), today)),
+    rule(time.past, ({ n, unit }, today) => {
+      const back = { day: 1, week: 7, month: 30, year: 365 }[unitOf(unit)] * countOf(n);
+      return backBy(today, back, back + 1);
+    }),
+    rule(time.lastWeekday, ({ weekday }, today) =>
+      weekdayBack((indexIn(time.weekdays, weekday ?? '') + 1) % 7, today),
+    ),
+    rule(time.wholeYear, ({ year }) => wholeYear(Number(year))),
+  ];
+}
+
+function calendarDays(unit: CalendarUnit, back: number, today: Today): Days {
+  if (unit === 'day') return backBy(today, back, 1);
+  if (unit === 'week') return backBy(today, sinceMonday(today) + 7 * back, 7);
+  if (unit === 'month') return wholeMonth(today.year, today.month - back);
+  return unit === 'year' ? wholeYear(today.year - back) : weekendBack(today);
+}
+
+/** A week ago is the week around the day, three days on each side. */
+function daysAgo(unit: Exclude<CalendarUnit, 'weekend'>, count: number, today: Today): Days {
+  if (unit === 'day') return backBy(today, count, 1);
+  return unit === 'week' ? backBy(today, 7 * count + 3, 7) : calendarDays(unit, count, today);
+}
+
+function templateSource(templates: string, groups: Readonly<Record<string, string>>): string {
+  return alternatives(
+    namesOf(templates).map((template) =>
+      escaped(template).replaceAll(
+        /\\\{(\w+)\\\}/gu,
+        (_, group: string) => `(?<${group}>${groups[group] ?? ''})`,
+      ),
+    ),
+  );
+}
+
+function alternatives(sources: readonly string[]): string {
+  return byLength(sources).join('|');
+}
+
+function namesOf(phrases: string): string[] {
+  return phrases.split('|').map(foldedText);
+}
+
+function indexIn(lists: readonly string[], word: string): number {
+  return lists.findIndex((names) => namesOf(names).includes(word));
+}

@@ -1,0 +1,142 @@
+import type { ImportProvider } from '../../../../shared/domain/imports.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import type { ConversationSeq, MessageSeq, NodeSeq } from '../connection/rowNumber.ts';
+import type { ImportSeq } from './imports.ts';
+
+/** Item of an import, by the ids of its provider; the conversation itself has no message. */
+interface NewImportedItem {
+  readonly importSeq: ImportSeq;
+  readonly provider: ImportProvider;
+  readonly conversation: string;
+  readonly message: string;
+  readonly conversationSeq: ConversationSeq | null;
+  readonly messageSeq: MessageSeq | null;
+  readonly nodeId: NodeId | null;
+  readonly contentHash: string;
+}
+
+export interface ImportedConversationItem {
+  readonly import_seq: ImportSeq;
+  readonly conversation_seq: ConversationSeq;
+  readonly content_hash: string;
+}
+
+/** Message that an earlier import, or an earlier part of this one, has brought. */
+export interface ImportedMessage {
+  readonly external_message: string;
+  readonly import_seq: ImportSeq;
+  readonly content_hash: string;
+  readonly message_seq: MessageSeq;
+  readonly episode_seq: NodeSeq | null;
+  readonly session_id: Id;
+  readonly turn_id: Id;
+  readonly forgotten: 0 | 1;
+}
+
+export interface ImportedItemReads {
+  conversation(provider: ImportProvider, conversation: string): ImportedConversationItem | null;
+  messages(provider: ImportProvider, conversation: string): ImportedMessage[];
+  hasStatement(provider: ImportProvider, hash: string): boolean;
+  /** Number of conversations, turns and proposals that an import has brought. */
+  counts(importSeq: ImportSeq): { conversations: number; turns: number; statements: number };
+  /** Sessions of imports that wait to be learned from, newest first. */
+  pendingSessions(limit: number): Id[];
+  /** Number of an import's sessions, and of those that no model has read. */
+  sessionCounts(importSeq: ImportSeq): { sessions: number; pending: number };
+  /** True if the conversation has turns that no import has brought. */
+  isContinued(conversationSeq: ConversationSeq): boolean;
+}
+
+export interface ImportedItemWrites extends ImportedItemReads {
+  insert(item: NewImportedItem): void;
+  setHash(provider: ImportProvider, conversation: string, message: string, hash: string): void;
+  addSession(sessionId: Id, importSeq: ImportSeq): void;
+}
+
+/** The item of a statement has no conversation. */
+const STATEMENT = 'statement ';
+
+export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
+  const conversation = db.prepare(
+    `SELECT import_seq, conversation_seq, content_hash FROM imported_items
+     WHERE provider = ? AND external_conversation = ? AND external_message = ''`,
+  );
+  const messages = db.prepare(
+    `SELECT i.external_message, i.import_seq, i.content_hash, i.message_seq, m.episode_seq,
+       m.session_id, m.turn_id, m.forgotten_at IS NOT NULL AS forgotten
+     FROM imported_items i JOIN messages m ON m.seq = i.message_seq
+     WHERE i.provider = ? AND i.external_conversation = ?`,
+  );
+  const statement = db
+    .prepare(
+      `SELECT 1 FROM imported_items
+       WHERE provider = ? AND external_conversation = '' AND external_message = ?`,
+    )
+    .pluck();
+  const counts = db.prepare(
+    `SELECT count(*) FILTER (WHERE external_message = '') AS conversations,
+       count(*) FILTER (WHERE message_seq IS NOT NULL) AS turns,
+       count(*) FILTER (WHERE external_conversation = '') AS statements
+     FROM imported_items WHERE import_seq = ?`,
+  );
+  const pending = db
+    .prepare(
+      `SELECT s.session_id FROM imported_sessions i
+       JOIN imports m ON m.seq = i.import_seq AND m.learn = 1 AND m.state <> 'undoing'
+       JOIN sessions_consolidations s ON s.session_id = i.session_id
+       JOIN conversations c ON c.seq = s.conversation_seq
+       WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1
+       ORDER BY s.attempts, s.last_message_at DESC, s.session_id LIMIT ?`,
+    )
+    .pluck();
+  const sessions = db.prepare(
+    `SELECT count(*) AS sessions,
+       count(*) FILTER (WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1)
+         AS pending
+     FROM imported_sessions i JOIN sessions_consolidations s ON s.session_id = i.session_id
+     JOIN conversations c ON c.seq = s.conversation_seq WHERE i.import_seq = ?`,
+  );
+  const continued = db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM messages m WHERE m.conversation_seq = ?
+         AND NOT EXISTS (SELECT 1 FROM imported_items i WHERE i.message_seq = m.seq))`,
+    )
+    .pluck();
+  return {
+    conversation: (provider, id) =>
+      (conversation.get(provider, id) as ImportedConversationItem | undefined) ?? null,
+    messages: (provider, id) => messages.all(provider, id) as ImportedMessage[],
+    hasStatement: (provider, hash) => statement.get(provider, STATEMENT + hash) !== undefined,
+    counts: (seq) => counts.get(seq) as ReturnType<ImportedItemReads['counts']>,
+    pendingSessions: (limit) => pending.all(limit) as Id[],
+    sessionCounts: (seq) => sessions.get(seq) as ReturnType<ImportedItemReads['sessionCounts']>,
+    isContinued: (seq) => continued.get(seq) === 1,
+  };
+}
+
+export function createImportedItemWrites(db: WritableDb): ImportedItemWrites {
+  const insert = db.prepare(
+    `INSERT INTO imported_items (import_seq, provider, external_conversation, external_message,
+       conversation_seq, message_seq, node_id, content_hash)
+     VALUES (@importSeq, @provider, @conversation, @message, @conversationSeq, @messageSeq, @nodeId,
+       @contentHash)`,
+  );
+  const setHash = db.prepare(
+    `UPDATE imported_items SET content_hash = ?
+     WHERE provider = ? AND external_conversation = ? AND external_message = ?`,
+  );
+  const addSession = db.prepare(
+    `INSERT INTO imported_sessions (session_id, import_seq) VALUES (?, ?)
+     ON CONFLICT (session_id) DO NOTHING`,
+  );
+  return {
+    ...createImportedItemReads(db),
+    insert: (item) =>
+      void insert.run(
+        item.conversation === '' ? { ...item, message: STATEMENT + item.contentHash } : item,
+      ),
+    setHash: (provider, id, message, hash) => void setHash.run(hash, provider, id, message),
+    addSession: (sessionId, importSeq) => void addSession.run(sessionId, importSeq),
+  };
+}

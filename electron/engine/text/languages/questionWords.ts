@@ -1,0 +1,34 @@
+import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
+import { hasSpaces, languageFile } from './languageFiles.ts';
+import { phraseMatcher, type PhraseMatcher } from './phrasePattern.ts';
+import { questionLanguage } from './writtenLanguage.ts';
+
+/** In this order: a question word of cause, time or person says more than "what". */
+const INTENTS = ['general', 'why', 'when', 'who', 'what'] as const;
+
+const patternsOf = new Map<string, readonly (readonly [QuestionIntent, PhraseMatcher])[]>();
+
+/**
+ * Intent of a question by the question words of its language; null for English, Russian and
+ * languages without a file.
+ */
+export function intentByLanguage(question: string): QuestionIntent | null {
+  const patterns = patternsFor(questionLanguage(question));
+  if (patterns.length === 0) return null;
+  return patterns.find(([, matches]) => matches(question))?.[0] ?? 'general';
+}
+
+function patternsFor(code: string): readonly (readonly [QuestionIntent, PhraseMatcher])[] {
+  const cached = patternsOf.get(code);
+  if (cached !== undefined) return cached;
+  const language = languageFile(code);
+  const patterns =
+    language === undefined
+      ? []
+      : INTENTS.map(
+          (intent) =>
+            [intent, phraseMatcher(language.questions[intent], hasSpaces(language))] as const,
+        );
+  patternsOf.set(code, patterns);
+  return patterns;
+}

@@ -1,0 +1,136 @@
+import { grammarWords } from './words/grammarWords.ts';
+import { hasSpaces, languageFile, languageFiles } from './languageFiles.ts';
+import type { LanguageWords } from './languageWords.ts';
+import { englishStopWords } from '../stopWords.ts';
+import { tokenize } from '../tokenize.ts';
+
+/** Characters and words at the start of a text that are looked at: a page need not be read whole. */
+const LOOKED_AT = 800;
+const TOKENS_LOOKED_AT = 50;
+
+interface Choice {
+  /** Weight of common words from which on a text counts as written in their language. */
+  readonly least: number;
+  readonly isCandidate: (code: string) => boolean;
+}
+
+const TEXT: Choice = { least: 1.5, isCandidate: () => true };
+
+/** A question has three words, and no index that a mistake would stay in. */
+const QUESTION: Choice = { least: 0.4, isCandidate: (code) => languageFile(code) !== undefined };
+
+/** Letters that Urdu has and Arabic has not. */
+const URDU = /[ٹڈڑںےہھ]/u;
+
+// In this order: Japanese is written with Han letters, too.
+const SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/[\u3040-\u30FF]/u, 'ja'],
+  [/[\u3400-\u9FFF]/u, 'zh'],
+  [/[\u0980-\u09FF]/u, 'bn'],
+  [/[\u0900-\u0963\u0966-\u097F]/u, 'hi'],
+  [/[\u0600-\u06FF]/u, 'ar'],
+  [/[\u0400-\u04FF]/u, 'ru'],
+];
+
+/** Letters and signs that few languages have, and what one of them weighs. */
+const SIGNS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/[ñ¿¡]/iu, ['es']],
+  [/[ãõ]/iu, ['pt']],
+  [/[êâô]/iu, ['pt', 'fr']],
+  [/ß/u, ['de']],
+  [/[áíóú]/iu, ['es', 'pt', 'hu', 'cs']],
+];
+const SIGN_WEIGHT = 0.5;
+
+/** Languages of each common word in Latin letters, in the spelling of tokens. */
+let languagesOfWord: ReadonlyMap<string, readonly string[]> | undefined;
+
+/**
+ * ISO 639-1 code of the language that a text is written in, by its script, and in Latin letters by
+ * its commonest words: one that n languages share counts 1/n. English where no other language has
+ * clearly more, because a name or two do not show theirs. `tokens`: the words of the text, or of its
+ * beginning.
+ */
+export function writtenLanguage(text: string, tokens: readonly string[]): string {
+  return languageFrom(text, tokens, TEXT);
+}
+
+/** Language that a question is written in, of those with a data file, by fewer words. */
+export function questionLanguage(question: string): string {
+  return languageFrom(question, tokenize(question.slice(0, LOOKED_AT)), QUESTION);
+}
+
+function languageFrom(text: string, tokens: readonly string[], choice: Choice): string {
+  const start = text.slice(0, LOOKED_AT);
+  // Most texts are ASCII: five patterns less.
+  if (/[^\0-\u024F]/u.test(start)) {
+    const script = SCRIPTS.find(([letters]) => letters.test(start))?.[1];
+    if (script === 'ar') return URDU.test(start) ? 'ur' : 'ar';
+    if (script !== undefined) return script;
+  }
+  const isAscii = !/[^\0-\x7F]/u.test(start);
+  const signs = isAscii
+    ? []
+    : SIGNS.filter(([sign]) => sign.test(start)).flatMap(([, codes]) => codes);
+  return languageByWords(tokens.slice(0, TOKENS_LOOKED_AT), signs, choice);
+}
+
+function languageByWords(
+  tokens: readonly string[],
+  signs: readonly string[],
+  { least, isCandidate }: Choice,
+): string {
+  languagesOfWord ??= readCommonWords();
+  const weights = new Map<string, number>();
+  for (const code of signs) weights.set(code, (weights.get(code) ?? 0) + SIGN_WEIGHT);
+  for (const token of tokens) {
+    const languages = languagesOfWord.get(token) ?? [];
+    for (const code of languages) {
+      weights.set(code, (weights.get(code) ?? 0) + 1 / languages.length);
+    }
+  }
+  let best = 'en';
+  let bestWeight = weights.get('en') ?? 0;
+  for (const [code, weight] of weights) {
+    if (weight >= least && weight > bestWeight && isCandidate(code))
+      [best, bestWeight] = [code, weight];
+  }
+  return best;
+}
+
+function readCommonWords(): Map<string, readonly string[]> {
+  const byWord = new Map<string, string[]>();
+  const lists = [
+    ['en', englishStopWords.join('|')] as const,
+    ...Object.entries(grammarWords),
+    ...languageFiles.filter(hasSpaces).map((file) => [file.code, commonWords(file)] as const),
+  ];
+  for (const [code, words] of lists) {
+    for (const token of new Set(words.split('|').flatMap((word) => tokenize(word)))) {
+      byWord.set(token, [...(byWord.get(token) ?? []), code]);
+    }
+  }
+  return byWord;
+}
+
+/** Words of grammar, questions and time, without the content words of requests. */
+function commonWords({ functionWords, firstPerson, negations, questions, time }: LanguageWords) {
+  const calendar = time.calendar.map(([, , phrases]) => phrases);
+  const names = [
+    ...time.weekdays,
+    ...time.months,
+    ...Object.values(time.units),
+    ...Object.keys(time.numbers),
+  ];
+  return [
+    functionWords,
+    firstPerson,
+    negations,
+    questions.why,
+    questions.when,
+    questions.who,
+    questions.what,
+    ...calendar,
+    ...names,
+  ].join('|');
+}

@@ -1,0 +1,62 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { importProviderSchema, providerNames } from '../../../shared/domain/imports.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Choice of files: dropped, or by the dialog of the system. */
+export function FileChoice() {
+  const { t } = useText();
+  const { imports } = useWorkspace();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function bring(files: FileList | null): void {
+    if (files && files.length > 0) void imports.bring([...files]);
+  }
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    bring(event.dataTransfer.files);
+  }
+  return (
+    <section className="imports__section" aria-label={t('imports:choose.title')}>
+      <div
+        className={isOver ? 'imports__drop imports__drop--over' : 'imports__drop'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <FileUp size={28} strokeWidth={1.5} aria-hidden />
+        <p className="imports__drop-text">{t('imports:choose.drop')}</p>
+        <Button tone="primary" onPress={() => input.current?.click()}>
+          {t('imports:choose.button')}
+        </Button>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          multiple
+          accept=".zip,.json,.jsonl"
+          tabIndex={-1}
+          aria-label={t('imports:choose.button')}
+          onChange={({ target }) => {
+            bring(target.files);
+            target.value = '';
+          }}
+        />
+        <p className="imports__quiet">{t('imports:choose.stays')}</p>
+      </div>
+      {importProviderSchema.options.map((provider) => (
+        <Disclosure key={provider} line={t('imports:how.line', { name: providerNames[provider] })}>
+          {() => <p className="imports__how">{t(`imports:how.${provider}`)}</p>}
+        </Disclosure>
+      ))}
+    </section>
+  );
+}

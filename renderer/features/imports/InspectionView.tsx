@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import type { Inspection } from '../../../shared/contract/imports.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DayField } from '../../ui/controls/DayField.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { Toggle } from '../../ui/controls/Toggle.tsx';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { ConversationPicker } from './ConversationPicker.tsx';
+import { FileList } from './FileList.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { chosenConversations, keyOf, type Which } from './chosenConversations.ts';
+
+/** What an export holds, what would be left out and why, and the choice of what to import. */
+export function InspectionView({ inspection }: { readonly inspection: Inspection }) {
+  const { t } = useText();
+  const { imports } = useWorkspace();
+  const format = useFormat();
+  const now = useNow();
+  const { conversations } = inspection;
+  const [scope, setScope] = useState<Which>('all');
+  const [day, setDay] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    () => new Set(conversations.map(keyOf)),
+  );
+  const [learn, setLearn] = useState(true);
+  const since = day === '' ? null : new Date(`${day}T00:00:00`).getTime();
+  const selection = useMemo(
+    () => chosenConversations(conversations, { scope, since, selected }),
+    [conversations, scope, since, selected],
+  );
+  const tokens = selection.reduce((sum, each) => sum + each.tokens, 0);
+  const turns = selection.reduce((sum, each) => sum + each.turns, 0);
+  const dated = conversations.filter(({ isUndated }) => !isUndated);
+  const first = Math.min(...dated.map(({ startedAt }) => startedAt));
+  const last = Math.max(...dated.map(({ lastAt }) => lastAt));
+
+  function start(): void {
+    const only = selection.map(({ provider, id }) => ({ provider, id }));
+    void imports.start({
+      since: scope === 'since' ? since : null,
+      only: scope === 'pick' ? only : null,
+      learn,
+    });
+  }
+  return (
+    <section className="imports__section" aria-label={t('imports:found.title')}>
+      <h2 className="imports__title">{t('imports:found.title')}</h2>
+      <p>
+        {t('imports:found.conversations', { count: conversations.length })}
+        {dated.length > 0
+          ? ` · ${t('imports:found.dates', { from: format.day(first, now), to: format.day(last, now) })}`
+          : null}
+        {` · ${languagesOf(inspection, t)}`}
+      </p>
+      {knownCount(inspection) > 0 ? (
+        <p className="imports__quiet">
+          {t('imports:found.known', { count: knownCount(inspection) })}
+        </p>
+      ) : null}
+      {inspection.statements > 0 ? (
+        <p className="imports__quiet">
+          {t('imports:found.statements', { count: inspection.statements })}
+        </p>
+      ) : null}
+      <LeftOut
+        inspection={inspection}
+        providers={conversations.map(({ provider }) => provider)}
+        conversations={conversations}
+      />
+      <FileList files={inspection.files} />
+      {conversations.length === 0 ? null : (
+        <>
+          <div className="imports__choice">
+            <Segmented
+              label={t('imports:which.label')}
+              value={scope}
+              choices={[
+                { value: 'all', text: t('imports:which.all') },
+                { value: 'since', text: t('imports:which.since') },
+                { value: 'pick', text: t('imports:which.pick') },
+              ]}
+              onChange={setScope}
+            />
+            {scope === 'since' ? (
+              <DayField label={t('imports:which.day')} value={day} onChange={setDay} />
+            ) : null}
+          </div>
+          {scope === 'pick' ? (
+            <ConversationPicker
+              conversations={conversations}
+              selected={selected}
+              onChange={setSelected}
+            />
+          ) : null}
+          <div className="imports__learn">
+            <Toggle on={learn} onChange={setLearn}>
+              {t('imports:learn.label')}
+            </Toggle>
+            <p className="imports__quiet">
+              {learn
+                ? t(inspection.model === null ? 'imports:learn.noModel' : 'imports:learn.cost', {
+                    tokens,
+                    model: inspection.model ?? '',
+                  })
+                : t('imports:learn.off')}
+            </p>
+          </div>
+        </>
+      )}
+      <div className="imports__actions">
+        {conversations.length + inspection.statements > 0 ? (
+          <Button tone="primary" isDisabled={scope === 'since' && since === null} onPress={start}>
+            {t('imports:start', { count: selection.length })}
+          </Button>
+        ) : null}
+        <Button tone="quiet" onPress={() => void imports.discard()}>
+          {t('common:cancel')}
+        </Button>
+        <span className="imports__quiet num">
+          {t('imports:running.turns', { done: turns, count: totalTurns(inspection) })}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function knownCount({ conversations }: Inspection): number {
+  return conversations.filter(({ isKnown }) => isKnown).length;
+}
+
+function totalTurns({ conversations }: Inspection): number {
+  return conversations.reduce((sum, { turns }) => sum + turns, 0);
+}
+
+function languagesOf({ conversations }: Inspection, t: ReturnType<typeof useText>['t']): string {
+  const languages = (['en', 'ru'] as const).flatMap((language) => {
+    const count = conversations.filter((each) => each.language === language).length;
+    return count === 0 ? [] : [t(`imports:language.${language}`, { count })];
+  });
+  return languages.join(', ');
+}

@@ -1,0 +1,76 @@
+import type { Import } from '../../../shared/contract/imports.ts';
+import { providerNames } from '../../../shared/domain/imports.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Toggle } from '../../ui/controls/Toggle.tsx';
+import { When } from '../../ui/display/When.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { FileList } from './FileList.tsx';
+import { LeftOut } from './LeftOut.tsx';
+
+/** One import: its report, learning from it, and its undo. */
+export function PastImport({ import: row }: { readonly import: Import }) {
+  const { t } = useText();
+  const { imports } = useWorkspace();
+  const format = useFormat();
+  const isBusy = useSelect(imports, (state) => state.running !== null);
+  const { report, learning, state } = row;
+  const names = report.providers.map((provider) => providerNames[provider]);
+  const isOver = state === 'done' || state === 'cancelled' || state === 'failed';
+  return (
+    <article className="imports__import">
+      <div className="imports__import-head">
+        <h3 className="imports__import-title">
+          {names.length > 0 ? format.list(names) : format.list(row.names)}
+        </h3>
+        <span className="imports__quiet">
+          {t(`imports:state.${state}`)} · <When at={row.startedAt} />
+        </span>
+        {isOver ? (
+          <Button size="s" isDisabled={isBusy} onPress={() => void imports.undo(row.id)}>
+            {t('imports:past.undo')}
+          </Button>
+        ) : null}
+      </div>
+      <ul className="imports__counts">
+        {reportLines(row, t).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {isOver && learning.sessions > 0 ? (
+        <div className="imports__learn">
+          <Toggle on={learning.isOn} onChange={(isOn) => void imports.setLearning(row.id, isOn)}>
+            {t('imports:learn.label')}
+          </Toggle>
+          <p className="imports__quiet">
+            {learning.pending === 0
+              ? t('imports:learn.done')
+              : t(learning.isOn ? 'imports:learn.left' : 'imports:learn.stopped', {
+                  count: learning.pending,
+                  tokens: Math.round((report.chosen.tokens * learning.pending) / learning.sessions),
+                })}
+          </p>
+        </div>
+      ) : null}
+      <LeftOut inspection={report} providers={report.providers} />
+      <FileList files={report.files} />
+    </article>
+  );
+}
+
+function reportLines({ report }: Import, t: ReturnType<typeof useText>['t']): string[] {
+  const { found: exported, imported, updated, unchanged, proposed, undated } = report;
+  const notChosen = exported.conversations - report.chosen.conversations;
+  return [
+    t('imports:report.found', { count: exported.conversations, turns: exported.turns }),
+    t('imports:report.imported', { count: imported.conversations, turns: imported.turns }),
+    ...(updated.conversations > 0
+      ? [t('imports:report.updated', { count: updated.conversations, turns: updated.turns })]
+      : []),
+    ...(unchanged > 0 ? [t('imports:report.unchanged', { count: unchanged })] : []),
+    ...(notChosen > 0 ? [t('imports:report.notChosen', { count: notChosen })] : []),
+    ...(proposed > 0 ? [t('imports:report.proposed', { count: proposed })] : []),
+    ...(undated > 0 ? [t('imports:undatedCount', { count: undated })] : []),
+  ];
+}

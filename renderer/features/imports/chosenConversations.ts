@@ -1,0 +1,24 @@
+import type { InspectedConversation } from '../../../shared/contract/imports.ts';
+
+/** All conversations, those since a day, or single ones. */
+export type Which = 'all' | 'since' | 'pick';
+
+interface Choice {
+  readonly scope: Which;
+  readonly since: number | null;
+  readonly selected: ReadonlySet<string>;
+}
+
+export function keyOf({ provider, id }: Pick<InspectedConversation, 'provider' | 'id'>): string {
+  return `${provider} ${id}`;
+}
+
+/** Conversations that would be imported by this choice. */
+export function chosenConversations(
+  conversations: readonly InspectedConversation[],
+  { scope, since, selected }: Choice,
+): readonly InspectedConversation[] {
+  if (scope === 'all') return conversations;
+  if (scope === 'pick') return conversations.filter((each) => selected.has(keyOf(each)));
+  return since === null ? [] : conversations.filter(({ lastAt }) => lastAt >= since);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Program that the conversations of an import come from. */
+export const importProviderSchema = z.enum([
+  'chatgpt',
+  'claude',
+  'open_webui',
+  'lm_studio',
+  'jan',
+  'gemini',
+]);
+export type ImportProvider = z.infer<typeof importProviderSchema>;
+
+/** Names of the providers, which are the same in every language. */
+export const providerNames: Readonly<Record<ImportProvider, string>> = {
+  chatgpt: 'ChatGPT',
+  claude: 'Claude',
+  open_webui: 'Open WebUI',
+  lm_studio: 'LM Studio',
+  jan: 'Jan',
+  gemini: 'Gemini',
+};
+
+/** Reason for which a part of an export is not imported; each has its sentence in the locales. */
+export const skipReasonSchema = z.enum([
+  /** Hidden by the provider: scaffolding that its own window does not show. */
+  'hidden',
+  /** Instructions of the system. */
+  'system',
+  /** Calls of tools and their results. */
+  'tool',
+  /** Neither text nor a file. */
+  'empty',
+  /** Answer without a question before it. */
+  'no_question',
+  /** Content of a kind that no version of Loci knows. */
+  'unknown_content',
+  'too_large',
+  'too_deep',
+  /** Not JSON. */
+  'malformed',
+  /** The file ends in the middle of it. */
+  'truncated',
+  /** JSON that is no conversation of a provider. */
+  'unknown_shape',
+]);
+export type SkipReason = z.infer<typeof skipReasonSchema>;
+
+/** Counts by reason. */
+export const skippedSchema = z.partialRecord(skipReasonSchema, z.int().nonnegative());
+export type Skipped = z.infer<typeof skippedSchema>;

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { openProbe } from '../../../electron/engine/storage/connection/database.ts';
+import type { ExpectedTurn, GeneratedExport } from './generateChatGpt.ts';
+
+export interface StoredTurn {
+  readonly conversation: string;
+  readonly id: string;
+  readonly parent: string | null;
+  readonly role: string;
+  readonly text: string;
+  readonly shown: number;
+  readonly at: number;
+  readonly reasoning: string;
+  readonly remembered: number;
+  readonly indexed: number;
+}
+
+/** Imported turns of a database under the ids of their provider. */
+export function storedTurns(database: string): StoredTurn[] {
+  const db = openProbe(database);
+  const rows = db
+    .prepare(
+      `SELECT i.external_conversation AS conversation, i.external_message AS id,
+         (SELECT p.external_message FROM imported_items p WHERE p.message_seq = m.parent_seq)
+           AS parent,
+         m.role, m.text, m.shown, m.created_at AS at, m.reasoning,
+         m.episode_seq IS NOT NULL AS remembered,
+         EXISTS (SELECT 1 FROM episode_fts f WHERE f.rowid = m.episode_seq) AS indexed
+       FROM imported_items i JOIN messages m ON m.seq = i.message_seq ORDER BY i.seq`,
+    )
+    .all() as StoredTurn[];
+  db.close();
+  return rows;
+}
+
+const keyOf = ({ conversation, id }: Pick<ExpectedTurn, 'conversation' | 'id'>) =>
+  `${conversation} ${id}`;
+
+/** Fails unless the turns are exactly those that the export holds, each in its place. */
+export function expectTruth(stored: readonly StoredTurn[], { truth }: GeneratedExport): void {
+  const remembered = new Set(
+    truth.conversations.filter(({ isRemembered }) => isRemembered).map(({ id }) => id),
+  );
+  const expected = truth.turns.map((turn) => [
+    keyOf(turn),
+    turn.parent,
+    turn.role,
+    turn.text,
+    turn.isShown,
+    turn.reasoning,
+    remembered.has(turn.conversation),
+  ]);
+  const actual = stored.map((turn) => [
+    keyOf(turn),
+    turn.parent,
+    turn.role,
+    turn.text,
+    turn.shown === 1,
+    turn.reasoning,
+    turn.remembered === 1 && turn.indexed === 1,
+  ]);
+  expect(actual.toSorted()).toEqual(expected.toSorted());
+  const times = new Map(stored.map((turn) => [keyOf(turn), turn.at]));
+  const wrong = truth.turns.filter(
+    (turn) => turn.at !== null && times.get(keyOf(turn)) !== turn.at,
+  );
+  expect(wrong).toEqual([]);
+}

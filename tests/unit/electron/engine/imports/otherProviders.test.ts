@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ImportedConversation } from '../../../../../electron/engine/imports/conversation.ts';
+import {
+  walkExports,
+  type WalkStep,
+} from '../../../../../electron/engine/imports/exports/walkExports.ts';
+import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
+
+/** What a file with this content is read as, whatever its name. */
+async function walk(content: string): Promise<WalkStep[]> {
+  const path = join(temporaryFolder(), 'anything.bin');
+  writeFileSync(path, content);
+  const steps: WalkStep[] = [];
+  const progress = { bytes: 0, of: 0 };
+  for await (const step of walkExports([{ name: 'anything.bin', path }], progress)) {
+    steps.push(step);
+  }
+  expect(progress.bytes).toBe(progress.of);
+  return steps;
+}
+
+function conversationsIn(steps: readonly WalkStep[]): ImportedConversation[] {
+  return steps.flatMap((step) =>
+    step.kind === 'element' && step.element.kind === 'conversation' ? [step.element] : [],
+  );
+}
+const texts = ({ turns }: ImportedConversation) =>
+  turns.map(({ role, text, isChosen }) => `${role}: ${text}${isChosen ? '' : ' (hidden)'}`);
+
+describe('LM Studio', () => {
+  it('is read with the selected versions, by its own content', async () => {
+    const answer = (words: string) => ({
+      type: 'multiStep',
+      role: 'assistant',
+      steps: [{ type: 'contentBlock', content: [{ type: 'text', text: words }] }],
+      senderInfo: { senderName: 'qwen3' },
+    });
+    const conversation = {
+      name: 'Boats',
+      createdAt: 1_700_000_000_000,
+      messages: [
+        {
+          versions: [{ role: 'user', content: [{ type: 'text', text: 'Which boat?' }] }],
+          currentlySelected: 0,
+        },
+        { versions: [answer('A dinghy.'), answer('A yacht.')], currentlySelected: 1 },
+        {
+          versions: [{ role: 'user', content: [{ type: 'text', text: 'Thanks' }] }],
+          currentlySelected: 0,
+        },
+      ],
+    };
+    const [read] = conversationsIn(await walk(JSON.stringify(conversation)));
+    if (read === undefined) throw new Error('no conversation');
+    expect(read).toMatchObject({ provider: 'lm_studio', id: '1700000000000', title: 'Boats' });
+    expect(texts(read)).toEqual([
+      'user: Which boat?',
+      'assistant: A dinghy. (hidden)',
+      'assistant: A yacht.',
+      'user: Thanks',
+    ]);
+    expect(read.turns.find(({ text }) => text === 'A yacht.')?.author).toBe('qwen3');
+  });
+});
+
+describe('Jan', () => {
+  const line = (id: string, role: string, value: string, created: number) =>
+    JSON.stringify({
+      id,
+      object: 'thread.message',
+      thread_id: 't1',
+      role,
+      content: [{ type: 'text', text: { value, annotations: [] } }],
+      created_at: created,
+      status: 'ready',
+    });
+
+  it('is read line by line, in seconds or milliseconds, and a torn end is counted', async () => {
+    const lines = [
+      line('m1', 'user', 'Hello', 1_700_000_000),
+      line('m2', 'assistant', 'Hi', 1_700_000_005_000),
+    ];
+    const steps = await walk(`${lines.join('\n')}\n{"id":"m3","thread_id":"t1","ro`);
+    const [read] = conversationsIn(steps);
+    if (read === undefined) throw new Error('no conversation');
+    expect(read).toMatchObject({ provider: 'jan', id: 't1', createdAt: 1_700_000_000_000 });
+    expect(texts(read)).toEqual(['user: Hello', 'assistant: Hi']);
+    expect(steps).toContainEqual({ kind: 'skipped', reason: 'truncated', bytes: 31 });
+  });
+});
+
+describe('Gemini', () => {
+  const record = (title: string, time: string, html?: string) => ({
+    header: 'Gemini Apps',
+    title,
+    time,
+    products: ['Gemini Apps'],
+    ...(html !== undefined && { safeHtmlItem: [{ html }] }),
+  });
+
+  it('is grouped by the pauses between questions, oldest first', async () => {
+    const records = [
+      record('Prompted Later on', '2026-02-03T12:00:00.000Z'),
+      record(
+        'Prompted What is tea?',
+        '2026-02-03T09:10:00.000Z',
+        '<p>A <b>drink</b> &amp; more</p>',
+      ),
+      record('Prompted And coffee?', '2026-02-03T09:20:00.000Z', '<p>Another.</p>'),
+      { header: 'Maps', title: 'Searched', time: '2026-02-03T09:00:00.000Z', products: ['Maps'] },
+    ];
+    const steps = await walk(JSON.stringify(records));
+    expect(conversationsIn(steps).map(texts)).toEqual([
+      [
+        'user: What is tea?',
+        'assistant: A drink & more',
+        'user: And coffee?',
+        'assistant: Another.',
+      ],
+      ['user: Later on'],
+    ]);
+    expect(steps).toContainEqual({ kind: 'skipped', reason: 'unknown_shape' });
+  });
+});
+
+describe('a file of nobody', () => {
+  it('is said to be none, and damaged JSON is counted', async () => {
+    expect(await walk('hello')).toEqual([
+      { kind: 'file', name: 'anything.bin' },
+      { kind: 'problem', problem: 'not_a_zip' },
+    ]);
+    expect(await walk('[{"a" 1},{"b":2}]')).toEqual([
+      { kind: 'file', name: 'anything.bin' },
+      { kind: 'skipped', reason: 'malformed' },
+      { kind: 'skipped', reason: 'unknown_shape' },
+    ]);
+  });
+});
