@@ -190,7 +190,7 @@ describe('a routine', () => {
     expect(await contents(engine)).not.toContain(secret);
   });
 
-  test('keeps nothing of a memory that is forgotten later', async () => {
+  test('keeps no text of a step that was shown a memory that is forgotten later', async () => {
     const engine = await startRoutineEngine();
     const secret = 'The hideout is called Quizzlewick.';
     const { node } = await engine.call('facts.remember', { content: secret, kind: 'Fact' });
@@ -200,7 +200,7 @@ describe('a routine', () => {
     engine.clock.advance(1_000);
     await engine.call('forget.apply', idsToForget([{ kind: 'memory', id: node.id }]));
     const [after] = await engine.runs();
-    expect(after?.steps.map(({ text }) => text)).toEqual(['', 'Done.']);
+    expect(after?.steps.map(({ text }) => text)).toEqual(['', '']);
     await engine.close();
     const { database } = workspaceFolders(engine.home, engine.client.workspaceId ?? '');
     expect(readFileSync(database).toString('latin1')).not.toContain('Quizzlewick');
