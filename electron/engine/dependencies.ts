@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { StartParser } from './ingest/documents/parsing/parserMessages.ts';
 import type { EpochMs, FreshId } from '../../shared/domain/primitives.ts';
 import { createTimeOrderedIds, UUID_RANDOM_BYTES } from './timeOrderedIds.ts';
 
@@ -55,6 +56,7 @@ export interface TaskLog {
 }
 
 export interface Dependencies {
+  readonly startParser: StartParser;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;

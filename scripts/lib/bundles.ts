@@ -11,6 +11,7 @@ const THREADS = {
   thread: 'electron/engine/thread.ts',
   'readers/thread': 'electron/engine/readers/thread.ts',
   'maintenance/thread': 'electron/engine/maintenance/thread.ts',
+  'ingest/documents/parsing/parser': 'electron/engine/ingest/documents/parsing/parser.ts',
 };
 
 export async function bundleRenderer(root: string): Promise<void> {

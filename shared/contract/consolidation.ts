@@ -28,8 +28,10 @@ export const rejectedItemSchema = z.strictObject({ reason: dropReasonSchema, con
 /** Session that is not, or not completely, consolidated yet. */
 export const queuedSessionSchema = z.strictObject({
   sessionId: idSchema,
-  conversationId: conversationIdSchema,
-  conversationTitle: z.string(),
+  /** Null for a document. */
+  conversationId: conversationIdSchema.nullable(),
+  documentId: idSchema.nullable(),
+  title: z.string(),
   firstSeenAt: epochMsSchema,
   lastMessageAt: epochMsSchema,
   /** The session is still open. */
@@ -44,8 +46,10 @@ export type QueuedSession = z.infer<typeof queuedSessionSchema>;
 /** Consolidated chunk of a session, with its cost. */
 export const readChunkSchema = z.strictObject({
   sessionId: idSchema,
-  conversationId: conversationIdSchema,
-  conversationTitle: z.string(),
+  /** Null for a document. */
+  conversationId: conversationIdSchema.nullable(),
+  documentId: idSchema.nullable(),
+  title: z.string(),
   at: epochMsSchema,
   model: z.string().nullable(),
   turns: z.int().nonnegative(),

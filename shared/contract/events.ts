@@ -50,6 +50,8 @@ export const events = {
   'entities.changed': z.strictObject(inWorkspace),
   /** The queue of sessions, or the running session, changed: reload. */
   'consolidation.changed': z.strictObject(inWorkspace),
+  /** A document, a rejected file or a watched folder changed, or the queue of files: reload. */
+  'documents.changed': z.strictObject(inWorkspace),
   /** The nightly run began, progressed or ended: reload. */
   'maintenance.changed': z.strictObject(inWorkspace),
   'history.changed': z.strictObject(inWorkspace),

@@ -3,6 +3,7 @@ import { chatCommands } from './chat.ts';
 import { consolidationCommands } from './consolidation.ts';
 import { entityCommands } from './entities.ts';
 import { diagnosticsCommands } from './diagnostics.ts';
+import { documentCommands } from './documents.ts';
 import { events, streamCommands } from './events.ts';
 import { factCommands } from './facts.ts';
 import { forgetCommands } from './forget.ts';
@@ -19,6 +20,7 @@ import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
 import { statusCommands } from './status.ts';
 import { timelineCommands } from './timeline.ts';
+import { uploadCommands } from './uploads.ts';
 import { workspaceCommands } from './workspaces.ts';
 
 /** Commands answered by the engine. */
@@ -35,12 +37,14 @@ export const engineCommands = {
   ...maintenanceCommands,
   ...modelCommands,
   ...diagnosticsCommands,
+  ...documentCommands,
   ...receiptCommands,
   ...reviewCommands,
   ...searchCommands,
   ...settingsCommands,
   ...statusCommands,
   ...timelineCommands,
+  ...uploadCommands,
 } as const;
 
 /**

@@ -28,6 +28,24 @@ import {
   type ConsolidationReads,
   type ConsolidationWrites,
 } from './memory/consolidation.ts';
+import {
+  createAttachmentReads,
+  createAttachmentWrites,
+  type AttachmentReads,
+  type AttachmentWrites,
+} from './chat/attachments.ts';
+import {
+  createDocumentFileReads,
+  createDocumentFileWrites,
+  type DocumentFileReads,
+  type DocumentFileWrites,
+} from './memory/documentFiles.ts';
+import {
+  createDocumentReads,
+  createDocumentWrites,
+  type DocumentReads,
+  type DocumentWrites,
+} from './memory/documents.ts';
 import { createDependentReads, type DependentReads } from './memory/dependents.ts';
 import {
   createEmbeddingReads,
@@ -133,6 +151,9 @@ export interface ReadStore {
   readonly changes: ChangeReads;
   readonly rows: TrackedRowReads;
   readonly dependents: DependentReads;
+  readonly documents: DocumentReads;
+  readonly documentFiles: DocumentFileReads;
+  readonly attachments: AttachmentReads;
   readonly asOf: AsOfKeyReads;
   readonly index: IndexReads;
   readonly indexLog: IndexLogReads;
@@ -174,6 +195,9 @@ export interface WriteStore extends ReadStore {
   readonly rows: TrackedRowWrites;
   readonly consolidation: ConsolidationWrites;
   readonly decayState: DecayStateWrites;
+  readonly documents: DocumentWrites;
+  readonly documentFiles: DocumentFileWrites;
+  readonly attachments: AttachmentWrites;
   readonly recallLog: RecallLogWrites;
   readonly bulletins: BulletinWrites;
   readonly purge: Purge;
@@ -216,6 +240,9 @@ export function createReadStore(db: ReadableDb): ReadStore {
     changes: createChangeReads(db),
     rows: createTrackedRowReads(db),
     dependents: createDependentReads(db),
+    documents: createDocumentReads(db),
+    documentFiles: createDocumentFileReads(db),
+    attachments: createAttachmentReads(db),
     asOf: createAsOfKeyReads(db),
     index: createIndexReads(db),
     indexLog: createIndexLogReads(db),
@@ -267,6 +294,9 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     meta: createMeta(db),
     maintenanceRuns: createMaintenanceRunWrites(db),
     decayState: createDecayStateWrites(db),
+    documents: createDocumentWrites(db),
+    documentFiles: createDocumentFileWrites(db),
+    attachments: createAttachmentWrites(db),
     recallLog: createRecallLogWrites(db),
     bulletins: createBulletinWrites(db),
     openChangeSet: (options) =>

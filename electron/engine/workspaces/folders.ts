@@ -16,6 +16,12 @@ export interface WorkspaceFolders {
   readonly backups: string;
   readonly bulletins: string;
   readonly damaged: string;
+  /** Drop folder of documents, with `processed/` and `rejected/` in it. */
+  readonly ingest: string;
+  /** Files attached to messages, named by their hash. */
+  readonly attachments: string;
+  /** Files that a window is sending. */
+  readonly uploads: string;
   readonly log: string;
 }
 
@@ -35,6 +41,9 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
     backups: join(root, 'backups'),
     bulletins: join(root, 'bulletins'),
     damaged: join(root, 'damaged'),
+    ingest: join(root, 'ingest'),
+    attachments: join(root, 'attachments'),
+    uploads: join(root, 'uploads'),
     log: join(root, 'logs', 'memory.log'),
   };
 }
@@ -61,7 +70,17 @@ export function makeFolders(
 ): void {
   makeFolder(folders.root, quarantineNextTo);
   if (isInTheWay(folders.damaged)) quarantineNextTo(folders.damaged);
-  for (const folder of [folders.backups, folders.bulletins, join(folders.root, 'logs')]) {
+  const { backups, bulletins, ingest, attachments, uploads } = folders;
+  for (const folder of [
+    backups,
+    bulletins,
+    join(folders.root, 'logs'),
+    ingest,
+    join(ingest, 'processed'),
+    join(ingest, 'rejected'),
+    attachments,
+    uploads,
+  ]) {
     makeFolder(folder, quarantine);
   }
 }

@@ -13,6 +13,8 @@ export const SERVICE_AREAS = [
   'search',
   'consolidation',
   'maintenance',
+  'documents',
+  'uploads',
 ] as const;
 
 export type ServiceCommandName = CommandsOf<(typeof SERVICE_AREAS)[number]>;

@@ -8,12 +8,22 @@ import { createSelfTest, type SelfTest } from '../chat/selfTest/selfTest.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { EngineEvent } from '../engineApi.ts';
+import type { CommandsOf, EngineEvent } from '../engineApi.ts';
 import { createHistoryCommands } from '../history/historyCommands.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { investigate } from '../context/diagnostics.ts';
 import { announcingLedger } from '../events/announcingLedger.ts';
 import { announceAll } from '../events/changeEvents.ts';
+import {
+  createDocumentCommands,
+  type DocumentCommandName,
+} from '../ingest/documents/documentCommands.ts';
+import {
+  createDocumentService,
+  type DocumentService,
+  type DocumentServiceDependencies,
+} from '../ingest/documents/documentService.ts';
+import { createUploads } from '../ingest/documents/uploads.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
@@ -76,6 +86,7 @@ export interface WorkspaceServices extends ChatServices {
   readonly bus: EventBus;
   readonly memoryServices: MemoryServices;
   readonly selfTest: SelfTest;
+  readonly documents: DocumentService;
   /** Command handlers of the workspace, by their names in the contract. */
   readonly commands: WorkspaceCommands;
   close(): Promise<void>;
@@ -84,6 +95,7 @@ export interface WorkspaceServices extends ChatServices {
 /** Subscriber names by topic, also for a replay before the bus exists. */
 export const subscriberTopics = {
   answer: ['user.message'],
+  documents: ['document.stored'],
   neighbours: ['user.message', 'agent.response'],
   consolidate: LEARNING_TOPICS,
 } as const;
@@ -177,9 +189,25 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     check: deps.check,
   });
   const selfTest = openSelfTest(deps, ledger, chat, embedding);
+  const uploads = createUploads(folders.uploads, {
+    newId: () => curation.ids.next(),
+    maxFileBytes: () => settings()['ingest.max_file_size_mb'] * 1024 ** 2,
+  });
+  const documentDependencies: DocumentServiceDependencies = {
+    workspaceId,
+    curation,
+    ledger,
+    folders,
+    settings,
+    startParser: deps.dependencies.startParser,
+    wasForgotten: (rawHash) => deps.forgotten.forgot(rawHash, 0),
+    emit,
+    logger,
+  };
+  const documents = createDocumentService(documentDependencies);
   const bus: EventBus = createEventBus(
     store.journal,
-    [answerer.subscriber, neighborIndexer, memoryServices.subscriber],
+    [answerer.subscriber, neighborIndexer, documents.subscriber, memoryServices.subscriber],
     logger,
   );
   return {
@@ -192,10 +220,21 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     ...chat,
     memoryServices,
     selfTest,
-    commands: commandsOf(deps, { curation, ledger, readers, recall, memoryServices }),
+    documents,
+    commands: {
+      ...commandsOf(deps, { curation, ledger, readers, recall, memoryServices }),
+      ...uploads.commands,
+      ...createDocumentCommands({
+        ...documentDependencies,
+        service: documents,
+        uploads,
+        browse: () => readers.run('listDocuments', null, clock.now()),
+      }),
+    },
     async close() {
       await Promise.all([
         answerer.close(),
+        documents.close(),
         chat.temporary.close(),
         memoryServices.close(),
         embedding.queue.close(),
@@ -261,7 +300,7 @@ interface CommandServices extends Pick<WorkspaceServices, 'ledger' | 'readers' |
 function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
-): WorkspaceCommands {
+): Omit<WorkspaceCommands, CommandsOf<'uploads'> | DocumentCommandName> {
   const { curation, ledger, readers, recall, memoryServices } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),

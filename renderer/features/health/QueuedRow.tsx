@@ -18,12 +18,12 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
   const { route } = useApp();
   const { maintenanceStore } = useWorkspace();
   const whyText = useWhyText();
-  const { sessionId, conversationId, conversationTitle, problem, attempts, open } = session;
+  const { sessionId, conversationId, documentId, title, problem, attempts, open } = session;
   return (
     <li className="upkeep__row">
       <div className="upkeep__text">
-        <AriaButton className="link" onPress={() => route.go({ screen: 'chat', conversationId })}>
-          {conversationTitle || t('upkeep:untitled')}
+        <AriaButton className="link" onPress={() => route.go(documentId === null ? { screen: 'chat', conversationId } : { screen: 'documents', documentId })}>
+          {title || t('upkeep:untitled')}
         </AriaButton>
         <p className="upkeep__meta">
           <When at={session.lastMessageAt} />

@@ -49,11 +49,21 @@ export interface ForgetDependencies {
   readonly onForgotten: () => void;
   /** Called once the entry is synced to disk; nothing is purged yet. */
   readonly onNoted: () => void;
+  /** Removes the copies of documents and attached files that nothing refers to any more. */
+  readonly removeFiles: (files: ForgottenFiles) => void;
   /** Stops the answers in progress. */
   readonly stopAnswers: () => Promise<void>;
 }
 
 type ForgetTargets = ReturnType<typeof targetsOf>;
+
+/** Files of a workspace that go with what is forgotten. */
+export interface ForgottenFiles {
+  /** Names in `processed/`. */
+  readonly stored: readonly string[];
+  /** Hashes of attached files. */
+  readonly attached: readonly string[];
+}
 
 interface VerifiedPurge {
   readonly proof: ForgetProof;
@@ -82,6 +92,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
   const { store, ledger, forgotten: forgottenFile, externalJournal, maintenanceThreads } = deps;
 
   const purge = (selection: ForgetSelection, related: ForgetTargets): void => {
+    const files = filesOf(store, related);
     // First the forgotten file, which makes every copy forget again: a crash after this line still
     // forgets.
     forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
@@ -94,6 +105,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       return { value: null, events: [] };
     });
     sweepBulletins(store, deps.bulletins);
+    deps.removeFiles(files);
   };
   const completePurge = async () => {
     deps.rebuildDerived();
@@ -143,7 +155,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     const redaction = redactionOf(store, selection, related);
     redactExternalJournal(externalJournal, { ...redaction, texts: [...redaction.texts, ...texts] });
     ledger.commit(() => {
-      store.purge.scrub(texts, related.forgotten.ids, true);
+      store.purge.scrub(texts, related.forgotten.names, true);
       return { value: null, events: [] };
     });
     sweepBulletins(store, deps.bulletins);
@@ -204,6 +216,7 @@ export function forgetAgain(
       .flatMap(({ messageIds }) => messageIds)
       .filter((id) => store.messages.get(id)?.forgotten_at === null),
     entityIds: file.all().flatMap(({ entityIds }) => entityIds),
+    documentIds: file.all().flatMap(({ documentIds }) => documentIds ?? []),
   };
   const related = targetsOf(store, selection);
   const back = !isEmpty(related.targets);
@@ -228,12 +241,24 @@ export function keepCopy(store: WriteStore, forgottenFile: ForgottenFile): void 
   if (copy !== null && copy !== store.meta.get('forgotten')) store.meta.set('forgotten', copy);
 }
 
+function filesOf(store: WriteStore, { targets }: ForgetTargets): ForgottenFiles {
+  const documents = targets.documentIds.flatMap((id) => store.documents.byId(id) ?? []);
+  return {
+    stored: documents
+      .flatMap(({ seq }) => store.documentFiles.ofDocument(seq))
+      .flatMap(({ moved_to }) => moved_to ?? []),
+    attached: store.attachments
+      .ofMessages(targets.messageSeqs)
+      .map(({ content_hash }) => content_hash),
+  };
+}
+
 function purgeRows(
   store: WriteStore,
   { targets, forgotten: forgottenTexts }: ForgetTargets,
   at: EpochMs,
 ): void {
-  store.purge.scrub(forgottenTexts.texts.filter(holdsForgotten), forgottenTexts.ids);
+  store.purge.scrub(forgottenTexts.texts.filter(holdsForgotten), forgottenTexts.names);
   store.purge.remove(targets, at);
 }
 
@@ -273,6 +298,7 @@ function redactionOf(
   return {
     messageIds: new Set(selection.messageIds),
     nodeIds: new Set(forgottenTexts.ids),
+    names: forgottenTexts.names,
     conversationIds: new Set(
       selection.messageIds
         .map((id) => store.messages.get(id)?.conversation_seq)

@@ -8,11 +8,15 @@ interface NewSource {
   readonly sourceType: SourceType;
   readonly capturedBy: 'extractor' | 'user' | 'system';
   readonly conversationId: ConversationId | null;
+  /** Absolute canonical path of a file. */
+  readonly sourcePath?: string;
   readonly createdAt: EpochMs;
 }
 
 export interface SourceWrites {
   insert(source: NewSource): SourceSeq;
+  /** Row number of a source; null without one. */
+  seqOf(id: Id): SourceSeq | null;
   /**
    * Shared source of memories that a person typed outside any conversation or found by a
    * diagnosis, and of reflections.
@@ -23,8 +27,9 @@ export interface SourceWrites {
 export function createSourceWrites(db: WritableDb): SourceWrites {
   const insert = db
     .prepare(
-      `INSERT INTO sources (id, source_type, conversation_id, captured_by, created_at)
-       VALUES (@id, @sourceType, @conversationId, @capturedBy, @createdAt) RETURNING seq`,
+      `INSERT INTO sources (id, source_type, source_path, conversation_id, captured_by, created_at)
+       VALUES (@id, @sourceType, @sourcePath, @conversationId, @capturedBy, @createdAt)
+       RETURNING seq`,
     )
     .pluck();
   const shared = db
@@ -33,9 +38,12 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
        ORDER BY seq LIMIT 1`,
     )
     .pluck();
-  const insertSource = (source: NewSource) => insert.get(source) as SourceSeq;
+  const insertSource = (source: NewSource) =>
+    insert.get({ sourcePath: null, ...source }) as SourceSeq;
+  const seqOf = db.prepare('SELECT seq FROM sources WHERE id = ?').pluck();
   return {
     insert: insertSource,
+    seqOf: (id) => (seqOf.get(id) as SourceSeq | undefined) ?? null,
     shared(type, id, at) {
       const existing = shared.get(type);
       if (existing !== undefined) return existing as SourceSeq;

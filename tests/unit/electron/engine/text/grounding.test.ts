@@ -25,6 +25,7 @@ function passes(line: string): boolean {
     source_seq: null,
     no_evidence: 0,
     pasted: null,
+    from_file: 0,
   }));
   const heard = createSourceTurns(turns, (at) => at);
   const [episode] = turns.slice(-1);

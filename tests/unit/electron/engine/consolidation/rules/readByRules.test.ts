@@ -20,6 +20,7 @@ const turn = (content: string, more: Partial<SessionEpisode> = {}): SessionEpiso
   source_seq: null,
   no_evidence: 0,
   pasted: null,
+  from_file: 0,
   ...more,
 });
 

@@ -1,0 +1,223 @@
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Settings } from '../../../../shared/config.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Subscriber } from '../../bus/eventBus.ts';
+import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import type { Logger } from '../../dependencies.ts';
+import type { EngineEvent } from '../../engineApi.ts';
+import { canonicalPath } from '../../files/readSourceFile.ts';
+import { watchFolder } from '../../files/watchFolder.ts';
+import { redactSecrets } from '../../algorithms/secrets/redactSecrets.ts';
+import type { StartParser } from './parsing/parserMessages.ts';
+import { createRichParser } from './parsing/parseRichDocument.ts';
+import { chunkIndexer } from './indexChunks.ts';
+import { ingestFile, type FileOutcome, type IngestDependencies } from './ingestFile.ts';
+import { listFiles, type ListedFile } from './listFiles.ts';
+import { createSettledFiles, SETTLE_MS } from './settledFiles.ts';
+import { listWatched } from './watchedFolders.ts';
+import { linkNotes } from './vault/linkNotes.ts';
+
+export interface DocumentServiceDependencies {
+  readonly workspaceId: Id;
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly folders: { readonly root: string; readonly ingest: string };
+  readonly settings: () => Settings;
+  readonly startParser: StartParser;
+  /** True for content that the person had forgotten. */
+  readonly wasForgotten: (rawHash: string) => boolean;
+  readonly emit: (event: EngineEvent) => void;
+  readonly logger: Logger;
+  readonly onStep?: IngestDependencies['onStep'];
+}
+
+/** Progress of the files that are read, one after the other. */
+export interface IngestProgress {
+  /** Name of the file that is read now. */
+  readonly reading: string | null;
+  readonly waiting: number;
+}
+
+export interface DocumentService {
+  /** Ingests what has settled in the drop folder and the watched ones; joins a scan in progress. */
+  scan(): Promise<number>;
+  /** Ingests a file of the drop folder at once: its writer is done. */
+  ingestNow(path: string): Promise<FileOutcome | null>;
+  readonly progress: () => IngestProgress;
+  /** Number of files of other kinds in a watched folder, as of the last scan. */
+  readonly skippedIn: (folder: string) => number;
+  readonly subscriber: Subscriber;
+  close(): Promise<void>;
+}
+
+/** Pause after a notice of the system: several come for one file. */
+const HINT_MS = 500;
+
+function markOf({ path, sizeBytes, modifiedAt }: ListedFile): string {
+  return `${path} ${sizeBytes} ${modifiedAt}`;
+}
+
+interface QueuedFile {
+  readonly file: ListedFile;
+  readonly watched: string | null;
+}
+
+/** Ingestion of documents: one file at a time, in the background of everything else. */
+export function createDocumentService(deps: DocumentServiceDependencies): DocumentService {
+  const { curation, ledger, folders, settings, logger } = deps;
+  const { store, clock } = curation;
+  const processed = join(folders.ingest, 'processed');
+  const rejected = join(folders.ingest, 'rejected');
+  const ingestDependencies: IngestDependencies = {
+    curation,
+    ledger,
+    folders: { drop: folders.ingest, processed, rejected },
+    roots: () =>
+      [folders.root, ...settings()['ingest.allowed_roots'], ...settings()['ingest.watched_folders']]
+        .map(canonicalPath)
+        .filter((root) => root !== null),
+    maxFileBytes: () => settings()['ingest.max_file_size_mb'] * 1024 ** 2,
+    redact: (text) => (settings()['privacy.redact_secrets'] ? redactSecrets(text).text : text),
+    parseRich: createRichParser(deps.startParser, join(folders.ingest, '.parsing'), () =>
+      curation.ids.next(),
+    ),
+    wasForgotten: deps.wasForgotten,
+    logDenied: (fields) => logger.warn('document denied', fields),
+    ...(deps.onStep !== undefined && { onStep: deps.onStep }),
+  };
+  const settledFiles = createSettledFiles();
+  const skipped = new Map<string, number>();
+  /** Forgotten files of watched folders, which are not read at every scan. */
+  const leftAlone = new Set<string>();
+  let progress: IngestProgress = { reading: null, waiting: 0 };
+  let queue: Promise<unknown> = Promise.resolve();
+  let scanning: Promise<number> | null = null;
+  let isClosed = false;
+  let hint: ReturnType<typeof setTimeout> | null = null;
+
+  const announce = () =>
+    deps.emit({ name: 'documents.changed', payload: { workspaceId: deps.workspaceId } });
+  const note = (next: IngestProgress) => {
+    progress = next;
+    announce();
+  };
+  /** Runs one file after the other, whoever asks. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
+    return result;
+  };
+  const ingest = async ({ file, watched }: QueuedFile, waiting: number) => {
+    note({ reading: file.name, waiting });
+    try {
+      const outcome = await ingestFile(ingestDependencies, file, { watched });
+      if (outcome === null) leftAlone.add(markOf(file));
+      return outcome;
+    } catch (error) {
+      // A full disk, or a folder that cannot be written: the next scan tries again.
+      logger.error('a document was not ingested', { error: String(error) });
+      return null;
+    } finally {
+      note({ reading: null, waiting });
+    }
+  };
+  /** Files of watched folders that are new or changed; what vanished from them is noted. */
+  const changedWatched = (): QueuedFile[] =>
+    settings()['ingest.watched_folders'].flatMap((folder) => {
+      const listing = listWatched(folder);
+      if (listing === null) return [];
+      skipped.set(folder, listing.skipped);
+      const rows = store.documentFiles.inFolder(folder);
+      const rowOf = new Map(rows.map((row) => [row.path, row]));
+      const present = new Set(listing.files.map(({ path }) => path));
+      const gone = rows.filter(({ path, state }) => !present.has(path) && state !== 'vanished');
+      if (gone.length > 0) {
+        commitWithoutEvents(ledger, () => {
+          for (const row of gone) {
+            const isElsewhere =
+              row.document_seq === null ||
+              store.documentFiles
+                .ofDocument(row.document_seq)
+                .some(({ path, state }) => path !== row.path && state === 'stored');
+            // Moved or renamed, or never stored: nothing is lost, so nothing is asked.
+            if (isElsewhere) store.documentFiles.remove(row.id);
+            else store.documentFiles.put({ ...row, state: 'vanished', reason: null });
+          }
+        });
+        announce();
+      }
+      return listing.files
+        .filter((file) => {
+          const row = rowOf.get(file.path);
+          const isSame =
+            row !== undefined &&
+            row.state !== 'vanished' &&
+            row.size_bytes === file.sizeBytes &&
+            row.modified_at === file.modifiedAt;
+          return !isSame && !leftAlone.has(markOf(file));
+        })
+        .map((file) => ({ file, watched: folder }));
+    });
+  const scanNow = async (): Promise<number> => {
+    if (!settings()['ingest.enabled'] || isClosed) return 0;
+    const dropped = listFiles(folders.ingest, [processed, rejected]).map((file) => ({
+      file,
+      watched: null,
+    }));
+    const candidates: QueuedFile[] = [...dropped, ...changedWatched()];
+    const settled = new Set(
+      settledFiles.settled(
+        candidates.map(({ file }) => file),
+        clock.now(),
+      ),
+    );
+    const ready = candidates.filter(({ file }) => settled.has(file));
+    if (settledFiles.isWaiting()) hintSoon(SETTLE_MS + HINT_MS);
+    let count = 0;
+    for (const [index, queued] of ready.entries()) {
+      if (isClosed) break;
+      await inTurn(() => ingest(queued, ready.length - index - 1));
+      count += 1;
+      await nextTurn();
+    }
+    if (count > 0) linkNotes({ curation, ledger }, settings()['ingest.watched_folders']);
+    return count;
+  };
+  const scan = () => {
+    scanning ??= scanNow().finally(() => {
+      scanning = null;
+    });
+    return scanning;
+  };
+  const hintSoon = (ms = HINT_MS) => {
+    if (hint !== null || isClosed) return;
+    hint = setTimeout(() => {
+      hint = null;
+      scan().catch((error: unknown) => logger.error('scan failed', { error: String(error) }));
+    }, ms);
+    hint.unref();
+  };
+  const stopWatching = watchFolder(folders.ingest, () => hintSoon());
+  return {
+    scan,
+    ingestNow(path) {
+      const file = listFiles(folders.ingest, [processed, rejected]).find(
+        (one) => one.path === path,
+      );
+      if (file === undefined) return Promise.resolve(null);
+      return inTurn(() => ingest({ file, watched: null }, progress.waiting));
+    },
+    progress: () => progress,
+    skippedIn: (folder) => skipped.get(folder) ?? 0,
+    subscriber: chunkIndexer(store, ledger, () => isClosed),
+    async close() {
+      isClosed = true;
+      stopWatching();
+      if (hint !== null) clearTimeout(hint);
+      await scanning?.catch(() => 0);
+      await queue;
+    },
+  };
+}
