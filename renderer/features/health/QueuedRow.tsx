@@ -22,7 +22,16 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
   return (
     <li className="upkeep__row">
       <div className="upkeep__text">
-        <AriaButton className="link" onPress={() => route.go(documentId === null ? { screen: 'chat', conversationId } : { screen: 'documents', documentId })}>
+        <AriaButton
+          className="link"
+          onPress={() =>
+            route.go(
+              documentId === null
+                ? { screen: 'chat', conversationId }
+                : { screen: 'documents', documentId },
+            )
+          }
+        >
           {title || t('upkeep:untitled')}
         </AriaButton>
         <p className="upkeep__meta">

@@ -3,6 +3,7 @@ import type { Evidence } from '../../../shared/contract/facts.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useFilePosition } from './useFilePosition.ts';
 
 /** Evidence of a memory, word for word, with links to the messages. */
 export function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
@@ -26,7 +27,8 @@ export function EvidenceList({ evidence }: { readonly evidence: readonly Evidenc
 function EvidenceItem({ item }: { readonly item: Evidence }) {
   const { t } = useText();
   const { route, view } = useApp();
-  const { conversationId, messageId } = item;
+  const { conversationId, messageId, document } = item;
+  const positionText = useFilePosition();
   return (
     <li className="evidence__item">
       <blockquote className="evidence__quote">{item.quote}</blockquote>
@@ -43,6 +45,16 @@ function EvidenceItem({ item }: { readonly item: Evidence }) {
             {item.conversationTitle || t('memories:openMessage')}
           </AriaButton>
         ) : null}
+        {document === null ? null : (
+          <AriaButton
+            className="link"
+            onPress={() =>
+              route.go({ screen: 'documents', documentId: document.id, nodeId: item.nodeId })
+            }
+          >
+            {positionText(document)}
+          </AriaButton>
+        )}
       </p>
     </li>
   );
