@@ -64,9 +64,9 @@ test('files are dropped, read, found at their line, refused with a reason, and f
   await test.step('a document is forgotten, with the copy of its file', async () => {
     const processed = join(workspaceFolder(home), 'ingest', 'processed');
     expect(existsSync(processed)).toBe(true);
-    await page.getByRole('button', { name: t('documents:forget', { title: 'kitchen.md' }) }).click();
-    await page.getByRole('button', { name: t('forget:choose', { count: 1 }) }).click();
-    await page.getByRole('button', { name: t('forget:forGood') }).click();
+    await page.getByRole('button', { name: t('documents:forget').replace('{{title}}', 'kitchen.md') }).click();
+    await page.getByRole('button', { name: t('forget:choose_one').replace('{{count}}', '1') }).click();
+    await page.getByRole('button', { name: t('forget:forGood'), exact: true }).click();
     await expect(page.getByText(t('forget:nothingFound'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'kitchen.md', exact: true })).toHaveCount(0);
