@@ -26,12 +26,13 @@ test('files are dropped, read, found at their line, refused with a reason, and f
   await window.skipWelcome();
 
   await test.step('files are dropped anywhere in the window', async () => {
-    const data = await page.evaluateHandle((text) => {
+    // As text: the page has these classes, a test of Node has not.
+    const data = await page.evaluateHandle(`(() => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([text], 'kitchen.md', { type: 'text/markdown' }));
+      transfer.items.add(new File([${JSON.stringify(KITCHEN)}], 'kitchen.md'));
       transfer.items.add(new File([new Uint8Array([0, 1, 2, 0])], 'photo.txt'));
       return transfer;
-    }, KITCHEN);
+    })()`);
     await page.locator('body').dispatchEvent('dragenter', { dataTransfer: data });
     await expect(page.getByText(t('documents:dropHere'))).toBeVisible();
     await page.locator('body').dispatchEvent('drop', { dataTransfer: data });
@@ -64,8 +65,12 @@ test('files are dropped, read, found at their line, refused with a reason, and f
   await test.step('a document is forgotten, with the copy of its file', async () => {
     const processed = join(workspaceFolder(home), 'ingest', 'processed');
     expect(existsSync(processed)).toBe(true);
-    await page.getByRole('button', { name: t('documents:forget').replace('{{title}}', 'kitchen.md') }).click();
-    await page.getByRole('button', { name: t('forget:choose_one').replace('{{count}}', '1') }).click();
+    await page
+      .getByRole('button', { name: t('documents:forget').replace('{{title}}', 'kitchen.md') })
+      .click();
+    await page
+      .getByRole('button', { name: t('forget:choose_one').replace('{{count}}', '1') })
+      .click();
     await page.getByRole('button', { name: t('forget:forGood'), exact: true }).click();
     await expect(page.getByText(t('forget:nothingFound'))).toBeVisible();
     await page.keyboard.press('Escape');

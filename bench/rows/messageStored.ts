@@ -154,6 +154,7 @@ function openStore(folder: string, nodes: number) {
     ledger,
     record: (event) => writeUserMessage(store, event),
     unsentChoices: createUnsentChoices(),
+    takeAttachments: () => [],
     clock,
     ids,
     author: () => 'built-in',

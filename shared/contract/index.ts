@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { attachmentCommands } from './attachments.ts';
 import { chatCommands } from './chat.ts';
 import { consolidationCommands } from './consolidation.ts';
 import { entityCommands } from './entities.ts';
@@ -26,6 +27,7 @@ import { workspaceCommands } from './workspaces.ts';
 /** Commands answered by the engine. */
 export const engineCommands = {
   ...workspaceCommands,
+  ...attachmentCommands,
   ...chatCommands,
   ...consolidationCommands,
   ...entityCommands,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actorSchema, changeCauseSchema } from '../../../shared/domain/change.ts';
 import { documentFormatSchema } from '../../../shared/domain/document.ts';
+import { attachedFileSchema } from '../../../shared/domain/attachment.ts';
 import { citationSchema, memoryActionSchema, toolCallSchema } from '../../../shared/domain/chat.ts';
 import { modelProblemSchema, modelRefSchema, usageSchema } from '../../../shared/domain/model.ts';
 import { pastedSchema } from '../../../shared/domain/pasted.ts';
@@ -39,6 +40,8 @@ export const userMessageEventSchema = z.strictObject({
   redactions: z.int().nonnegative(),
   /** Passages of the text that were pasted. */
   pasted: pastedSchema.default([]),
+  /** Files attached to it. */
+  attachments: z.array(attachedFileSchema).default([]),
   /** Command to the assistant: no statement, and never recalled as one. */
   isCommand: z.boolean(),
   /** Subject of the command, without its verb: a better title than the command. */

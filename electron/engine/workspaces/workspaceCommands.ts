@@ -15,6 +15,7 @@ export const SERVICE_AREAS = [
   'maintenance',
   'documents',
   'uploads',
+  'attachments',
 ] as const;
 
 export type ServiceCommandName = CommandsOf<(typeof SERVICE_AREAS)[number]>;

@@ -14,6 +14,9 @@ import type { Ledger } from '../bus/ledger.ts';
 import { investigate } from '../context/diagnostics.ts';
 import { announcingLedger } from '../events/announcingLedger.ts';
 import { announceAll } from '../events/changeEvents.ts';
+import { join } from 'node:path';
+import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
+import { createAttachments } from '../ingest/attachments/attachmentService.ts';
 import {
   createDocumentCommands,
   type DocumentCommandName,
@@ -23,6 +26,7 @@ import {
   type DocumentService,
   type DocumentServiceDependencies,
 } from '../ingest/documents/documentService.ts';
+import { createRichParser } from '../ingest/documents/parsing/parseRichDocument.ts';
 import { createUploads } from '../ingest/documents/uploads.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
@@ -135,6 +139,35 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   void warmUp(readers, store.index.lastNode(), deps.dependencies);
   const curation = curationContext(deps);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const uploads = createUploads(folders.uploads, {
+    newId: () => curation.ids.next(),
+    maxFileBytes: () => settings()['ingest.max_file_size_mb'] * 1024 ** 2,
+  });
+  const attachments = createAttachments({
+    curation,
+    ledger,
+    folder: folders.attachments,
+    uploadFolder: folders.uploads,
+    uploads,
+    parseRich: createRichParser(
+      deps.dependencies.startParser,
+      join(folders.ingest, '.parsing'),
+      () => curation.ids.next(),
+    ),
+    redact: (text) => (settings()['privacy.redact_secrets'] ? redactSecrets(text).text : text),
+    maxFileBytes: () => settings()['ingest.max_file_size_mb'] * 1024 ** 2,
+  });
+  const documentDependencies: DocumentServiceDependencies = {
+    workspaceId,
+    curation,
+    ledger,
+    folders,
+    settings,
+    startParser: deps.dependencies.startParser,
+    wasForgotten: (rawHash) => deps.forgotten.forgot(rawHash, 0),
+    emit,
+    logger,
+  };
   const chat = createChatServices({
     workspaceId,
     curation,
@@ -142,6 +175,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     readers,
     recall,
     consolidate: () => memoryServices.tidyNow(),
+    takeAttachments: attachments.take,
     settings,
     models,
     folders,
@@ -189,21 +223,6 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     check: deps.check,
   });
   const selfTest = openSelfTest(deps, ledger, chat, embedding);
-  const uploads = createUploads(folders.uploads, {
-    newId: () => curation.ids.next(),
-    maxFileBytes: () => settings()['ingest.max_file_size_mb'] * 1024 ** 2,
-  });
-  const documentDependencies: DocumentServiceDependencies = {
-    workspaceId,
-    curation,
-    ledger,
-    folders,
-    settings,
-    startParser: deps.dependencies.startParser,
-    wasForgotten: (rawHash) => deps.forgotten.forgot(rawHash, 0),
-    emit,
-    logger,
-  };
   const documents = createDocumentService(documentDependencies);
   const bus: EventBus = createEventBus(
     store.journal,
@@ -224,6 +243,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     commands: {
       ...commandsOf(deps, { curation, ledger, readers, recall, memoryServices }),
       ...uploads.commands,
+      ...attachments.commands,
       ...createDocumentCommands({
         ...documentDependencies,
         service: documents,
@@ -300,7 +320,7 @@ interface CommandServices extends Pick<WorkspaceServices, 'ledger' | 'readers' |
 function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
-): Omit<WorkspaceCommands, CommandsOf<'uploads'> | DocumentCommandName> {
+): Omit<WorkspaceCommands, CommandsOf<'uploads' | 'attachments'> | DocumentCommandName> {
   const { curation, ledger, readers, recall, memoryServices } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),

@@ -1,6 +1,6 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
-import type { MessageSeq } from '../connection/rowNumber.ts';
+import type { MessageSeq, RowNumber } from '../connection/rowNumber.ts';
 
 /** File attached to a message: its bytes lie in `attachments/`, named by their hash. */
 export interface AttachmentRow {
@@ -13,13 +13,12 @@ export interface AttachmentRow {
   readonly size_bytes: number;
   readonly content_hash: string;
   /** Document that its text became. */
-  readonly document_seq: number | null;
+  readonly document_seq: RowNumber<'documents'> | null;
 }
 
 export interface AttachmentReads {
   ofMessage(messageSeq: MessageSeq): AttachmentRow[];
   ofMessages(messageSeqs: readonly MessageSeq[]): AttachmentRow[];
-  byId(id: Id): AttachmentRow | null;
   /** True if a message has a file with this hash. */
   hasContent(hash: string): boolean;
   /** Documents that these messages alone brought in. */
@@ -28,7 +27,6 @@ export interface AttachmentReads {
 
 export interface AttachmentWrites extends AttachmentReads {
   insert(attachment: AttachmentRow): void;
-  setDocument(id: Id, documentSeq: number): void;
 }
 
 export function createAttachmentReads(db: ReadableDb): AttachmentReads {
@@ -36,7 +34,6 @@ export function createAttachmentReads(db: ReadableDb): AttachmentReads {
     `SELECT a.* FROM json_each(?) wanted CROSS JOIN attachments a ON a.message_seq = wanted.value
      ORDER BY a.message_seq, a.n`,
   );
-  const byId = db.prepare('SELECT * FROM attachments WHERE id = ?');
   const hasContent = db.prepare('SELECT 1 FROM attachments WHERE content_hash = ? LIMIT 1');
   const documentsOnlyOf = db
     .prepare(
@@ -54,7 +51,6 @@ export function createAttachmentReads(db: ReadableDb): AttachmentReads {
   return {
     ofMessage: (seq) => ofMessagesRead([seq]),
     ofMessages: ofMessagesRead,
-    byId: (id) => (byId.get(id) as AttachmentRow | undefined) ?? null,
     hasContent: (hash) => hasContent.get(hash) !== undefined,
     documentsOnlyOf: (seqs) => documentsOnlyOf.all({ seqs: JSON.stringify(seqs) }) as Id[],
   };
@@ -67,10 +63,8 @@ export function createAttachmentWrites(db: WritableDb): AttachmentWrites {
      VALUES (@id, @message_seq, @n, @kind, @name, @media_type, @size_bytes, @content_hash,
        @document_seq)`,
   );
-  const setDocument = db.prepare('UPDATE attachments SET document_seq = ? WHERE id = ?');
   return {
     ...createAttachmentReads(db),
     insert: (attachment) => void insert.run(attachment),
-    setDocument: (id, seq) => void setDocument.run(seq, id),
   };
 }
