@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { droppedFiles, holdsFiles } from './droppedFiles.ts';
+import { holdsFiles } from '../../ui/holdsFiles.ts';
+import { droppedFiles } from './droppedFiles.ts';
 import './drop-overlay.css';
 
 /** Drop target over the whole window, and the file picker that screens and the palette open. */

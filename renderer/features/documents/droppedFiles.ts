@@ -1,11 +1,6 @@
 /** Files taken from one drop: a folder may hold a whole disk. */
 const MOST_FILES = 500;
 
-/** True for a drag of files, as against text or an element of the page. */
-export function holdsFiles(data: DataTransfer | null): data is DataTransfer {
-  return data !== null && data.types.includes('Files');
-}
-
 /** Files of a drop, those in dropped folders too; hidden ones are left out. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
   // Entries must be taken before the event ends.

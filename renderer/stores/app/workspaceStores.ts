@@ -1,5 +1,6 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import { createAttachmentStore } from '../chat/attachments.ts';
 import { createChatStore } from '../chat/chat.ts';
 import { createConversationStore } from '../chat/conversations.ts';
 import { conversationOf } from '../chat/conversationState.ts';
@@ -106,6 +107,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     maintenanceStore,
     health,
     documents,
+    attachments: createAttachmentStore(client, workspaceId, toasts),
     diagnosis: createDiagnosisStore(client, workspaceId, toasts),
     forget,
     status,
