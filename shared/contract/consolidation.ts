@@ -31,7 +31,8 @@ export const queuedSessionSchema = z.strictObject({
   /** Null for a document. */
   conversationId: conversationIdSchema.nullable(),
   documentId: idSchema.nullable(),
-  title: z.string(),
+  /** Title of the conversation, or name of the document. */
+  conversationTitle: z.string(),
   firstSeenAt: epochMsSchema,
   lastMessageAt: epochMsSchema,
   /** The session is still open. */
@@ -49,7 +50,8 @@ export const readChunkSchema = z.strictObject({
   /** Null for a document. */
   conversationId: conversationIdSchema.nullable(),
   documentId: idSchema.nullable(),
-  title: z.string(),
+  /** Title of the conversation, or name of the document. */
+  conversationTitle: z.string(),
   at: epochMsSchema,
   model: z.string().nullable(),
   turns: z.int().nonnegative(),

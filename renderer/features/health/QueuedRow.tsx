@@ -18,7 +18,7 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
   const { route } = useApp();
   const { maintenanceStore } = useWorkspace();
   const whyText = useWhyText();
-  const { sessionId, conversationId, documentId, title, problem, attempts, open } = session;
+  const { sessionId, conversationId, documentId, conversationTitle, problem, attempts, open } = session;
   return (
     <li className="upkeep__row">
       <div className="upkeep__text">
@@ -32,7 +32,7 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
             )
           }
         >
-          {title || t('upkeep:untitled')}
+          {conversationTitle || t('upkeep:untitled')}
         </AriaButton>
         <p className="upkeep__meta">
           <When at={session.lastMessageAt} />

@@ -28,7 +28,7 @@ export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }
         {chunks.map((chunk) => (
           <li key={`${chunk.sessionId} ${chunk.at}`} className="upkeep__row">
             <div className="upkeep__text">
-              <p>{chunk.title || t('upkeep:untitled')}</p>
+              <p>{chunk.conversationTitle || t('upkeep:untitled')}</p>
               <p className="upkeep__meta num">
                 <When at={chunk.at} />
                 <span>

@@ -30,7 +30,7 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
         <div className="upkeep__running">
           <p role="status">
             {t('upkeep:readingNow', {
-              title: current?.title ?? '',
+              title: current?.conversationTitle ?? '',
               done: running.done,
               of: running.of,
             })}

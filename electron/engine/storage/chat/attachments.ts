@@ -30,6 +30,7 @@ export interface AttachmentWrites extends AttachmentReads {
 }
 
 export function createAttachmentReads(db: ReadableDb): AttachmentReads {
+  const ofMessage = db.prepare('SELECT * FROM attachments WHERE message_seq = ? ORDER BY n');
   const ofMessages = db.prepare(
     `SELECT a.* FROM json_each(?) wanted CROSS JOIN attachments a ON a.message_seq = wanted.value
      ORDER BY a.message_seq, a.n`,
@@ -46,11 +47,9 @@ export function createAttachmentReads(db: ReadableDb): AttachmentReads {
          WHERE f.document_seq = d.seq AND (f.folder IS NOT NULL OR f.moved_to IS NOT NULL))`,
     )
     .pluck();
-  const ofMessagesRead = (seqs: readonly MessageSeq[]) =>
-    ofMessages.all(JSON.stringify(seqs)) as AttachmentRow[];
   return {
-    ofMessage: (seq) => ofMessagesRead([seq]),
-    ofMessages: ofMessagesRead,
+    ofMessage: (seq) => ofMessage.all(seq) as AttachmentRow[],
+    ofMessages: (seqs) => ofMessages.all(JSON.stringify(seqs)) as AttachmentRow[],
     hasContent: (hash) => hasContent.get(hash) !== undefined,
     documentsOnlyOf: (seqs) => documentsOnlyOf.all({ seqs: JSON.stringify(seqs) }) as Id[],
   };
