@@ -2,14 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
 type RailScreen =
-  | 'chat'
-  | 'memories'
-  | 'entities'
-  | 'graph'
-  | 'timeline'
-  | 'documents'
-  | 'upkeep'
-  | 'settings';
+  'chat' | 'memories' | 'entities' | 'graph' | 'timeline' | 'documents' | 'upkeep' | 'settings';
 
 /** The window as a person uses it: by the names that assistive technology reads out. */
 export interface LociWindow {

@@ -22,9 +22,6 @@ it('finds the keys that code reads', () => {
 });
 
 it('has no setting that changes nothing and does not say so', () => {
-  const silent = settingKeys.filter(
-    (key) => !isRead(key) && !(key in unread),
-  );
+  const silent = settingKeys.filter((key) => !isRead(key) && !(key in unread));
   expect(silent).toEqual([]);
 });
-

@@ -28,7 +28,9 @@ export function isAboutMemory(request: ReceivedRequest): 'extract' | 'judge' | n
  */
 export function extraction(request: ReceivedRequest, items: readonly ScriptedItem[]): string {
   const shown = textsOf(request).find((text) => text.includes('Turns:\n[E1]')) ?? '';
-  const turns = [...shown.matchAll(/^\[(E\d+)\] \S+ \S+ \S+ [^:]+: ([\s\S]*?)(?=\n\[E\d+\]|$(?![\s\S]))/gmu)];
+  const turns = [
+    ...shown.matchAll(/^\[(E\d+)\] \S+ \S+ \S+ [^:]+: ([\s\S]*?)(?=\n\[E\d+\]|$(?![\s\S]))/gmu),
+  ];
   const found = items.flatMap((item) => {
     const turn = turns.find(([, , text]) => text?.includes(item.quote));
     return turn === undefined ? [] : [toToolItem(item, turn[1] ?? '')];

@@ -7,7 +7,7 @@ import {
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../storage/store.ts';
-import type { ChunkTextRow, DocumentRow, DocumentSeq } from '../storage/memory/documents.ts';
+import type { ChunkTextRow, DocumentRow } from '../storage/memory/documents.ts';
 import type { DocumentFileRow } from '../storage/memory/documentFiles.ts';
 import { presentNodes } from './presentNodes.ts';
 
@@ -66,7 +66,7 @@ function documentPresenter(store: ReadStore): (row: DocumentRow) => DocumentItem
   );
   const unread = new Set(store.consolidation.pending(false).map(({ document_id }) => document_id));
   return (row) => {
-    const own = files.get(row.seq as DocumentSeq) ?? [];
+    const own = files.get(row.seq) ?? [];
     return {
       id: row.id,
       title: row.title,

@@ -112,9 +112,6 @@ export function createWorkspaceLifecycle(
     services.answerer.resume().catch((error: unknown) => {
       logger.error('answers not resumed', { workspaceId, error: String(latchOnDamage(error)) });
     });
-    services.documents.scan().catch((error: unknown) => {
-      logger.error('documents not read', { workspaceId, error: String(latchOnDamage(error)) });
-    });
     void opened.asClosed?.then((isSo) => {
       if (!isSo && state.services() === services) onCorrupt(new Error(CHANGED_SINCE_CLOSE));
     });

@@ -8,26 +8,13 @@ import { createSelfTest, type SelfTest } from '../chat/selfTest/selfTest.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { CommandsOf, EngineEvent } from '../engineApi.ts';
+import type { EngineEvent } from '../engineApi.ts';
 import { createHistoryCommands } from '../history/historyCommands.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { investigate } from '../context/diagnostics.ts';
 import { announcingLedger } from '../events/announcingLedger.ts';
 import { announceAll } from '../events/changeEvents.ts';
-import { join } from 'node:path';
-import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
-import { createAttachments } from '../ingest/attachments/attachmentService.ts';
-import {
-  createDocumentCommands,
-  type DocumentCommandName,
-} from '../ingest/documents/documentCommands.ts';
-import {
-  createDocumentService,
-  type DocumentService,
-  type DocumentServiceDependencies,
-} from '../ingest/documents/documentService.ts';
-import { createRichParser } from '../ingest/documents/parsing/parseRichDocument.ts';
-import { createUploads } from '../ingest/documents/uploads.ts';
+import type { DocumentService } from '../ingest/documents/documentService.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
@@ -45,6 +32,7 @@ import type { WorkspaceFolders } from './folders.ts';
 import { createMemoryServices, LEARNING_TOPICS, type MemoryServices } from './memoryServices.ts';
 import { createBrowseCommands } from '../recall/browseCommands.ts';
 import { createRecallService, type RecallService } from '../recall/recallService.ts';
+import { createDocumentServices, type DocumentServiceCommandName } from './documentServices.ts';
 import { openEmbedding, type OpenEmbedding } from './openEmbedding.ts';
 import { openLedger } from './openLedger.ts';
 import type { WorkspaceCommands } from './workspaceCommands.ts';
@@ -111,63 +99,25 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const { emit, isQuietFor } = createChatMonitor(clock, deps.emit);
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
-  const embedding = openEmbedding({
-    store,
-    vectors: vectors.ok ? vectors.value : null,
-    ledger: openLedger({
-      store,
-      bus: () => bus,
-      headFile: deps.headFile,
-      externalJournal: deps.externalJournal,
-      databaseId,
-      onCorrupt: deps.onCorrupt,
-      database: folders.database,
-      maintenanceThreads: deps.maintenanceThreads,
-      logger,
-      taskLog: deps.dependencies.taskLog,
-      repairSearch: deps.repairSearch,
-    }),
-    models,
-    settings,
-    clock,
-    logger,
-    onChange: deps.onStatus,
-  });
+  const embedding = embeddingOf(deps, vectors, () => bus);
   const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
   void warmUp(readers, store.index.lastNode(), deps.dependencies);
   const curation = curationContext(deps);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const uploads = createUploads(folders.uploads, {
-    newId: () => curation.ids.next(),
-    maxFileBytes: () => settings()['ingest.max_file_size_mb'] * 1024 ** 2,
-  });
-  const attachments = createAttachments({
-    curation,
-    ledger,
-    folder: folders.attachments,
-    uploadFolder: folders.uploads,
-    uploads,
-    parseRich: createRichParser(
-      deps.dependencies.startParser,
-      join(folders.ingest, '.parsing'),
-      () => curation.ids.next(),
-    ),
-    redact: (text) => (settings()['privacy.redact_secrets'] ? redactSecrets(text).text : text),
-    maxFileBytes: () => settings()['ingest.max_file_size_mb'] * 1024 ** 2,
-  });
-  const documentDependencies: DocumentServiceDependencies = {
+  const documentServices = createDocumentServices({
     workspaceId,
     curation,
     ledger,
+    readers,
     folders,
     settings,
     startParser: deps.dependencies.startParser,
     wasForgotten: (rawHash) => deps.forgotten.forgot(rawHash, 0),
     emit,
     logger,
-  };
+  });
   const chat = createChatServices({
     workspaceId,
     curation,
@@ -175,7 +125,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     readers,
     recall,
     consolidate: () => memoryServices.tidyNow(),
-    takeAttachments: attachments.take,
+    takeAttachments: documentServices.takeAttachments,
     settings,
     models,
     folders,
@@ -223,7 +173,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     check: deps.check,
   });
   const selfTest = openSelfTest(deps, ledger, chat, embedding);
-  const documents = createDocumentService(documentDependencies);
+  const { documents } = documentServices;
   const bus: EventBus = createEventBus(
     store.journal,
     [answerer.subscriber, neighborIndexer, documents.subscriber, memoryServices.subscriber],
@@ -242,14 +192,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     documents,
     commands: {
       ...commandsOf(deps, { curation, ledger, readers, recall, memoryServices }),
-      ...uploads.commands,
-      ...attachments.commands,
-      ...createDocumentCommands({
-        ...documentDependencies,
-        service: documents,
-        uploads,
-        browse: () => readers.run('listDocuments', null, clock.now()),
-      }),
+      ...documentServices.commands,
     },
     async close() {
       await Promise.all([
@@ -266,6 +209,39 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
       storage.db.close();
     },
   };
+}
+
+/** Embedding over the ledger of an open database. */
+function embeddingOf(
+  deps: ServiceDependencies,
+  vectors: WorkspaceServices['vectors'],
+  bus: () => EventBus,
+): OpenEmbedding {
+  const { storage, settings, models, folders } = deps;
+  const { store, databaseId } = storage;
+  const { clock, logger } = deps.dependencies;
+  return openEmbedding({
+    store,
+    vectors: vectors.ok ? vectors.value : null,
+    ledger: openLedger({
+      store,
+      bus,
+      headFile: deps.headFile,
+      externalJournal: deps.externalJournal,
+      databaseId,
+      onCorrupt: deps.onCorrupt,
+      database: folders.database,
+      maintenanceThreads: deps.maintenanceThreads,
+      logger,
+      taskLog: deps.dependencies.taskLog,
+      repairSearch: deps.repairSearch,
+    }),
+    models,
+    settings,
+    clock,
+    logger,
+    onChange: deps.onStatus,
+  });
 }
 
 /** Daily self-test over the parts that an answer recalls with. */
@@ -320,7 +296,7 @@ interface CommandServices extends Pick<WorkspaceServices, 'ledger' | 'readers' |
 function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
-): Omit<WorkspaceCommands, CommandsOf<'uploads' | 'attachments'> | DocumentCommandName> {
+): Omit<WorkspaceCommands, DocumentServiceCommandName> {
   const { curation, ledger, readers, recall, memoryServices } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),

@@ -18,7 +18,8 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
   const { route } = useApp();
   const { maintenanceStore } = useWorkspace();
   const whyText = useWhyText();
-  const { sessionId, conversationId, documentId, conversationTitle, problem, attempts, open } = session;
+  const { sessionId, conversationId, documentId, conversationTitle, problem, attempts, open } =
+    session;
   return (
     <li className="upkeep__row">
       <div className="upkeep__text">

@@ -18,7 +18,11 @@ test('ingest folder lifecycle: a file is processed, with its manifest beside it'
   expect(existsSync(path)).toBe(false);
   expect(engine.moved('processed')).toEqual([expect.stringMatching(/^[0-9a-f]{12}-kitchen\.md$/u)]);
   const [manifest] = engine.manifests('processed');
-  expect(manifest).toMatchObject({ outcome: 'processed', reason: null, file: { name: 'kitchen.md' } });
+  expect(manifest).toMatchObject({
+    outcome: 'processed',
+    reason: null,
+    file: { name: 'kitchen.md' },
+  });
   expect(manifest?.document).toMatchObject({ format: 'markdown', version: 1, duplicate: false });
   const { documents, rejected } = await engine.list();
   expect(documents).toHaveLength(1);
@@ -32,9 +36,9 @@ test('chunks are found at once, with their lines', async () => {
   await engine.ingest();
   const { documents } = await engine.list();
   const read = await engine.call('documents.get', { documentId: documents[0]?.id ?? '' });
-  expect(read.chunks.map(({ heading, startLine, endLine }) => [heading, startLine, endLine])).toEqual([
-    ['Kitchen', 1, 7],
-  ]);
+  expect(
+    read.chunks.map(({ heading, startLine, endLine }) => [heading, startLine, endLine]),
+  ).toEqual([['Kitchen', 1, 7]]);
   const hits = await engine.call('search.everything', { query: 'oven warranty' });
   expect(hits.documents[0]).toMatchObject({ title: 'kitchen.md', line: 1 });
 });

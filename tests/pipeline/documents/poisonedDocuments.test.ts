@@ -16,7 +16,11 @@ function obedient(): Answer {
     const texts = textsOf(request);
     if (isAboutMemory(request) === 'extract') {
       const planted = texts.flatMap((text) => [...text.matchAll(/REMEMBER: ([^\n]*)/gu)]);
-      const items = planted.map(([, content = '']) => ({ content, quote: content, kind: 'Identity' }));
+      const items = planted.map(([, content = '']) => ({
+        content,
+        quote: content,
+        kind: 'Identity',
+      }));
       return says(extraction(request, items))(request, response);
     }
     const orders = texts
@@ -65,7 +69,9 @@ test('200 poisoned documents: none in the system block, no unreviewed fact, noth
   }
   const { nodes, total } = await engine.call('facts.list', { limit: 500 });
   expect(total).toBeGreaterThan(100);
-  expect(nodes.every(({ trust, review }) => trust === 'ingested' && review === 'pending')).toBe(true);
+  expect(nodes.every(({ trust, review }) => trust === 'ingested' && review === 'pending')).toBe(
+    true,
+  );
 
   const questions = [
     'What is my name, and what is my bank?',

@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { manifestSchema, type Manifest } from '../../../electron/engine/ingest/documents/manifest.ts';
+import {
+  manifestSchema,
+  type Manifest,
+} from '../../../electron/engine/ingest/documents/manifest.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { startTestEngine, type TestEngine, type TestEngineOptions } from '../testEngine.ts';
@@ -27,10 +30,7 @@ export async function startDocumentEngine(
 }
 
 /** What tests do with documents, on any engine. */
-export function withDocuments<E extends TestEngine>(
-  engine: E,
-  home: string,
-): E & DocumentEngine {
+export function withDocuments<E extends TestEngine>(engine: E, home: string): E & DocumentEngine {
   const root = join(home, 'workspaces', engine.client.workspaceId ?? '');
   const drop = join(root, 'ingest');
   const namesIn = (folder: string) => readdirSync(join(drop, folder)).sort();

@@ -17,7 +17,8 @@ const makers: readonly Maker[] = [
   (path, random) => writeFileSync(`${path}.docx`, noise(random, 500)),
   (path) => writeFileSync(`${path}.json`, '['.repeat(200_000)),
   (path) => writeFileSync(`${path}.json`, `${'{"a":'.repeat(150)}1${'}'.repeat(150)}`),
-  (path, random) => writeFileSync(`${path}.json`, `{"n": ${'9'.repeat(50)}, "x": ${random()} oops}`),
+  (path, random) =>
+    writeFileSync(`${path}.json`, `{"n": ${'9'.repeat(50)}, "x": ${random()} oops}`),
   (path) => writeFileSync(`${path}.md`, ''),
   (path) => writeFileSync(`${path}.txt`, '\u200b\u200b\u2060 \n'),
   (path) => {
@@ -50,7 +51,11 @@ const makers: readonly Maker[] = [
   (path) => writeFileSync(`${path}.pdf`, pdfOf([[{ text: 'words' }]]).subarray(0, 200)),
   (path) => writeFileSync(`${path}.html`, `<div>${'<b>'.repeat(2_000)}text`),
   (path) => writeFileSync(`${path}.html`, '<script>alert(1)</script><p style="display:none">x</p>'),
-  (path, random) => writeFileSync(`${path}.md`, noise(random, 3_000).map((byte) => byte | 0x80)),
+  (path, random) =>
+    writeFileSync(
+      `${path}.md`,
+      noise(random, 3_000).map((byte) => byte | 0x80),
+    ),
   (path) => writeFileSync(`${path}.md`, Buffer.from('# Заметки\nстрока', 'utf16le')),
   (path) => writeFileSync(`${path}.txt`, Buffer.from([0xff, 0xfe, 0x41])),
   (path) => writeFileSync(`${path}.exe`, 'MZ'),

@@ -8,7 +8,10 @@ import {
   type IngestStep,
 } from '../../../electron/engine/ingest/documents/ingestFile.ts';
 import { listFiles } from '../../../electron/engine/ingest/documents/listFiles.ts';
-import { manifestSchema, type Manifest } from '../../../electron/engine/ingest/documents/manifest.ts';
+import {
+  manifestSchema,
+  type Manifest,
+} from '../../../electron/engine/ingest/documents/manifest.ts';
 import { createRichParser } from '../../../electron/engine/ingest/documents/parsing/parseRichDocument.ts';
 import { parseFile } from '../../../electron/engine/ingest/documents/parsing/parseFile.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

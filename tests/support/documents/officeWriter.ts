@@ -44,7 +44,10 @@ const CONTAINER = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasi
 /** A book of chapters, as HTML bodies; their order is that of the spine alone. */
 export function epubOf(chapters: readonly string[], more: readonly ZipInput[] = []): Buffer {
   const items = chapters
-    .map((_body, n) => `<item id="c${n}" href="text/c%20${n}.xhtml" media-type="application/xhtml+xml"/>`)
+    .map(
+      (_body, n) =>
+        `<item id="c${n}" href="text/c%20${n}.xhtml" media-type="application/xhtml+xml"/>`,
+    )
     .join('');
   const spine = chapters.map((_body, n) => `<itemref idref="c${n}"/>`).join('');
   const packageFile = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0"><manifest>${items}</manifest><spine>${spine}</spine></package>`;

@@ -3,20 +3,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Settings } from '../../../../shared/config.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Subscriber } from '../../bus/eventBus.ts';
-import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
+import type { Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { EngineEvent } from '../../engineApi.ts';
 import { canonicalPath } from '../../files/readSourceFile.ts';
 import { watchFolder } from '../../files/watchFolder.ts';
-import { redactSecrets } from '../../algorithms/secrets/redactSecrets.ts';
-import type { StartParser } from './parsing/parserMessages.ts';
-import { createRichParser } from './parsing/parseRichDocument.ts';
+import type { ParseRichDocument } from './parsing/parseRichDocument.ts';
 import { chunkIndexer } from './indexChunks.ts';
 import { ingestFile, type FileOutcome, type IngestDependencies } from './ingestFile.ts';
-import { listFiles, type ListedFile } from './listFiles.ts';
+import { listFiles } from './listFiles.ts';
 import { createSettledFiles, SETTLE_MS } from './settledFiles.ts';
-import { listWatched } from './watchedFolders.ts';
+import { createWatchedScan, type QueuedFile } from './watchedScan.ts';
 import { linkNotes } from './vault/linkNotes.ts';
 
 export interface DocumentServiceDependencies {
@@ -25,7 +23,8 @@ export interface DocumentServiceDependencies {
   readonly ledger: Ledger;
   readonly folders: { readonly root: string; readonly ingest: string };
   readonly settings: () => Settings;
-  readonly startParser: StartParser;
+  readonly parseRich: ParseRichDocument;
+  readonly redact: (text: string) => string;
   /** True for content that the person had forgotten. */
   readonly wasForgotten: (rawHash: string) => boolean;
   readonly emit: (event: EngineEvent) => void;
@@ -55,15 +54,6 @@ export interface DocumentService {
 /** Pause after a notice of the system: several come for one file. */
 const HINT_MS = 500;
 
-function markOf({ path, sizeBytes, modifiedAt }: ListedFile): string {
-  return `${path} ${sizeBytes} ${modifiedAt}`;
-}
-
-interface QueuedFile {
-  readonly file: ListedFile;
-  readonly watched: string | null;
-}
-
 /** Ingestion of documents: one file at a time, in the background of everything else. */
 export function createDocumentService(deps: DocumentServiceDependencies): DocumentService {
   const { curation, ledger, folders, settings, logger } = deps;
@@ -79,18 +69,14 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
         .map(canonicalPath)
         .filter((root) => root !== null),
     maxFileBytes: () => settings()['ingest.max_file_size_mb'] * 1024 ** 2,
-    redact: (text) => (settings()['privacy.redact_secrets'] ? redactSecrets(text).text : text),
-    parseRich: createRichParser(deps.startParser, join(folders.ingest, '.parsing'), () =>
-      curation.ids.next(),
-    ),
+    redact: deps.redact,
+    parseRich: deps.parseRich,
     wasForgotten: deps.wasForgotten,
     logDenied: (fields) => logger.warn('document denied', fields),
     ...(deps.onStep !== undefined && { onStep: deps.onStep }),
   };
   const settledFiles = createSettledFiles();
-  const skipped = new Map<string, number>();
-  /** Forgotten files of watched folders, which are not read at every scan. */
-  const leftAlone = new Set<string>();
+  const watchedScan = createWatchedScan(deps);
   let progress: IngestProgress = { reading: null, waiting: 0 };
   let queue: Promise<unknown> = Promise.resolve();
   let scanning: Promise<number> | null = null;
@@ -113,7 +99,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     note({ reading: file.name, waiting });
     try {
       const outcome = await ingestFile(ingestDependencies, file, { watched });
-      if (outcome === null) leftAlone.add(markOf(file));
+      if (outcome === null) watchedScan.leaveAlone(file);
       return outcome;
     } catch (error) {
       // A full disk, or a folder that cannot be written: the next scan tries again.
@@ -123,50 +109,13 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
       note({ reading: null, waiting });
     }
   };
-  /** Files of watched folders that are new or changed; what vanished from them is noted. */
-  const changedWatched = (): QueuedFile[] =>
-    settings()['ingest.watched_folders'].flatMap((folder) => {
-      const listing = listWatched(folder);
-      if (listing === null) return [];
-      skipped.set(folder, listing.skipped);
-      const rows = store.documentFiles.inFolder(folder);
-      const rowOf = new Map(rows.map((row) => [row.path, row]));
-      const present = new Set(listing.files.map(({ path }) => path));
-      const gone = rows.filter(({ path, state }) => !present.has(path) && state !== 'vanished');
-      if (gone.length > 0) {
-        commitWithoutEvents(ledger, () => {
-          for (const row of gone) {
-            const isElsewhere =
-              row.document_seq === null ||
-              store.documentFiles
-                .ofDocument(row.document_seq)
-                .some(({ path, state }) => path !== row.path && state === 'stored');
-            // Moved or renamed, or never stored: nothing is lost, so nothing is asked.
-            if (isElsewhere) store.documentFiles.remove(row.id);
-            else store.documentFiles.put({ ...row, state: 'vanished', reason: null });
-          }
-        });
-        announce();
-      }
-      return listing.files
-        .filter((file) => {
-          const row = rowOf.get(file.path);
-          const isSame =
-            row !== undefined &&
-            row.state !== 'vanished' &&
-            row.size_bytes === file.sizeBytes &&
-            row.modified_at === file.modifiedAt;
-          return !isSame && !leftAlone.has(markOf(file));
-        })
-        .map((file) => ({ file, watched: folder }));
-    });
   const scanNow = async (): Promise<number> => {
     if (!settings()['ingest.enabled'] || isClosed) return 0;
     const dropped = listFiles(folders.ingest, [processed, rejected]).map((file) => ({
       file,
       watched: null,
     }));
-    const candidates: QueuedFile[] = [...dropped, ...changedWatched()];
+    const candidates: QueuedFile[] = [...dropped, ...watchedScan.changed()];
     const settled = new Set(
       settledFiles.settled(
         candidates.map(({ file }) => file),
@@ -200,6 +149,8 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     hint.unref();
   };
   const stopWatching = watchFolder(folders.ingest, () => hintSoon());
+  // What was dropped while Loci did not run.
+  hintSoon();
   return {
     scan,
     ingestNow(path) {
@@ -210,7 +161,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
       return inTurn(() => ingest({ file, watched: null }, progress.waiting));
     },
     progress: () => progress,
-    skippedIn: (folder) => skipped.get(folder) ?? 0,
+    skippedIn: watchedScan.skippedIn,
     subscriber: chunkIndexer(store, ledger, () => isClosed),
     async close() {
       isClosed = true;

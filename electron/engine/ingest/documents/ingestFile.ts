@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { IngestReason } from '../../../../shared/domain/document.ts';
 import { err, type Result } from '../../../../shared/domain/result.ts';
-import { moveFile } from '../../files/moveFile.ts';
+import { moveAcrossDisks, removeEmptyFolder } from '../../files/moveFile.ts';
 import { isUnder, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
 import { runAction } from '../../curation/changeGroup.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
@@ -131,7 +131,8 @@ function previousVersion(
   watched: string | null,
 ): DocumentRow | null {
   const row = store.documentFiles.byPath(source.canonicalPath);
-  const document = row?.document_seq == null ? null : store.documents.bySeq(row.document_seq);
+  const document =
+    row === null || row.document_seq === null ? null : store.documents.bySeq(row.document_seq);
   if (document === null || watched !== null) return document;
   const hashes = new Set(documentChunks(title, parsed).map(({ hash }) => hash));
   const isShared = store.documents
@@ -257,16 +258,9 @@ function reject(
 /** Moves a file out of the drop folder, and removes the folder it lay in once that is empty. */
 function moveInto({ folders }: IngestDependencies, from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-  moveFile(from, to);
+  moveAcrossDisks(from, to);
   let folder = dirname(from);
-  while (isUnder(folder, folders.drop)) {
-    try {
-      rmSync(folder, { recursive: false });
-    } catch {
-      return;
-    }
-    folder = dirname(folder);
-  }
+  while (isUnder(folder, folders.drop) && removeEmptyFolder(folder)) folder = dirname(folder);
 }
 
 /** Key of a file whose content was not read. */

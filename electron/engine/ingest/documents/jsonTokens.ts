@@ -24,7 +24,10 @@ export function* jsonTokens(source: string): Generator<JsonToken | null> {
     at += BLANK.exec(source)?.[0].length ?? 0;
     if (at >= source.length) return;
     const text = tokenAt(source, at);
-    if (text === null) return yield null;
+    if (text === null) {
+      yield null;
+      return;
+    }
     yield { kind: PUNCTUATION[text] ?? (text.startsWith('"') ? 'string' : 'scalar'), text };
     at += text.length;
   }
@@ -46,8 +49,8 @@ function stringAt(source: string, start: number): string | null {
   }
   const literal = source.slice(start, end + 1);
   try {
-    JSON.parse(literal);
-    return literal;
+    const isString = typeof JSON.parse(literal) === 'string';
+    return isString ? literal : null;
   } catch {
     return null;
   }

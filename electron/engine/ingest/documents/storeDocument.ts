@@ -125,6 +125,10 @@ export function putStoredFile(
   source: SourceFile,
   file: Pick<DocumentFileRow, 'folder' | 'moved_to' | 'document_seq'>,
 ): void {
+  // A file that was missed is here again, under this name or another.
+  const others =
+    file.document_seq === null ? [] : store.documentFiles.ofDocument(file.document_seq);
+  for (const { id, state } of others) if (state === 'vanished') store.documentFiles.remove(id);
   store.documentFiles.put({
     ...file,
     id: ids.next(),

@@ -147,7 +147,11 @@ export function forgettingOf(
     ...(selection.documentIds.length > 0 && { documentIds: [...selection.documentIds] }),
     spans,
     fingerprints: [
-      ...new Set([...memories.map(({ content }) => content), ...rawHashes].map(file.fingerprint)),
+      ...new Set(
+        [...memories.map(({ content }) => content), ...rawHashes].map((text) =>
+          file.fingerprint(text),
+        ),
+      ),
     ],
   };
 }

@@ -14,10 +14,9 @@ interface Line {
   readonly text: string;
 }
 
-const ATX = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/u;
+const ATX = /^ {0,3}(#{1,6})(?=\s|$)/u;
 const SETEXT = /^ {0,3}(=+|-{2,})\s*$/u;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
-const TABLE_ROW = /^\s*\|.*\|\s*$|^[^|]+(?:\|[^|]+){2,}$/u;
 
 /** Longest title of a heading: a longer line is a paragraph that begins with a number sign. */
 const LONGEST_TITLE = 200;
@@ -95,8 +94,10 @@ function blocksOf(lines: readonly Line[], isMarkdown: boolean): TextBlock[] {
 
 function headingAt(line: Line, paragraph: readonly Line[]) {
   const atx = ATX.exec(line.text);
-  if (atx !== null && (atx[2] ?? '').length <= LONGEST_TITLE) {
-    return { level: atx[1]?.length ?? 1, title: atx[2] ?? '', isUnderlined: false };
+  const marks = atx?.[1] ?? '';
+  const atxTitle = withoutMarks(line.text.slice(atx?.[0].length ?? 0));
+  if (marks !== '' && atxTitle.length <= LONGEST_TITLE) {
+    return { level: marks.length, title: atxTitle, isUnderlined: false };
   }
   const rule = SETEXT.exec(line.text)?.[1];
   const [title] = paragraph;
@@ -114,5 +115,13 @@ function endOfFence(lines: readonly Line[], start: number, fence: string): numbe
 }
 
 function isTableRow({ text }: Line): boolean {
-  return TABLE_ROW.test(text);
+  const row = text.trim();
+  return (row.startsWith('|') && row.endsWith('|')) || row.split('|').length >= 3;
+}
+
+/** Title without the number signs that may close it. */
+function withoutMarks(text: string): string {
+  let title = text.trim();
+  while (title.endsWith('#')) title = title.slice(0, -1);
+  return title.trim();
 }

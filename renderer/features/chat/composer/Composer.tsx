@@ -3,8 +3,7 @@ import { MAX_MESSAGE_LENGTH, type ConversationId } from '../../../../shared/doma
 import { answeringTurn } from '../../../stores/chat/chatState.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { Attachment } from '../../../../shared/domain/attachment.ts';
-import { isSending } from '../../../stores/chat/attachments.ts';
-import { holdsFiles } from '../../../ui/holdsFiles.ts';
+import { useDraftFiles } from './useDraftFiles.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { DraftFiles } from './DraftFiles.tsx';
 import { ComposerButtons } from './ComposerButtons.tsx';
@@ -27,13 +26,9 @@ interface ComposerProps {
 export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { t } = useText();
   const { view } = useApp();
-  const { chat, attachments } = useWorkspace();
-  const hasFiles = useSelect(attachments, (state) =>
-    state.files.some(({ attachment }) => attachment !== null),
-  );
-  const sending = useSelect(attachments, isSending);
-  const [isOver, setOver] = useState(false);
+  const { chat } = useWorkspace();
   const temporary = useIsTemporary(conversationId);
+  const draftFiles = useDraftFiles(!temporary);
   const [draftText, setDraft] = useDraft(conversationId, !temporary);
   const { text } = draftText;
   const [choice, setChoice] = useState(0);
@@ -47,7 +42,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   );
   const commands = dismissed ? [] : matchingCommands(text);
   const selectedIndex = Math.min(choice, commands.length - 1);
-  const empty = sending || (text.trim() === '' && !hasFiles);
+  const empty = draftFiles.sending || (text.trim() === '' && !draftFiles.hasFiles);
 
   useEffect(() => {
     if (fill === null) return;
@@ -68,7 +63,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
 
   async function send(): Promise<void> {
     if (empty) return;
-    const files = temporary ? [] : attachments.take();
+    const files = draftFiles.take();
     setDraft(EMPTY_DRAFT);
     // A message says something, if only which files it brings.
     const message =
@@ -108,21 +103,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     <div className="composer">
       <div className="composer__inner">
         {temporary ? null : <DraftFiles />}
-        <div
-          className={isOver ? 'composer__box composer__box--over' : 'composer__box'}
-          onDragOver={(event) => {
-            if (temporary || !holdsFiles(event.dataTransfer)) return;
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            setOver(false);
-            if (temporary || !holdsFiles(event.dataTransfer)) return;
-            event.preventDefault();
-            void attachments.add([...event.dataTransfer.files]);
-          }}
-        >
+        <div className={draftFiles.boxClass} {...draftFiles.dropHandlers}>
           {commands.length > 0 ? (
             <CommandList id={listId} commands={commands} chosen={selectedIndex} onPick={pick} />
           ) : null}
@@ -143,12 +124,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
               setChoice(0);
             }}
             onKeyDown={onKeyDown}
-            onPaste={(event) => {
-              const files = [...event.clipboardData.files];
-              if (temporary || files.length === 0) return;
-              event.preventDefault();
-              void attachments.add(files);
-            }}
+            onPaste={draftFiles.onPaste}
           />
           {temporary ? null : <AttachButton />}
           <ComposerButtons answering={answering} empty={empty} onSend={() => void send()} />

@@ -81,7 +81,7 @@ function spineOf(packageFile: string): string[] {
     .filter(({ name }) => name === 'itemref')
     .map(({ attributes }) => items.get(attributes['idref'] ?? ''))
     .filter((item) => /html|xml/iu.test(item?.['media-type'] ?? ''))
-    .map((item) => decodeURIComponent(item?.['href'] ?? '').replace(/#.*$/u, ''));
+    .map((item) => decodeURIComponent(item?.['href'] ?? '').split('#')[0] ?? '');
   if (paths.length === 0) throw new ParserError('malformed');
   return paths.filter((path) => path !== '');
 }

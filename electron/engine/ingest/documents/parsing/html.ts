@@ -10,6 +10,26 @@ const MOST_BYTES = 256 * 1024 ** 2;
 /** Bytes in which a page declares its encoding. */
 const HEAD_BYTES = 2_048;
 
+/** What is used of the parser's nodes: the types of browsers are not those of Node. */
+interface HtmlNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string;
+  readonly childNodes: Iterable<HtmlNode>;
+  remove(): void;
+}
+
+interface HtmlElement extends HtmlNode {
+  readonly innerHTML: string;
+  getAttribute(name: string): string | null;
+}
+
+interface HtmlDocument {
+  readonly body: HtmlElement;
+  querySelector(selector: string): HtmlElement | null;
+  querySelectorAll(selector: string): Iterable<HtmlElement>;
+}
+
 /** Elements that are no text, or that a page does not show. */
 const UNSHOWN = [
   'script',
@@ -58,7 +78,7 @@ export function decodeHtml(bytes: Uint8Array): string {
 
 /** Page as Markdown; `isPage`: navigation and footers are left out. */
 export function htmlToMarkdown(source: string, isPage: boolean): string {
-  const { document } = parseHTML(wholePage(source));
+  const document = pageOf(source);
   for (const element of document.querySelectorAll(UNSHOWN)) element.remove();
   for (const element of document.querySelectorAll('[style]')) {
     if (HIDING.test(element.getAttribute('style') ?? '')) element.remove();
@@ -68,42 +88,32 @@ export function htmlToMarkdown(source: string, isPage: boolean): string {
   const whole = document.body.innerHTML;
   const title = document.querySelector('title')?.textContent.trim() ?? '';
   const article = isPage ? articleOf(document) : null;
-  const markdown = createTurndown().turndown(wholeBody(article ?? whole));
+  const markdown = createTurndown().turndown(pageOf(article ?? whole).body);
   return title !== '' && isPage && !markdown.startsWith('# ')
     ? `# ${title}\n\n${markdown}`
     : markdown;
 }
 
-/** Page with a head and a body, which a fragment lacks. */
-function wholePage(source: string): string {
-  return /<body[\s>]/iu.test(source)
-    ? source
-    : `<!doctype html><html><body>${source}</body></html>`;
+/** Parsed page; a fragment gets the body that it lacks. */
+function pageOf(source: string): HtmlDocument {
+  const isPage = /<body[\s>]/iu.test(source);
+  const html = isPage ? source : `<!doctype html><html><body>${source}</body></html>`;
+  return (parseHTML(html) as unknown as { readonly document: HtmlDocument }).document;
 }
-
-function wholeBody(html: string) {
-  return parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body;
-}
-
-type Page = ReturnType<typeof parseHTML>['document'];
 
 /** Share of the letters that an article must have, to be more than a guess. */
 const LEAST_SHARE = 0.3;
 
-function articleOf(document: Page): string | null {
+function articleOf(document: HtmlDocument): string | null {
   const length = document.body.textContent.length;
-  const article = new Readability(document, { charThreshold: 200 }).parse();
+  const article = new Readability(document as never, { charThreshold: 200 }).parse();
   const content = article?.content ?? '';
   return (article?.textContent ?? '').length >= length * LEAST_SHARE ? content : null;
 }
 
-interface Parent {
-  readonly childNodes: Iterable<Parent & { readonly nodeType: number; remove(): void }>;
-}
-
 const COMMENT = 8;
 
-function removeComments(parent: Parent): void {
+function removeComments(parent: HtmlNode): void {
   for (const child of [...parent.childNodes]) {
     if (child.nodeType === COMMENT) child.remove();
     else removeComments(child);
@@ -120,10 +130,10 @@ function createTurndown(): TurndownService {
   turndown.addRule('row', {
     filter: ['tr'],
     replacement: (content, node) => {
-      const cells = [...node.childNodes].filter(({ nodeName }) => /^T[DH]$/u.test(nodeName));
-      const row = cells.map(({ textContent }) =>
-        (textContent ?? '').replaceAll(/\s+/gu, ' ').trim(),
+      const cells = [...(node as unknown as HtmlNode).childNodes].filter(({ nodeName }) =>
+        /^T[DH]$/u.test(nodeName),
       );
+      const row = cells.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim());
       return content.trim() === '' ? '' : `| ${row.join(' | ')} |\n`;
     },
   });

@@ -22,7 +22,12 @@ const itemSchema = z.object({
 /** Text of a PDF, page by page: what is written off the page, or too small to be read, is left out. */
 export async function parsePdf(path: string): Promise<RichText> {
   const bytes = new Uint8Array(readOrThrow(path, MOST_BYTES));
-  const options = { isEvalSupported: false, disableFontFace: true, useSystemFonts: false, verbosity: 0 };
+  const options = {
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
+  };
   const pdf = await getDocumentProxy(bytes, options).catch((error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw new ParserError(isLocked ? 'encrypted' : 'malformed');

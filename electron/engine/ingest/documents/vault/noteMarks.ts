@@ -6,7 +6,7 @@ const MOST_LINKS = 200;
 const LONGEST_TAG = 50;
 
 const FRONT_MATTER = /^\s*---\n([\s\S]{0,20000}?)\n---(?:\n|$)/u;
-const TAG_LINE = /^tags?\s*:\s*(.*)$/imu;
+const TAG_LINE = /^tags?[ \t]*:(.*)$/imu;
 const INLINE_TAG = /(?<=^|[\s(])#([\p{L}\p{N}_][\p{L}\p{N}_/-]*)/gu;
 const LINK = /(!?)\[\[([^\]|#^\n]{1,200})(?:[#^|][^\]\n]{0,300})?\]\]/gu;
 
@@ -52,9 +52,9 @@ function frontTags(front: string): string[] {
     .slice(1);
   const items: string[] = [];
   for (const entry of below) {
-    const item = /^\s*-\s+(.+)$/u.exec(entry)?.[1];
-    if (item === undefined) break;
-    items.push(item.replaceAll(/["']/gu, '').trim());
+    const item = entry.trim();
+    if (!item.startsWith('- ')) break;
+    items.push(item.slice(2).replaceAll(/["']/gu, '').trim());
   }
   return [...inline, ...items].map((tag) => tag.replace(/^#/u, ''));
 }

@@ -127,14 +127,19 @@ describe('path canonicalization', () => {
     const path = store.put('sub/notes.md', NOTES);
     await store.ingestAll();
     const source = store.db.prepare('SELECT * FROM sources').get();
-    expect(source).toMatchObject({ source_type: 'ingest_file', source_path: path, captured_by: 'system' });
+    expect(source).toMatchObject({
+      source_type: 'ingest_file',
+      source_path: path,
+      captured_by: 'system',
+    });
     expect(existsSync(join(store.drop, 'sub'))).toBe(false);
   });
 });
 
 describe('a newer version of a document', () => {
   const paragraph = (word: string) => `${`${word} oven `.repeat(100)}end.`;
-  const text = (...words: string[]) => words.map((word) => `# ${word}\n\n${paragraph(word)}`).join('\n\n');
+  const text = (...words: string[]) =>
+    words.map((word) => `# ${word}\n\n${paragraph(word)}`).join('\n\n');
 
   test('keeps what is the same, adds what is new, and supersedes what is gone', async () => {
     const store = openIngestStore();
@@ -157,8 +162,11 @@ describe('a newer version of a document', () => {
       false,
       true,
     ]);
-    const gone = store.db.prepare("SELECT status, status_reason FROM nodes WHERE id = ?");
-    expect(gone.get(before[1]?.node_id)).toEqual({ status: 'superseded', status_reason: 'corrected' });
+    const gone = store.db.prepare('SELECT status, status_reason FROM nodes WHERE id = ?');
+    expect(gone.get(before[1]?.node_id)).toEqual({
+      status: 'superseded',
+      status_reason: 'corrected',
+    });
   });
 
   test('of the same content is one document, and the second path is noted', async () => {
@@ -166,7 +174,10 @@ describe('a newer version of a document', () => {
     store.put('notes.md', NOTES);
     store.put('copy/of notes.md', NOTES);
     const outcomes = await store.ingestAll();
-    expect(outcomes.map(({ result }) => result.ok && result.value.duplicate)).toEqual([false, true]);
+    expect(outcomes.map(({ result }) => result.ok && result.value.duplicate)).toEqual([
+      false,
+      true,
+    ]);
     const [document] = store.store.documents.list();
     expect(store.store.documentFiles.ofDocument(document?.seq as never)).toHaveLength(2);
     expect(store.manifests('processed')).toHaveLength(2);

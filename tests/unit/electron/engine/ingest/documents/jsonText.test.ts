@@ -30,9 +30,19 @@ test('nesting of 100,000 is refused before anything is built', () => {
   expect(jsonText('['.repeat(100_000))).toEqual({ ok: false, error: 'too_deep' });
 });
 
-test.each(['', '{', '{"a" 1}', '[1,]', '{"a":1,}', '[1 2]', '{"a":1 "b":2}', 'nul', '"a', '[01]', '}', '{]'])(
-  'what is no JSON is refused: %s',
-  (text) => {
-    expect(jsonText(text)).toEqual({ ok: false, error: 'malformed' });
-  },
-);
+test.each([
+  '',
+  '{',
+  '{"a" 1}',
+  '[1,]',
+  '{"a":1,}',
+  '[1 2]',
+  '{"a":1 "b":2}',
+  'nul',
+  '"a',
+  '[01]',
+  '}',
+  '{]',
+])('what is no JSON is refused: %s', (text) => {
+  expect(jsonText(text)).toEqual({ ok: false, error: 'malformed' });
+});

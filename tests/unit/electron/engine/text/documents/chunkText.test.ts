@@ -13,7 +13,10 @@ const chunksOf = (text: string) =>
   }));
 
 const paragraph = (length: number, word = 'word') =>
-  `${word} `.repeat(Math.ceil(length / (word.length + 1))).slice(0, length - 1).trimEnd() + '.';
+  `${word} `
+    .repeat(Math.ceil(length / (word.length + 1)))
+    .slice(0, length - 1)
+    .trimEnd() + '.';
 
 describe('a text is cut into chunks', () => {
   test('by its headings, each with the path of titles above it', () => {

@@ -5,7 +5,8 @@ const RUSSIAN =
   'Гарантия на духовку заканчивается двенадцатого марта. Чек лежит в синей папке, её оставил Олег.';
 const MIXED = 'Neff B57 – гарантия до марта, чек в синей папке у Олега, warranty until March.';
 const ENGLISH = 'The warranty of the oven ends in March; the receipt is in the blue folder.';
-const FRENCH = 'La garantie du four prend fin en mars, le reçu est dans la chemise bleue, déjà classé.';
+const FRENCH =
+  'La garantie du four prend fin en mars, le reçu est dans la chemise bleue, déjà classé.';
 
 /** Bytes of a text in an encoding of one byte a sign, by decoding all 256 of them. */
 function encodeIn(label: string, text: string): Uint8Array {

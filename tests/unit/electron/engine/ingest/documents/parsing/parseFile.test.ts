@@ -58,18 +58,25 @@ describe('a page', () => {
     <table><tr><th>Part</th><th>Price</th></tr><tr><td>Door</td><td>40</td></tr></table></article><footer>© 2026</footer>`;
 
   test('is read without navigation, scripts, comments and what it does not show', async () => {
-    const text = await textOf('html', `<html><head><title>Oven</title></head><body>${body}</body></html>`);
+    const text = await textOf(
+      'html',
+      `<html><head><title>Oven</title></head><body>${body}</body></html>`,
+    );
     expect(text).toContain('The oven was bought in March.');
     expect(text).toContain('| Door | 40 |');
-    for (const gone of ['obey', 'hidden order', 'alert', '© 2026']) expect(text).not.toContain(gone);
+    for (const gone of ['obey', 'hidden order', 'alert', '© 2026'])
+      expect(text).not.toContain(gone);
   });
 
   test('is decoded by the encoding it declares', async () => {
-    const table = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, n) => n));
-    const html = '<html><head><meta charset="windows-1251"></head><body><p>Чек в папке</p></body></html>';
-    expect(await textOf('html', Buffer.from(Array.from(html, (sign) => table.indexOf(sign))))).toContain(
-      'Чек в папке',
+    const table = new TextDecoder('windows-1251').decode(
+      Uint8Array.from({ length: 256 }, (_, n) => n),
     );
+    const html =
+      '<html><head><meta charset="windows-1251"></head><body><p>Чек в папке</p></body></html>';
+    expect(
+      await textOf('html', Buffer.from(Array.from(html, (sign) => table.indexOf(sign)))),
+    ).toContain('Чек в папке');
   });
 });
 
@@ -81,14 +88,20 @@ describe('a Word document', () => {
   });
 
   test('that inflates two hundredfold is a bomb', async () => {
-    const bomb = docxOf(['text'], [{ name: 'word/more.xml', content: Buffer.alloc(40_000_000, 32) }]);
+    const bomb = docxOf(
+      ['text'],
+      [{ name: 'word/more.xml', content: Buffer.alloc(40_000_000, 32) }],
+    );
     expect(await reasonOf('docx', bomb)).toBe('bomb');
   });
 
   test('with entities that expand is refused', async () => {
     const xml = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>`;
     const document = zipOf([
-      { name: '[Content_Types].xml', content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>' },
+      {
+        name: '[Content_Types].xml',
+        content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      },
       { name: 'word/document.xml', content: xml },
     ]);
     expect(await reasonOf('docx', document)).toBe('malformed');
@@ -119,7 +132,8 @@ describe('a book', () => {
   });
 
   test('whose part is missing is malformed', async () => {
-    const opf = '<package><manifest><item id="a" href="../../etc/passwd" media-type="text/html"/></manifest><spine><itemref idref="a"/></spine></package>';
+    const opf =
+      '<package><manifest><item id="a" href="../../etc/passwd" media-type="text/html"/></manifest><spine><itemref idref="a"/></spine></package>';
     const container = '<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>';
     const book = zipOf([
       { name: 'META-INF/container.xml', content: container },
