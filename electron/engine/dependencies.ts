@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { StartParser } from './ingest/documents/parsing/parserMessages.ts';
 import type { EpochMs, FreshId } from '../../shared/domain/primitives.ts';
 import { createTimeOrderedIds, UUID_RANDOM_BYTES } from './timeOrderedIds.ts';
 
@@ -38,6 +37,20 @@ export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread';
  * Starts a task thread. Tests run the tasks in their own thread instead: a thread costs a second.
  */
 export type StartTaskThread = (entry: TaskThreadEntry, data: unknown, logger: Logger) => TaskThread;
+
+/** Document for the parser, whose bytes were checked: a private copy. */
+export interface ParserRequest {
+  readonly format: 'pdf' | 'html' | 'docx' | 'epub';
+  readonly path: string;
+}
+
+/** End of a parser: its reply, or the limit that it was killed for. */
+export type ParserEnd =
+  | { readonly kind: 'reply'; readonly reply: unknown }
+  | { readonly kind: 'timeout' | 'out_of_memory' | 'parser_failed' };
+
+/** Starts a parser for one document, and resolves when it has ended. Never rejects. */
+export type StartParser = (request: ParserRequest) => Promise<ParserEnd>;
 
 /** Task of the writer or of a thread, after it has ended. */
 interface EndedTask {

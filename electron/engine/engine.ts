@@ -20,6 +20,7 @@ import { readMigrations } from './storage/connection/migrate.ts';
 import { createTaskLog, withTaskLog } from './threads/taskLog.ts';
 import { startTaskThread } from './threads/taskThread.ts';
 import { assertPathsFit, workspaceFolders } from './workspaces/folders.ts';
+import { createClosedNights } from './workspaces/closedNights.ts';
 import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { openRegistry } from './workspaces/registry.ts';
 import { openWorkspace } from './workspaces/workspace.ts';
@@ -100,8 +101,16 @@ export async function openEngine(
   });
   models.onKeyChange(() => emit({ name: 'models.changed', payload: {} }));
   await workspaces.open(registry.currentId());
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const scheduler = startScheduler({
     workspaces,
+    closedNights: createClosedNights({
+      registry,
+      workspaces,
+      schedule: (id) => ({ cron: configuration.setting(id, 'nightly.cron'), zone }),
+      clock,
+      logger,
+    }),
     settings: configuration.settings,
     clock,
     newId: () => ids.next(),

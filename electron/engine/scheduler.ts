@@ -2,6 +2,7 @@ import type { Clock, Logger } from './dependencies.ts';
 import type { Settings } from '../../shared/config.ts';
 import type { EpochMs } from '../../shared/domain/primitives.ts';
 import { isBackupDue } from './algorithms/time/backupDue.ts';
+import type { ClosedNights } from './workspaces/closedNights.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { endIdleSessions } from './workspaces/idleSessions.ts';
 import type { Workspace } from './workspaces/workspaceApi.ts';
@@ -10,6 +11,7 @@ const TICK_MS = 30_000;
 
 export interface SchedulerDependencies {
   readonly workspaces: OpenWorkspaces;
+  readonly closedNights: ClosedNights;
   readonly settings: (workspaceId: string) => Settings;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -57,7 +59,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
   };
   const failed = ({ id }: Workspace, error: unknown) =>
     logger.error('scheduled work failed', { workspaceId: id, error: String(error) });
-  const tick = async () => {
+  const tickWorkspaces = async () => {
     for (const workspace of await workspaces.opened()) {
       try {
         endSessions(workspace);
@@ -83,7 +85,15 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
       }
     }
   };
+  const tick = async () => {
+    await tickWorkspaces();
+    await deps.closedNights.runDue();
+  };
   const timer = setInterval(() => void tick(), TICK_MS);
   timer.unref();
-  return { tick, stop: () => clearInterval(timer) };
+  const stop = () => {
+    clearInterval(timer);
+    deps.closedNights.stop();
+  };
+  return { tick, stop };
 }

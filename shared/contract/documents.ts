@@ -21,7 +21,7 @@ export const documentSchema = z.strictObject({
   version: z.int().positive(),
   chunks: countSchema,
   /** Memories drawn from it, and those of them that wait for review. */
-  drawn: countSchema,
+  memories: countSchema,
   pending: countSchema,
   /** True while a model has not read all of it. */
   unread: z.boolean(),
@@ -101,7 +101,7 @@ export const documentCommands = {
       /** Quoted chunk that the newest version no longer has. */
       older: documentChunkSchema.extend({ storedAt: epochMsSchema }).nullable(),
       /** Memories drawn from it, newest first. */
-      drawn: z.array(memoryNodeSchema),
+      memories: z.array(memoryNodeSchema),
     }),
   ),
   /** Moves an uploaded file into the drop folder, to be ingested at once. */
@@ -120,31 +120,33 @@ export const documentCommands = {
     z.strictObject({ dismissed: z.boolean() }),
   ),
   /** Decides about a document whose file is gone, or retires and restores one. */
-  'documents.settle': command(
+  'documents.decide': command(
     z.strictObject({
       ...inWorkspace,
       documentId: idSchema,
       choice: z.enum(['keep', 'retire', 'restore']),
     }),
-    z.strictObject({ settled: z.boolean() }),
+    z.strictObject({ decided: z.boolean() }),
   ),
   /** Looks at a folder before it is watched. */
   'documents.checkFolder': command(
     z.strictObject({ ...inWorkspace, path: pathSchema }),
-    z.discriminatedUnion('ok', [
-      z.strictObject({
-        ok: z.literal(true),
-        /** Path without links. */
-        path: z.string(),
-        vault: z.boolean(),
-        documents: countSchema,
-        skipped: countSchema,
-      }),
-      z.strictObject({
-        ok: z.literal(false),
-        reason: z.enum(['not_absolute', 'not_a_folder', 'own_folder', 'whole_disk']),
-      }),
-    ]),
+    z.strictObject({
+      folder: z.discriminatedUnion('ok', [
+        z.strictObject({
+          ok: z.literal(true),
+          /** Path without links. */
+          path: z.string(),
+          vault: z.boolean(),
+          documents: countSchema,
+          skipped: countSchema,
+        }),
+        z.strictObject({
+          ok: z.literal(false),
+          reason: z.enum(['not_absolute', 'not_a_folder', 'own_folder', 'whole_disk']),
+        }),
+      ]),
+    }),
   ),
   /** Looks for new and changed files now; otherwise once a minute. */
   'documents.scan': command(z.strictObject(inWorkspace), z.strictObject({ files: countSchema })),

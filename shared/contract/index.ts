@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { attachmentCommands } from './attachments.ts';
 import { chatCommands } from './chat.ts';
 import { consolidationCommands } from './consolidation.ts';
 import { entityCommands } from './entities.ts';
@@ -21,7 +20,7 @@ import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
 import { statusCommands } from './status.ts';
 import { timelineCommands } from './timeline.ts';
-import { uploadCommands } from './uploads.ts';
+import { attachmentCommands, uploadCommands } from './uploads.ts';
 import { workspaceCommands } from './workspaces.ts';
 
 /** Commands answered by the engine. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from '../domain/attachment.ts';
 import { ingestReasonSchema } from '../domain/document.ts';
 import { idSchema, textSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
@@ -26,10 +27,12 @@ export const fileNameSchema = textSchema
 export const uploadCommands = {
   'uploads.begin': command(
     z.strictObject({ ...inWorkspace, name: fileNameSchema, sizeBytes: z.int().nonnegative() }),
-    z.discriminatedUnion('ok', [
-      z.strictObject({ ok: z.literal(true), uploadId: idSchema }),
-      z.strictObject({ ok: z.literal(false), reason: ingestReasonSchema }),
-    ]),
+    z.strictObject({
+      upload: z.discriminatedUnion('ok', [
+        z.strictObject({ ok: z.literal(true), id: idSchema }),
+        z.strictObject({ ok: z.literal(false), reason: ingestReasonSchema }),
+      ]),
+    }),
   ),
   /** Appends bytes, in base64, at the end of what came before. */
   'uploads.append': command(
@@ -47,5 +50,23 @@ export const uploadCommands = {
   'uploads.cancel': command(
     z.strictObject({ ...inWorkspace, uploadId: idSchema }),
     z.strictObject({ cancelled: z.boolean() }),
+  ),
+} as const;
+
+/** Files for a message that is being written: checked at once, stored when it is sent. */
+export const attachmentCommands = {
+  'attachments.stage': command(
+    z.strictObject({ ...inWorkspace, uploadId: idSchema }),
+    z.strictObject({
+      staged: z.discriminatedUnion('ok', [
+        z.strictObject({ ok: z.literal(true), attachment: attachmentSchema }),
+        z.strictObject({ ok: z.literal(false), reason: ingestReasonSchema }),
+      ]),
+    }),
+  ),
+  /** Takes a file off a message that is being written. */
+  'attachments.discard': command(
+    z.strictObject({ ...inWorkspace, attachmentId: idSchema }),
+    z.strictObject({ discarded: z.boolean() }),
   ),
 } as const;

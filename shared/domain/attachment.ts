@@ -13,6 +13,9 @@ export const attachmentSchema = z.strictObject({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
+/** Attachments of a message that was kept to be sent later; none, if they cannot be read. */
+export const keptAttachmentsSchema = z.array(attachmentSchema).catch([]);
+
 /** Attachment of a stored message, with the hash that names its file. */
 export const attachedFileSchema = attachmentSchema.extend({ contentHash: z.string().length(64) });
 export type AttachedFile = z.infer<typeof attachedFileSchema>;

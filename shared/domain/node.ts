@@ -98,6 +98,8 @@ export const lastingReasonSchema = z.enum([
   /** The extraction marked it as something nobody forgives to forget. */
   'vital',
   'health',
+  /** Another memory contradicts it, and the person has not decided between them. */
+  'disputed',
 ]);
 export type LastingReason = z.infer<typeof lastingReasonSchema>;
 

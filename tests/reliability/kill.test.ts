@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { faultCount } from './support/counts.ts';
 import { createExpectations } from './support/expectations.ts';
 import { problemsOf } from './support/inspect.ts';
-import { runUntilKilled } from './support/loadRun.ts';
+import { killMoment, runUntilKilled } from './support/loadRun.ts';
 import { seededRandom } from './support/random.ts';
 import { reopenUntilIdle } from './support/reopen.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
@@ -22,9 +22,8 @@ test(`after ${KILLS} kills at random moments nothing acknowledged is lost, halve
     const home = temporaryFolder();
     const expected = createExpectations();
     for (let kill = first; kill < Math.min(KILLS, first + KILLS_PER_HOME); kill += 1) {
-      // Every eighth one hits the opening itself.
-      const killAfterMs = random() < 0.125 ? -(200 + random() * 900) : random() * 900;
-      await runUntilKilled({ home, seed: kill, killAfterMs, onReport: expected.note });
+      const moment = killMoment(random, 900);
+      await runUntilKilled({ home, seed: kill, kill: moment, onReport: expected.note });
       if (!existsSync(join(home, 'workspaces.json'))) continue;
       const file = await reopenUntilIdle(home);
       expect(problemsOf(file, expected), `kill ${kill}`).toEqual([]);

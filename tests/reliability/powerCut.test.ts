@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { faultCount } from './support/counts.ts';
 import { createExpectations } from './support/expectations.ts';
 import { problemsOf } from './support/inspect.ts';
-import { runUntilKilled } from './support/loadRun.ts';
+import { killMoment, runUntilKilled } from './support/loadRun.ts';
 import { compileShim, shimEnvironment } from './support/powerCut.ts';
 import { seededRandom } from './support/random.ts';
 import { reopenUntilIdle } from './support/reopen.ts';
@@ -42,7 +42,7 @@ test.skipIf(excused)(
         await runUntilKilled({
           home,
           seed: 10_000 + cut,
-          killAfterMs: random() < 0.125 ? -(200 + random() * 900) : random() * 1_200,
+          kill: killMoment(random, 1_200),
           env: shimEnvironment(shim.library, home, image),
           onReport: expected.note,
         });

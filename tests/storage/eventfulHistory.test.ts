@@ -87,7 +87,7 @@ async function eventfulHome() {
   const probed = probeDatabase(kept.database, readMigrations(SCHEMA_FOLDER));
   if (!probed.ok) throw new Error(JSON.stringify(probed.error));
   const db = openProbed(kept.database, probed.value, AFTERWARDS);
-  db.exec("INSERT INTO meta (key, value) VALUES ('fading_rules', '1')");
+  db.exec("INSERT INTO meta (key, value) VALUES ('fading_rules', '2')");
   db.exec(`UPDATE node_life SET fades_from = coalesce(last_accessed,
     (SELECT created_at FROM nodes WHERE nodes.seq = node_life.seq)) WHERE decay_rate > 0`);
   db.close();

@@ -34,7 +34,7 @@ const RENAMED = ['row_key', 'before', 'after'];
 const FADES_FROM = 110;
 
 /** First version in which the hash of a session covers the document that it may be of. */
-const DOCUMENTS = 114;
+const DOCUMENTS = 119;
 
 /** Every table that holds rows of its own, full text apart. */
 function tables(db: ReadableDb): string[] {

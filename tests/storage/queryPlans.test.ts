@@ -157,6 +157,26 @@ describe('a query that every message or screen asks', () => {
     ['the newest event', /SEARCH event_journal/, (s) => s.journal.lastSeq()],
     ['deliveries still owed', /SCAN d\b/, (s) => s.journal.owed(10)],
     [
+      'open to-dos for the profile',
+      /nodes_tasks \(kind=\?\)/,
+      (s) => s.profileCandidates.tasks('Todo', 1, 10),
+    ],
+    [
+      'recent decisions for the profile',
+      /nodes_decisions \(<expr>>\?\)/,
+      (s) => s.profileCandidates.decisions(1, 2, 10),
+    ],
+    [
+      'memories for the profile',
+      /nodes_importance \(kind=\? AND trust=\?\)[\s\S]*node_life_fades_from[\s\S]*node_life_lasting[\s\S]*node_life_confirmed/,
+      (s) => s.profileCandidates.otherKinds(1, 10),
+    ],
+    [
+      'open contradictions for the profile',
+      /edges_contradictions/,
+      (s) => s.profileCandidates.contradicted(1, 10),
+    ],
+    [
       'memories by their words',
       /SCAN memory_fts VIRTUAL TABLE INDEX/,
       (s) => s.text.knowledge('lamp', 10, 1),
@@ -164,7 +184,11 @@ describe('a query that every message or screen asks', () => {
   ];
 
   /** Sorting what an index cannot order, or what is few by then, is what these are for. */
-  const sorts = new Set(['memories by their words']);
+  const sorts = new Set([
+    'memories by their words',
+    'memories for the profile',
+    'open contradictions for the profile',
+  ]);
 
   test.for(hot)('%s: goes by its index, and sorts nothing', ([name, index, call]) => {
     const { db } = openTestStore();

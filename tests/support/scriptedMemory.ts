@@ -7,7 +7,12 @@ export interface ScriptedItem {
   readonly type?: string;
   readonly kind?: string | null;
   readonly confidence?: number;
-  readonly entities?: readonly { name: string; type?: string; role?: string }[];
+  readonly entities?: readonly {
+    name: string;
+    type?: string;
+    role?: string;
+    aliases?: readonly string[];
+  }[];
   readonly event_time?: string;
   readonly predicate?: string;
   readonly true_from?: string;
@@ -55,6 +60,7 @@ function toToolItem(item: ScriptedItem, episode: string): Record<string, unknown
     entities: (item.entities ?? []).map((entity) => ({
       type: 'person',
       role: 'subject',
+      aliases: [],
       ...entity,
     })),
     evidence: [{ episode, quote }],

@@ -7,7 +7,7 @@ import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import { contextLine, profileLine, type ContextLine } from './contextLines.ts';
-import { statementLabel } from './statementLabel.ts';
+import { lastStatedAt, statementLabel } from './statementLabel.ts';
 
 export const contextSections = ['facts', 'entities', 'temporal', 'evidence'] as const;
 export type ContextSectionName = (typeof contextSections)[number];
@@ -117,8 +117,9 @@ function linesOf(
       contextLine({
         nodeId: node.id,
         at: node.eventTime,
+        statedAt: lastStatedAt(node),
         zone,
-        label: statementLabel(node, now),
+        label: statementLabel(node, { now, zone }),
         content: node.content,
         unconfirmed: node.unconfirmed?.content,
         score,

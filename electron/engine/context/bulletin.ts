@@ -6,7 +6,7 @@ import { answerWishes } from './answerWishes.ts';
 import { fillBulletin } from './bulletinBudget.ts';
 import { bulletinSections, sectionsText, type SectionLines } from './bulletinSections.ts';
 import { contextLine, type ContextLine } from './contextLines.ts';
-import { statementLabel } from './statementLabel.ts';
+import { lastStatedAt, statementLabel } from './statementLabel.ts';
 import { byDay, byWorth } from './taskOrder.ts';
 
 /** Strength below which a memory is marked as uncertain. */
@@ -71,8 +71,9 @@ function linesOf(nodes: readonly MemoryNode[], input: BulletinInput): SectionLin
     const line = contextLine({
       nodeId: node.id,
       at: node.eventTime,
+      statedAt: lastStatedAt(node),
       zone: input.zone,
-      label: statementLabel(node, input.now),
+      label: statementLabel(node, input),
       content: node.summary,
       unconfirmed: node.unconfirmed?.content,
       isStatement: node.pasted !== true,

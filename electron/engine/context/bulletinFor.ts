@@ -8,10 +8,8 @@ import { buildBulletin, type Bulletin } from './bulletin.ts';
 /** Days in which a decision is recent. */
 const RECENT_DAYS = 30;
 
-/** Limits of candidates: more than any budget has room for. */
-const MOST_TASKS = 200;
-const MOST_OLDER_DECISIONS = 100;
-const MOST_OF_A_GROUP = 100;
+/** Token count of a short line: more candidates than lines have room for are not read. */
+const TOKENS_OF_A_LINE = 12;
 
 /**
  * Current standing profile, from live memories that do not come from files. Each section has its
@@ -22,25 +20,26 @@ export function bulletinFor(
   { tokens }: { readonly tokens: number },
   { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): Bulletin {
-  const { bulletinCandidates: candidates } = store;
+  const { profileCandidates: candidates } = store;
   const recent = now - RECENT_DAYS * MS_PER_DAY;
-  const contradictedRows = candidates.contradicted(now, MOST_OF_A_GROUP);
+  const perGroup = Math.ceil(tokens / TOKENS_OF_A_LINE);
+  const contradictedRows = candidates.contradicted(now, perGroup);
   const rows: readonly KnowledgeRow[] = [
-    ...candidates.tasks('Goal', 0, now, MOST_TASKS),
-    ...candidates.tasks('Todo', 0, now, MOST_TASKS),
-    ...candidates.tasks('Decision', recent, now, MOST_TASKS),
-    ...candidates.tasks('Decision', 0, now, MOST_OLDER_DECISIONS),
+    ...candidates.tasks('Goal', now, perGroup),
+    ...candidates.tasks('Todo', now, perGroup),
+    ...candidates.decisions(recent, now, perGroup),
+    ...candidates.olderDecisions(now, perGroup),
     ...contradictedRows,
-    ...candidates.otherKinds(now, MOST_OF_A_GROUP),
+    ...candidates.otherKinds(now, perGroup),
   ];
   const distinct = [...new Map(rows.map((row) => [row.seq, row])).values()];
   return buildBulletin({
     nodes: presentNodes(store, distinct, now),
     contradicted: new Set(contradictedRows.map(({ id }) => id)),
     totals: {
-      active_goals: candidates.countTasks('Goal', 0, now),
-      open_todos: candidates.countTasks('Todo', 0, now),
-      recent_decisions: candidates.countTasks('Decision', recent, now),
+      active_goals: candidates.countTasks('Goal', now),
+      open_todos: candidates.countTasks('Todo', now),
+      recent_decisions: candidates.countDecisions(recent, now),
     },
     recent,
     tokens,

@@ -9,6 +9,7 @@ import type { QuestionContext } from '../retrieval/searchOptions.ts';
 import type { SearchDegradation, StepTiming } from '../retrieval/searchTrace.ts';
 import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
 import type { Complexity } from '../retrieval/understand/complexity.ts';
+import type { NamedInQuestion } from '../retrieval/understand/entitiesIn.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { ownPart, pastedPart } from './ownWords.ts';
@@ -77,7 +78,8 @@ export function contextFor(
     ...(elapsed !== undefined && { elapsed }),
     withEdges: request.withEdges === true,
   });
-  const { complexity, intent, terms } = result.parsedQuestion;
+  const { parsedQuestion } = result;
+  const { complexity, intent, terms } = parsedQuestion;
   const size = request[complexity];
   const knowledge = result.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
   const sentIds = new Set<Id>(exceptNodeIds);
@@ -126,8 +128,9 @@ export function contextFor(
             exclusion.covers(episode),
         ),
         outdated: outdatedSeqs,
-        profiles: profilesOf(store, hits.knowledge).filter(
-          ({ entityId }) => !shownIds.has(entityId),
+        profiles: profilesOf(store, parsedQuestion.entities, hits.knowledge).filter(
+          ({ entityId, summary }) =>
+            !shownIds.has(entityId) && !exclusion.covers({ id: entityId, content: summary }),
         ),
       },
       { tokens, shares: request.shares, zone, now },
@@ -197,8 +200,15 @@ function evidenceOf(
   return new Map(live.map((row) => [row.seq, row]));
 }
 
-/** Summaries of the entities that the memories are about, each once. */
-function profilesOf(store: ReadStore, knowledge: readonly KnowledgeHit[]) {
-  const profiles = store.index.profilesOf(knowledge.map(({ node }) => node.id));
+/** Summaries of the entities that the question names or the memories are about, each once. */
+function profilesOf(
+  store: ReadStore,
+  entities: readonly NamedInQuestion[],
+  knowledge: readonly KnowledgeHit[],
+) {
+  const profiles = store.index.profilesOf(
+    entities.map(({ seq }) => seq),
+    knowledge.map(({ node }) => node.id),
+  );
   return profiles.map(({ id, name, summary }) => ({ entityId: id, name, summary }));
 }

@@ -28,6 +28,8 @@ const NUMBER = '[000] ';
 export interface LineInput {
   readonly nodeId: NodeId;
   readonly at: EpochMs;
+  /** When it was last said, where that is not `at`: of two statements the one said later counts. */
+  readonly statedAt?: EpochMs;
   readonly zone: string;
   /** Label in front of the text: `Fact`, `user said`, … */
   readonly label: string;
@@ -44,9 +46,12 @@ export interface LineInput {
 /** The "I" of a pasted sentence is somebody else. */
 export const PASTED_LABEL = 'from a pasted text';
 
-/** Formatted line: `[2026-03-01] (Fact) text {id}`, and `2026-03-01 (Fact) text`. */
+/**
+ * Formatted line, with the day on which it was said: `[2026-03-01] (Fact) text {id}`, and
+ * `2026-03-01 (Fact) text`.
+ */
 export function contextLine(input: LineInput): ContextLine {
-  const date = isoDay(input.at, input.zone);
+  const date = isoDay(input.statedAt ?? input.at, input.zone);
   const content = oneLine(matchingPassage(input.content, input.terms ?? [], MAX_LENGTH));
   const newer =
     input.unconfirmed === undefined ? '' : ` (newer, unconfirmed: ${oneLine(input.unconfirmed)})`;

@@ -1,8 +1,14 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { isoDay } from '../algorithms/time/isoDay.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { PASTED_LABEL } from './contextLines.ts';
 import { isPastEvent } from './pastEvent.ts';
+
+interface DayContext {
+  readonly now: EpochMs;
+  readonly zone: string;
+}
 
 type Stated = Pick<
   MemoryNode,
@@ -23,9 +29,10 @@ const OLD_DAYS = 180;
 const DAYS_PER_MONTH = 365.25 / 12;
 
 /** Label of a memory in a context: kind, and what a model must know to tell it rightly. */
-export function statementLabel(node: Stated, now: EpochMs): string {
+export function statementLabel(node: Stated, { now, zone }: DayContext): string {
   return [
     node.kind ?? node.type,
+    ...eventDay(node, zone),
     ...(node.trust === 'inferred' ? ['inferred'] : []),
     ...(node.pasted === true ? [PASTED_LABEL] : []),
     ...(node.disputed ? ['disputed'] : []),
@@ -33,6 +40,21 @@ export function statementLabel(node: Stated, now: EpochMs): string {
     ...trueInterval(node, now),
     ...age(node, now),
   ].join(', ');
+}
+
+/** Time at which a memory was last said: in a turn, by hand, or by confirming it. */
+export function lastStatedAt({
+  lastVerifiedAt,
+  createdAt,
+}: Pick<Stated, 'lastVerifiedAt' | 'createdAt'>): EpochMs {
+  return lastVerifiedAt ?? createdAt;
+}
+
+/** Day of an event, or a day ahead, where it was said on another one. */
+function eventDay(node: Stated, zone: string): string[] {
+  if (node.kind !== 'Event' && node.eventTime <= node.createdAt) return [];
+  const day = isoDay(node.eventTime, zone);
+  return day === isoDay(lastStatedAt(node), zone) ? [] : [`on ${day}`];
 }
 
 /** Interval in which the statement holds; one that has ended is told as past. */
@@ -48,8 +70,9 @@ function trueInterval({ trueFrom, trueUntil }: Stated, now: EpochMs): string[] {
 }
 
 /** Age of an old statement: "said 14 months ago". Who somebody is does not age. */
-function age({ kind, createdAt, lastVerifiedAt }: Stated, now: EpochMs): string[] {
-  const days = (now - (lastVerifiedAt ?? createdAt)) / MS_PER_DAY;
+function age(node: Stated, now: EpochMs): string[] {
+  const { kind, lastVerifiedAt } = node;
+  const days = (now - lastStatedAt(node)) / MS_PER_DAY;
   if (kind === 'Identity' || days < OLD_DAYS) return [];
   const months = Math.floor(days / DAYS_PER_MONTH);
   const span = months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`;

@@ -5,7 +5,7 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { closeMemory } from './lifetime/lifetimeActions.ts';
-import { timesOf } from './lifetime/refreshFading.ts';
+import { refreshFading, timesOf } from './lifetime/refreshFading.ts';
 import { insertEdge } from './newNode.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import { reportsFact } from '../text/statements/reportsFact.ts';
@@ -14,7 +14,7 @@ import { reportsFact } from '../text/statements/reportsFact.ts';
  * Confidence and decay rate after a lost conflict: memory model, "Confidence, fading,
  * reinforcement".
  */
-const LOST = { confidence: 0.3, decayRate: 0.5 } as const;
+export const LOST_CONFLICT = { confidence: 0.3, decayRate: 0.5 } as const;
 
 /**
  * Supersedes the older statement by the newer one. The old one stays in history, weakened, and
@@ -73,8 +73,8 @@ export function lastEvidenceTime({ evidence }: ReadStore, node: KnowledgeRow): E
 }
 
 /**
- * Records a contradiction: both statements stay, both weakened, until the person decides. Once for
- * each pair, however often it is found.
+ * Records a contradiction: both statements stay, weakened, and neither fades until the person decides.
+ * Once for each pair, however often it is found.
  */
 export function contradict(
   context: CurationContext,
@@ -104,20 +104,25 @@ export function dispute(
     .some(({ target_seq }) => target_seq === second.seq);
   if (existing || evidence.isResolved(a.id, b.id)) return false;
   insertEdge(context, set, first.seq, second.seq, 'contradicts', null);
+  for (const { seq } of [first, second]) refreshFading(context, set, seq);
   return true;
 }
 
 /**
  * Applies the penalty of a lost conflict, counted from now: counted from a use long ago, the
- * steeper curve would hide the memory at once, before the person could decide. Unfading and
- * protected memories stay so.
+ * steeper curve would hide the memory at once. Unfading and protected memories stay so, and both
+ * sides of an open contradiction until it is decided.
  */
 function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
-  const confidence = Math.min(node.confidence, LOST.confidence);
+  const confidence = Math.min(node.confidence, LOST_CONFLICT.confidence);
   set.update('node_life', String(node.seq), {
     confidence,
-    decay_rate: LOST.decayRate,
-    ...timesOf(context, node.seq, { confidence, decayRate: LOST.decayRate, since: set.at }),
+    decay_rate: LOST_CONFLICT.decayRate,
+    ...timesOf(context, node.seq, {
+      confidence,
+      decayRate: LOST_CONFLICT.decayRate,
+      since: set.at,
+    }),
   });
 }

@@ -6,6 +6,7 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
 import { insertEntityRow, linkKey } from './entityLinks.ts';
+import { linkMemoriesNaming } from './links/linkMemoriesNaming.ts';
 import { refreshFading, refreshNaming } from './lifetime/refreshFading.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
@@ -207,15 +208,12 @@ function change(
   );
 }
 
-function addName(
-  { store }: CurationContext,
-  set: ChangeSet,
-  { seq }: EntityRow,
-  name: string,
-): void {
+/** Adds a name, and links the memories that use it. */
+function addName(context: CurationContext, set: ChangeSet, { seq }: EntityRow, name: string): void {
   const norm = aliasNorm(name);
-  if (store.entities.aliases(seq).some(({ alias_norm }) => alias_norm === norm)) return;
+  if (context.store.entities.aliases(seq).some(({ alias_norm }) => alias_norm === norm)) return;
   set.insert('entity_aliases', { alias_norm: norm, entity_seq: seq, alias: name.trim() });
+  linkMemoriesNaming(context, set, seq, name);
 }
 
 /**

@@ -14,7 +14,7 @@ import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { dueOf, withDue } from './lifetime/dueDate.ts';
-import { fadingRule } from './lifetime/fadingRule.ts';
+import { fadingRule, NO_CLAIMS } from './lifetime/fadingRule.ts';
 import { fadingTimes } from './lifetime/fadingTimes.ts';
 import { linkNamedEntities, linkNames, linkToEntity, type EntityMention } from './entityLinks.ts';
 import type { EntitySeq, NodeSeq, SourceSeq } from '../storage/connection/rowNumber.ts';
@@ -195,7 +195,7 @@ export function insertNode(
 }
 
 /**
- * Inserts an edge of full weight, closed if `validUntil` is given. One that rests on what was said
+ * Inserts an edge, of full weight unless told, closed if `validUntil` is given. One that rests on what was said
  * names the turns behind its ends: of an update those of the newer memory, of a contradiction both.
  */
 export function insertEdge(
@@ -205,7 +205,7 @@ export function insertEdge(
   to: NodeSeq,
   relation: 'derived_from' | 'supersedes' | 'contradicts' | 'related_to' | 'part_of',
   reason: string | null,
-  validUntil: EpochMs | null = null,
+  { validUntil = null, weight = 1 }: { validUntil?: EpochMs | null; weight?: number } = {},
 ): void {
   set.insert('edges', {
     seq: context.store.sequences.next('edges'),
@@ -214,7 +214,7 @@ export function insertEdge(
     target_seq: to,
     relation_type: relation,
     predicate: '',
-    weight: 1,
+    weight,
     confidence: 1,
     reason,
     evidence: JSON.stringify(evidenceOf(context, relation, from, to)),
@@ -245,7 +245,7 @@ function newDecayState(
   const { decayRate, threshold } = context.settings();
   const isStated = node.trust === 'user' || node.trust === 'extracted';
   // Links to protected entities follow; they refresh it.
-  const rule = fadingRule({ ...node, decay_rate: decayRate }, false);
+  const rule = fadingRule({ ...node, decay_rate: decayRate }, NO_CLAIMS);
   return {
     seq: node.seq,
     confidence,

@@ -72,5 +72,5 @@ function recordDecision(
   b: Pick<NodeRow, 'seq'>,
 ): void {
   const [first, second] = a.seq < b.seq ? [a.seq, b.seq] : [b.seq, a.seq];
-  insertEdge(context, set, first, second, 'contradicts', null, set.at);
+  insertEdge(context, set, first, second, 'contradicts', null, { validUntil: set.at });
 }

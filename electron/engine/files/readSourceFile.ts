@@ -61,8 +61,8 @@ export function readSourceFile(
     if (opened.nlink > 1) return err('hard_link');
     if (opened.size > limit) return err('too_large');
     const canonicalPath = realpathSync(path);
-    const named = lstatSync(canonicalPath);
-    if (named.ino !== opened.ino || named.dev !== opened.dev) return err('changed');
+    const atPath = lstatSync(canonicalPath);
+    if (atPath.ino !== opened.ino || atPath.dev !== opened.dev) return err('changed');
     if (!roots.some((root) => isUnder(canonicalPath, root))) return err('outside_roots');
     if (opened.size >= BLOCK_BYTES && opened.blocks === 0) return err('placeholder');
     const read = readDescriptor(fd, limit);

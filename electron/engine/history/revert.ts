@@ -44,7 +44,7 @@ function revert(
 ): RevertResult {
   if (group.redacted === 1) return err('redacted');
   const { store } = context;
-  const backwards = store.changes.ofGroup(group.seq).reverse();
+  const backwards = revertible(store, group);
   const refusal = refusalOf(store, backwards);
   if (refusal !== null) return err(refusal);
   const recomputeDecay = decayAfterUndo(context, backwards);
@@ -55,6 +55,26 @@ function revert(
       return group;
     }),
   );
+}
+
+/**
+ * Changes of a group, newest first. A memory that was learned comes with its people and things:
+ * those that later ones name too stay, with the names they have.
+ */
+function revertible(store: WriteStore, { seq, cause }: ChangeGroupRow): Change[] {
+  const backwards = store.changes.ofGroup(seq).reverse();
+  if (cause !== 'consolidate') return backwards;
+  const shared = new Set(
+    backwards
+      .filter((one) => one.table === 'entities' && one.op === 'insert')
+      .filter((one) => isNeeded(store, one, backwards))
+      .map(({ after }) => after?.['seq']),
+  );
+  const isShared = ({ table, op, after }: Change) =>
+    op === 'insert' &&
+    ((table === 'entities' && shared.has(after?.['seq'])) ||
+      (table === 'entity_aliases' && shared.has(after?.['entity_seq'])));
+  return backwards.filter((one) => !isShared(one));
 }
 
 /**

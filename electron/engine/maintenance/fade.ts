@@ -3,6 +3,7 @@ import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { runAction, type CurationContext } from '../curation/changeGroup.ts';
 import { applyFadingRules } from '../curation/lifetime/applyFadingRules.ts';
+import { refreshDisputes } from '../curation/lifetime/refreshDisputes.ts';
 import { closeMemory } from '../curation/lifetime/lifetimeActions.ts';
 import type { FadedRow } from '../storage/memory/decayState.ts';
 import type { Stage } from './nightly.ts';
@@ -21,7 +22,7 @@ export interface FadeDependencies {
 /**
  * Fade stage: retracts faded memories, as of the moment their strength crossed the threshold, not
  * of the run. Reads have excluded them since then; nothing else about them changes, so that it
- * makes no difference when, or how often, the stage runs.
+ * makes no difference when, or how often, the stage runs. Each is a change that is undone by itself.
  */
 export function createFadeStage({ context, ledger, find }: FadeDependencies): Stage {
   const { store, clock } = context;
@@ -30,17 +31,23 @@ export function createFadeStage({ context, ledger, find }: FadeDependencies): St
     async run(signal) {
       // What faded before the rules of fading must not be closed against them.
       await applyFadingRules(context, ledger, () => signal.aborted);
-      const changeIds: Id[] = [];
+      const disputeChanges = ledger.commit(() => {
+        const changes = refreshDisputes(context);
+        return { value: changes, events: changes.map(({ event }) => event) };
+      });
+      const changeIds: Id[] = disputeChanges.map(({ changeId }) => changeId).reverse();
       let count = 0;
       const close = (due: readonly FadedRow[]) => {
-        const result = ledger.commit(() => {
-          const action = { actor: 'system', cause: 'fade', label: labelOf(due) } as const;
-          const outcome = runAction(context, action, (set) => {
-            for (const node of due) closeMemory(set, node, 'retracted', 'faded', node.fade_at);
+        const closed = ledger.commit(() => {
+          const changes = due.map((node) => {
+            const action = { actor: 'system', cause: 'fade', label: node.content } as const;
+            return runAction(context, action, (set) =>
+              closeMemory(set, node, 'retracted', 'faded', node.fade_at),
+            );
           });
-          return { value: outcome, events: [outcome.event] };
+          return { value: changes, events: changes.map(({ event }) => event) };
         });
-        changeIds.unshift(result.changeId);
+        changeIds.unshift(...closed.map(({ changeId }) => changeId).reverse());
         count += due.length;
       };
       for (;;) {
@@ -57,11 +64,4 @@ export function createFadeStage({ context, ledger, find }: FadeDependencies): St
       return { count, changeIds, ...(signal.aborted && { state: 'cancelled' as const }) };
     },
   };
-}
-
-/** One undo restores them all: the label says so. */
-function labelOf(due: readonly FadedRow[]): string {
-  const [first] = due;
-  const more = due.length - 1;
-  return more > 0 ? `${first?.content ?? ''} (+${more})` : (first?.content ?? '');
 }

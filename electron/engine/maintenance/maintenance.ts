@@ -1,4 +1,4 @@
-import { Cron } from 'croner';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { stageReportSchema, type MaintenanceRun } from '../../../shared/contract/maintenance.ts';
@@ -7,6 +7,7 @@ import type { Clock, Logger } from '../dependencies.ts';
 import type { Answers, CommandsOf } from '../engineApi.ts';
 import type { MaintenanceRunRow } from '../storage/memory/maintenanceRuns.ts';
 import type { WriteStore } from '../storage/store.ts';
+import { lastNight, nextNight, type NightSchedule } from './nightSchedule.ts';
 import type { Nightly } from './nightly.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 
@@ -19,8 +20,8 @@ export interface MaintenanceDependencies {
   readonly zone: string;
   /** True if nobody has sent a message for so long. */
   readonly isQuietFor: (ms: number) => boolean;
-  /** Undoes a change; false if it was refused. */
-  readonly undo: (changeId: Id) => boolean;
+  /** Undoes changes in one transaction; returns the number of those that were not refused. */
+  readonly undo: (changeIds: readonly Id[]) => number;
   readonly logger: Logger;
 }
 
@@ -35,6 +36,9 @@ export interface Maintenance {
   /** Start time of the nightly run in progress. */
   runningSince(): EpochMs | null;
 }
+
+/** Changes undone in one transaction: a message that waits for it waits a few milliseconds. */
+const UNDONE_AT_ONCE = 10;
 
 /** Number of runs shown. */
 const SHOWN = 30;
@@ -65,26 +69,30 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
   return {
     commands: {
       'maintenance.get': () => ({
-        nextRunAt: nextAfter(deps, clock.now()),
+        nextRunAt: nextNight(scheduleOf(deps), clock.now()),
         running: nightly.running(),
         runs: store.maintenanceRuns.recent(SHOWN).map(presentRun),
       }),
       'maintenance.run': () => ({ started: start(unused(clock.now())) !== null }),
       'maintenance.cancel': () => ({ cancelled: nightly.cancel() }),
-      'maintenance.undo': ({ runId }) => {
+      'maintenance.undo': async ({ runId }) => {
         const row = store.maintenanceRuns.get(runId);
         if (row === null) throw contractError('not_found', { reason: 'run' });
         const changes = newestFirst(
           store,
           presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
         );
-        const undoneCount = changes.filter((id) => deps.undo(id)).length;
+        let undoneCount = 0;
+        for (let from = 0; from < changes.length; from += UNDONE_AT_ONCE) {
+          undoneCount += deps.undo(changes.slice(from, from + UNDONE_AT_ONCE));
+          await nextTurn();
+        }
         return { undone: undoneCount, refused: changes.length - undoneCount };
       },
     },
     async runDue() {
       const now = clock.now();
-      const due = lastUntil(deps, now);
+      const due = lastNight(scheduleOf(deps), now);
       if (due === null || due <= since(now)) return;
       waitingSince ??= now;
       const hasWaited = Math.abs(now - waitingSince) >= LONGEST_WAIT_MS;
@@ -102,22 +110,8 @@ function newestFirst({ changes }: WriteStore, ids: readonly Id[]): Id[] {
   return ids.toSorted((a, b) => (position.get(b) ?? 0) - (position.get(a) ?? 0));
 }
 
-function scheduleOf({ cron, zone }: MaintenanceDependencies): Cron {
-  return new Cron(cron(), { timezone: zone, paused: true });
-}
-
-function nextAfter(deps: MaintenanceDependencies, at: EpochMs): EpochMs | null {
-  return scheduleOf(deps).nextRun(new Date(at))?.getTime() ?? null;
-}
-
-/** Last due night until then: however many were missed, one run makes up for them. */
-function lastUntil(deps: MaintenanceDependencies, at: EpochMs): EpochMs | null {
-  // The due moment itself counts, too.
-  return (
-    scheduleOf(deps)
-      .previousRuns(1, new Date(at + 1))[0]
-      ?.getTime() ?? null
-  );
+function scheduleOf({ cron, zone }: MaintenanceDependencies): NightSchedule {
+  return { cron: cron(), zone };
 }
 
 const stagesCodec = jsonCodec(z.array(stageReportSchema).catch([]));

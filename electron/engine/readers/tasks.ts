@@ -11,13 +11,13 @@ import {
   listEntityMemories,
   listProposals,
 } from '../retrieval/browseEntities.ts';
-import { getDocument, listDocuments } from '../retrieval/browseDocuments.ts';
+import { getDocument, listDocuments } from '../retrieval/documents/browseDocuments.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
 import type { FactListRequest } from '../retrieval/factListRequest.ts';
 import { getHealth } from '../retrieval/browseHealth.ts';
 import { listContradictions, listReview, listSuggestions } from '../retrieval/browseReview.ts';
 import { timelineDay, timelineDays } from '../retrieval/browseTimeline.ts';
-import { graphCompare } from '../retrieval/graphView/compare.ts';
+import { graphCompare, type ComparedHits } from '../retrieval/graphView/compare.ts';
 import { graphEgo } from '../retrieval/graphView/ego.ts';
 import { graphExpand } from '../retrieval/graphView/expand.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
@@ -100,7 +100,7 @@ const plainTasks = {
     store.graphView.locationOf(kind, id),
   graphCompare: (
     { store }: ReadContext,
-    { request, hits }: WithHits<'graph.compare'>,
+    { request, hits }: { request: Request<'graph.compare'>; hits: ComparedHits },
     now: EpochMs,
   ) => graphCompare(store, request, now, hits),
   timelineDays: ({ store, zone }: ReadContext) => timelineDays(store, zone),

@@ -68,7 +68,11 @@ export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<B
     'graph.place': async (request) =>
       required('message', await readers.run('graphPlace', request, clock.now())),
     'graph.compare': async (request) => {
-      const hits = await centerHits(request.center, request.to);
+      const { center, from, to } = request;
+      const [earlier, later] = await Promise.all(
+        [Math.min(from, to), Math.max(from, to)].map((at) => centerHits(center, at)),
+      );
+      const hits = { earlier: earlier ?? NO_HITS, later: later ?? NO_HITS };
       return required('memory', await readers.run('graphCompare', { request, hits }, clock.now()));
     },
     'timeline.days': () => readers.run('timelineDays', null, clock.now()),

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../shared/domain/receipt.ts';
-import type { NodeId } from '../../../shared/domain/primitives.ts';
+import type { CitableId, NodeId } from '../../../shared/domain/primitives.ts';
 import { areSimilarQuestions } from '../algorithms/ranking/questionLikeness.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { queryTerms } from '../text/terms.ts';
@@ -10,7 +10,7 @@ export type Excluded = Receipt['excluded'][number];
 /** Exclusion list of an answer: the withheld memories, and whatever else says the same. */
 export interface Exclusion {
   readonly excluded: readonly Excluded[];
-  covers(hit: { readonly id: NodeId; readonly content: string }): boolean;
+  covers(hit: { readonly id: CitableId; readonly content: string }): boolean;
 }
 
 export const nothingExcluded: Exclusion = { excluded: [], covers: () => false };
@@ -39,7 +39,7 @@ export function exclusionFor(
     ...[...new Set(irrelevant)].map((nodeId) => ({ nodeId, why: 'not_relevant' as const })),
   ].map((one) => ({ ...one, text: store.relevanceFeedback.contentOf(one.nodeId) ?? '' }));
   if (excluded.length === 0) return nothingExcluded;
-  const ids = new Set([
+  const ids = new Set<CitableId>([
     ...excluded.map(({ nodeId }) => nodeId),
     ...store.relevanceFeedback.relatives(excluded.map(({ nodeId }) => nodeId)),
   ]);

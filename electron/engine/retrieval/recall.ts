@@ -170,8 +170,8 @@ export function recall(
     .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
   const all = withoutRepeats(ranked.filter(({ evidence }) => evidence !== null));
   // Files answer where they are asked for, and where nothing else does.
-  const own = all.filter(({ file }) => file === undefined);
-  const answers = own.length === 0 || asksForFiles(request.query) ? all : own;
+  const remembered = all.filter(({ file }) => file === undefined);
+  const answers = remembered.length === 0 || asksForFiles(request.query) ? all : remembered;
   const hits = answers.slice(0, request.limit);
   const closest = hits.length > 0 ? null : (ranked[0] ?? null);
   const { timings, degraded } = result;

@@ -1,12 +1,11 @@
 import { createAsOfKeyReads, type AsOfKeyReads } from './memory/asOfKeys.ts';
 import {
-  createBulletinCandidates,
   createBulletinReads,
   createBulletinWrites,
-  type BulletinCandidates,
   type BulletinReads,
   type BulletinWrites,
 } from './memory/bulletins.ts';
+import { createProfileCandidates, type ProfileCandidates } from './memory/profileCandidates.ts';
 import { createChangeReads, createChangeWrites, type ChangeReads } from './history/changes.ts';
 import { openChangeSet, type ChangeSet, type ChangeSetOptions } from './history/changeSet.ts';
 import {
@@ -29,23 +28,11 @@ import {
   type ConsolidationWrites,
 } from './memory/consolidation.ts';
 import {
-  createAttachmentReads,
-  createAttachmentWrites,
-  type AttachmentReads,
-  type AttachmentWrites,
-} from './chat/attachments.ts';
-import {
-  createDocumentFileReads,
-  createDocumentFileWrites,
-  type DocumentFileReads,
-  type DocumentFileWrites,
-} from './memory/documentFiles.ts';
-import {
-  createDocumentReads,
-  createDocumentWrites,
-  type DocumentReads,
-  type DocumentWrites,
-} from './memory/documents.ts';
+  createDocumentTableReads,
+  createDocumentTableWrites,
+  type DocumentTableReads,
+  type DocumentTableWrites,
+} from './documents/documentTables.ts';
 import { createDependentReads, type DependentReads } from './memory/dependents.ts';
 import {
   createEmbeddingReads,
@@ -132,7 +119,7 @@ import {
 } from './history/trackedRows.ts';
 
 /** Read access to a workspace's database. */
-export interface ReadStore {
+export interface ReadStore extends DocumentTableReads {
   readonly conversations: ConversationReads;
   readonly messages: MessageReads;
   readonly sessions: SessionReads;
@@ -151,9 +138,6 @@ export interface ReadStore {
   readonly changes: ChangeReads;
   readonly rows: TrackedRowReads;
   readonly dependents: DependentReads;
-  readonly documents: DocumentReads;
-  readonly documentFiles: DocumentFileReads;
-  readonly attachments: AttachmentReads;
   readonly asOf: AsOfKeyReads;
   readonly index: IndexReads;
   readonly indexLog: IndexLogReads;
@@ -167,7 +151,7 @@ export interface ReadStore {
   readonly relevanceFeedback: RelevanceFeedbackReads;
   readonly recallLog: RecallLogReads;
   readonly bulletins: BulletinReads;
-  readonly bulletinCandidates: BulletinCandidates;
+  readonly profileCandidates: ProfileCandidates;
   readonly review: ReviewReads;
   readonly forget: ForgetReads;
   readonly former: FormerRowReads;
@@ -181,6 +165,9 @@ export interface ReadStore {
 
 /** Write access to the database, for the engine thread only. */
 export interface WriteStore extends ReadStore {
+  readonly documents: DocumentTableWrites['documents'];
+  readonly documentFiles: DocumentTableWrites['documentFiles'];
+  readonly attachments: DocumentTableWrites['attachments'];
   readonly conversations: ConversationWrites;
   readonly messages: MessageWrites;
   readonly sessions: SessionWrites;
@@ -195,9 +182,6 @@ export interface WriteStore extends ReadStore {
   readonly rows: TrackedRowWrites;
   readonly consolidation: ConsolidationWrites;
   readonly decayState: DecayStateWrites;
-  readonly documents: DocumentWrites;
-  readonly documentFiles: DocumentFileWrites;
-  readonly attachments: AttachmentWrites;
   readonly recallLog: RecallLogWrites;
   readonly bulletins: BulletinWrites;
   readonly purge: Purge;
@@ -240,9 +224,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     changes: createChangeReads(db),
     rows: createTrackedRowReads(db),
     dependents: createDependentReads(db),
-    documents: createDocumentReads(db),
-    documentFiles: createDocumentFileReads(db),
-    attachments: createAttachmentReads(db),
+    ...createDocumentTableReads(db),
     asOf: createAsOfKeyReads(db),
     index: createIndexReads(db),
     indexLog: createIndexLogReads(db),
@@ -256,7 +238,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     relevanceFeedback: createRelevanceFeedbackReads(db),
     recallLog: createRecallLogReads(db),
     bulletins: createBulletinReads(db),
-    bulletinCandidates: createBulletinCandidates(db),
+    profileCandidates: createProfileCandidates(db),
     review: createReviewReads(db),
     forget: createForgetReads(db),
     former: createFormerRowReads(db),
@@ -294,9 +276,7 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     meta: createMeta(db),
     maintenanceRuns: createMaintenanceRunWrites(db),
     decayState: createDecayStateWrites(db),
-    documents: createDocumentWrites(db),
-    documentFiles: createDocumentFileWrites(db),
-    attachments: createAttachmentWrites(db),
+    ...createDocumentTableWrites(db),
     recallLog: createRecallLogWrites(db),
     bulletins: createBulletinWrites(db),
     openChangeSet: (options) =>

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import type { SourceRole } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 
@@ -11,13 +12,12 @@ export function speakerWords(role: SourceRole, speaker: string | null): string {
  * UTC: the zone of a question is resolved when reading.
  */
 export function timeWords(at: EpochMs): string {
-  const day = Math.floor(at / DAY_MS);
+  const day = Math.floor(at / MS_PER_DAY);
   // Turns come in order: the day before this one is not needed again.
   if (latest?.day !== day) latest = { day, words: wordsOfDay(at) };
   return latest.words;
 }
 
-const DAY_MS = 86_400_000;
 let latest: { readonly day: number; readonly words: string } | null = null;
 
 function wordsOfDay(at: EpochMs): string {

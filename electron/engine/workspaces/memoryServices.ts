@@ -32,7 +32,7 @@ import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import { nightlyStages, tidyNow, type TidyResult } from './nightlyStages.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { removeForgottenFiles } from './removeForgottenFiles.ts';
+import { removeForgottenFiles } from './documentServices.ts';
 import type { IntegrityVerdict } from './recovery/integrity.ts';
 
 export interface MemoryServiceDependencies {
@@ -177,13 +177,14 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
       cron: () => settings()['nightly.cron'],
       zone: deps.zone,
       isQuietFor: deps.isQuietFor,
-      undo(changeId) {
-        const reverted = ledger.commit(() => {
-          const outcome = undo(curation, changeId);
-          return { value: outcome, events: outcome.ok ? [outcome.value.event] : [] };
-        });
-        return reverted.ok;
-      },
+      undo: (changeIds) =>
+        ledger.commit(() => {
+          const reverted = changeIds.flatMap((id) => {
+            const outcome = undo(curation, id);
+            return outcome.ok ? [outcome.value.event] : [];
+          });
+          return { value: reverted.length, events: reverted };
+        }),
       logger: deps.logger,
     }),
     subscriber: {

@@ -7,6 +7,9 @@ import type { WorkspaceRegistry } from './registry.ts';
 /** Open workspaces, and which client may reach which. */
 export interface OpenWorkspaces {
   open(id: Id): Promise<Workspace>;
+  isOpen(id: Id): boolean;
+  /** Works on a workspace, and closes it afterwards unless a client has asked for it. */
+  unattended(id: Id, work: (workspace: Workspace) => Promise<void>): Promise<void>;
   /** Workspace of a request, if it is the client's open one; refused and logged otherwise. */
   forClient(client: Client, id: Id, command: string): Promise<Workspace>;
   opened(): Promise<Workspace[]>;
@@ -24,23 +27,42 @@ export interface OpenWorkspacesDependencies {
 export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWorkspaces {
   const { registry, openOne, logDenied } = deps;
   const open = new Map<Id, Promise<Workspace>>();
+  const closing = new Map<Id, Promise<void>>();
+  /** Workspaces that no client has asked for. */
+  const unattended = new Set<Id>();
   const ensure = (id: Id): Promise<Workspace> => {
     const existing = open.get(id);
     if (existing !== undefined) return existing;
-    const opening = openOne(id).catch((error: unknown) => {
-      open.delete(id);
-      throw error;
-    });
+    const opening = (closing.get(id) ?? Promise.resolve())
+      .then(() => openOne(id))
+      .catch((error: unknown) => {
+        open.delete(id);
+        throw error;
+      });
     open.set(id, opening);
     return opening;
+  };
+  const attend = (id: Id): Promise<Workspace> => {
+    unattended.delete(id);
+    return ensure(id);
   };
   const close = async (id: Id) => {
     const opening = open.get(id);
     open.delete(id);
-    await (await opening)?.close();
+    unattended.delete(id);
+    const closed = (async () => await (await opening)?.close())();
+    const closure = closed.catch(() => undefined).finally(() => closing.delete(id));
+    closing.set(id, closure);
+    await closed;
   };
   return {
-    open: ensure,
+    open: attend,
+    isOpen: (id) => open.has(id),
+    async unattended(id, work) {
+      if (!open.has(id)) unattended.add(id);
+      await work(await ensure(id));
+      if (unattended.has(id)) await close(id);
+    },
     async forClient(client, id, command) {
       if (client.workspaceId !== id) {
         logDenied(client.workspaceId ?? registry.currentId(), {
@@ -50,7 +72,7 @@ export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWork
         });
         throw contractError('scope_denied', { reason: 'other_workspace' });
       }
-      return await ensure(id);
+      return await attend(id);
     },
     opened: () => Promise.all(open.values()),
     close,

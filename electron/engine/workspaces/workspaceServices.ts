@@ -3,8 +3,8 @@ import type { Settings } from '../../../shared/config.ts';
 import { createEventBus, type EventBus } from '../bus/eventBus.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { createChatMonitor } from '../chat/chatMonitor.ts';
-import { createProbeChecks } from '../chat/selfTest/probeChecks.ts';
-import { createSelfTest, type SelfTest } from '../chat/selfTest/selfTest.ts';
+import { openSelfTest } from '../chat/selfTest/openSelfTest.ts';
+import type { SelfTest } from '../chat/selfTest/selfTest.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -99,7 +99,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const { emit, isQuietFor } = createChatMonitor(clock, deps.emit);
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
-  const embedding = embeddingOf(deps, vectors, () => bus);
+  const embedding = createEmbedding(deps, vectors, () => bus);
   const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
@@ -172,7 +172,16 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     },
     check: deps.check,
   });
-  const selfTest = openSelfTest(deps, ledger, chat, embedding);
+  const selfTest = openSelfTest({
+    ...deps.dependencies,
+    store,
+    ledger,
+    settings,
+    context: chat.context,
+    embedder,
+    embedding: () => embedding.queue.state(),
+    onChange: deps.onStatus,
+  });
   const { documents } = documentServices;
   const bus: EventBus = createEventBus(
     store.journal,
@@ -212,7 +221,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
 }
 
 /** Embedding over the ledger of an open database. */
-function embeddingOf(
+function createEmbedding(
   deps: ServiceDependencies,
   vectors: WorkspaceServices['vectors'],
   bus: () => EventBus,
@@ -241,33 +250,6 @@ function embeddingOf(
     clock,
     logger,
     onChange: deps.onStatus,
-  });
-}
-
-/** Daily self-test over the parts that an answer recalls with. */
-function openSelfTest(
-  { storage, dependencies, settings, onStatus }: ServiceDependencies,
-  ledger: Ledger,
-  { context }: Pick<ChatServices, 'context'>,
-  { embedder, queue }: Pick<OpenEmbedding, 'embedder' | 'queue'>,
-): SelfTest {
-  const { store } = storage;
-  const { clock, ids, logger } = dependencies;
-  return createSelfTest({
-    store,
-    ledger,
-    clock,
-    logger,
-    checks: createProbeChecks({
-      store,
-      context,
-      embedder,
-      embedding: () => queue.state(),
-      settings,
-      clock,
-      ids,
-    }),
-    onChange: onStatus,
   });
 }
 

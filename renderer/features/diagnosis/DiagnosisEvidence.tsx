@@ -80,7 +80,10 @@ function EvidenceRow({ evidence: { item, provenance } }: { readonly evidence: Ev
       </p>
       {provenance.map((quoted) => (
         <blockquote key={quoted.nodeId} className="diagnosis__quote">
-          {quoted.quote} <When at={quoted.eventTime} />
+          {quoted.quote}{' '}
+          <span className="diagnosis__hint">
+            · <When at={quoted.eventTime} />
+          </span>
         </blockquote>
       ))}
     </li>

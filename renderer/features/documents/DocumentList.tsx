@@ -46,7 +46,7 @@ function DocumentRow({ item }: { readonly item: DocumentItem }) {
             <span>{t('documents:version', { n: format.number(item.version) })}</span>
           ) : null}
           <span>{t('documents:chunks', { count: item.chunks })}</span>
-          {item.drawn > 0 ? <span>{t('documents:drawn', { count: item.drawn })}</span> : null}
+          {item.memories > 0 ? <span>{t('documents:drawn', { count: item.memories })}</span> : null}
           {item.unread ? <span>{t('documents:unread')}</span> : null}
           {item.paths.length > 1 ? (
             <span>{t('documents:paths', { count: item.paths.length })}</span>
@@ -82,10 +82,10 @@ function VanishedChoice({ item }: { readonly item: DocumentItem }) {
     <div className="documents__ask">
       <p>{t('documents:vanished')}</p>
       <div className="documents__choices">
-        <Button size="s" onPress={() => void documents.settle(item.id, 'keep')}>
+        <Button size="s" onPress={() => void documents.decide(item.id, 'keep')}>
           {t('documents:keep')}
         </Button>
-        <Button size="s" onPress={() => void documents.settle(item.id, 'retire')}>
+        <Button size="s" onPress={() => void documents.decide(item.id, 'retire')}>
           {t('documents:retire')}
         </Button>
         <Button size="s" tone="loss" onPress={() => view.forget({ kind: 'document', id: item.id })}>
@@ -102,7 +102,7 @@ function RetiredChoice({ item }: { readonly item: DocumentItem }) {
   return (
     <div className="documents__choices">
       <span className="documents__quiet">{t('documents:retired')}</span>
-      <Button size="s" tone="quiet" onPress={() => void documents.settle(item.id, 'restore')}>
+      <Button size="s" tone="quiet" onPress={() => void documents.decide(item.id, 'restore')}>
         {t('documents:restore')}
       </Button>
     </div>

@@ -61,7 +61,7 @@ function DocumentText({ text, nodeId }: DocumentTextProps) {
   const { t } = useText();
   const { documents } = useWorkspace();
   const format = useFormat();
-  const { document, chunks, from, older, drawn } = text;
+  const { document, chunks, from, older, memories } = text;
   const end = from + chunks.length;
   const turn = (next: number) => void documents.read(document.id, { from: Math.max(0, next) });
   return (
@@ -76,7 +76,7 @@ function DocumentText({ text, nodeId }: DocumentTextProps) {
           <li key={path}>{path}</li>
         ))}
       </ul>
-      <DrawnMemories nodes={drawn} />
+      <DrawnMemories nodes={memories} />
       {older === null ? null : (
         <section className="documents__older">
           <p>

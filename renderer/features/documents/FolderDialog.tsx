@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import type { Response } from '../../../shared/contract/index.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { FolderCheck } from '../../stores/documents/documents.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
-
-type FolderCheck = Response<'documents.checkFolder'>;
 
 /** Dialog for a folder to watch: it is looked at first, and nothing in it is moved or changed. */
 export function FolderDialog({ onClose }: { readonly onClose: () => void }) {

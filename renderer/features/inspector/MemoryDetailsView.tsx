@@ -49,7 +49,7 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
       <Properties details={details} />
       <Forecast details={details} />
       <LinkList details={details} />
-      <EvidenceList evidence={details.evidence} />
+      <EvidenceList evidence={details.evidence} isOwn={node.trust === 'user'} />
       {node.type === 'episodic' ? null : <SimilarSection nodeId={node.id} />}
       <VersionChain details={details} />
       <HistoryList details={details} />

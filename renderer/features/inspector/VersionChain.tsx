@@ -4,7 +4,7 @@ import type { MemoryDetails } from '../../stores/memory/inspector.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Versions of a memory, oldest first: superseded ones are struck through. */
+/** Versions of a memory, oldest first, with when each began to hold: superseded ones are struck. */
 export function VersionChain({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { inspector } = useWorkspace();
@@ -28,7 +28,7 @@ export function VersionChain({ details }: { readonly details: MemoryDetails }) {
               </AriaButton>
             )}
             <p className="version__when">
-              <When at={version.createdAt} />
+              <When at={version.trueFrom ?? version.eventTime} />
               {version.id === node.id ? ` · ${t('memories:shownHere')}` : null}
             </p>
           </li>

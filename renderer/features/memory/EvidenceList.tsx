@@ -5,14 +5,22 @@ import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useFilePosition } from './useFilePosition.ts';
 
+interface EvidenceListProps {
+  readonly evidence: readonly Evidence[];
+  /** True for what the person wrote down, accepted or corrected: it may rest on no message. */
+  readonly isOwn?: boolean;
+}
+
 /** Evidence of a memory, word for word, with links to the messages. */
-export function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
+export function EvidenceList({ evidence, isOwn = false }: EvidenceListProps) {
   const { t } = useText();
   return (
     <section className="inspector__section">
       <h3 className="inspector__head-3">{t('memories:evidence')}</h3>
       {evidence.length === 0 ? (
-        <p className="inspector__quiet">{t('memories:noEvidence')}</p>
+        <p className="inspector__quiet">
+          {isOwn ? t('memories:ownEvidence') : t('memories:noEvidence')}
+        </p>
       ) : (
         <ul className="evidence">
           {evidence.map((item) => (

@@ -12,11 +12,14 @@ export function BulletinLines({ receipt }: { readonly receipt: Receipt }) {
   const format = useFormat();
   const lines = receipt.bulletin?.lines ?? [];
   if (lines.length === 0) return null;
+  // Lines without a number were read by nobody.
+  const isRead = lines.some(({ n }) => n !== null);
   return (
     <Disclosure
       line={
         <>
-          {t('receipt:bulletin')} <span className="num">{format.number(lines.length)}</span>
+          {isRead ? t('receipt:bulletin') : t('receipt:bulletinUnread')}{' '}
+          <span className="num">{format.number(lines.length)}</span>
         </>
       }
     >

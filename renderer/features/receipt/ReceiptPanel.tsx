@@ -20,6 +20,11 @@ function groupOf({ group, cited }: ReceiptItem): (typeof GROUPS)[number] {
   return group === 'used' && !cited ? 'read' : group;
 }
 
+/** False for a greeting, a command or a list, which need no search. */
+function wasSearched({ timings }: Receipt): boolean {
+  return timings.some(({ step }) => step !== 'bulletin');
+}
+
 export function ReceiptPanel({ message }: { readonly message: Message }) {
   const { t } = useText();
   const { receipts } = useWorkspace();
@@ -50,7 +55,9 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
     <section className="receipt__panel" aria-label={t('receipt:list')}>
       <Warnings receipt={receipt} />
       {receipt.items.length === 0 && receipt.excluded.length === 0 ? (
-        <p className="receipt__quiet">{t('receipt:nothingFound')}</p>
+        <p className="receipt__quiet">
+          {wasSearched(receipt) ? t('receipt:nothingFound') : t('receipt:notSearched')}
+        </p>
       ) : null}
       {GROUPS.map((group) => {
         const items = receipt.items.filter((item) => groupOf(item) === group);

@@ -4,7 +4,7 @@ import { createAttachmentStore } from '../chat/attachments.ts';
 import { createChatStore } from '../chat/chat.ts';
 import { createConversationStore } from '../chat/conversations.ts';
 import { conversationOf } from '../chat/conversationState.ts';
-import { createDocumentStore } from '../memory/documents.ts';
+import { createDocumentStore } from '../documents/documents.ts';
 import { createDiagnosisStore } from '../chat/diagnosis.ts';
 import { createEntityStore } from '../memory/entities.ts';
 import { createFactStore } from '../memory/facts.ts';

@@ -44,7 +44,7 @@ export function createAttachmentStore(
       toasts.show({ kind: 'error', error: toWireError(error) });
     });
   };
-  const settle = (key: number, change: Partial<DraftFile>) => {
+  const update = (key: number, change: Partial<DraftFile>) => {
     const isThere = store.getState().files.some((file) => file.key === key);
     // Taken off while it was sent.
     if (!isThere && change.attachment) discard(change.attachment.id);
@@ -55,9 +55,12 @@ export function createAttachmentStore(
   const send = async (key: number, file: ChosenFile) => {
     try {
       const sent = await uploadFile({ client, workspaceId }, file);
-      if (!sent.ok) return settle(key, { reason: sent.error });
-      const staged = await client.call('attachments.stage', { workspaceId, uploadId: sent.value });
-      settle(key, staged.ok ? { attachment: staged.attachment } : { reason: staged.reason });
+      if (!sent.ok) return update(key, { reason: sent.error });
+      const { staged } = await client.call('attachments.stage', {
+        workspaceId,
+        uploadId: sent.value,
+      });
+      update(key, staged.ok ? { attachment: staged.attachment } : { reason: staged.reason });
     } catch (error) {
       drop(key);
       toasts.show({ kind: 'error', error: toWireError(error) });

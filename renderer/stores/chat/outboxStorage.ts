@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { attachmentSchema } from '../../../shared/domain/attachment.ts';
+import { keptAttachmentsSchema } from '../../../shared/domain/attachment.ts';
 import { commands } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Outgoing } from './outbox.ts';
@@ -49,7 +48,7 @@ export function loadOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing
         conversationId: read.data.conversationId,
         text: read.data.text,
         pasted: read.data.pasted ?? [],
-        attachments: z.array(attachmentSchema).catch([]).parse(attachments),
+        attachments: keptAttachmentsSchema.parse(attachments),
         createdAt: typeof createdAt === 'number' ? createdAt : Date.now(),
         temporary: false,
         chosen: read.data.chosen ?? null,

@@ -25,13 +25,13 @@ export async function uploadFile(
   file: ChosenFile,
   onProgress: (sent: number) => void = () => undefined,
 ): Promise<Result<Id, IngestReason>> {
-  const begun = await client.call('uploads.begin', {
+  const { upload } = await client.call('uploads.begin', {
     workspaceId,
     name: fileName(file.name),
     sizeBytes: file.size,
   });
-  if (!begun.ok) return err(begun.reason);
-  const { uploadId } = begun;
+  if (!upload.ok) return err(upload.reason);
+  const uploadId = upload.id;
   for (let offset = 0; offset < file.size; offset += UPLOAD_PART_BYTES) {
     const data = await readPart(file, offset);
     if (data === null) {

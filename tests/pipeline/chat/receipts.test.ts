@@ -110,6 +110,32 @@ describe('the receipt of an answer', () => {
     ]);
   });
 
+  test.each([
+    ['a greeting', 'Hello!'],
+    ['a statement', 'I walked to the harbor.'],
+    ['a command', '/todo Mend the net'],
+    ['a question about the day', 'What day is it?'],
+    ['a list of to-dos', 'What do I have to do?'],
+    ['a list of what fades', 'What will you forget?'],
+  ])('has the profile for %s, though nothing is searched for it', async (_what, text) => {
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    const { node } = await engine.call('facts.remember', {
+      content: 'Paint the boat',
+      kind: 'Todo',
+    });
+    const answer = await engine.say(text);
+    const receipt = await receiptOf(engine, answer.id);
+    expect(receipt.bulletin?.lines).toMatchObject([
+      { nodeId: node.id, section: 'open_todos', n: null, cited: false },
+    ]);
+    expect(receipt).toMatchObject({ query: text, budget: null, warnings: [] });
+    // What the answer lists stands in the receipt, and is no use of it.
+    expect(receipt.items.map(({ nodeId }) => nodeId)).toEqual(
+      answer.citations.map(({ nodeId }) => nodeId),
+    );
+    expect((await engine.call('facts.get', { nodeId: node.id })).node.lastUsedAt).toBeNull();
+  });
+
   test('is there for the assistant without a model too', async () => {
     const engine = await startTestEngine({ home: temporaryFolder() });
     const id = await remember(engine, 'The wine cellar code is 4711');
@@ -127,6 +153,7 @@ describe('the receipt of an answer', () => {
       ...searchStepSchema.options,
       'bulletin',
     ]);
+    await engine.call('settings.set', { key: 'memory.enabled', value: false, scope: 'global' });
     const greeting = await engine.say('Hello!');
     expect(greeting.receipt).toBeNull();
     const none = receiptOf(engine, greeting.id);

@@ -364,7 +364,9 @@ describe('forgetting', () => {
     const engine = await withCanary();
     const { groups } = await engine.call('history.list', {});
     await forget(engine, await choose(engine));
-    for (const { id, cause } of groups.filter(({ cause }) => cause === 'consolidate')) {
+    const learnedGroups = groups.filter(({ label }) => label === FACT.content);
+    expect(learnedGroups.map(({ cause }) => cause)).toEqual(['consolidate']);
+    for (const { id, cause } of learnedGroups) {
       await expect(engine.call('history.undo', { changeId: id }), cause).rejects.toMatchObject({
         error: { code: 'refused', reason: 'redacted' },
       });

@@ -32,7 +32,7 @@ test('what a model draws from a file waits for review, as ingested, with file an
     document: { title: 'kitchen.md', line: 1 },
   });
   const { documents: listed } = await documents.list();
-  expect(listed[0]).toMatchObject({ drawn: 1, pending: 1, unread: false });
+  expect(listed[0]).toMatchObject({ memories: 1, pending: 1, unread: false });
 });
 
 test('an accepted memory of a file is the person’s; its file never enters the system block', async () => {

@@ -11,9 +11,9 @@ const SECRET = 'the-secret-of-another-place-4711';
 
 test('500 hostile files: each ends beside a manifest, none escapes, nothing else is blocked', async () => {
   const store = openIngestStore();
-  const outside = join(temporaryFolder(), 'secret.txt');
-  writeFileSync(outside, SECRET);
-  makeHostileFiles(store.drop, outside, 500, 20);
+  const secretFile = join(temporaryFolder(), 'secret.txt');
+  writeFileSync(secretFile, SECRET);
+  makeHostileFiles(store.drop, secretFile, 500, 20);
   store.put('zz-good.md', '# Kitchen\n\nThe oven is a Neff.\n');
   const count = listFiles(store.drop).length;
   const outcomes = await store.ingestAll();
@@ -37,5 +37,5 @@ test('500 hostile files: each ends beside a manifest, none escapes, nothing else
   expect(processed.some(({ file }) => file.name === 'zz-good.md')).toBe(true);
   const holding = store.db.prepare('SELECT count(*) FROM nodes WHERE instr(content, ?) > 0');
   expect(holding.pluck().get(SECRET)).toBe(0);
-  expect(readFileSync(outside, 'utf8')).toBe(SECRET);
+  expect(readFileSync(secretFile, 'utf8')).toBe(SECRET);
 });

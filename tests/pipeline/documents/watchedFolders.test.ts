@@ -30,11 +30,7 @@ describe('a watched folder', () => {
     const path = put('notes.md', '# Oven\n\nThe oven is a Neff.\n');
     put('photo.png', 'x');
     expect(await engine.call('documents.checkFolder', { path: folder })).toEqual({
-      ok: true,
-      path: folder,
-      vault: false,
-      documents: 1,
-      skipped: 1,
+      folder: { ok: true, path: folder, vault: false, documents: 1, skipped: 1 },
     });
     await watch();
     expect(await engine.ingest()).toBe(1);
@@ -52,9 +48,11 @@ describe('a watched folder', () => {
     ['a whole disk', '/', 'whole_disk'],
   ])('is refused as %s', async (_name, path, reason) => {
     const engine = await startDocumentEngine();
-    expect(await engine.call('documents.checkFolder', { path })).toEqual({ ok: false, reason });
+    expect(await engine.call('documents.checkFolder', { path })).toEqual({
+      folder: { ok: false, reason },
+    });
     const own = await engine.call('documents.checkFolder', { path: engine.drop });
-    expect(own).toEqual({ ok: false, reason: 'own_folder' });
+    expect(own).toEqual({ folder: { ok: false, reason: 'own_folder' } });
   });
 
   test('asks about a file that is gone, and keeps, retires or restores what it said', async () => {
@@ -70,10 +68,10 @@ describe('a watched folder', () => {
     const find = async () =>
       (await engine.call('search.everything', { query: 'oven Neff' })).documents.length;
     expect(await find()).toBe(1);
-    await engine.call('documents.settle', { documentId, choice: 'retire' });
+    await engine.call('documents.decide', { documentId, choice: 'retire' });
     expect((await engine.list()).documents[0]?.state).toBe('retired');
     expect(await find()).toBe(0);
-    await engine.call('documents.settle', { documentId, choice: 'restore' });
+    await engine.call('documents.decide', { documentId, choice: 'restore' });
     expect((await engine.list()).documents[0]?.state).toBe('stored');
     expect(await find()).toBe(1);
   });
@@ -138,14 +136,14 @@ test('a memory drawn from words that a document no longer has says so', async ()
   engine.put('kitchen.md', `# Kitchen\n\n${filler}\n# Warranty\n\n${QUOTE}\n`);
   await engine.ingest();
   await memory.consolidate();
-  const drawn = await memory.fact(QUOTE);
-  expect(drawn.sourceChanged).toBeUndefined();
+  const learned = await memory.fact(QUOTE);
+  expect(learned.sourceChanged).toBeUndefined();
   engine.put('kitchen.md', `# Kitchen\n\n${filler}\n# Warranty\n\nIt was sold.\n`);
   await engine.ingest();
   expect((await memory.fact(QUOTE)).sourceChanged).toBe(true);
   const [document] = (await engine.list()).documents;
-  expect(document).toMatchObject({ version: 2, drawn: 1 });
-  const { evidence } = await memory.call('facts.get', { nodeId: drawn.id });
+  expect(document).toMatchObject({ version: 2, memories: 1 });
+  const { evidence } = await memory.call('facts.get', { nodeId: learned.id });
   const read = await memory.call('documents.get', {
     documentId: document?.id ?? '',
     ...(evidence[0] !== undefined && { nodeId: evidence[0].nodeId }),

@@ -82,6 +82,23 @@ describe('a model that consolidates with tools', () => {
     expect(evidence.map(({ quote }) => quote)).toEqual(['Marek lives in Oslo']);
   });
 
+  test('is told whether it has marked the part as read, and how much it saved', async () => {
+    const ask = call('is_session_consolidated', {});
+    const { engine, results } = await startAgent(
+      ask,
+      save(OSLO),
+      ask,
+      calls([
+        { name: 'mark_session_consolidated', args: '{}' },
+        { name: 'is_session_consolidated', args: '{}' },
+      ]),
+    );
+    await engine.say('Marek lives in Oslo.');
+    await engine.consolidate();
+    expect(results[1]).toEqual([{ consolidated: false, turns: 2, saved: 0 }]);
+    expect(results[3]?.[2]).toEqual({ consolidated: false, turns: 2, saved: 1 });
+  });
+
   test('is told at once which quote was never said, and nothing is kept of it', async () => {
     const invented = item('Marek lives in Rome.', 'Marek lives in Rome');
     const { engine, results } = await startAgent(

@@ -3,6 +3,8 @@ import { bulletinFor } from '../../../electron/engine/context/bulletinFor.ts';
 import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { insertMemory, type Provenance } from '../../../electron/engine/curation/newNode.ts';
 import type { NodeKind } from '../../../shared/domain/node.ts';
+import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
+import { presentNode } from '../../../electron/engine/retrieval/presentNode.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
 const DAY = 86_400_000;
@@ -102,4 +104,51 @@ test('the number of the rest counts all there are, beyond what was read', () => 
   );
   const { sections, hidden } = profile(t, 300);
   expect(sections.open_todos.length + (hidden.open_todos ?? 0)).toBe(240);
+});
+
+/** Strength times importance of every live memory of the other kinds, best first. */
+function strongest(t: TestStore): string[] {
+  const now = t.clock.now();
+  return t.store.knowledge
+    .all()
+    .filter(({ kind, fade_at: at }) => kind === 'Fact' && (at === null || at > now))
+    .map((row) => presentNode(row, now))
+    .sort((a, b) => b.strength * b.importance - a.strength * a.importance)
+    .map(({ id }) => id);
+}
+
+test('the strongest memories are candidates, of three thousand that were learned, used and typed', () => {
+  const t = openTestStore();
+  const random = seededNumbers(9);
+  for (let week = 0; week < 30; week += 1) {
+    t.store.transaction(() =>
+      runAction(t.curation, { actor: 'model', cause: 'consolidate', label: '' }, (set) => {
+        for (let n = 0; n < 100; n += 1) {
+          const isTyped = random() < 0.05;
+          const importance = Math.round(random() * 100);
+          const memory = {
+            content: `Lamp ${week} ${n} is green.`,
+            kind: 'Fact',
+            importance,
+          } as const;
+          insertMemory(
+            t.curation,
+            set,
+            { ...memory, sourceRef: null },
+            {
+              ...EXTRACTED,
+              trust: isTyped ? 'user' : 'extracted',
+              confidence: isTyped ? 1 : 0.5 + 0.3 * random(),
+            },
+          );
+        }
+      }),
+    );
+    t.clock.advance(7 * DAY);
+  }
+  const candidates = new Set<string>(
+    t.store.profileCandidates.otherKinds(t.clock.now(), 50).map(({ id }) => id),
+  );
+  const best = strongest(t).slice(0, 40);
+  expect(best.filter((id) => !candidates.has(id))).toEqual([]);
 });

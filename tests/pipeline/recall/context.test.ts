@@ -115,3 +115,24 @@ test('who is described is told of once, though a memory and a file are about the
   // No room in either.
   expect(linesWithin(20)).toEqual({ profiles: [0, 0], found: ['cut'] });
 });
+
+test('who is named in the question is described, though no memory about them answers it', () => {
+  const t = openTestStore();
+  const { fact, entity, link } = rememberer(t.store);
+  const [anna, boris] = [entity('Anna'), entity('Boris')];
+  link(fact('The boat is blue', { trust: 'user' }), boris);
+  rowChanger(t)((set) => {
+    set.update('entities', `x${anna}`, { summary: 'Anna sails every summer' });
+    set.update('entities', `x${boris}`, { summary: 'Boris builds boats' });
+  });
+  const profiles = (query: string) => {
+    const at = { now: START, zone: 'UTC', setup: defaultSetup };
+    const { trusted } = contextFor(t.store, createSearchIndexes(), { ...request, query }, at);
+    return trusted.sections.entities.map(({ content }) => content);
+  };
+  expect(profiles('What does Anna think of the boat?')).toEqual([
+    'Anna sails every summer',
+    'Boris builds boats',
+  ]);
+  expect(profiles('What color is the boat?')).toEqual(['Boris builds boats']);
+});

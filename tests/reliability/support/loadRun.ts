@@ -8,11 +8,29 @@ import { reportSchema, type Report } from './report.ts';
 
 const PROGRAM = join(import.meta.dirname, 'loadedEngine.ts');
 
+/**
+ * Moment of a kill: while the engine opens, or some time after a number of acknowledged messages.
+ * The number makes a run under load mean the same on a slow machine.
+ */
+type KillMoment =
+  { readonly openingForMs: number } | { readonly afterMessages: number; readonly andMs: number };
+
+/** Most messages that are acknowledged before the time to the kill begins. */
+const MOST_MESSAGES = 5;
+
+/** A moment at random; every eighth hits the opening itself. */
+export function killMoment(random: () => number, mostMs: number): KillMoment {
+  if (random() < 0.125) return { openingForMs: 200 + random() * 900 };
+  return {
+    andMs: random() * mostMs,
+    afterMessages: Math.floor(random() * (MOST_MESSAGES + 1)),
+  };
+}
+
 export interface LoadRun {
   readonly home: string;
   readonly seed: number;
-  /** Time under load before the kill; negative: killed while the engine opens. */
-  readonly killAfterMs: number;
+  readonly kill: KillMoment;
   readonly env?: Readonly<Record<string, string>>;
   readonly onReport: (report: Report) => void;
 }
@@ -27,21 +45,24 @@ export async function runUntilKilled(run: LoadRun): Promise<void> {
   onTestFinished(() => void child.kill('SIGKILL'));
   let noted = '';
   child.stderr.on('data', (chunk: Buffer) => (noted += chunk.toString()));
-  const ready = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  let messages = -1;
   const lines = createInterface({ input: child.stdout });
   const problems: string[] = [];
   lines.on('line', (line) => {
     const report = reportSchema.parse(JSON.parse(line));
-    if (report.line === 'ready') ready.resolve();
+    const counts = report.line === 'ready' || (report.line === 'done' && report.what === 'message');
+    if (counts) messages += 1;
+    if ('andMs' in run.kill && messages >= run.kill.afterMessages) reached.resolve();
     if (report.line === 'failed') problems.push(report.why);
     run.onReport(report);
   });
   const read = once(lines, 'close');
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-  if (run.killAfterMs < 0) await pause(-run.killAfterMs);
+  if ('openingForMs' in run.kill) await pause(run.kill.openingForMs);
   else {
-    await Promise.race([ready.promise, ended]);
-    await pause(run.killAfterMs);
+    await Promise.race([reached.promise, ended]);
+    await pause(run.kill.andMs);
   }
   child.kill('SIGKILL');
   const [, signal] = await ended;

@@ -6,10 +6,10 @@ export async function upload(
   call: EngineCaller,
   name: string,
   content: Uint8Array,
-): Promise<Response<'uploads.begin'>> {
-  const begun = await call('uploads.begin', { name, sizeBytes: content.length });
+): Promise<Response<'uploads.begin'>['upload']> {
+  const { upload: begun } = await call('uploads.begin', { name, sizeBytes: content.length });
   if (!begun.ok) return begun;
-  const { uploadId } = begun;
+  const uploadId = begun.id;
   const part = 200_000;
   for (let offset = 0; offset < content.length; offset += part) {
     const data = Buffer.from(content.subarray(offset, offset + part)).toString('base64');
@@ -23,7 +23,8 @@ export async function attach(
   call: EngineCaller,
   name: string,
   content: Uint8Array | string,
-): Promise<Response<'attachments.stage'>> {
+): Promise<Response<'attachments.stage'>['staged']> {
   const begun = await upload(call, name, Buffer.from(content));
-  return begun.ok ? await call('attachments.stage', { uploadId: begun.uploadId }) : begun;
+  if (!begun.ok) return begun;
+  return (await call('attachments.stage', { uploadId: begun.id })).staged;
 }

@@ -6,7 +6,7 @@ import { docxOf, epubOf, zipOf } from './officeWriter.ts';
 import { pdfOf } from './pdfWriter.ts';
 
 /** Kinds of hostile files; each maker writes one at the path it is given, with chance of its own. */
-type Maker = (path: string, random: () => number, outside: string) => void;
+type Maker = (path: string, random: () => number, secretFile: string) => void;
 
 const noise = (random: () => number, length: number) =>
   Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
@@ -29,11 +29,11 @@ const makers: readonly Maker[] = [
     writeFileSync(`${path}.txt`, '');
     truncateSync(`${path}.txt`, 100_000);
   },
-  (path, _random, outside) => symlinkSync(outside, `${path}.txt`),
-  (path, _random, outside) => symlinkSync(dirname(outside), `${path}.md`),
+  (path, _random, secretFile) => symlinkSync(secretFile, `${path}.txt`),
+  (path, _random, secretFile) => symlinkSync(dirname(secretFile), `${path}.md`),
   (path) => symlinkSync('/dev/zero', `${path}.txt`),
   (path) => symlinkSync(`${path}.txt`, `${path}.txt`),
-  (path, _random, outside) => linkSync(outside, `${path}.txt`),
+  (path, _random, secretFile) => linkSync(secretFile, `${path}.txt`),
   (path) => void execFileSync('mkfifo', [`${path}.txt`]),
   (path) => writeFileSync(`${path}.txt:stream`, 'a'),
   (path) => writeFileSync(join(dirname(path), 'aux.txt'), 'a'),
@@ -71,7 +71,7 @@ const makers: readonly Maker[] = [
 /** Fills a folder with hostile files, the same for the same seed. */
 export function makeHostileFiles(
   folder: string,
-  outside: string,
+  secretFile: string,
   count: number,
   seed: number,
 ): number {
@@ -80,7 +80,7 @@ export function makeHostileFiles(
   for (let n = 0; n < count; n += 1) {
     const maker = makers[n < makers.length ? n : Math.floor(random() * makers.length)];
     try {
-      maker?.(join(folder, `h${n}`), random, outside);
+      maker?.(join(folder, `h${n}`), random, secretFile);
       made += 1;
     } catch {
       // The name is taken: one "aux.txt" is enough.

@@ -91,6 +91,11 @@ import { nameResemblance } from '../../../electron/engine/algorithms/names/nameR
 import { baseNames } from '../../../electron/engine/algorithms/names/nicknames.ts';
 import { areDistinctNames } from '../../../electron/engine/algorithms/names/distinctNames.ts';
 import { redactSecrets } from '../../../electron/engine/algorithms/secrets/redactSecrets.ts';
+import {
+  causeWeight,
+  evidenceWeight,
+} from '../../../electron/engine/text/statements/edgeWeight.ts';
+import { termShare } from '../../../electron/engine/text/termShare.ts';
 import { saysCause } from '../../../electron/engine/algorithms/saysCause.ts';
 import { trimEnd } from '../../../electron/engine/algorithms/trimEnd.ts';
 import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
@@ -173,6 +178,9 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isIban,
   seedPhrasesIn,
   saysCause,
+  termShare: (text) => termShare(text, `b${text}`),
+  evidenceWeight: (text) => evidenceWeight(text, `b${text}`),
+  causeWeight: (text) => causeWeight(text, half(text), `b${text}`),
   estimateTokens,
   transliterate,
   parseCommand: (text) =>

@@ -148,7 +148,8 @@ describe('text with marks', () => {
   });
 
   test('a slash shows the commands that fit, and none once one is complete', () => {
-    expect(matchingCommands('/')).toHaveLength(5);
+    expect(matchingCommands('/')).toHaveLength(9);
+    expect(matchingCommands('/co')).toEqual(['correct', 'confirm']);
     expect(matchingCommands('/re')).toEqual(['remember']);
     expect(matchingCommands('/remember x')).toEqual([]);
     expect(matchingCommands('and/or')).toEqual([]);

@@ -38,27 +38,27 @@ export function attachedFiles(
     .page(conversation.seq, question.seq, EARLIER_TURNS)
     .rows.filter(({ role }) => role === 'user')
     .toReversed();
-  const own = store.attachments.ofMessage(question.seq);
-  const rows = [...own, ...earlier.flatMap(({ seq }) => store.attachments.ofMessage(seq))];
+  const attached = store.attachments.ofMessage(question.seq);
+  const rows = [...attached, ...earlier.flatMap(({ seq }) => store.attachments.ofMessage(seq))];
   const texts = rows
     .filter(({ kind }) => kind === 'document')
     .map((row) => ({ row, text: textOf(store, row) }));
-  const images = own.flatMap((row) => {
+  const images = attached.flatMap((row) => {
     const bytes = row.kind === 'image' ? readAttachment(row.content_hash) : null;
     return bytes === null ? [] : [{ mediaType: row.media_type, base64: bytes.toString('base64') }];
   });
-  const mark = nonce();
-  let used: ReceiptAttachment[] = [];
+  const fenceMark = nonce();
+  let shown: ReceiptAttachment[] = [];
   return {
     images,
     receipt: () => [
-      ...used,
-      ...own
+      ...shown,
+      ...attached
         .filter(({ kind }) => kind === 'image')
         .map(({ name }) => ({ name, kind: 'image' as const, tokens: 0, isCut: false })),
     ],
     text(tokens) {
-      used = [];
+      shown = [];
       let remaining = tokens;
       const blocks = texts.flatMap(({ row, text }) => {
         const cut = cutTo(text, remaining);
@@ -66,10 +66,10 @@ export function attachedFiles(
         const size = estimateTokens(cut);
         remaining -= size;
         const isCut = cut.length < text.length;
-        used.push({ name: row.name, kind: 'document', tokens: size, isCut });
+        shown.push({ name: row.name, kind: 'document', tokens: size, isCut });
         const name = row.name.replaceAll(/[“”\n]/gu, ' ');
         const note = isCut ? ' (its beginning; the rest did not fit)' : '';
-        return [`File “${name}”${note}:\n${fence(cut.split('\n'), mark)}`];
+        return [`File “${name}”${note}:\n${fence(cut.split('\n'), fenceMark)}`];
       });
       return blocks.length === 0 ? null : [HEADING, ...blocks].join('\n\n');
     },

@@ -1,4 +1,6 @@
 import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
+import { exclusionFor } from '../../retrieval/exclusion.ts';
+import { listReceipt } from '../receipts/listReceipt.ts';
 import { respond, respondWithoutMemory } from '../builtIn/respond.ts';
 import { textReply, type Reply } from '../builtIn/reply.ts';
 import type { CitableId, NodeId } from '../../../../shared/domain/primitives.ts';
@@ -25,18 +27,34 @@ export async function builtInReply(
       inConversation: conversation.memory === 1,
     });
   }
-  return await respond(deps, {
-    text: question.text,
-    episodeId: store.episodes.idOf(question.episode_seq),
-    withoutNodeIds,
-    lastNodeIds: lastNodeIds(store, question),
-    isFirst: conversation.message_count <= 2,
-    source: {
-      episodeSeq: question.episode_seq,
-      sourceSeq: conversation.source_seq,
-      sessionId: question.session_id,
+  // Made once, however many searches the answer takes.
+  const profile = deps.bulletin();
+  const makeReply = await respond(
+    { ...deps, bulletin: () => profile },
+    {
+      text: question.text,
+      episodeId: store.episodes.idOf(question.episode_seq),
+      withoutNodeIds,
+      lastNodeIds: lastNodeIds(store, question),
+      isFirst: conversation.message_count <= 2,
+      source: {
+        episodeSeq: question.episode_seq,
+        sourceSeq: conversation.source_seq,
+        sessionId: question.session_id,
+      },
     },
-  });
+  );
+  const bulletin = await profile;
+  return () => {
+    const reply = makeReply();
+    if (reply.receipt !== null) return reply;
+    const { citations } = reply;
+    const exclusion = exclusionFor(store, question.text, withoutNodeIds);
+    return {
+      ...reply,
+      receipt: listReceipt(store, question.text, { citations, exclusion, bulletin }),
+    };
+  };
 }
 
 /** Memories that the answer before a question cited or changed. */

@@ -115,11 +115,11 @@ export async function answerWithModel(
 /** Adds what the model's server refused: tools, so that it could save nothing, or pictures. */
 function refusals(
   receipt: ReceiptDraft,
-  refused: { readonly withoutTools: boolean; readonly withoutImages: boolean },
+  refusal: { readonly withoutTools: boolean; readonly withoutImages: boolean },
 ): ReceiptDraft {
   const warnings = [...receipt.warnings];
-  if (refused.withoutTools) warnings.push('no_tools');
-  if (refused.withoutImages) warnings.push('no_images');
+  if (refusal.withoutTools) warnings.push('no_tools');
+  if (refusal.withoutImages) warnings.push('no_images');
   return { ...receipt, warnings };
 }
 

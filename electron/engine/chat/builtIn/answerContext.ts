@@ -1,4 +1,4 @@
-import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Investigation } from '../../context/diagnostics.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { SourceRef } from '../../curation/newNode.ts';
@@ -55,5 +55,3 @@ export async function structureItems(
     ({ nodeId }) => nodeId !== turn.episodeId && !turn.withoutNodeIds.includes(nodeId),
   );
 }
-
-export const DAY_MS: EpochMs = 86_400_000;

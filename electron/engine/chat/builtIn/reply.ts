@@ -12,7 +12,7 @@ export interface Reply {
   readonly citations: readonly Citation[];
   readonly actions: readonly MemoryAction[];
   readonly result: ActionResult<NodeId> | null;
-  /** Receipt of the answer; null if memory was not searched. */
+  /** Receipt of what was searched; null if nothing was. */
   readonly receipt: ReceiptDraft | null;
 }
 

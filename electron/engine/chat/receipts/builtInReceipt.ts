@@ -14,16 +14,13 @@ interface BuiltInReading {
 
 /**
  * Receipt of an answer without a model: the memories it names count as used, the others as not
- * needed. The standing profile has no numbers: this assistant does not read it.
+ * needed.
  */
 export function builtInReceipt(
   query: string,
   { hits, intent, complexity, timings, degraded }: RecallAnswer,
   { visible, exclusion, bulletin, ms }: BuiltInReading,
 ): ReceiptDraft {
-  const usedLines = (bulletin.value?.lines ?? []).filter(
-    (line) => !exclusion.covers({ id: line.nodeId, content: line.content }),
-  );
   return {
     query,
     intent,
@@ -36,12 +33,21 @@ export function builtInReceipt(
       n: i < visible ? i + 1 : null,
       cited: i < visible,
     })),
-    bulletin: bulletin.value && {
-      ...bulletin.value,
-      usedLines: usedLines.map((line) => ({ ...line, n: null, cited: false })),
-    },
+    bulletin: profileWithout(bulletin, exclusion),
     excluded: [...exclusion.excluded],
     timings: [{ step: 'context', ms }, ...timings, { step: 'bulletin', ms: bulletin.ms }],
     warnings: [...degraded, ...bulletin.warnings],
   };
+}
+
+/** Standing profile without what is withheld. It has no numbers: this assistant does not read it. */
+export function profileWithout(
+  { value }: TimedBulletin,
+  exclusion: Exclusion,
+): ReceiptDraft['bulletin'] {
+  if (value === null) return null;
+  const usedLines = value.lines
+    .filter(({ nodeId, content }) => !exclusion.covers({ id: nodeId, content }))
+    .map((line) => ({ ...line, n: null, cited: false }));
+  return { ...value, usedLines };
 }

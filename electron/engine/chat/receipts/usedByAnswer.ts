@@ -11,14 +11,14 @@ const LEAST_SHARE = 0.5;
 /**
  * Memories that an answer used: those it cites, and those whose distinctive words stand in it, as
  * small models seldom cite. A memory that was only told along is not used, nor is a line of the
- * standing profile as such.
+ * standing profile as such, nor one that a list by structure holds ("What will fade?").
  */
 export function usedByAnswer(
   { query, items, bulletin }: Pick<Receipt, 'query' | 'items' | 'bulletin'>,
   answer: string,
 ): NodeId[] {
   const read = items.flatMap((item) =>
-    item.group === 'used' && item.source === 'memory'
+    item.group === 'used' && item.source === 'memory' && item.paths.length > 0
       ? [{ ...item, terms: new Set(queryTerms(item.text)) }]
       : [],
   );

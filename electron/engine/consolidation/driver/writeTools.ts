@@ -4,8 +4,8 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { StoredVerdict } from '../plan/chunkReply.ts';
 import { quoteObjection } from '../plan/quoteObjection.ts';
 import {
-  requestedItemSchema,
   extractedItemSchema,
+  savedItemSchema,
   type ExtractedItem,
 } from '../prompts/extractedItem.ts';
 import type { ExtractTurn } from '../prompts/extract.ts';
@@ -45,9 +45,14 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
   return [
     defineTool(
       'is_session_consolidated',
-      'Whether this part of the session was read before.',
+      'Whether this part of the session is marked as read, and how much of it is saved.',
       z.strictObject({}),
-      () => refusalText({ consolidated: false, turns: turns.length }),
+      () =>
+        refusalText({
+          consolidated: extractionDraft.done,
+          turns: turns.length,
+          saved: extractionDraft.items.length,
+        }),
     ),
     defineTool(
       'get_session_episodes',
@@ -66,7 +71,7 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
     defineTool(
       'save_nodes_batch',
       'Saves memories. Each needs the label of a turn and the exact words copied from it.',
-      z.strictObject({ items: z.array(requestedItemSchema.partial().loose()).min(1).max(60) }),
+      z.strictObject({ items: z.array(savedItemSchema).min(1).max(60) }),
       ({ items }) =>
         refusalText({ saved: items.map((item) => save(item, episodes, extractionDraft)) }),
     ),

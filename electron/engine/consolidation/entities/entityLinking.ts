@@ -76,8 +76,9 @@ export function createLinker(entities: EntityReads, properSelfNames: readonly st
       for (const entity of mention) {
         const target = resolve(entity);
         if (target === null) continue;
-        const link = { entity: target, role: entity.role, mention: entity.name };
-        links.set(`${JSON.stringify(target)} ${entity.role}`, link);
+        const { role, name, aliases } = entity;
+        const link = { entity: target, role, mention: name, aliases };
+        links.set(`${JSON.stringify(target)} ${role}`, link);
       }
       return [...links.values()];
     },

@@ -7,7 +7,7 @@ import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 export interface EntityPlan {
   /** Row of the entity, created now when it is new; null for one that no longer exists. */
-  readonly createdSeq: (target: EntityTarget) => EntitySeq | null;
+  readonly createdSeq: (set: ChangeSet, target: EntityTarget) => EntitySeq | null;
   /** Row of the entity; null when it was not created. */
   readonly existingSeq: (target: EntityTarget) => EntitySeq | null;
 }
@@ -16,11 +16,7 @@ export interface EntityPlan {
  * Entities of a plan. A new one is created with the first memory about it, since a duplicate
  * statement creates nobody; a merged one is replaced by its target.
  */
-export function createEntityPlan(
-  context: CurationContext,
-  set: ChangeSet,
-  plan: WritePlan,
-): EntityPlan {
+export function createEntityPlan(context: CurationContext, plan: WritePlan): EntityPlan {
   const { store } = context;
   const fresh = new Map<number, EntitySeq>();
   const activeSeq = (seq: EntitySeq): EntitySeq | null => {
@@ -33,7 +29,7 @@ export function createEntityPlan(
     'entitySeq' in target ? activeSeq(target.entitySeq) : (fresh.get(target.plannedEntity) ?? null);
   return {
     existingSeq,
-    createdSeq(target) {
+    createdSeq(set, target) {
       const existing = existingSeq(target);
       if (existing !== null || 'entitySeq' in target) return existing;
       const plannedEntity = plan.entities[target.plannedEntity];

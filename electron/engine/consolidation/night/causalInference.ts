@@ -1,4 +1,6 @@
+import type { Id } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
+import { causeWeight } from '../../text/statements/edgeWeight.ts';
 import { saysCause } from '../../algorithms/saysCause.ts';
 import type { CausePair } from '../../storage/memory/inference.ts';
 import { clip } from '../../text/clip.ts';
@@ -6,7 +8,7 @@ import { quoteIn } from '../../text/quoteIn.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import {
   askList,
-  commitNight,
+  commitEach,
   ended,
   skipped,
   type NightOutcome,
@@ -84,11 +86,12 @@ async function inferAmong(
     const saved = fresh.filter(
       ({ pair }, n) => fresh.findIndex((other) => other.pair === pair) === n,
     );
-    if (saved.length > 0) {
-      const { changeId } = saveCauses(deps, saved);
-      outcome = { ...outcome, changeIds: [changeId, ...outcome.changeIds] };
-    }
-    outcome = { ...outcome, count: outcome.count + saved.length };
+    const changeIds = saved.length === 0 ? [] : saveCauses(deps, saved);
+    outcome = {
+      ...outcome,
+      count: outcome.count + saved.length,
+      changeIds: [...changeIds, ...outcome.changeIds],
+    };
   }
   return outcome;
 }
@@ -109,28 +112,28 @@ interface InferredCause {
   readonly quote: string;
 }
 
-function saveCauses(deps: NightDependencies, causes: readonly InferredCause[]) {
+/** Stores causes, each as a change of its own. */
+function saveCauses(deps: NightDependencies, causes: readonly InferredCause[]): Id[] {
   const { store, ids } = deps.curation;
-  return commitNight(deps, causes[0]?.quote ?? '', (set) => {
-    for (const { pair, cause, quote } of causes) {
-      const { first, second } = pair;
-      const [source, target] = cause === 'first' ? [first, second] : [second, first];
-      set.insert('edges', {
-        seq: store.sequences.next('edges'),
-        id: ids.next(),
-        source_seq: source.seq,
-        target_seq: target.seq,
-        relation_type: 'causal',
-        predicate: '',
-        weight: 1,
-        confidence: CAUSAL_CONFIDENCE,
-        reason: quote,
-        evidence: JSON.stringify(pair.turnIds),
-        valid_from: set.at,
-        valid_until: null,
-        created_at: set.at,
-      });
-    }
+  const quoteOf = ({ quote }: InferredCause) => quote;
+  return commitEach(deps, causes, quoteOf, (set, { pair, cause, quote }) => {
+    const { first, second } = pair;
+    const [source, target] = cause === 'first' ? [first, second] : [second, first];
+    set.insert('edges', {
+      seq: store.sequences.next('edges'),
+      id: ids.next(),
+      source_seq: source.seq,
+      target_seq: target.seq,
+      relation_type: 'causal',
+      predicate: '',
+      weight: causeWeight(source.content, target.content, quote),
+      confidence: CAUSAL_CONFIDENCE,
+      reason: quote,
+      evidence: JSON.stringify(pair.turnIds),
+      valid_from: set.at,
+      valid_until: null,
+      created_at: set.at,
+    });
   });
 }
 

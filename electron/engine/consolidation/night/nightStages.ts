@@ -72,6 +72,26 @@ export async function askList<Context, T>(
   return { items, usage: answer.value.usage, problem: null };
 }
 
+/**
+ * Commits several actions of the night in one transaction, each undone by itself; returns their
+ * changes, newest first.
+ */
+export function commitEach<T>(
+  { curation, ledger }: NightDependencies,
+  items: readonly T[],
+  labelOf: (item: T) => string,
+  work: (set: ChangeSet, item: T) => void,
+): Id[] {
+  const changes = ledger.commit(() => {
+    const results = items.map((item) => {
+      const action: Action = { actor: 'model', cause: 'consolidate', label: labelOf(item) };
+      return runAction(curation, action, (set) => work(set, item));
+    });
+    return { value: results, events: results.map(({ event }) => event) };
+  });
+  return changes.map(({ changeId }) => changeId).reverse();
+}
+
 /** Commits one action of the night; returns the change to undo. */
 export function commitNight<T>(
   { curation, ledger }: NightDependencies,

@@ -10,7 +10,7 @@ import { NOTHING_USED } from '../driver/askModel.ts';
 import { findStatement } from '../session/knownStatements.ts';
 import {
   askList,
-  commitNight,
+  commitEach,
   ended,
   skipped,
   type NightOutcome,
@@ -77,42 +77,39 @@ export async function reflectOnWeek(
     commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage, changeIds: [] };
   }
-  const { value, changeId } = commitNight(deps, fresh[0]?.content ?? '', (set) => {
+  const contentOf = ({ content }: (typeof fresh)[number]) => content;
+  const changeIds = commitEach(deps, fresh, contentOf, (set, { content, grounds }) => {
     reflected();
-    return fresh.map(({ content, grounds }) => {
-      const node = insertNode(
-        deps.curation,
-        set,
-        {
-          type: 'opinion',
-          kind: 'Observation',
-          content,
-          source_seq: store.sources.shared('consolidation', () => deps.curation.ids.next(), set.at),
-          source_type: 'consolidation',
-          source_role: 'memory_agent',
-          trust: lowestTrust(['inferred', ...grounds.map((fact) => fact.trust)]),
-          review: 'pending',
-          attributes: JSON.stringify({
-            claimed: CONFIDENCE,
-            waits: ['assistant_only'],
-            // Memories a person typed have no turn: forgetting one must find this observation all
-            // the same.
-            grounds: grounds.map(({ id }) => id),
-          }),
-        },
-        CONFIDENCE,
-      );
-      const turns = new Set(
-        grounds.flatMap(({ seq }) =>
-          store.edges.from(seq, 'derived_from').map(({ target_seq }) => target_seq),
-        ),
-      );
-      for (const turn of turns)
-        insertEdge(deps.curation, set, node.seq, turn, 'derived_from', null);
-      return node.id;
-    });
+    const node = insertNode(
+      deps.curation,
+      set,
+      {
+        type: 'opinion',
+        kind: 'Observation',
+        content,
+        source_seq: store.sources.shared('consolidation', () => deps.curation.ids.next(), set.at),
+        source_type: 'consolidation',
+        source_role: 'memory_agent',
+        trust: lowestTrust(['inferred', ...grounds.map((fact) => fact.trust)]),
+        review: 'pending',
+        attributes: JSON.stringify({
+          claimed: CONFIDENCE,
+          waits: ['assistant_only'],
+          // Memories a person typed have no turn: forgetting one must find this observation all the
+          // same.
+          grounds: grounds.map(({ id }) => id),
+        }),
+      },
+      CONFIDENCE,
+    );
+    const turns = new Set(
+      grounds.flatMap(({ seq }) =>
+        store.edges.from(seq, 'derived_from').map(({ target_seq }) => target_seq),
+      ),
+    );
+    for (const turn of turns) insertEdge(deps.curation, set, node.seq, turn, 'derived_from', null);
   });
-  return { count: value.length, usage, changeIds: [changeId] };
+  return { count: fresh.length, usage, changeIds };
 }
 
 /** True if the weekday has come round since the last time, today included. */

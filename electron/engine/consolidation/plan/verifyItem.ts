@@ -13,6 +13,7 @@ import {
   type EntityType,
 } from '../../../../shared/domain/entity.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { follows, groundingOf } from '../../text/grounding/grounding.ts';
@@ -34,6 +35,8 @@ export interface VerifiedEntity {
   readonly name: string;
   readonly type: EntityType;
   readonly role: EntityRole;
+  /** Further names, each of which the person's words give. */
+  readonly aliases: readonly string[];
 }
 
 /** Verified item: every claim about its provenance was checked. */
@@ -125,11 +128,28 @@ export function verifyItem(
     follows: isStated(item.content),
     eventTime: eventTimeOf(item.event_time, deps) ?? first.episode.event_time,
     ...interval(eventTimeOf(item.true_from, deps), eventTimeOf(item.true_until, deps)),
-    entities: item.entities,
+    entities: item.entities.map((entity) => ({
+      ...entity,
+      aliases: entity.aliases.filter((alias) => isGiven(alias, proven)),
+    })),
     predicate: predicateOf(item),
     vital: item.vital,
     evidence: proven,
   });
+}
+
+const AS_NAME = /^\p{Lu}/u;
+
+/** True for a name, not a description, that stands in the person's own quoted words. */
+function isGiven(alias: string, evidence: readonly VerifiedEvidence[]): boolean {
+  if (!AS_NAME.test(alias)) return false;
+  const name = spacedWords(alias);
+  return evidence.some((one) => isPersonsWord(one) && spacedWords(one.quote).includes(name));
+}
+
+/** Words of a text, each between spaces. */
+function spacedWords(text: string): string {
+  return ` ${aliasNorm(text.replaceAll(/[^\p{L}\p{N}]+/gu, ' '))} `;
 }
 
 /**

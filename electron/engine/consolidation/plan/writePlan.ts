@@ -18,6 +18,8 @@ export interface PlannedLink {
   readonly entity: EntityTarget;
   readonly role: EntityRole;
   readonly mention: string;
+  /** Further names of the entity. */
+  readonly aliases: readonly string[];
 }
 
 export interface PlannedEntity {

@@ -36,7 +36,7 @@ Rules
 - Facts and opinions rest on turns of a person. What only the assistant said may become a "procedural" item (how something is done), if the person asked for it; nothing else.
 - "type" is "semantic" with a "kind" of Fact, Decision, Identity (who the person is), Event (on a certain day), Observation, Goal or Todo; "opinion" with the kind Preference or Observation; or "procedural" with the kind null.
 - "event_time": when it happened or will happen, as YYYY-MM-DD or YYYY-MM-DDTHH:MM, else null. "true_from" and "true_until": since when and until when it holds, where the turn says so.
-- "entities": the people, animals, places, organizations, projects, products, tools, events and concepts it is about; "role" is subject, object or mention. The person is named "user".
+- "entities": the people, animals, places, organizations, projects, products, tools, events and concepts it is about; "role" is subject, object or mention; "aliases": other names that the turn gives them ("Aleksandra, we call her Sasha"), mostly none. The person is named "user".
 - "predicate": how the subject stands to the object, if both are named: works_at, lives_in, sister_of, owns; else null.
 - "vital": true for what it would be a shock to see forgotten: allergies, illness, medication, birthdays, family, binding promises.
 - "confidence" 0 to 1: how plainly it is said. "importance" 0 to 100. "summary": a title of a few words.
@@ -44,7 +44,7 @@ Rules
 
 Example
 [E1] Fri 2026-03-06 18:20 user: My sister Lea starts at Siemens on Monday. I could marry that coffee machine.
-{"items": [{"evidence": [{"episode": "E1", "quote": "My sister Lea starts at Siemens on Monday"}], "content": "The user's sister Lea starts at Siemens on 9 March 2026.", "type": "semantic", "kind": "Event", "event_time": "2026-03-09", "true_from": "2026-03-09", "true_until": null, "entities": [{"name": "Lea", "type": "person", "role": "subject"}, {"name": "Siemens", "type": "organization", "role": "object"}], "predicate": "works_at", "vital": false, "confidence": 0.9, "importance": 60, "summary": "Lea starts at Siemens"}]}`;
+{"items": [{"evidence": [{"episode": "E1", "quote": "My sister Lea starts at Siemens on Monday"}], "content": "The user's sister Lea starts at Siemens on 9 March 2026.", "type": "semantic", "kind": "Event", "event_time": "2026-03-09", "true_from": "2026-03-09", "true_until": null, "entities": [{"name": "Lea", "type": "person", "role": "subject", "aliases": []}, {"name": "Siemens", "type": "organization", "role": "object", "aliases": []}], "predicate": "works_at", "vital": false, "confidence": 0.9, "importance": 60, "summary": "Lea starts at Siemens"}]}`;
 
 /** Said of chunks of a document: their "I" is not the person. */
 const FILES =
@@ -54,7 +54,7 @@ const ANSWER = 'Answer with one JSON object {"items": [...]} and nothing else.';
 
 export const extractPrompt: Prompt<ExtractContext> = {
   name: 'extract_memories',
-  version: 2,
+  version: 3,
   format: listFormat('memories', 'items', requestedItemSchema),
   render({ turns, before: earlierTurns, knownNames, person, areFiles }) {
     const parts = [

@@ -12,6 +12,13 @@ const shortText = textSchema.min(1).max(200);
  */
 const LONGEST_STATEMENT = 600;
 
+const requestedEntitySchema = z.strictObject({
+  name: z.string(),
+  type: entityTypeSchema,
+  role: entityRoleSchema,
+  aliases: z.array(z.string()),
+});
+
 /**
  * Memory as the model is asked to write it. Strict, every key required, as servers that enforce a
  * schema demand. The quote comes first: a grammar writes keys in this order, and what is copied
@@ -25,15 +32,19 @@ export const requestedItemSchema = z.strictObject({
   event_time: z.string().nullable(),
   true_from: z.string().nullable(),
   true_until: z.string().nullable(),
-  entities: z.array(
-    z.strictObject({ name: z.string(), type: entityTypeSchema, role: entityRoleSchema }),
-  ),
+  entities: z.array(requestedEntitySchema),
   predicate: z.string().nullable(),
   vital: z.boolean(),
   confidence: z.number(),
   importance: z.int(),
   summary: z.string(),
 });
+
+/** The same as a tool takes it, where a model leaves out what it has nothing for. */
+export const savedItemSchema = requestedItemSchema
+  .extend({ entities: z.array(requestedEntitySchema.partial({ aliases: true })) })
+  .partial()
+  .loose();
 
 /** Number, or one in quotation marks; null, which would coerce to 0, is invalid. */
 const figureSchema = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]);
@@ -55,6 +66,8 @@ export const extractedItemSchema = z.object({
         name: shortText.trim(),
         type: entityTypeSchema.catch('concept'),
         role: entityRoleSchema.catch('mention'),
+        /** Further names, as the turn gives them. */
+        aliases: z.array(shortText.trim()).max(5).catch([]),
       }),
     )
     .max(20)

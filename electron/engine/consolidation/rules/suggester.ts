@@ -4,7 +4,7 @@ import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { ok } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
-import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
 import { withoutForbidden } from '../plan/withoutForbidden.ts';
 import type { UnsuggestedSession } from '../../storage/memory/consolidation.ts';
@@ -65,13 +65,8 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
     const plan = { ...planResult.value, evidence: [] };
     ledger.commit<readonly NodeId[]>(() => {
       store.consolidation.suggested(session_id, last_seq);
-      const [label] = plan.nodes.map(({ item }) => item.content);
-      if (label === undefined) return { value: [], events: [] };
-      const action = { actor: 'system', cause: 'consolidate', label } as const;
-      const result = runAction(curation, action, (set) =>
-        applyPlan(curation, set, plan, session_id),
-      );
-      return { value: result.value.nodeIds, events: [result.event] };
+      const { nodeIds, changes } = applyPlan(curation, 'system', plan, session_id);
+      return { value: nodeIds, events: changes.map(({ event }) => event) };
     });
   };
   /** A pending suggestion is not repeated. */
@@ -92,7 +87,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       entities: [
         ...self.map((name) => ({ name, type: 'person' as const, role: 'subject' as const })),
         ...names.map((name) => ({ name, type: 'concept' as const, role: 'mention' as const })),
-      ],
+      ].map((entity) => ({ ...entity, aliases: [] })),
     };
   };
   const drain = async () => {

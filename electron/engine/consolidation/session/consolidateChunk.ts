@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
 import { applyNotedUpdates } from '../../curation/updates/applyNotedUpdates.ts';
 import type { Logger } from '../../dependencies.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
@@ -22,7 +22,7 @@ import {
 } from './readChunk.ts';
 import { takeFailedUsage } from './failedUsage.ts';
 import { verifyItem, type VerifyDependencies } from '../plan/verifyItem.ts';
-import { supersededSuggestions, withdrawSuggestions } from './withdrawSuggestions.ts';
+import { supersededSuggestions, withdrawSuggestion } from './withdrawSuggestion.ts';
 import { chunkEpisodes } from '../../storage/memory/consolidation.ts';
 
 export interface SessionDependencies {
@@ -78,10 +78,6 @@ function isReadWhole(
 /** Turns that were read, and written down. */
 export function readSeqs(rows: readonly ChunkRow[]): Set<number> {
   return new Set(rows.filter(({ applied_at }) => applied_at !== null).flatMap(seqsOf));
-}
-
-function contentOf({ content }: { readonly content: string }): string {
-  return content;
 }
 
 interface ChunkFailure {
@@ -161,24 +157,22 @@ export async function consolidateChunk(
     };
     store.consolidation.applied(applied, clock.now());
     const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk);
-    const [label] = [...plan.nodes.map(({ item }) => item.content), ...guessed.map(contentOf)];
-    // No new memories: not a change of memory.
-    if (label === undefined && plan.evidence.length === 0)
-      return { value: { nodeIds: [], changeIds: [], isForgotten: false }, events: [] };
-    const action = { actor: 'model', cause: 'consolidate', label: label ?? '' } as const;
-    const result = runAction(curation, action, (set) => {
-      const { nodeIds, updateIds } = applyPlan(curation, set, plan, sessionId);
-      return { nodeIds: [...nodeIds, ...withdrawSuggestions(set, guessed)], updateIds };
-    });
-    const { nodeIds, updateIds } = result.value;
-    const updates = updateIds.flatMap((id) => applyNotedUpdates(curation, id) ?? []);
+    const written = applyPlan(curation, 'model', plan, sessionId);
+    const changes = [
+      ...written.changes,
+      ...guessed.map((suggestion) => withdrawSuggestion(curation, suggestion)),
+      ...written.updateIds.flatMap((id) => applyNotedUpdates(curation, id) ?? []),
+    ];
     return {
       value: {
-        nodeIds,
-        changeIds: [result.changeId, ...updates.map(({ changeId }) => changeId)],
+        nodeIds: [...written.nodeIds, ...guessed.map(({ id }) => id)],
+        changeIds: changes.map(({ changeId }) => changeId),
         isForgotten: false,
       },
-      events: [{ ...result.event, chunk: applied }, ...updates.map(({ event }) => event)],
+      // The last one notes the chunk: a journal that ends before it has the chunk read again.
+      events: changes.map(({ event }, index) =>
+        index === changes.length - 1 ? { ...event, chunk: applied } : event,
+      ),
     };
   });
   return ok({ ...applied, usage });

@@ -7,18 +7,22 @@ import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { runAction, type CurationContext } from '../changeGroup.ts';
 import { findDuplicate } from '../findDuplicate.ts';
-import { fadingRule } from './fadingRule.ts';
+import { claimsOf, fadingRule } from './fadingRule.ts';
 import { fadingTimes, type FadingTimes } from './fadingTimes.ts';
 import { reactivateMemory, reopenMemory } from './lifetimeActions.ts';
 
 /** Version of the rules that the stored fade times follow. */
-const RULES = '1';
+const RULES = '2';
 
 /** Memories in one transaction: a message that waits for it waits a few milliseconds. */
 const BATCH = 50;
 
 const progressCodec = jsonCodec(
-  z.object({ through: z.number().catch(0).default(0), lasting: z.number().catch(0).default(0) }),
+  z.object({
+    rules: z.string().catch('').default(''),
+    through: z.number().catch(0).default(0),
+    lasting: z.number().catch(0).default(0),
+  }),
 );
 
 /**
@@ -45,16 +49,23 @@ export async function applyFadingRules(
 function applyToBatch(context: CurationContext, ledger: Ledger): number | null {
   const { store } = context;
   return ledger.commit(() => {
-    const { through, lasting } = progressCodec.parse(store.meta.get('fading_progress') ?? '{}');
+    const stored = progressCodec.parse(store.meta.get('fading_progress') ?? '{}');
+    const { through, lasting } = stored.rules === RULES ? stored : { through: 0, lasting: 0 };
     const seqs = store.decayState.fadingAfter(through as NodeSeq, BATCH);
-    const rowChanges = store.knowledge.bySeqs(seqs).flatMap((row) => changeOf(context, row));
+    const isFirst = store.meta.get('fading_rules') === null;
+    const rowChanges = store.knowledge
+      .bySeqs(seqs)
+      .flatMap((row) => changeOf(context, row, isFirst));
     const restored = rowChanges.filter(({ isFaded }) => isFaded).map(({ row }) => row);
     for (const { row, times } of rowChanges) store.decayState.setTimes({ seq: row.seq, ...times });
     const count = lasting + rowChanges.filter(({ times }) => times.fade_at === null).length;
     const last = seqs.at(-1);
     if (last === undefined) store.meta.set('fading_rules', RULES);
     else {
-      store.meta.set('fading_progress', JSON.stringify({ through: last, lasting: count }));
+      store.meta.set(
+        'fading_progress',
+        JSON.stringify({ rules: RULES, through: last, lasting: count }),
+      );
     }
     return {
       value: last === undefined ? count : null,
@@ -70,13 +81,20 @@ interface RowChange {
   readonly isFaded: boolean;
 }
 
-/** Times by the rules where they differ from the stored ones; empty where they do not. */
-function changeOf({ store, clock, settings }: CurationContext, row: KnowledgeRow): RowChange[] {
-  const rule = fadingRule(row, row.is_protected === 1);
+/**
+ * Times by the rules where they differ from the stored ones; empty where they do not. `isFirst`: no
+ * earlier rules were applied, so that what fades is dated anew too.
+ */
+function changeOf(
+  { store, clock, settings }: CurationContext,
+  row: KnowledgeRow,
+  isFirst: boolean,
+): RowChange[] {
+  const rule = fadingRule(row, claimsOf(row));
   const isClosed = row.status !== 'active';
   const isFaded = isClosed || (row.fade_at !== null && row.fade_at <= clock.now());
   // A faded memory stays so unless the rules say that it never should have, and nothing replaced it.
-  if (isFaded && rule.kind === 'fades') return [];
+  if ((isFaded || !isFirst) && rule.kind === 'fades') return [];
   if (isClosed && findDuplicate(store, row.content, clock.now()) !== null) return [];
   const { confidence, decay_rate: decayRate } = row;
   const since = row.last_accessed ?? row.created_at;

@@ -26,16 +26,35 @@ export type FadingFields = Pick<DecayStateRow, 'decay_rate'> &
     | 'true_until'
   >;
 
+/** What exempts a memory besides its own fields. */
+export interface FadingClaims {
+  /** It names a protected entity. */
+  readonly isProtected: boolean;
+  /** Another live memory contradicts it, and the person has not decided. */
+  readonly isDisputed: boolean;
+}
+
+export const NO_CLAIMS: FadingClaims = { isProtected: false, isDisputed: false };
+
+/** Claims on a memory by the columns that it is read with. */
+export function claimsOf(row: {
+  readonly is_protected: 0 | 1;
+  readonly disputed_until: number;
+}): FadingClaims {
+  return { isProtected: row.is_protected === 1, isDisputed: row.disputed_until > 0 };
+}
+
 /** Mark of the extraction: a person would be shocked to see this forgotten. */
 const vitalCodec = jsonCodec(z.object({ vital: z.boolean().catch(false).default(false) }));
 
 /**
  * Decides whether an active memory fades. Never: what the person asked to keep, typed or confirmed,
- * who they are, health, open to-dos and goals, and whatever names a protected entity. A dated one
- * not before its day. Source: the memory model, "Confidence, fading, reinforcement".
+ * who they are, health, open to-dos and goals, whatever names a protected entity, and what an open
+ * contradiction asks about. A dated one not before its day. Source: the memory model, "Confidence,
+ * fading, reinforcement".
  */
-export function fadingRule(memory: FadingFields, isProtected: boolean): FadingRule {
-  const reason = lastingReasonOf(memory, isProtected);
+export function fadingRule(memory: FadingFields, claims: FadingClaims): FadingRule {
+  const reason = lastingReasonOf(memory, claims);
   return reason === null
     ? { kind: 'fades', notBefore: lastDayOf(memory) }
     : { kind: 'never', reason };
@@ -44,12 +63,15 @@ export function fadingRule(memory: FadingFields, isProtected: boolean): FadingRu
 /** Reason for which a memory that is in use never fades; null where it fades, or has ended. */
 export function lastingReason(
   memory: FadingFields & Pick<NodeRow, 'status'>,
-  isProtected: boolean,
+  claims: FadingClaims,
 ): LastingReason | null {
-  return memory.status === 'active' ? lastingReasonOf(memory, isProtected) : null;
+  return memory.status === 'active' ? lastingReasonOf(memory, claims) : null;
 }
 
-function lastingReasonOf(memory: FadingFields, isProtected: boolean): LastingReason | null {
+function lastingReasonOf(
+  memory: FadingFields,
+  { isProtected, isDisputed }: FadingClaims,
+): LastingReason | null {
   if (memory.review === 'pending' || memory.review === 'rejected') return memory.review;
   if (memory.decay_rate === 0) return 'confirmed';
   if (memory.trust === 'user') return 'user';
@@ -57,7 +79,8 @@ function lastingReasonOf(memory: FadingFields, isProtected: boolean): LastingRea
   if (memory.kind === 'Identity') return 'identity';
   if (memory.kind === 'Todo' || memory.kind === 'Goal') return 'open';
   if (vitalCodec.parse(memory.attributes).vital) return 'vital';
-  return statesHealth(memory.content) ? 'health' : null;
+  if (statesHealth(memory.content)) return 'health';
+  return isDisputed ? 'disputed' : null;
 }
 
 /** Last day that a memory names: the event, the due day, or the end of what it states. */

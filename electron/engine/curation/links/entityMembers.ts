@@ -5,18 +5,13 @@ import { aliasNorm, isName } from '../../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { EntityRow } from '../../storage/connection/rows.ts';
 import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
-import { matchAll } from '../../text/matchQuery.ts';
-import { queryTerms } from '../../text/terms.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { activeEntity, type EntityRefusal } from '../entityActions.ts';
 import { insertEntity, linkKey, linkToEntity, type EntityMention } from '../entityLinks.ts';
+import { linkMemoriesNaming } from './linkMemoriesNaming.ts';
 import { refreshFading } from '../lifetime/refreshFading.ts';
-import { namesInMemory } from '../../storage/memory/names/namesInMemory.ts';
 
 type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
-
-/** Limit of existing memories that a new entity is linked to. */
-const MOST_MEMORIES = 500;
 
 /** Creates an entity by hand, and links it to the memories whose words name it. */
 export function createEntity(context: CurationContext, mention: EntityMention): Outcome {
@@ -29,7 +24,7 @@ export function createEntity(context: CurationContext, mention: EntityMention): 
     runAction(context, { actor: 'user', cause: 'create_entity', label: name }, (set) => {
       const seq = insertEntity(context, set, { name, type: mention.type });
       const entity = entityRow(context, seq);
-      linkMemoriesNaming(context, set, entity);
+      linkMemoriesNaming(context, set, entity.seq, entity.canonical_name);
       return entity.id;
     }),
   );
@@ -77,20 +72,6 @@ export function unlinkMemory(
       return entityId;
     }),
   );
-}
-
-function linkMemoriesNaming(context: CurationContext, set: ChangeSet, entity: EntityRow): void {
-  const { store } = context;
-  const match = matchAll(queryTerms(entity.canonical_name));
-  if (match === null) return;
-  const seqs = store.text.knowledge(match, MOST_MEMORIES, set.at).map(({ seq }) => seq);
-  for (const node of store.knowledge.bySeqs(seqs)) {
-    const mention = namesInMemory(store.entities, node.content).find(
-      ({ seq }) => seq === entity.seq,
-    );
-    if (mention === undefined) continue;
-    linkToEntity(context, set, node.seq, { ...mention, role: 'mention' });
-  }
 }
 
 function linksBetween({ store }: CurationContext, { seq }: EntityRow, nodeSeq: NodeSeq) {

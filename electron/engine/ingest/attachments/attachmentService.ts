@@ -95,9 +95,9 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
     commands: {
       'attachments.stage': async ({ uploadId }) => {
         const result = await stage(uploadId);
-        if (!result.ok) return { ok: false, reason: result.error };
+        if (!result.ok) return { staged: { ok: false, reason: result.error } };
         const { contentHash: _hash, ...attachment } = result.value;
-        return { ok: true, attachment };
+        return { staged: { ok: true, attachment } };
       },
       'attachments.discard': ({ attachmentId }) => ({ discarded: discard(attachmentId) }),
     },
@@ -152,8 +152,8 @@ function documentOf(deps: AttachmentDependencies, { file, source, parsed }: Stag
   if (parsed === null) return null;
   const existing = deps.curation.store.documents.byHash(source.hash);
   if (existing !== null && existing.retired === 0) return existing.id;
-  const placed = { folder: null, moved_to: null };
-  const stored = { title: file.name, source, file: placed, previous: existing };
+  const noFile = { folder: null, moved_to: null };
+  const stored = { title: file.name, source, file: noFile, previous: existing };
   return storeDocument(deps, stored, parsed).id;
 }
 

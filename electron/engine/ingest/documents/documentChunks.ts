@@ -48,16 +48,16 @@ function chunkHash(content: string): string {
   return createHash('sha256').update(words).digest('hex').slice(0, 32);
 }
 
-/** Last mark at or before an offset; the marks ascend. */
+/** Last mark at or before an offset; the positions ascend. */
 function lastUpTo<T extends { readonly offset: number }>(
-  marks: readonly T[],
+  positions: readonly T[],
   offset: number,
 ): T | undefined {
-  let [low, high] = [0, marks.length];
+  let [low, high] = [0, positions.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((marks[middle]?.offset ?? 0) <= offset) low = middle + 1;
+    if ((positions[middle]?.offset ?? 0) <= offset) low = middle + 1;
     else high = middle;
   }
-  return marks[low - 1];
+  return positions[low - 1];
 }

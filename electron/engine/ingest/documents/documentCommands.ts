@@ -74,7 +74,7 @@ export function createDocumentCommands(
       announce();
       return { dismissed: true };
     },
-    'documents.settle': ({ documentId, choice }) => {
+    'documents.decide': ({ documentId, choice }) => {
       const document = store.documents.byId(documentId);
       if (document === null) throw contractError('not_found', { reason: 'document' });
       ledger.commit(() => {
@@ -94,9 +94,9 @@ export function createDocumentCommands(
         return { value: null, events: [event] };
       });
       announce();
-      return { settled: true };
+      return { decided: true };
     },
-    'documents.checkFolder': ({ path }) => checkFolder(path, folders.root),
+    'documents.checkFolder': ({ path }) => ({ folder: checkFolder(path, folders.root) }),
     'documents.scan': async () => ({ files: await service.scan() }),
   };
 }

@@ -13,7 +13,7 @@ import type { ParseRichDocument } from './parsing/parseRichDocument.ts';
 import { chunkIndexer } from './indexChunks.ts';
 import { ingestFile, type FileOutcome, type IngestDependencies } from './ingestFile.ts';
 import { listFiles } from './listFiles.ts';
-import { createSettledFiles, SETTLE_MS } from './settledFiles.ts';
+import { createWriteDebounce, QUIET_MS } from './writeDebounce.ts';
 import { createWatchedScan, type QueuedFile } from './watchedScan.ts';
 import { linkNotes } from './vault/linkNotes.ts';
 
@@ -75,7 +75,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     logDenied: (fields) => logger.warn('document denied', fields),
     ...(deps.onStep !== undefined && { onStep: deps.onStep }),
   };
-  const settledFiles = createSettledFiles();
+  const writeDebounce = createWriteDebounce();
   const watchedScan = createWatchedScan(deps);
   let progress: IngestProgress = { reading: null, waiting: 0 };
   let queue: Promise<unknown> = Promise.resolve();
@@ -111,19 +111,19 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
   };
   const scanNow = async (): Promise<number> => {
     if (!settings()['ingest.enabled'] || isClosed) return 0;
-    const dropped = listFiles(folders.ingest, [processed, rejected]).map((file) => ({
+    const inDropFolder = listFiles(folders.ingest, [processed, rejected]).map((file) => ({
       file,
       watched: null,
     }));
-    const candidates: QueuedFile[] = [...dropped, ...watchedScan.changed()];
-    const settled = new Set(
-      settledFiles.settled(
+    const candidates: QueuedFile[] = [...inDropFolder, ...watchedScan.changed()];
+    const quiet = new Set(
+      writeDebounce.quietFiles(
         candidates.map(({ file }) => file),
         clock.now(),
       ),
     );
-    const ready = candidates.filter(({ file }) => settled.has(file));
-    if (settledFiles.isWaiting()) hintSoon(SETTLE_MS + HINT_MS);
+    const ready = candidates.filter(({ file }) => quiet.has(file));
+    if (writeDebounce.isWaiting()) hintSoon(QUIET_MS + HINT_MS);
     let count = 0;
     for (const [index, queued] of ready.entries()) {
       if (isClosed) break;
@@ -149,7 +149,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     hint.unref();
   };
   const stopWatching = watchFolder(folders.ingest, () => hintSoon());
-  // What was dropped while Loci did not run.
+  // What was inDropFolder while Loci did not run.
   hintSoon();
   return {
     scan,

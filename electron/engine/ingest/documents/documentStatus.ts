@@ -1,6 +1,6 @@
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
-import type { DocumentRow } from '../../storage/memory/documents.ts';
+import type { DocumentRow } from '../../storage/documents/documents.ts';
 import { flagDrawn } from './supersedeChunks.ts';
 
 /** Retires a document, head and chunks, or makes its newest version active again. */

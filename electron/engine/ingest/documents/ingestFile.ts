@@ -7,7 +7,7 @@ import { moveAcrossDisks, removeEmptyFolder } from '../../files/moveFile.ts';
 import { isUnder, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
 import { runAction } from '../../curation/changeGroup.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
-import type { DocumentRow } from '../../storage/memory/documents.ts';
+import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ListedFile } from './listFiles.ts';
 import { documentChunks } from './documentChunks.ts';
 import { writeManifest, storedName, type Manifest } from './manifest.ts';
@@ -60,29 +60,29 @@ export interface FileOrigin {
  */
 export async function ingestFile(
   deps: IngestDependencies,
-  listed: ListedFile,
+  candidate: ListedFile,
   { watched }: FileOrigin,
 ): Promise<FileOutcome | null> {
   const rules = { roots: deps.roots(), limit: deps.maxFileBytes() };
-  const read = readSourceFile(listed.path, rules);
+  const read = readSourceFile(candidate.path, rules);
   if (!read.ok) {
-    if (DENIED.has(read.error)) deps.logDenied({ path: listed.path, reason: read.error });
-    return reject(deps, listed, null, read.error, watched);
+    if (DENIED.has(read.error)) deps.logDenied({ path: candidate.path, reason: read.error });
+    return reject(deps, candidate, null, read.error, watched);
   }
   const source = read.value;
   if (watched !== null && deps.wasForgotten(source.hash)) return null;
   deps.onStep?.('read');
-  const movedTo = watched === null ? storedName(source.hash, listed.name) : null;
+  const movedTo = watched === null ? storedName(source.hash, candidate.name) : null;
   const file = { folder: watched, moved_to: movedTo };
-  const same = deps.curation.store.documents.byHash(source.hash);
+  const existing = deps.curation.store.documents.byHash(source.hash);
   const result: Result<StoredDocument, IngestReason> =
-    same === null
-      ? await parseAndStore(deps, listed, source, file)
-      : { ok: true, value: noteSecondPath(deps, same, source, file) };
-  if (!result.ok) return reject(deps, listed, source, result.error, watched);
+    existing === null
+      ? await parseAndStore(deps, candidate, source, file)
+      : { ok: true, value: noteSecondPath(deps, existing, source, file) };
+  if (!result.ok) return reject(deps, candidate, source, result.error, watched);
   deps.onStep?.('stored');
-  if (movedTo !== null) finish(deps, listed, source, movedTo, result.value);
-  return { path: listed.path, result };
+  if (movedTo !== null) finish(deps, candidate, source, movedTo, result.value);
+  return { path: candidate.path, result };
 }
 
 /** Reasons that are attempts to read what may not be read. */
@@ -175,7 +175,7 @@ function noteSecondPath(
 /** Writes the manifest of a stored file, and moves the file beside it. */
 function finish(
   deps: IngestDependencies,
-  listed: ListedFile,
+  candidate: ListedFile,
   source: SourceFile,
   storedAs: string,
   document: StoredDocument,
@@ -186,7 +186,7 @@ function finish(
     reason: null,
     at: deps.curation.clock.now(),
     file: {
-      name: listed.name,
+      name: candidate.name,
       path: source.canonicalPath,
       storedAs,
       sizeBytes: source.bytes.length,
@@ -196,14 +196,14 @@ function finish(
     document: { ...document },
   });
   deps.onStep?.('manifest');
-  moveInto(deps, listed.path, join(deps.folders.processed, storedAs));
+  moveInto(deps, candidate.path, join(deps.folders.processed, storedAs));
   deps.onStep?.('moved');
 }
 
 /** Notes a refused file; one in the drop folder gets a manifest and is moved out of the way. */
 function reject(
   deps: IngestDependencies,
-  listed: ListedFile,
+  candidate: ListedFile,
   source: SourceFile | null,
   reason: IngestReason,
   watched: string | null,
@@ -211,10 +211,10 @@ function reject(
   const { store, ids, clock } = deps.curation;
   const result = err(reason);
   // Gone again, or still changing: the next look decides.
-  if (reason === 'vanished' || reason === 'changed') return { path: listed.path, result };
-  const key = source?.hash ?? keyOf(listed);
-  const movedTo = watched === null ? storedName(key, listed.name) : null;
-  const path = (source?.canonicalPath ?? listed.path).toWellFormed();
+  if (reason === 'vanished' || reason === 'changed') return { path: candidate.path, result };
+  const key = source?.hash ?? keyOf(candidate);
+  const movedTo = watched === null ? storedName(key, candidate.name) : null;
+  const path = (source?.canonicalPath ?? candidate.path).toWellFormed();
   commitWithoutEvents(deps.ledger, () => {
     const previous = store.documentFiles.byPath(path);
     store.documentFiles.put({
@@ -226,33 +226,33 @@ function reject(
       reason,
       moved_to: movedTo,
       raw_hash: source?.hash ?? null,
-      size_bytes: listed.sizeBytes,
-      modified_at: listed.modifiedAt,
+      size_bytes: candidate.sizeBytes,
+      modified_at: candidate.modifiedAt,
       seen_at: clock.now(),
     });
   });
   deps.onStep?.('stored');
-  if (movedTo === null) return { path: listed.path, result };
+  if (movedTo === null) return { path: candidate.path, result };
   const manifest: Manifest = {
     version: 1,
     outcome: 'rejected',
     reason,
     at: clock.now(),
     file: {
-      name: listed.name.toWellFormed(),
+      name: candidate.name.toWellFormed(),
       path,
       storedAs: movedTo,
-      sizeBytes: listed.sizeBytes,
+      sizeBytes: candidate.sizeBytes,
       sha256: source?.hash ?? null,
-      modifiedAt: listed.modifiedAt,
+      modifiedAt: candidate.modifiedAt,
     },
     document: null,
   };
   writeManifest(deps.folders.rejected, movedTo, manifest);
   deps.onStep?.('manifest');
-  moveInto(deps, listed.path, join(deps.folders.rejected, movedTo));
+  moveInto(deps, candidate.path, join(deps.folders.rejected, movedTo));
   deps.onStep?.('moved');
-  return { path: listed.path, result };
+  return { path: candidate.path, result };
 }
 
 /** Moves a file out of the drop folder, and removes the folder it lay in once that is empty. */

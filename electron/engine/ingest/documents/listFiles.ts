@@ -22,14 +22,14 @@ const MOST_DEPTH = 12;
  * Lists what lies in a folder and below it, links and devices included, which are refused when they
  * are read; temporary and hidden names are left out.
  */
-export function listFiles(folder: string, without: readonly string[] = []): ListedFile[] {
+export function listFiles(folder: string, skipped: readonly string[] = []): ListedFile[] {
   const files: ListedFile[] = [];
   const walk = (path: string, depth: number) => {
     for (const entry of entriesOf(path)) {
       if (files.length >= MOST_FILES) return;
       if (TEMPORARY.test(entry.name)) continue;
       const child = join(path, entry.name);
-      if (without.includes(child)) continue;
+      if (skipped.includes(child)) continue;
       if (entry.isDirectory()) {
         if (depth < MOST_DEPTH) walk(child, depth + 1);
         continue;

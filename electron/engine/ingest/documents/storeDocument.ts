@@ -3,8 +3,8 @@ import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import type { DocumentStoredEvent } from '../../bus/durableEvents.ts';
 import type { SourceFile } from '../../files/readSourceFile.ts';
-import type { ChunkTextRow, DocumentRow } from '../../storage/memory/documents.ts';
-import type { DocumentFileRow } from '../../storage/memory/documentFiles.ts';
+import type { ChunkTextRow, DocumentRow } from '../../storage/documents/documents.ts';
+import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import { documentChunks, type NewChunk } from './documentChunks.ts';
 import type { ParsedDocument } from './parsedDocument.ts';
 import { supersedeChunks, type ReplacedChunk } from './supersedeChunks.ts';
@@ -50,7 +50,7 @@ export function storeDocument(
   const fresh = documentChunks(title, parsed);
   return ledger.commit(() => {
     const existing = previous === null ? [] : store.documents.chunks(previous);
-    const { matched, gone } = matchChunks(fresh, existing);
+    const { matched, unmatched } = matchChunks(fresh, existing);
     const documentId = previous?.id ?? ids.next();
     const version = (previous?.version ?? 0) + 1;
     const node =
@@ -58,12 +58,12 @@ export function storeDocument(
         ? { id: episodeId(documentId, 'head'), seq: store.sequences.next('nodes') }
         : { id: store.episodes.idOf(previous.node_seq), seq: previous.node_seq };
     const chunks = fresh.map((chunk, index): DocumentStoredEvent['chunks'][number] => {
-      const kept = matched[index];
-      const isKept = kept !== undefined && kept !== null;
+      const match = matched[index];
+      const isKept = match !== undefined && match !== null;
       return {
         ...chunk,
         node: isKept
-          ? { id: kept.node_id, seq: kept.node_seq }
+          ? { id: match.node_id, seq: match.node_seq }
           : {
               id: episodeId(documentId, `${version}-${index}`),
               seq: store.sequences.next('nodes'),
@@ -90,7 +90,7 @@ export function storeDocument(
     };
     const documentSeq = writeDocument(store, event);
     putStoredFile(curation, source, { ...file, document_seq: documentSeq });
-    const replaced = gone.map((chunk): ReplacedChunk => ({
+    const replaced = unmatched.map((chunk): ReplacedChunk => ({
       chunk,
       successor: successorOf(chunk, chunks, matched),
     }));
@@ -106,7 +106,7 @@ export function storeDocument(
         chunks: chunks.length,
         added,
         kept: chunks.length - added,
-        superseded: gone.length,
+        superseded: unmatched.length,
         duplicate: false,
       },
       events: [event, ...superseded],
@@ -126,9 +126,9 @@ export function putStoredFile(
   file: Pick<DocumentFileRow, 'folder' | 'moved_to' | 'document_seq'>,
 ): void {
   // A file that was missed is here again, under this name or another.
-  const others =
+  const siblings =
     file.document_seq === null ? [] : store.documentFiles.ofDocument(file.document_seq);
-  for (const { id, state } of others) if (state === 'vanished') store.documentFiles.remove(id);
+  for (const { id, state } of siblings) if (state === 'vanished') store.documentFiles.remove(id);
   store.documentFiles.put({
     ...file,
     id: ids.next(),
@@ -146,7 +146,7 @@ interface MatchedChunks {
   /** Chunk of the version before with the same words, for each new one. */
   readonly matched: readonly (ChunkTextRow | null)[];
   /** Chunks that the newer version no longer has. */
-  readonly gone: readonly ChunkTextRow[];
+  readonly unmatched: readonly ChunkTextRow[];
 }
 
 /** Matches chunks by their hash, each once, in the order of the text. */
@@ -156,7 +156,7 @@ export function matchChunks(
 ): MatchedChunks {
   const byHash = Map.groupBy(existing, ({ chunk_hash }) => chunk_hash);
   const matched = fresh.map(({ hash }) => byHash.get(hash)?.shift() ?? null);
-  return { matched, gone: [...byHash.values()].flat().toSorted((a, b) => a.n - b.n) };
+  return { matched, unmatched: [...byHash.values()].flat().toSorted((a, b) => a.n - b.n) };
 }
 
 /** New chunk in the place of one that is gone: under the same heading, and nearest to it. */

@@ -1,7 +1,7 @@
 import { runAction, type ActionResult, type CurationContext } from '../../curation/changeGroup.ts';
 import { insertEdge } from '../../curation/newNode.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
-import type { ChunkTextRow } from '../../storage/memory/documents.ts';
+import type { ChunkTextRow } from '../../storage/documents/documents.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { sourceNote } from '../../curation/sourceNote.ts';
 

@@ -51,8 +51,10 @@ export function createUploads(
   return {
     commands: {
       'uploads.begin': ({ name, sizeBytes }) => {
-        const begun = begin(name, sizeBytes);
-        return begun.ok ? { ok: true, uploadId: begun.value } : { ok: false, reason: begun.error };
+        const upload = begin(name, sizeBytes);
+        return {
+          upload: upload.ok ? { ok: true, id: upload.value } : { ok: false, reason: upload.error },
+        };
       },
       'uploads.append': ({ uploadId, offset, data }) => {
         const upload = uploads.get(uploadId);

@@ -27,13 +27,16 @@ export function isVault(folder: string): boolean {
 }
 
 /** Looks at a folder before it is watched. */
-export function checkFolder(path: string, workspace: string): Response<'documents.checkFolder'> {
+export function checkFolder(
+  path: string,
+  workspace: string,
+): Response<'documents.checkFolder'>['folder'] {
   if (!isAbsolute(path)) return { ok: false, reason: 'not_absolute' };
   const canonical = canonicalPath(path);
   if (canonical === null || !isFolder(canonical)) return { ok: false, reason: 'not_a_folder' };
   if (canonical === parse(canonical).root) return { ok: false, reason: 'whole_disk' };
-  const own = canonicalPath(workspace) ?? workspace;
-  if (canonical === own || isUnder(canonical, own) || isUnder(own, canonical)) {
+  const ownFolder = canonicalPath(workspace) ?? workspace;
+  if (canonical === ownFolder || isUnder(canonical, ownFolder) || isUnder(ownFolder, canonical)) {
     return { ok: false, reason: 'own_folder' };
   }
   const { files, skipped } = listWatched(canonical) ?? { files: [], skipped: 0 };

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../shared/config.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import type { DocumentFileRow } from '../../storage/memory/documentFiles.ts';
+import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import type { ListedFile } from './listFiles.ts';
 import { listWatched } from './watchedFolders.ts';
 
@@ -54,8 +54,8 @@ export function createWatchedScan({
     skipped.set(folder, listing.skipped);
     const rows = store.documentFiles.inFolder(folder);
     const present = new Set(listing.files.map(({ path }) => path));
-    const gone = rows.filter(({ path, state }) => !present.has(path) && state !== 'vanished');
-    if (gone.length > 0) noteVanished(gone);
+    const missing = rows.filter(({ path, state }) => !present.has(path) && state !== 'vanished');
+    if (missing.length > 0) noteVanished(missing);
     const rowOf = new Map(rows.map((row) => [row.path, row]));
     return listing.files
       .filter((file) => !isNoted(rowOf.get(file.path), file) && !leftAlone.has(markOf(file)))

@@ -1,5 +1,5 @@
 import type { WriteStore } from '../../storage/store.ts';
-import type { DocumentRow, DocumentSeq } from '../../storage/memory/documents.ts';
+import type { DocumentRow, DocumentSeq } from '../../storage/documents/documents.ts';
 import type { SourceSeq } from '../../storage/connection/rowNumber.ts';
 import type { DocumentStoredEvent } from '../../bus/durableEvents.ts';
 import { firstSentence } from '../../text/summary.ts';

@@ -1,7 +1,7 @@
 import type { ForgetItem, ForgetReason, ForgetTarget } from '../../../../shared/contract/forget.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { EntityRow, MessageRow } from '../../storage/connection/rows.ts';
-import type { DocumentRow } from '../../storage/memory/documents.ts';
+import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
 /** Limit of messages that repeat the content: more are a sign of another problem. */

@@ -17,6 +17,7 @@ import type { PurgeTargets } from '../../storage/purge/purge.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
 import type { MaintenanceThreads } from '../maintenanceThreads.ts';
 import { findRelated } from './findRelated.ts';
+import { forgottenFilesOf, type ForgottenFiles } from './forgottenFiles.ts';
 import { leftOver } from './leftOver.ts';
 import { relatedEdges } from './relatedEdges.ts';
 import {
@@ -57,14 +58,6 @@ export interface ForgetDependencies {
 
 type ForgetTargets = ReturnType<typeof targetsOf>;
 
-/** Files of a workspace that go with what is forgotten. */
-export interface ForgottenFiles {
-  /** Names in `processed/`. */
-  readonly stored: readonly string[];
-  /** Hashes of attached files. */
-  readonly attached: readonly string[];
-}
-
 interface VerifiedPurge {
   readonly proof: ForgetProof;
   /** Search terms of the proof: texts, and words that nothing else uses. */
@@ -92,7 +85,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
   const { store, ledger, forgotten: forgottenFile, externalJournal, maintenanceThreads } = deps;
 
   const purge = (selection: ForgetSelection, related: ForgetTargets): void => {
-    const files = filesOf(store, related);
+    const files = forgottenFilesOf(store, related.targets);
     // First the forgotten file, which makes every copy forget again: a crash after this line still
     // forgets.
     forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
@@ -239,18 +232,6 @@ export function forgetAgain(
 export function keepCopy(store: WriteStore, forgottenFile: ForgottenFile): void {
   const copy = forgottenFile.copy();
   if (copy !== null && copy !== store.meta.get('forgotten')) store.meta.set('forgotten', copy);
-}
-
-function filesOf(store: WriteStore, { targets }: ForgetTargets): ForgottenFiles {
-  const documents = targets.documentIds.flatMap((id) => store.documents.byId(id) ?? []);
-  return {
-    stored: documents
-      .flatMap(({ seq }) => store.documentFiles.ofDocument(seq))
-      .flatMap(({ moved_to }) => moved_to ?? []),
-    attached: store.attachments
-      .ofMessages(targets.messageSeqs)
-      .map(({ content_hash }) => content_hash),
-  };
 }
 
 function purgeRows(

@@ -26,6 +26,12 @@ const WEIGHTS: Readonly<Record<GraphChange, number>> = {
 /** Difference in strength that counts as a change; a smaller one is ordinary fading. */
 const NOTICEABLE = 0.2;
 
+/** Hits of a search at both moments: what answers it now may not be what answered it then. */
+export interface ComparedHits {
+  readonly earlier: ScreenHits;
+  readonly later: ScreenHits;
+}
+
 /**
  * Comparison of a center's neighborhood at two moments, as one picture; null where there was no
  * such center.
@@ -34,15 +40,16 @@ export function graphCompare(
   store: ReadStore,
   { from, to, ...opening }: Request<'graph.compare'>,
   now: EpochMs,
-  hits: ScreenHits = NO_HITS,
+  hits: ComparedHits = { earlier: NO_HITS, later: NO_HITS },
 ): Response<'graph.compare'> | null {
   return store.snapshot(() => {
     const earlierSource = asOfSource(store, Math.min(from, to, now));
     const laterSource = asOfSource(store, Math.min(Math.max(from, to), now));
     const wider = { ...opening, limit: opening.limit * WIDER };
-    const neighborhoods = [laterSource, earlierSource].map((source) =>
-      neighborhood(store, source, wider, hits),
-    );
+    const neighborhoods = [
+      neighborhood(store, laterSource, wider, hits.later),
+      neighborhood(store, earlierSource, wider, hits.earlier),
+    ];
     const seed = neighborhoods.find((one) => one !== null)?.seed;
     if (seed === undefined) return null;
     const all = uniqueBy(neighborhoods.flatMap((one) => one?.chosen ?? []));

@@ -100,8 +100,8 @@ export function createTurnIndex(): TurnIndex {
   };
   /** Terms of speaker and date: the same for most turns of a day, so the last few are cached. */
   const metaTerms = (turn: IndexedTurn): readonly number[] => {
-    const who = turn.heading ?? speakerWords('user', turn.speaker);
-    const text = `${who} ${timeWords(turn.eventTime)}`;
+    const heading = turn.heading ?? speakerWords('user', turn.speaker);
+    const text = `${heading} ${timeWords(turn.eventTime)}`;
     const existing = metaOfText.get(text);
     if (existing !== undefined) return existing;
     const terms = tokenize(text).map(termOf);

@@ -1,12 +1,12 @@
+import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { finishes, shareFinished } from '../../text/statements/finishedStatement.ts';
 import { statesTodo } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
-const DAY_MS = 86_400_000;
 /** How far back a turn is read as something to do. */
-const MENTIONED_WITHIN = 120 * DAY_MS;
+const MENTIONED_WITHIN = 120 * MS_PER_DAY;
 const MOST_TURNS = 2_000;
 const MOST_TODOS = 500;
 /** Share of words from which a mention repeats a to-do. */

@@ -1,7 +1,7 @@
 import type { Due, LastingReason, NodeKind } from '../../../../shared/domain/node.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import { dueOf } from '../../curation/lifetime/dueDate.ts';
-import { lastingReason } from '../../curation/lifetime/fadingRule.ts';
+import { claimsOf, lastingReason } from '../../curation/lifetime/fadingRule.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { PersonTurnRow } from '../../storage/memory/structureReads.ts';
 
@@ -54,7 +54,7 @@ export function itemOfMemory(
     messageId: null,
     change,
     fadeAt: row.fade_at,
-    lasting: row.fade_at === null ? lastingReason(row, row.is_protected === 1) : null,
+    lasting: row.fade_at === null ? lastingReason(row, claimsOf(row)) : null,
     ...(row.kind === 'Todo' && { due: dueOf(row) }),
   };
 }

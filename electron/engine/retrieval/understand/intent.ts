@@ -1,8 +1,8 @@
+import { LETTERS } from '../../text/dates/wholeWords.ts';
 import type { QuestionIntent } from '../../../../shared/domain/receipt.ts';
 
 // Letters of lower-case text in two alphabets: \p{L} and ignoring case take a hundred times as long
 // to compile, and the first question waits for it.
-const LETTERS = 'a-zß-öø-ÿа-яё';
 const pattern = (source: string) => new RegExp(source.replaceAll('\\p{L}', `[${LETTERS}]`));
 const word = (source: string) => pattern(`(?<!\\p{L})(?:${source})(?!\\p{L})`);
 const start = (source: string) => pattern(`^[^${LETTERS}]*(?:${source})(?!\\p{L})`);

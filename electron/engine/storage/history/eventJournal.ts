@@ -29,7 +29,6 @@ export interface JournalReads {
   lastSeq(): number;
   /** Pending deliveries, oldest first. */
   owed(limit: number): OwedDelivery[];
-  owedCount(): number;
 }
 
 export interface JournalWrites extends JournalReads {
@@ -57,7 +56,6 @@ export function createJournalReads(db: ReadableDb): JournalReads {
     `SELECT j.*, d.subscriber, d.attempts FROM deliveries d
      JOIN event_journal j ON j.seq = d.event_seq ORDER BY d.event_seq, d.subscriber LIMIT ?`,
   );
-  const count = db.prepare('SELECT count(*) FROM deliveries').pluck();
   return {
     has: (id) => has.get(id) !== undefined,
     lastSeq: () => Number(last.get()),
@@ -69,7 +67,6 @@ export function createJournalReads(db: ReadableDb): JournalReads {
           attempts,
         }),
       ),
-    owedCount: () => Number(count.get()),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
+import { CONTRADICTED_SIDES } from '../connection/disputed.ts';
 import { intact, intactRow } from '../connection/intact.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
@@ -21,6 +22,8 @@ export interface DecayStateWrites {
   faded(nodeIds: readonly NodeId[], now: EpochMs): FadedRow[];
   /** Memories after this one that fade or have faded, in the order of seq. */
   fadingAfter(seq: NodeSeq, limit: number): NodeSeq[];
+  /** Active memories in a contradiction that nobody has settled. */
+  contradicted(): NodeSeq[];
   setTimes(life: Pick<DecayStateRow, 'seq' | 'fade_at' | 'fades_from'>): void;
   recordAccess(
     life: Pick<
@@ -53,6 +56,13 @@ export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
          AND (n.status = 'active' OR n.status_reason = 'faded') ORDER BY l.seq LIMIT ?`,
     )
     .pluck();
+  const contradicted = db
+    .prepare(
+      `SELECT n.seq FROM ${CONTRADICTED_SIDES} c
+       CROSS JOIN nodes n ON n.seq = c.side
+       WHERE n.status = 'active' AND n.type <> 'episodic' ORDER BY n.seq`,
+    )
+    .pluck();
   const setTimes = db.prepare(
     'UPDATE node_life SET fade_at = @fade_at, fades_from = @fades_from WHERE seq = @seq',
   );
@@ -65,6 +75,7 @@ export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
     faded: (nodeIds, now) => faded.all(JSON.stringify(nodeIds), now) as FadedRow[],
     live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveDecayState[],
     fadingAfter: (seq, limit) => fadingAfter.all(seq, limit) as NodeSeq[],
+    contradicted: () => contradicted.all() as NodeSeq[],
     setTimes: (life) => void setTimes.run(life),
     recordAccess: (life) => void recordAccess.run(life),
   };

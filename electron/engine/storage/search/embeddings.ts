@@ -35,7 +35,6 @@ export interface EmbeddingReads {
 
 export interface EmbeddingWrites extends EmbeddingReads {
   put(embedding: Embedding): void;
-  removeOwner(owner: VectorOwner, ownerSeq: number): void;
 }
 
 export interface TextToEmbed {
@@ -126,12 +125,10 @@ export function createEmbeddingWrites(db: WritableDb): EmbeddingWrites {
      ON CONFLICT (owner, owner_seq, model) DO UPDATE SET dimensions = excluded.dimensions,
        vector = excluded.vector, text_hash = excluded.text_hash, created_at = excluded.created_at`,
   );
-  const remove = db.prepare('DELETE FROM embeddings WHERE owner = ? AND owner_seq = ?');
   return {
     ...createEmbeddingReads(db),
     put: ({ owner, ownerSeq, model, vector, textHash, createdAt }) =>
       void upsert.run(owner, ownerSeq, model, vector.length, toBytes(vector), textHash, createdAt),
-    removeOwner: (owner, seq) => void remove.run(owner, seq),
   };
 }
 

@@ -21,7 +21,6 @@ export interface EpisodeContext {
  */
 export interface FullText {
   putEpisode(seq: NodeSeq, content: string, context: EpisodeContext): void;
-  removeEpisode(seq: NodeSeq): void;
   /** Reindexes a node that is not an episode by its state, or removes it. */
   refreshKnowledge(seq: NodeSeq): void;
 }
@@ -61,7 +60,6 @@ export function createFullText(db: WritableDb | TemporaryDb): FullText {
         context.far.map(words).join(' '),
       );
     },
-    removeEpisode: (seq) => void deleteEpisode.run(seq),
     refreshKnowledge(seq) {
       deleteLive.run(seq);
       deleteHistory.run(seq);

@@ -11,7 +11,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { intact } from '../connection/intact.ts';
 import type { EdgeRow } from '../connection/rows.ts';
-import type { NodeSeq } from '../connection/rowNumber.ts';
+import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
 
 export interface TurnRow {
   readonly seq: NodeSeq;
@@ -90,8 +90,14 @@ export interface IndexReads {
   liveEpisodes(seqs: readonly NodeSeq[]): EpisodeRow[];
   /** Source episodes of each of these nodes. */
   evidenceOf(nodeSeqs: readonly NodeSeq[]): { node: NodeSeq; episode: NodeSeq }[];
-  /** Entities with a summary that any of these nodes is linked to, most mentioned first. */
-  profilesOf(nodeIds: readonly NodeId[]): { id: EntityId; name: string; summary: string }[];
+  /**
+   * Entities with a summary: these ones, then those that any of the nodes is linked to, each most
+   * mentioned first.
+   */
+  profilesOf(
+    entitySeqs: readonly EntitySeq[],
+    nodeIds: readonly NodeId[],
+  ): { id: EntityId; name: string; summary: string }[];
 }
 
 export function createIndexReads(db: ReadableDb): IndexReads {
@@ -163,18 +169,26 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      ORDER BY wanted.key, e.target_seq`,
   );
   const profiles = db.prepare(
-    `SELECT DISTINCT en.id, ${intact('entities', 'en', 'canonical_name')} AS name,
+    `SELECT en.id, ${intact('entities', 'en', 'canonical_name')} AS name,
        ${intact('entities', 'en', 'summary')} AS summary
-     FROM json_each(?) wanted
-     CROSS JOIN nodes n ON n.id = wanted.value
-     JOIN node_entities ne ON ne.node_seq = n.seq
-     JOIN entities en ON en.seq = ne.entity_seq
+     FROM (
+       SELECT value AS seq, 0 AS place FROM json_each(@entities)
+       UNION ALL
+       SELECT ne.entity_seq, 1 FROM json_each(@nodes) wanted
+       CROSS JOIN nodes n ON n.id = wanted.value
+       JOIN node_entities ne ON ne.node_seq = n.seq) named
+     CROSS JOIN entities en ON en.seq = named.seq
      WHERE en.summary IS NOT NULL AND en.merged_into IS NULL
-     ORDER BY en.mention_count DESC, en.id`,
+     GROUP BY en.seq
+     ORDER BY min(named.place), en.mention_count DESC, en.id`,
   );
   return {
-    profilesOf: (ids) =>
-      profiles.all(JSON.stringify(ids)) as { id: EntityId; name: string; summary: string }[],
+    profilesOf: (entities, nodes) =>
+      profiles.all({ entities: JSON.stringify(entities), nodes: JSON.stringify(nodes) }) as {
+        id: EntityId;
+        name: string;
+        summary: string;
+      }[],
     liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as NodeSeq[],
     memoriesAfter: (seq, limit) => memoriesAfter.all(seq, limit) as MemoryRow[],
     memoriesAmong: (seqs) => memoriesAmong.all(JSON.stringify(seqs)) as MemoryRow[],

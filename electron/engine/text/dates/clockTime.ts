@@ -1,3 +1,4 @@
+import { SMALL_NUMBERS } from './dateWords.ts';
 import { LETTERS } from './wholeWords.ts';
 
 /** Time of day, in the person's zone. */
@@ -13,32 +14,7 @@ interface ClockRule {
   readonly time: (groups: Groups) => ClockTime;
 }
 
-const HOURS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  час: 1,
-  два: 2,
-  три: 3,
-  четыре: 4,
-  пять: 5,
-  шесть: 6,
-  семь: 7,
-  восемь: 8,
-  девять: 9,
-  десять: 10,
-  одиннадцать: 11,
-  двенадцать: 12,
-};
+const HOURS: Readonly<Record<string, number>> = { ...SMALL_NUMBERS, час: 1 };
 
 const HOUR = `(?<hour>\\d{1,2}|${Object.keys(HOURS).join('|')})`;
 const PART =

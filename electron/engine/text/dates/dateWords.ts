@@ -35,12 +35,10 @@ export const SEASONS: WordForms = [
   ['autumn', 'fall', 'осен'],
 ];
 
-const COUNTS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
+/** Numbers of hours, in words. */
+export const SMALL_NUMBERS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
-  'a couple of': 2,
   three: 3,
   four: 4,
   five: 5,
@@ -49,15 +47,9 @@ const COUNTS: Readonly<Record<string, number>> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  eleven: 11,
   twelve: 12,
-  fourteen: 14,
-  twenty: 20,
-  thirty: 30,
-  один: 1,
-  одну: 1,
-  пару: 2,
   два: 2,
-  две: 2,
   три: 3,
   четыре: 4,
   пять: 5,
@@ -66,7 +58,22 @@ const COUNTS: Readonly<Record<string, number>> = {
   восемь: 8,
   девять: 9,
   десять: 10,
+  одиннадцать: 11,
   двенадцать: 12,
+};
+
+const COUNTS: Readonly<Record<string, number>> = {
+  ...SMALL_NUMBERS,
+  a: 1,
+  an: 1,
+  'a couple of': 2,
+  fourteen: 14,
+  twenty: 20,
+  thirty: 30,
+  один: 1,
+  одну: 1,
+  пару: 2,
+  две: 2,
   двадцать: 20,
   тридцать: 30,
 };

@@ -1,5 +1,5 @@
 /** Letters of the languages whose dates are read. */
-export const LETTERS = 'a-zà-öø-ÿа-яё';
+export const LETTERS = 'a-zß-öø-ÿа-яё';
 
 /**
  * Pattern of whole words, without regard to case. `\p{L}` in it stands for a letter of English or

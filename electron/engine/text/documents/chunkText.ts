@@ -76,12 +76,12 @@ function packSection({ heading, pieces }: Section): PackedChunk[] {
     const last = chunks.at(-1);
     isOpen = last !== undefined && last.end - last.start < FULL;
   }
-  const rest = chunks.at(-1);
+  const last = chunks.at(-1);
   const previous = chunks.at(-2);
-  if (rest === undefined || previous === undefined) return chunks;
-  const isSmall = rest.end - rest.start < SMALL && rest.end - previous.start <= MOST + SMALL;
+  if (last === undefined || previous === undefined) return chunks;
+  const isSmall = last.end - last.start < SMALL && last.end - previous.start <= MOST + SMALL;
   if (!isSmall) return chunks;
-  previous.end = rest.end;
+  previous.end = last.end;
   return chunks.slice(0, -1);
 }
 

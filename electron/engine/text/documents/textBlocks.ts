@@ -94,10 +94,10 @@ function blocksOf(lines: readonly Line[], isMarkdown: boolean): TextBlock[] {
 
 function headingAt(line: Line, paragraph: readonly Line[]) {
   const atx = ATX.exec(line.text);
-  const marks = atx?.[1] ?? '';
+  const hashes = atx?.[1] ?? '';
   const atxTitle = withoutMarks(line.text.slice(atx?.[0].length ?? 0));
-  if (marks !== '' && atxTitle.length <= LONGEST_TITLE) {
-    return { level: marks.length, title: atxTitle, isUnderlined: false };
+  if (hashes !== '' && atxTitle.length <= LONGEST_TITLE) {
+    return { level: hashes.length, title: atxTitle, isUnderlined: false };
   }
   const rule = SETEXT.exec(line.text)?.[1];
   const [title] = paragraph;

@@ -1,6 +1,5 @@
+import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-
-const DAY_MS = 86_400_000;
 
 const MONTHS: readonly RegExp[] = [
   /^(?:january|jan|январ)/u,
@@ -102,7 +101,7 @@ export function meantDates(
     dates.days.add(at.getUTCDate());
     dates.weekdays.add(at.getUTCDay());
   };
-  const dayFrom = (offset: number) => new Date(statedAt + offset * DAY_MS);
+  const dayFrom = (offset: number) => new Date(statedAt + offset * MS_PER_DAY);
   for (const [word, from, until] of OFFSETS) {
     if (!word.test(text)) continue;
     for (let offset = from; offset <= until; offset += 1) add(dayFrom(offset));

@@ -1,4 +1,14 @@
-export const slashCommands = ['remember', 'todo', 'forget', 'why', 'ask'] as const;
+export const slashCommands = [
+  'remember',
+  'todo',
+  'done',
+  'correct',
+  'confirm',
+  'forget',
+  'why',
+  'ask',
+  'help',
+] as const;
 export type SlashCommand = (typeof slashCommands)[number];
 
 /** Slash commands matching the input; none once a command is complete. */

@@ -139,6 +139,24 @@ test('history tells what each act changed, from what to what', async () => {
   expect(gone.at(-1)?.textContent).toBe('Active');
 });
 
+test('each version of a memory says since when it holds', async () => {
+  const loci = await annasLoci();
+  const { node: old } = await loci.call('facts.remember', {
+    content: 'The shed is locked with a chain',
+    trueFrom: Date.UTC(2019, 4, 3, 12),
+  });
+  const { node } = await loci.call('facts.correct', {
+    nodeId: old.id,
+    content: 'The shed is locked with a bolt',
+  });
+  await open({ loci, node });
+  const versions = [...document.body.querySelectorAll('.version')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(versions[0]).toContain('2019');
+  expect(versions[1]).not.toContain('2019');
+});
+
 test('tags are taken off and added where they stand', async () => {
   const { perform, control, now, container } = await open(await withTask(['kitchen']));
   await perform(() => control('Remove the tag “kitchen”').click());

@@ -1,4 +1,5 @@
-import { DAY_MS, structureItems, type AnswerContext } from '../answerContext.ts';
+import { MS_PER_DAY } from '../../../algorithms/decay/fading.ts';
+import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './itemLines.ts';
@@ -6,7 +7,7 @@ import { comingInterval, type QuestionInterval } from './questionInterval.ts';
 import { dated, dueNote } from './todos.ts';
 
 /** How long before its day something is mentioned. */
-const MENTIONED_WITHIN = 120 * DAY_MS;
+const MENTIONED_WITHIN = 120 * MS_PER_DAY;
 
 /** What is due or was announced for an interval: to-dos and statements with a date in it. */
 export async function agendaReply(context: AnswerContext): Promise<Reply> {
@@ -42,7 +43,7 @@ export async function agendaReply(context: AnswerContext): Promise<Reply> {
 function headingOf({ from, to }: QuestionInterval, { say, day }: AnswerContext): string {
   const last = to - 1;
   const first = say.when(from, day);
-  const isOneDay = to - from <= DAY_MS + 3_600_000;
+  const isOneDay = to - from <= MS_PER_DAY + 3_600_000;
   const text = isOneDay ? first : `${say.date(from, day)} – ${say.date(last, day)}`;
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { DAY_MS, structureItems, type AnswerContext } from '../answerContext.ts';
+import { MS_PER_DAY } from '../../../algorithms/decay/fading.ts';
+import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './itemLines.ts';
 
@@ -9,7 +10,10 @@ const SOON = 30;
 /** Memories that fade soon, soonest first; if there are none, when or why not. */
 export async function fadingReply(context: AnswerContext): Promise<Reply> {
   const { say, day } = context;
-  const items = await structureItems(context, { read: 'fading', until: day.now + SOON * DAY_MS });
+  const items = await structureItems(context, {
+    read: 'fading',
+    until: day.now + SOON * MS_PER_DAY,
+  });
   if (items.length === 0) return textReply(await nothingSoon(context));
   const noteOf = ({ fadeAt }: StructureItem) =>
     fadeAt === null ? null : say.fadesOn(say.when(fadeAt, day));

@@ -2,7 +2,8 @@ import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
 import { timeIn } from '../../../retrieval/understand/timeExpression.ts';
 import { dayIn, startOfDay } from '../../../algorithms/time/zonedTime.ts';
 import { timeAhead } from '../../../text/dates/timeAhead.ts';
-import { DAY_MS, type AnswerContext } from '../answerContext.ts';
+import { MS_PER_DAY } from '../../../algorithms/decay/fading.ts';
+import { type AnswerContext } from '../answerContext.ts';
 
 /** Interval that a question asks about. */
 export interface QuestionInterval {
@@ -15,7 +16,7 @@ export interface QuestionInterval {
 /** Past interval of a question; by default the last `days` days. */
 export function pastInterval({ turn, day }: AnswerContext, days: number): QuestionInterval {
   const interval = timeIn(turn.text, day);
-  return interval ?? { from: day.now - days * DAY_MS, to: day.now + 1, text: null };
+  return interval ?? { from: day.now - days * MS_PER_DAY, to: day.now + 1, text: null };
 }
 
 /** Coming interval of a question; by default today and the six days after it. */

@@ -91,7 +91,7 @@ export const english: Phrases = {
 
   restsOn: 'This is what I know about it, and what it rests on:',
   quotedEvidence: (quote, when) => `“${quote}” (${when})`,
-  typedByPerson: 'no message stands behind it',
+  typedByPerson: 'you wrote it down yourself',
   linksAmong: 'How these belong together:',
   relation: {
     temporal: 'came before',
@@ -153,6 +153,7 @@ export const english: Phrases = {
     open: 'an open to-do or goal',
     vital: 'too important to lose',
     health: 'about health',
+    disputed: 'in an open contradiction',
   },
   fadesOn: (when) => `fades ${when}`,
   statedInInterval: 'What you told me then:',

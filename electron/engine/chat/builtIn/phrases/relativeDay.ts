@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '../../../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
 import { dayIn, type CalendarDay } from '../../../algorithms/time/zonedTime.ts';
 
@@ -9,10 +10,8 @@ export interface DayContext {
 
 /** Number of calendar days from now to a moment; negative for the past. */
 export function daysFromNow(at: EpochMs, { now, zone }: DayContext): number {
-  return Math.round((dayNumber(dayIn(zone, at)) - dayNumber(dayIn(zone, now))) / DAY_MS);
+  return Math.round((dayNumber(dayIn(zone, at)) - dayNumber(dayIn(zone, now))) / MS_PER_DAY);
 }
-
-const DAY_MS = 86_400_000;
 
 function dayNumber({ year, month, day }: CalendarDay): number {
   return Date.UTC(year, month - 1, day);

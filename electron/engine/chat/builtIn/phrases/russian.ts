@@ -119,7 +119,7 @@ export const russian: Phrases = {
 
   restsOn: 'Вот что я об этом знаю и откуда:',
   quotedEvidence: (quote, when) => `«${quote}» (${when})`,
-  typedByPerson: 'сообщения за этим нет',
+  typedByPerson: 'вы записали это сами',
   linksAmong: 'Как это связано:',
   relation: {
     temporal: 'раньше, чем',
@@ -183,6 +183,7 @@ export const russian: Phrases = {
     open: 'открытое дело или цель',
     vital: 'слишком важно, чтобы потерять',
     health: 'о здоровье',
+    disputed: 'спорно: ждёт вашего решения',
   },
   fadesOn: (when) => `угаснет ${when}`,
   statedInInterval: 'Что вы тогда говорили:',

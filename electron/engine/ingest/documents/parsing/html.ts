@@ -85,10 +85,10 @@ export function htmlToMarkdown(source: string, isPage: boolean): string {
   }
   removeComments(document.body);
   for (const image of document.querySelectorAll('img')) image.remove();
-  const whole = document.body.innerHTML;
+  const markup = document.body.innerHTML;
   const title = document.querySelector('title')?.textContent.trim() ?? '';
   const article = isPage ? articleOf(document) : null;
-  const markdown = createTurndown().turndown(pageOf(article ?? whole).body);
+  const markdown = createTurndown().turndown(pageOf(article ?? markup).body);
   return title !== '' && isPage && !markdown.startsWith('# ')
     ? `# ${title}\n\n${markdown}`
     : markdown;

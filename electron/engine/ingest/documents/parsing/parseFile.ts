@@ -5,7 +5,8 @@ import { parseDocx } from './docx.ts';
 import { parseEpub } from './epub.ts';
 import { parseHtml } from './html.ts';
 import { parsePdf } from './pdf.ts';
-import type { ParserReply, ParserRequest } from './parserMessages.ts';
+import type { ParserReply } from './parserMessages.ts';
+import type { ParserRequest } from '../../../dependencies.ts';
 import { ParserError } from './parserError.ts';
 
 const PARSERS: Readonly<Record<ParserRequest['format'], (path: string) => Promise<RichText>>> = {

@@ -5,7 +5,8 @@ import type { Id } from '../../../../../shared/domain/primitives.ts';
 import { err, type Result } from '../../../../../shared/domain/result.ts';
 import { writeFileAtomically } from '../../../files/atomicFile.ts';
 import { parseRich, type ParsedDocument, type RichFormat } from '../parsedDocument.ts';
-import { parserReplySchema, type StartParser } from './parserMessages.ts';
+import { parserReplySchema } from './parserMessages.ts';
+import type { StartParser } from '../../../dependencies.ts';
 
 /** Parses a rich document outside the engine's own thread. */
 export type ParseRichDocument = (

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import { readRegularFile } from '../../../files/readRegularFile.ts';
 import { entryFile } from '../../../spawn.ts';
-import type { ParserEnd, StartParser } from './parserMessages.ts';
+import type { ParserEnd, StartParser } from '../../../dependencies.ts';
 
 /** Limits of one parse. */
 const MEMORY_MB = 512;

@@ -4,7 +4,7 @@ import { isVault } from '../watchedFolders.ts';
 import { noteNames, noteLinks, noteTags } from './noteMarks.ts';
 import { runAction } from '../../../curation/changeGroup.ts';
 import { insertEdge } from '../../../curation/newNode.ts';
-import type { DocumentRow } from '../../../storage/memory/documents.ts';
+import type { DocumentRow } from '../../../storage/documents/documents.ts';
 
 /**
  * Ties the notes of a vault together: each [[link]] is a relation between two documents, and their
@@ -27,11 +27,11 @@ export function linkNotes(
     ledger.commit(() => {
       const action = { actor: 'system', cause: 'link', label: folder } as const;
       const { event } = runAction(curation, action, (set) => {
-        for (const mark of fresh) {
-          if (mark.kind === 'tag') {
-            set.insert('node_tags', { node_seq: mark.from.node_seq, tag: mark.tag });
+        for (const noteLink of fresh) {
+          if (noteLink.kind === 'tag') {
+            set.insert('node_tags', { node_seq: noteLink.from.node_seq, tag: noteLink.tag });
           } else {
-            const [a, b] = [mark.from.node_seq, mark.to.node_seq].sort((x, y) => x - y);
+            const [a, b] = [noteLink.from.node_seq, noteLink.to.node_seq].sort((x, y) => x - y);
             if (a !== undefined && b !== undefined)
               insertEdge(curation, set, a, b, 'related_to', null);
           }
@@ -43,7 +43,7 @@ export function linkNotes(
   }
 }
 
-type Mark =
+type NoteLink =
   | { readonly kind: 'tag'; readonly from: DocumentRow; readonly tag: string }
   | { readonly kind: 'link'; readonly from: DocumentRow; readonly to: DocumentRow };
 
@@ -52,7 +52,7 @@ function missingMarks(
   { store }: CurationContext,
   document: DocumentRow,
   byName: ReadonlyMap<string, DocumentRow>,
-): Mark[] {
+): NoteLink[] {
   const text = store.documents
     .chunks(document)
     .map(({ content }) => content)
@@ -60,16 +60,16 @@ function missingMarks(
   const existingTags = new Set(store.documents.tagsOf(document.node_seq));
   const tags = noteTags(text)
     .filter((tag) => !existingTags.has(tag))
-    .map((tag): Mark => ({ kind: 'tag', from: document, tag }));
-  const linked = new Set([
+    .map((tag): NoteLink => ({ kind: 'tag', from: document, tag }));
+  const neighbors = new Set([
     ...store.edges.from(document.node_seq, 'related_to').map(({ target_seq }) => target_seq),
     ...store.edges.to(document.node_seq, 'related_to').map(({ source_seq }) => source_seq),
     document.node_seq,
   ]);
-  const links = noteLinks(text).flatMap((name): Mark[] => {
+  const links = noteLinks(text).flatMap((name): NoteLink[] => {
     const to = byName.get(name);
-    if (to === undefined || linked.has(to.node_seq)) return [];
-    linked.add(to.node_seq);
+    if (to === undefined || neighbors.has(to.node_seq)) return [];
+    neighbors.add(to.node_seq);
     // Of two notes that link to each other, the first one is told.
     const isMutual = to.node_seq < document.node_seq && linksTo(store, to, document, byName);
     return isMutual ? [] : [{ kind: 'link', from: document, to }];

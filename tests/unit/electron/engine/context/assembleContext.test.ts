@@ -57,6 +57,35 @@ const turn = (seq: NodeSeq, content: string) => ({
   through: [],
 });
 
+describe('the date of a memory', () => {
+  const line = (change: Partial<MemoryNode>) => {
+    const { node, ...hit } = knowledge('f1', 'The lease of the flat ends');
+    const contextInput = input({ knowledge: [{ ...hit, node: { ...node, ...change } }] });
+    const size = { tokens: 500, shares, zone: 'UTC', now: Date.UTC(2026, 11, 20) };
+    return assembleContext(contextInput, size).sections.facts[0]?.numbered;
+  };
+  const STATED = Date.UTC(2026, 10, 16, 9);
+  const AHEAD = Date.UTC(2026, 11, 15);
+
+  test('is the day on which it was said, beside the day that it tells of', () => {
+    const fields = { createdAt: STATED, lastVerifiedAt: STATED };
+    expect(line({ ...fields, eventTime: STATED })).toBe(
+      '2026-11-16 (Fact) The lease of the flat ends',
+    );
+    expect(line({ ...fields, eventTime: AHEAD })).toBe(
+      '2026-11-16 (Fact, on 2026-12-15) The lease of the flat ends',
+    );
+    expect(line({ ...fields, kind: 'Event', eventTime: STATED - 86_400_000 })).toBe(
+      '2026-11-16 (Event, on 2026-11-15) The lease of the flat ends',
+    );
+  });
+
+  test('is the day on which it was said last', () => {
+    const again = { createdAt: STATED, eventTime: STATED, lastVerifiedAt: STATED + 86_400_000 };
+    expect(line(again)).toBe('2026-11-17 (Fact) The lease of the flat ends');
+  });
+});
+
 describe('the context', () => {
   test('has facts first, then whom it is about, then turns by date, then the words behind', () => {
     const { markdown } = assembleContext(

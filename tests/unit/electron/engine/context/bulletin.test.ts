@@ -141,10 +141,14 @@ describe('the bulletin', () => {
   test('tells what ended as past, and what is old as old', () => {
     const ended = { trueFrom: Date.UTC(2019, 0, 1), trueUntil: Date.UTC(2023, 4, 1) };
     const { markdown } = bulletin([
-      memory(asNodeId('job'), { ...ended, lastVerifiedAt: NOW }),
-      memory(asNodeId('old'), { lastVerifiedAt: NOW - 430 * 86_400_000 }),
-      memory(asNodeId('guess'), { lastVerifiedAt: null, createdAt: NOW - 800 * 86_400_000 }),
-      memory(asNodeId('name'), { kind: 'Identity', lastVerifiedAt: 1 }),
+      memory(asNodeId('job'), { ...ended, eventTime: 0, lastVerifiedAt: NOW }),
+      memory(asNodeId('old'), { eventTime: 0, lastVerifiedAt: NOW - 430 * 86_400_000 }),
+      memory(asNodeId('guess'), {
+        eventTime: 0,
+        lastVerifiedAt: null,
+        createdAt: NOW - 800 * 86_400_000,
+      }),
+      memory(asNodeId('name'), { kind: 'Identity', eventTime: 0, lastVerifiedAt: 1 }),
     ]);
     expect(markdown).toContain('(Fact, was true from 2019-01-01 until 2023-05-01, no longer)');
     expect(markdown).toContain('(Fact, said 14 months ago) summary of old');

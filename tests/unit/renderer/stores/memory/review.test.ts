@@ -30,7 +30,7 @@ describe('what waits for the person', () => {
   test('is read with its counts', async () => {
     const { contents, counts } = await start();
     expect(contents()).toHaveLength(5);
-    expect(counts()).toEqual({ waiting: 5, snoozed: 0, contradictions: 1, merges: 2, fading: 5 });
+    expect(counts()).toEqual({ waiting: 5, snoozed: 0, contradictions: 1, merges: 2, fading: 4 });
   });
 
   test('goes at once, before the engine has answered, and stays gone', async () => {

@@ -17,7 +17,7 @@ const item = (
   eventTime: 0,
   score: 1,
   tokens: 9,
-  paths: [],
+  paths: [{ list: 'text', rank: 1, score: 1, via: [] }],
   n: 1,
   cited: false,
   ...change,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   fadingRule,
   lastingReason,
+  NO_CLAIMS,
+  type FadingClaims,
   type FadingFields,
 } from '../../../../../../electron/engine/curation/lifetime/fadingRule.ts';
 import { fadingTimes } from '../../../../../../electron/engine/curation/lifetime/fadingTimes.ts';
@@ -23,31 +25,35 @@ const memory = (change: Partial<FadingFields> = {}): FadingFields => ({
   ...change,
 });
 
-const reasonOf = (change: Partial<FadingFields>, isProtected = false) => {
-  const rule = fadingRule(memory(change), isProtected);
+const PROTECTED = { ...NO_CLAIMS, isProtected: true };
+const DISPUTED = { ...NO_CLAIMS, isDisputed: true };
+
+const reasonOf = (change: Partial<FadingFields>, claims = NO_CLAIMS) => {
+  const rule = fadingRule(memory(change), claims);
   return rule.kind === 'never' ? rule.reason : null;
 };
 
 describe('the rule of fading', () => {
   it('lets fade what was picked up in passing', () => {
-    expect(fadingRule(memory(), false)).toEqual({ kind: 'fades', notBefore: STATED });
+    expect(fadingRule(memory(), NO_CLAIMS)).toEqual({ kind: 'fades', notBefore: STATED });
   });
 
-  const exempt: readonly [string, Partial<FadingFields>, boolean][] = [
-    ['pending', { review: 'pending' }, false],
-    ['rejected', { review: 'rejected' }, false],
-    ['confirmed', { decay_rate: 0 }, false],
-    ['user', { trust: 'user' }, false],
-    ['protected', {}, true],
-    ['identity', { kind: 'Identity' }, false],
-    ['open', { kind: 'Todo' }, false],
-    ['open', { kind: 'Goal' }, false],
-    ['vital', { attributes: '{"vital":true}' }, false],
-    ['health', { content: 'The user takes 75 mg of it in the evening.' }, false],
+  const exempt: readonly [string, Partial<FadingFields>, FadingClaims][] = [
+    ['pending', { review: 'pending' }, NO_CLAIMS],
+    ['rejected', { review: 'rejected' }, NO_CLAIMS],
+    ['confirmed', { decay_rate: 0 }, NO_CLAIMS],
+    ['user', { trust: 'user' }, NO_CLAIMS],
+    ['protected', {}, PROTECTED],
+    ['identity', { kind: 'Identity' }, NO_CLAIMS],
+    ['open', { kind: 'Todo' }, NO_CLAIMS],
+    ['open', { kind: 'Goal' }, NO_CLAIMS],
+    ['vital', { attributes: '{"vital":true}' }, NO_CLAIMS],
+    ['health', { content: 'The user takes 75 mg of it in the evening.' }, NO_CLAIMS],
+    ['disputed', {}, DISPUTED],
   ];
 
-  it.each(exempt)('never lets fade what is %s', (reason, change, isProtected) => {
-    expect(reasonOf(change, isProtected)).toBe(reason);
+  it.each(exempt)('never lets fade what is %s', (reason, change, claims) => {
+    expect(reasonOf(change, claims)).toBe(reason);
   });
 
   it('has a case for each reason that there is', () => {
@@ -63,8 +69,8 @@ describe('the rule of fading', () => {
 
   it('keeps a to-do that is overdue by a year while it is open, and not when it is done', () => {
     const todo = { ...memory({ kind: 'Todo', content: 'Renew it by March 2025.' }) };
-    expect(lastingReason({ ...todo, status: 'active' }, false)).toBe('open');
-    expect(lastingReason({ ...todo, status: 'retracted' }, false)).toBeNull();
+    expect(lastingReason({ ...todo, status: 'active' }, NO_CLAIMS)).toBe('open');
+    expect(lastingReason({ ...todo, status: 'retracted' }, NO_CLAIMS)).toBeNull();
   });
 
   const dates: readonly [string, Partial<FadingFields>][] = [
@@ -73,10 +79,10 @@ describe('the rule of fading', () => {
   ];
 
   it.each(dates)('lets a memory begin to fade only on its day: %s', (_, change) => {
-    const rule = fadingRule(memory(change), false);
+    const rule = fadingRule(memory(change), NO_CLAIMS);
     expect(rule).toEqual({ kind: 'fades', notBefore: STATED + 400 * DAY });
     const curve = { confidence: 0.8, decayRate: 0.1, since: STATED };
-    const plain = fadingTimes(fadingRule(memory(), false), curve, 0.05);
+    const plain = fadingTimes(fadingRule(memory(), NO_CLAIMS), curve, 0.05);
     const dated = fadingTimes(rule, curve, 0.05);
     expect(dated.fades_from).toBe(STATED + 400 * DAY);
     // The day counts as its last access: it lasts as long from there as another from its creation.
@@ -84,7 +90,7 @@ describe('the rule of fading', () => {
   });
 
   it('counts a use after its day as usual', () => {
-    const rule = fadingRule(memory({ event_time: STATED + DAY }), false);
+    const rule = fadingRule(memory({ event_time: STATED + DAY }), NO_CLAIMS);
     const curve = { confidence: 0.8, decayRate: 0.1, since: STATED + 9 * DAY };
     expect(fadingTimes(rule, curve, 0.05).fades_from).toBe(STATED + 9 * DAY);
   });

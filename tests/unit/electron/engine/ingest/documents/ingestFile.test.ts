@@ -75,10 +75,10 @@ describe('auditability: every file ends beside a manifest', () => {
 describe('path canonicalization', () => {
   test('refuses links, second names, FIFOs and reserved names, and moves them out of the way', async () => {
     const store = openIngestStore();
-    const outside = join(temporaryFolder(), 'secret.txt');
-    writeFileSync(outside, 'the secret of another place');
-    symlinkSync(outside, join(store.drop, 'link.txt'));
-    linkSync(outside, join(store.drop, 'hard.txt'));
+    const secretFile = join(temporaryFolder(), 'secret.txt');
+    writeFileSync(secretFile, 'the secret of another place');
+    symlinkSync(secretFile, join(store.drop, 'link.txt'));
+    linkSync(secretFile, join(store.drop, 'hard.txt'));
     symlinkSync(temporaryFolder(), join(store.drop, 'folder.txt'));
     execFileSync('mkfifo', [join(store.drop, 'fifo.txt')]);
     store.put('con.txt', 'a');
@@ -100,7 +100,7 @@ describe('path canonicalization', () => {
       'not_a_file',
     ]);
     expect(store.store.documents.list()).toEqual([]);
-    expect(existsSync(outside)).toBe(true);
+    expect(existsSync(secretFile)).toBe(true);
   });
 
   test('refuses a folder that leads elsewhere, unless its root is allowed', async () => {

@@ -140,6 +140,29 @@ test('of two moments it says what came, what went and what changed', () => {
   expect(edges).toContain('added: Marek wants 14,300 supersedes Marek wants 12,000');
 });
 
+test('a search is compared by what answered it at each of the two moments', () => {
+  const opened = openTestStore();
+  const { store, curation, clock } = opened;
+  const hound = rememberFact(opened, 'The hound is called Rex', []);
+  const seqOf = (id: typeof hound) => store.knowledge.byId(id)?.seq ?? never();
+  clock.advance(1_000);
+  const from = clock.now();
+  clock.advance(1_000);
+  retract(curation, hound, 'user');
+  const parrot = rememberFact(opened, 'The parrot is called Pip', []);
+  clock.advance(1_000);
+  const to = clock.now();
+  // Neither has the word: both were found by meaning, each at its time.
+  const earlier = { memories: [seqOf(hound)], turns: [] };
+  const later = { memories: [seqOf(parrot)], turns: [] };
+  const request = { ...LOOK, center: { kind: 'search' as const, query: 'pets' }, from, to };
+  const compared = graphCompare(store, request, to, { earlier, later });
+  const { texts } = readPicture(compared?.graph ?? never());
+  expect(
+    Object.fromEntries(texts.map((text, index) => [text, compared?.changes.nodes[index]])),
+  ).toEqual({ 'The hound is called Rex': 'removed', 'The parrot is called Pip': 'added' });
+});
+
 test('what changed is shown before everything else, however much there is', () => {
   const opened = openTestStore();
   const { store, curation, clock } = opened;

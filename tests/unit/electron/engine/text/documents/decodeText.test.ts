@@ -18,8 +18,8 @@ function encodeIn(label: string, text: string): Uint8Array {
   });
 }
 
-function utf16(text: string, bigEndian: boolean, mark: boolean): Uint8Array {
-  const bytes = Buffer.from(`${mark ? '\ufeff' : ''}${text}`, 'utf16le');
+function utf16(text: string, bigEndian: boolean, bom: boolean): Uint8Array {
+  const bytes = Buffer.from(`${bom ? '\ufeff' : ''}${text}`, 'utf16le');
   return bigEndian ? bytes.swap16() : bytes;
 }
 
@@ -46,13 +46,13 @@ describe('a text file is decoded', () => {
     ['little', false, false],
     ['big', true, true],
     ['big', true, false],
-  ])('from UTF-16 %s endian (big: %s, mark: %s)', (_name, big, mark) => {
+  ])('from UTF-16 %s endian (big: %s, bom: %s)', (_name, big, bom) => {
     for (const text of [RUSSIAN, ENGLISH, MIXED]) {
-      expect(decodeText(utf16(text, big, mark))).toMatchObject({ ok: true, value: { text } });
+      expect(decodeText(utf16(text, big, bom))).toMatchObject({ ok: true, value: { text } });
     }
   });
 
-  test('from UTF-8, with and without a mark', () => {
+  test('from UTF-8, with and without a bom', () => {
     for (const text of [RUSSIAN, ENGLISH, FRENCH, '日本語のメモ', '🍏']) {
       expect(decodeText(Buffer.from(text))).toMatchObject({ ok: true, value: { text } });
       expect(decodeText(Buffer.from(`\ufeff${text}`))).toMatchObject({ ok: true, value: { text } });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseFile } from '../../../../../../../electron/engine/ingest/documents/parsing/parseFile.ts';
-import type { ParserRequest } from '../../../../../../../electron/engine/ingest/documents/parsing/parserMessages.ts';
+import type { ParserRequest } from '../../../../../../../electron/engine/dependencies.ts';
 import { docxOf, epubOf, zipOf } from '../../../../../../support/documents/officeWriter.ts';
 import { pdfOf } from '../../../../../../support/documents/pdfWriter.ts';
 import { temporaryFolder } from '../../../../../../support/temporaryFolder.ts';

@@ -19,6 +19,9 @@ export interface SentFile {
   readonly reason: IngestReason | null;
 }
 
+/** What a folder is, before it is watched. */
+export type FolderCheck = Response<'documents.checkFolder'>['folder'];
+
 interface DocumentState {
   readonly list: Response<'documents.list'> | null;
   readonly problem: WireError | null;
@@ -44,9 +47,9 @@ export interface DocumentStore extends StoreApi<DocumentState> {
   ): Promise<void>;
   retry(fileId: Id): Promise<void>;
   dismiss(fileId: Id): Promise<void>;
-  settle(documentId: Id, choice: 'keep' | 'retire' | 'restore'): Promise<void>;
+  decide(documentId: Id, choice: 'keep' | 'retire' | 'restore'): Promise<void>;
   scan(): Promise<void>;
-  checkFolder(path: string): Promise<Response<'documents.checkFolder'> | null>;
+  checkFolder(path: string): Promise<FolderCheck | null>;
   dispose(): void;
 }
 
@@ -145,12 +148,12 @@ export function createDocumentStore(
     retry: (fileId: Id) => attempt(() => client.call('documents.retry', { workspaceId, fileId })),
     dismiss: (fileId: Id) =>
       attempt(() => client.call('documents.dismiss', { workspaceId, fileId })),
-    settle: (documentId: Id, choice: 'keep' | 'retire' | 'restore') =>
-      attempt(() => client.call('documents.settle', { workspaceId, documentId, choice })),
+    decide: (documentId: Id, choice: 'keep' | 'retire' | 'restore') =>
+      attempt(() => client.call('documents.decide', { workspaceId, documentId, choice })),
     scan: () => attempt(() => client.call('documents.scan', { workspaceId })),
     async checkFolder(path: string) {
       try {
-        return await client.call('documents.checkFolder', { workspaceId, path });
+        return (await client.call('documents.checkFolder', { workspaceId, path })).folder;
       } catch (error) {
         toasts.show({ kind: 'error', error: toWireError(error) });
         return null;

@@ -1,6 +1,5 @@
 import { closeMemory } from '../../curation/lifetime/lifetimeActions.ts';
-import type { NodeId } from '../../../../shared/domain/primitives.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import { runAction, type ActionResult, type CurationContext } from '../../curation/changeGroup.ts';
 import type { Suggestion } from '../../storage/memory/review.ts';
 
 /** Undecided suggestions of rules that cite only these turns. */
@@ -12,8 +11,11 @@ export function supersededSuggestions(
   return waiting.filter(({ evidence }) => evidence.every((seq) => read.has(seq)));
 }
 
-/** Withdraws suggestions once a model has read the same turns. */
-export function withdrawSuggestions(set: ChangeSet, suggestions: readonly Suggestion[]): NodeId[] {
-  for (const suggestion of suggestions) closeMemory(set, suggestion, 'retracted', 'merged');
-  return suggestions.map(({ id }) => id);
+/** Withdraws a suggestion once a model has read the same turns. */
+export function withdrawSuggestion(
+  context: CurationContext,
+  suggestion: Suggestion,
+): ActionResult<void> {
+  const action = { actor: 'model', cause: 'consolidate', label: suggestion.content } as const;
+  return runAction(context, action, (set) => closeMemory(set, suggestion, 'retracted', 'merged'));
 }

@@ -3,13 +3,13 @@ import {
   type DocumentChunk,
   type DocumentItem,
   type RejectedFile,
-} from '../../../shared/contract/documents.ts';
-import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import type { ReadStore } from '../storage/store.ts';
-import type { ChunkTextRow, DocumentRow } from '../storage/memory/documents.ts';
-import type { DocumentFileRow } from '../storage/memory/documentFiles.ts';
-import { presentNodes } from './presentNodes.ts';
+} from '../../../../shared/contract/documents.ts';
+import type { Request, Response } from '../../../../shared/contract/index.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import type { ChunkTextRow, DocumentRow } from '../../storage/documents/documents.ts';
+import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
+import { presentNodes } from '../presentNodes.ts';
 
 /** Limits of what one screen shows. */
 const MOST_REJECTED = 500;
@@ -40,14 +40,14 @@ export function getDocument(
   const older =
     nodeId === undefined || quoted >= 0 ? null : store.documents.chunkById(document.seq, nodeId);
   const start = quoted >= 0 ? Math.max(0, quoted - BEFORE) : from;
-  const drawn = store.documents.drawnFrom(document.seq).slice(0, MOST_DRAWN);
-  const rows = store.knowledge.bySeqs(drawn.map(({ seq }) => seq));
+  const memories = store.documents.drawnFrom(document.seq).slice(0, MOST_DRAWN);
+  const rows = store.knowledge.bySeqs(memories.map(({ seq }) => seq));
   return {
     document: documentPresenter(store)(document),
     from: start,
     chunks: chunks.slice(start, start + CHUNKS_A_PAGE).map(presentChunk),
     older: older === null ? null : { ...presentChunk(older), storedAt: older.stored_at },
-    drawn: presentNodes(
+    memories: presentNodes(
       store,
       rows.filter(({ review }) => review !== 'rejected').toSorted((a, b) => b.seq - a.seq),
       now,
@@ -66,21 +66,21 @@ function documentPresenter(store: ReadStore): (row: DocumentRow) => DocumentItem
   );
   const unread = new Set(store.consolidation.pending(false).map(({ document_id }) => document_id));
   return (row) => {
-    const own = files.get(row.seq) ?? [];
+    const copies = files.get(row.seq) ?? [];
     return {
       id: row.id,
       title: row.title,
       format: row.format,
-      state: stateOf(row, own),
+      state: stateOf(row, copies),
       sizeBytes: row.size_bytes,
       modifiedAt: row.modified_at,
       storedAt: row.stored_at,
       version: row.version,
       chunks: chunksOf.get(row.seq) ?? 0,
-      drawn: drawnOf.get(row.seq)?.drawn ?? 0,
+      memories: drawnOf.get(row.seq)?.memories ?? 0,
       pending: drawnOf.get(row.seq)?.pending ?? 0,
       unread: unread.has(row.id),
-      paths: own.map(({ path }) => path),
+      paths: copies.map(({ path }) => path),
     };
   };
 }

@@ -70,7 +70,7 @@ export interface DocumentReads {
   /** Memories drawn from chunks of a document, newest first. */
   drawnFrom(documentSeq: DocumentSeq): DrawnRow[];
   /** Number of memories drawn from each document, and of those that wait for review. */
-  drawnCounts(): { document_seq: DocumentSeq; drawn: number; pending: number }[];
+  drawnCounts(): { document_seq: DocumentSeq; memories: number; pending: number }[];
   /** Tags of a head. */
   tagsOf(nodeSeq: NodeSeq): string[];
   chunkCounts(): { document_seq: DocumentSeq; chunks: number }[];
@@ -130,7 +130,7 @@ export function createDocumentReads(db: ReadableDb): DocumentReads {
      WHERE k.document_seq = ? GROUP BY e.source_seq ORDER BY e.source_seq DESC`,
   );
   const drawnCounts = db.prepare(
-    `SELECT k.document_seq, count(DISTINCT n.seq) AS drawn,
+    `SELECT k.document_seq, count(DISTINCT n.seq) AS memories,
             count(DISTINCT iif(n.review = 'pending', n.seq, NULL)) AS pending
      FROM document_chunks k
      CROSS JOIN edges e ON e.target_seq = k.node_seq AND e.relation_type = 'derived_from'
@@ -144,12 +144,12 @@ export function createDocumentReads(db: ReadableDb): DocumentReads {
      JOIN document_chunks k ON k.document_seq = d.seq AND k.version = d.version GROUP BY d.seq`,
   );
   const tagsOf = db.prepare('SELECT tag FROM node_tags WHERE node_seq = ? ORDER BY tag').pluck();
-  const one = (statement: { get(key: unknown): unknown }, key: unknown) =>
+  const rowOf = (statement: { get(key: unknown): unknown }, key: unknown) =>
     (statement.get(key) as DocumentRow | undefined) ?? null;
   return {
-    byId: (id) => one(byId, id),
-    bySeq: (seq) => one(bySeq, seq),
-    byHash: (hash) => one(byHash, hash),
+    byId: (id) => rowOf(byId, id),
+    bySeq: (seq) => rowOf(bySeq, seq),
+    byHash: (hash) => rowOf(byHash, hash),
     list: () => list.all() as DocumentRow[],
     chunks: ({ seq, version }) => chunks.all({ seq, version }) as ChunkTextRow[],
     chunkById: (seq, nodeId) => (chunkById.get(nodeId, seq) as ChunkTextRow | undefined) ?? null,

@@ -63,7 +63,7 @@ export function createDocumentFileReads(db: ReadableDb): DocumentFileReads {
 }
 
 export function createDocumentFileWrites(db: WritableDb): DocumentFileWrites {
-  const put = db.prepare(
+  const upsert = db.prepare(
     `INSERT INTO document_files (id, path, document_seq, folder, state, reason, moved_to, raw_hash,
        size_bytes, modified_at, seen_at)
      VALUES (@id, @path, @document_seq, @folder, @state, @reason, @moved_to, @raw_hash,
@@ -77,7 +77,7 @@ export function createDocumentFileWrites(db: WritableDb): DocumentFileWrites {
   const remove = db.prepare('DELETE FROM document_files WHERE id = ?');
   return {
     ...createDocumentFileReads(db),
-    put: (file) => void put.run(file),
+    put: (file) => void upsert.run(file),
     remove: (id) => void remove.run(id),
   };
 }

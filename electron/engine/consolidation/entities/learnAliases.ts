@@ -1,0 +1,26 @@
+import { aliasNorm, isName } from '../../algorithms/names/aliasNorm.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import { linkMemoriesNaming } from '../../curation/links/linkMemoriesNaming.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import { SELF_WORDS } from '../plan/selfWords.ts';
+
+/**
+ * Adds further names that the person gave an entity, and links the memories that use them. A name
+ * that somebody has already stays theirs, and the person's own names come from their own words only.
+ */
+export function learnAliases(
+  context: CurationContext,
+  set: ChangeSet,
+  entitySeq: EntitySeq,
+  aliases: readonly string[],
+): void {
+  const { entities } = context.store;
+  if (entities.bySeq(entitySeq)?.is_self !== 0) return;
+  for (const alias of aliases) {
+    const norm = aliasNorm(alias);
+    if (!isName(norm) || SELF_WORDS.has(norm) || entities.byAlias(norm).length > 0) continue;
+    set.insert('entity_aliases', { alias_norm: norm, entity_seq: entitySeq, alias });
+    linkMemoriesNaming(context, set, entitySeq, alias);
+  }
+}

@@ -1,0 +1,69 @@
+import { evidenceConfidence } from '../../algorithms/decay/evidenceConfidence.ts';
+import { evidenceWeight } from '../../text/statements/edgeWeight.ts';
+import { TRUST_CEILING } from '../../algorithms/decay/trustCeiling.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import { countMentions } from '../../curation/entityLinks.ts';
+import { latestFadeAt } from '../../curation/lifetime/fadingTimes.ts';
+import { insertEdge } from '../../curation/newNode.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
+import { extractionNote } from '../plan/extractionNote.ts';
+
+/**
+ * Adds evidence from further turns: new edges, and for extracted memories higher confidence. Only
+ * from the person's own words: an assistant may be repeating memory context.
+ */
+export function addEvidence(
+  context: CurationContext,
+  set: ChangeSet,
+  row: KnowledgeRow,
+  evidence: readonly VerifiedEvidence[],
+): void {
+  const { store } = context;
+  const fresh = freshEvidence(store, row, evidence);
+  for (const { episode, quote } of fresh) {
+    const weight = evidenceWeight(row.content, quote);
+    insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote, { weight });
+  }
+  if (fresh.length === 0) return;
+  countMentions(context, set, row.seq, fresh.length);
+  const statedAt = Math.max(...fresh.map(({ episode }) => episode.event_time));
+  set.update('node_life', String(row.seq), {
+    last_verified: Math.max(row.last_verified ?? 0, statedAt),
+  });
+  if (row.decay_rate === 0) return;
+  if (row.trust !== 'extracted' && row.trust !== 'inferred') return;
+  const { claimed } = extractionNote.parse(row.attributes);
+  const ceiling = TRUST_CEILING[row.trust];
+  const episodes = store.edges.from(row.seq, 'derived_from').length;
+  const confidence = Math.max(
+    row.confidence,
+    evidenceConfidence(claimed ?? row.confidence, episodes, ceiling),
+  );
+  const { fades_from: since, fade_at: previous } = row;
+  const { threshold } = context.settings();
+  set.update('node_life', String(row.seq), {
+    confidence,
+    ...(previous !== null &&
+      since !== null && {
+        fade_at: latestFadeAt(previous, {
+          confidence,
+          decayRate: row.decay_rate,
+          since,
+          threshold,
+        }),
+      }),
+  });
+}
+
+/** Evidence in the person's own words from turns that the memory does not rest on yet. */
+export function freshEvidence(
+  { edges }: ReadStore,
+  { seq }: KnowledgeRow,
+  evidence: readonly VerifiedEvidence[],
+): VerifiedEvidence[] {
+  const existing = new Set(edges.from(seq, 'derived_from').map(({ target_seq }) => target_seq));
+  return evidence.filter((one) => isPersonsWord(one) && !existing.has(one.episode.seq));
+}

@@ -1,0 +1,17 @@
+import { termShare } from '../termShare.ts';
+
+/** Weight of an edge of which no word is shared: its ends are related all the same. */
+const LEAST = 0.5;
+
+/** Weight of an edge from a memory to a turn: from 0.5, by how much of the memory its quote states. */
+export function evidenceWeight(statement: string, quote: string): number {
+  return LEAST + (1 - LEAST) * termShare(statement, quote);
+}
+
+/**
+ * Weight of a cause: from 0.5, by how much of what is less clearly named, the cause or the effect,
+ * stands in the words that state it.
+ */
+export function causeWeight(cause: string, effect: string, statedIn: string): number {
+  return LEAST + (1 - LEAST) * Math.min(termShare(cause, statedIn), termShare(effect, statedIn));
+}

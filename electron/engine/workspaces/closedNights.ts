@@ -1,0 +1,71 @@
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import type { Clock, Logger } from '../dependencies.ts';
+import { lastNight, type NightSchedule } from '../maintenance/nightSchedule.ts';
+import type { OpenWorkspaces } from './openWorkspaces.ts';
+import type { WorkspaceRegistry } from './registry.ts';
+
+/** Time after the start in which nothing is opened: somebody is about to talk to their own. */
+const SETTLING_MS = 5 * 60_000;
+
+export interface ClosedNightsDependencies {
+  readonly registry: Pick<WorkspaceRegistry, 'list'>;
+  readonly workspaces: Pick<OpenWorkspaces, 'isOpen' | 'unattended'>;
+  readonly schedule: (id: Id) => NightSchedule;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Nights of workspaces that nobody opened since the start. */
+export interface ClosedNights {
+  /** Opens those whose night is due, one after the other, for the length of it. */
+  runDue(): Promise<void>;
+  /** Opens no further one. */
+  stop(): void;
+}
+
+/**
+ * Nightly runs of closed workspaces: what is due to fade, to be read and to be backed up there does
+ * not wait until somebody looks. Neither the demo nor what is in the trash is opened.
+ */
+export function createClosedNights(deps: ClosedNightsDependencies): ClosedNights {
+  const { registry, workspaces, clock, logger } = deps;
+  const startedAt = clock.now();
+  /** Night for which each workspace was opened, in this run. */
+  const attempted = new Map<Id, EpochMs>();
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+
+  const isDue = (id: Id): boolean => {
+    const night = lastNight(deps.schedule(id), clock.now());
+    if (night === null || night <= (attempted.get(id) ?? 0)) return false;
+    attempted.set(id, night);
+    return true;
+  };
+  const runAll = async () => {
+    const entries = registry
+      .list()
+      .filter((entry) => entry.trashedAt === null && !entry.isDemo && entry.begun);
+    for (const { id } of entries) {
+      if (isStopped || workspaces.isOpen(id) || !isDue(id)) continue;
+      try {
+        await workspaces.unattended(id, async (workspace) => {
+          await workspace.services()?.memoryServices.maintenance.runDue();
+        });
+      } catch (error) {
+        logger.error('a night failed', { workspaceId: id, error: String(error) });
+      }
+    }
+  };
+  return {
+    runDue() {
+      if (clock.now() - startedAt < SETTLING_MS) return Promise.resolve();
+      running ??= runAll().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}

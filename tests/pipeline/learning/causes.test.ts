@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openWriter } from '../../../electron/engine/storage/connection/database.ts';
+import { says } from '../../support/fakeModelServer.ts';
+import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+import { extraction, type ScriptedItem } from '../../support/scriptedMemory.ts';
+
+/** Pairs of the night that a scripted model is given, as it reads them. */
+interface RequestedPair {
+  readonly pair: number;
+  readonly first: string;
+  readonly second: string;
+  readonly turn: string | null;
+}
+
+type CauseJudge = (pair: RequestedPair) => { cause: 'first' | 'second'; quote: string } | null;
+
+/** An engine whose model extracts these items, and names causes as the judge does. */
+async function start(items: readonly ScriptedItem[], judge: CauseJudge) {
+  const engine = await startMemoryEngine();
+  const requestedPairs: RequestedPair[] = [];
+  engine.server.otherwise((request, response) => {
+    const text = (request.body['messages'] as { content: string }[]).at(-1)?.content ?? '';
+    if (!text.includes('Cause pair')) {
+      return says(text.includes('Turns:\n[E1]') ? extraction(request, items) : 'All right.')(
+        request,
+        response,
+      );
+    }
+    const pairs = [
+      ...text.matchAll(/^Cause pair (\d+)\n(?:turn: (.*)\n)?first: (.*)\nsecond: (.*)$/gmu),
+    ].map(([, pair, turn, first = '', second = '']) => ({
+      pair: Number(pair),
+      first,
+      second,
+      turn: turn ?? null,
+    }));
+    requestedPairs.push(...pairs);
+    const causes = pairs.flatMap((pair) => {
+      const cause = judge(pair);
+      return cause === null ? [] : [{ pair: pair.pair, ...cause }];
+    });
+    return says(JSON.stringify({ causes }))(request, response);
+  });
+  return { engine, requestedPairs };
+}
+
+async function night(engine: MemoryEngine): Promise<number | undefined> {
+  engine.clock.advance(60_000);
+  await engine.call('maintenance.run', {});
+  for (;;) {
+    const { running, runs } = await engine.call('maintenance.get', {});
+    const [run] = runs;
+    if (running === null && run !== undefined && run.state !== 'running') {
+      return run.stages.find(({ name }) => name === 'causes')?.count;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Weight of the only cause in the database. */
+function causeWeight(engine: MemoryEngine): unknown {
+  const db = openWriter(
+    join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'memory.db'),
+  );
+  const weights = db.prepare(`SELECT weight FROM edges WHERE relation_type = 'causal'`).pluck();
+  const [weight, ...others] = weights.all();
+  db.close();
+  expect(others).toEqual([]);
+  return weight;
+}
+
+const item = (content: string, quote: string): ScriptedItem => ({ content, quote });
+
+/** Turns that state a cause of their own, in plain words of both languages. */
+const TURNS = [
+  [
+    'because',
+    'I sold the car',
+    'parking cost a fortune',
+    (a: string, b: string) => `${a} because ${b}.`,
+  ],
+  ['so', 'My knee hurts again', 'I gave up running', (a: string, b: string) => `${a}, so ${b}.`],
+  [
+    'that is why',
+    'The kitchen flooded twice',
+    'we replaced the pipes',
+    (a: string, b: string) => `${a}. That is why ${b}.`,
+  ],
+  [
+    'after',
+    'I sold the boat',
+    'the engine broke down twice',
+    (a: string, b: string) => `${a} after ${b}.`,
+  ],
+  [
+    'поэтому',
+    'У меня аллергия на пыльцу',
+    'весной я живу у моря',
+    (a: string, b: string) => `${a}, поэтому ${b}.`,
+  ],
+  [
+    'потому что',
+    'Я ушла из фирмы',
+    'начальник кричал на людей',
+    (a: string, b: string) => `${a}, потому что ${b}.`,
+  ],
+  [
+    'после того как',
+    'Мы завели собаку',
+    'дети уехали учиться',
+    (a: string, b: string) => `${a} после того, как ${b}.`,
+  ],
+] as const;
+
+describe('a cause within one turn', () => {
+  test.each(TURNS)(
+    'is learned from "%s", and walked when it is wanted',
+    async (_word, one, two, sentence) => {
+      const turn = sentence(one, two);
+      const { engine, requestedPairs } = await start(
+        [item(`${one}.`, one), item(`${two}.`, two)],
+        (pair) => (pair.turn === null ? null : { cause: 'first', quote: turn.slice(0, -1) }),
+      );
+      await engine.say(turn);
+      await engine.consolidate();
+      expect(await night(engine)).toBe(1);
+      expect(requestedPairs.filter((pair) => pair.turn !== null)).toHaveLength(1);
+      const { id } = await engine.fact(`${two}.`);
+      const { links } = await engine.call('facts.get', { nodeId: id });
+      expect(links).toMatchObject([{ relation: 'causal', content: `${one}.` }]);
+    },
+  );
+
+  test('is nothing that the person did not say led to the other', async () => {
+    const { engine } = await start(
+      [item('The user sold the car.', 'I sold the car'), item('The user sings.', 'I sing')],
+      () => ({ cause: 'first', quote: 'I sold the car' }),
+    );
+    await engine.say('I sold the car because parking cost a fortune. I sing in a choir.');
+    await engine.consolidate();
+    expect(await night(engine)).toBe(0);
+  });
+
+  test('is no question where no words state one', async () => {
+    const { engine, requestedPairs } = await start(
+      [item('The user sold the car.', 'I sold the car'), item('The user sings.', 'I sing')],
+      () => null,
+    );
+    await engine.say('I sold the car. I sing in a choir.');
+    await engine.consolidate();
+    await night(engine);
+    expect(requestedPairs).toEqual([]);
+  });
+});
+
+describe('a cause across turns', () => {
+  test('is learned from the words of the later one, and names what they rest on', async () => {
+    const { engine } = await start([], ({ first, turn }) =>
+      turn === null && first.includes('rent')
+        ? { cause: 'first', quote: 'That is why I moved to Leeds' }
+        : null,
+    );
+    await engine.say('The rent in York went up again.');
+    await engine.say('That is why I moved to Leeds.');
+    expect(await night(engine)).toBe(1);
+  });
+
+  test('weighs more, the more of both ends its words name', async () => {
+    const weights: unknown[] = [];
+    for (const second of [
+      'I moved to Leeds because the rent in York went up again.',
+      'I moved to Leeds because of that.',
+    ]) {
+      const { engine } = await start([], ({ first, turn }) =>
+        turn === null && first.includes('rent')
+          ? { cause: 'first', quote: second.slice(0, -1) }
+          : null,
+      );
+      await engine.say('The rent in York went up again.');
+      await engine.say(second);
+      expect(await night(engine)).toBe(1);
+      weights.push(causeWeight(engine));
+    }
+    expect(weights).toEqual([1, 0.5]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createOpenWorkspaces } from '../../../../../electron/engine/workspaces/openWorkspaces.ts';
+import type { Workspace } from '../../../../../electron/engine/workspaces/workspaceApi.ts';
+
+/** Open workspaces that note when one is opened and closed. */
+function noted() {
+  const events: string[] = [];
+  const workspaces = createOpenWorkspaces({
+    registry: { currentId: () => 'a' } as Parameters<typeof createOpenWorkspaces>[0]['registry'],
+    openOne: (id) => {
+      events.push(`open ${id}`);
+      const close = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        events.push(`close ${id}`);
+      };
+      return Promise.resolve({ id, close } as Workspace);
+    },
+    logDenied: () => undefined,
+  });
+  return { workspaces, events };
+}
+
+test('a workspace that no client asked for is closed after the work on it', async () => {
+  const { workspaces, events } = noted();
+  await workspaces.unattended('b', async () => {
+    events.push('work');
+    await Promise.resolve();
+  });
+  expect(events).toEqual(['open b', 'work', 'close b']);
+  expect(workspaces.isOpen('b')).toBe(false);
+});
+
+test('one that a client asks for meanwhile stays open, as does one that was open', async () => {
+  const { workspaces, events } = noted();
+  await workspaces.unattended('b', async () => void (await workspaces.open('b')));
+  await workspaces.unattended('b', () => Promise.resolve());
+  expect(events).toEqual(['open b']);
+});
+
+test('one that is being closed is opened again only when it is closed', async () => {
+  const { workspaces, events } = noted();
+  const closing = workspaces.unattended('b', () => Promise.resolve());
+  await workspaces.open('a');
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  await workspaces.open('b');
+  await closing;
+  expect(events.filter((event) => event.endsWith('b'))).toEqual(['open b', 'close b', 'open b']);
+});
