@@ -3,7 +3,7 @@ import { chatCommands } from './chat.ts';
 import { consolidationCommands } from './consolidation.ts';
 import { entityCommands } from './entities.ts';
 import { diagnosticsCommands } from './diagnostics.ts';
-import { documentCommands } from './documents.ts';
+import { documentCommands } from './files/documents.ts';
 import { events, streamCommands } from './events.ts';
 import { factCommands } from './facts.ts';
 import { forgetCommands } from './forget.ts';
@@ -20,7 +20,7 @@ import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
 import { statusCommands } from './status.ts';
 import { timelineCommands } from './timeline.ts';
-import { attachmentCommands, uploadCommands } from './uploads.ts';
+import { attachmentCommands, uploadCommands } from './files/uploads.ts';
 import { workspaceCommands } from './workspaces.ts';
 
 /** Commands answered by the engine. */

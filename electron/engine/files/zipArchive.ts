@@ -75,14 +75,14 @@ async function directoryOf(zip: ZipFile, limit: number): Promise<Map<ZipEntry, E
 function archiveOf(zip: ZipFile, rawEntries: Map<ZipEntry, Entry>, limit: number): ZipArchive {
   /** Most bytes inflated of each entry: one that is read twice counts once. */
   const inflatedBytes = new Map<ZipEntry, number>();
-  const others = (entry: ZipEntry) =>
+  const inflatedOfOthers = (entry: ZipEntry) =>
     [...inflatedBytes].reduce((sum, [key, bytes]) => (key === entry ? sum : sum + bytes), 0);
   return {
     entries: [...rawEntries.keys()],
     async *read(entry) {
       const raw = rawEntries.get(entry);
       if (raw === undefined) throw new Error(`no entry ${entry.name} in this archive`);
-      const allowed = limit - others(entry);
+      const allowed = limit - inflatedOfOthers(entry);
       let bytes = 0;
       try {
         for await (const piece of await streamOf(zip, raw)) {

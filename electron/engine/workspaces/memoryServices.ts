@@ -32,7 +32,7 @@ import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import { nightlyStages, tidyNow, type TidyResult } from './nightlyStages.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { removeForgottenFiles } from './documentServices.ts';
+import { removeForgottenFiles } from './services/documentServices.ts';
 import type { IntegrityVerdict } from './recovery/integrity.ts';
 
 export interface MemoryServiceDependencies {

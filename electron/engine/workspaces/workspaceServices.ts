@@ -32,7 +32,10 @@ import type { WorkspaceFolders } from './folders.ts';
 import { createMemoryServices, LEARNING_TOPICS, type MemoryServices } from './memoryServices.ts';
 import { createBrowseCommands } from '../recall/browseCommands.ts';
 import { createRecallService, type RecallService } from '../recall/recallService.ts';
-import { createDocumentServices, type DocumentServiceCommandName } from './documentServices.ts';
+import {
+  createDocumentServices,
+  type DocumentServiceCommandName,
+} from './services/documentServices.ts';
 import { openEmbedding, type OpenEmbedding } from './openEmbedding.ts';
 import { openLedger } from './openLedger.ts';
 import type { WorkspaceCommands } from './workspaceCommands.ts';
@@ -94,7 +97,7 @@ export const subscriberTopics = {
 
 export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const { workspaceId, storage, settings, models, folders } = deps;
-  const { store, databaseId } = storage;
+  const { store } = storage;
   const { clock, logger } = deps.dependencies;
   const { emit, isQuietFor } = createChatMonitor(clock, deps.emit);
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
@@ -162,14 +165,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     backUp: deps.backUp,
     stopAnswers: () => answerer.stopAll(),
     onRowsGone: () => announceAll(emit, workspaceId),
-    onForgettingNoted: () => {
-      deps.headFile.noteForgotten(deps.forgotten.tally());
-      deps.headFile.writeDurably({
-        databaseId,
-        lastEventSeq: store.journal.lastSeq(),
-        clean: false,
-      });
-    },
+    onForgettingNoted: () => noteForgotten(deps),
     check: deps.check,
   });
   const selfTest = openSelfTest({
@@ -251,6 +247,13 @@ function createEmbedding(
     logger,
     onChange: deps.onStatus,
   });
+}
+
+/** Counts what was forgotten beside the database too. */
+function noteForgotten({ storage, headFile, forgotten }: ServiceDependencies): void {
+  const { store, databaseId } = storage;
+  headFile.noteForgotten(forgotten.tally());
+  headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
 }
 
 function curationContext({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DocumentChunk } from '../../../shared/contract/documents.ts';
+import type { DocumentChunk } from '../../../shared/contract/files/documents.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 

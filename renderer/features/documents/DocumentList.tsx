@@ -1,6 +1,6 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
-import type { DocumentItem } from '../../../shared/contract/documents.ts';
+import type { DocumentItem } from '../../../shared/contract/files/documents.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { CHUNKS_A_PAGE } from '../../../shared/contract/documents.ts';
+import { CHUNKS_A_PAGE } from '../../../shared/contract/files/documents.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';

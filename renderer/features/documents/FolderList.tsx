@@ -1,5 +1,5 @@
 import { Folder } from 'lucide-react';
-import type { WatchedFolder } from '../../../shared/contract/documents.ts';
+import type { WatchedFolder } from '../../../shared/contract/files/documents.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';

@@ -1,4 +1,4 @@
-import type { RejectedFile } from '../../../shared/contract/documents.ts';
+import type { RejectedFile } from '../../../shared/contract/files/documents.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';

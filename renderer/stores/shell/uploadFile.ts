@@ -1,4 +1,4 @@
-import { UPLOAD_PART_BYTES } from '../../../shared/contract/uploads.ts';
+import { UPLOAD_PART_BYTES } from '../../../shared/contract/files/uploads.ts';
 import type { IngestReason } from '../../../shared/domain/document.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';

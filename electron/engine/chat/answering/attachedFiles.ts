@@ -48,17 +48,17 @@ export function attachedFiles(
     return bytes === null ? [] : [{ mediaType: row.media_type, base64: bytes.toString('base64') }];
   });
   const fenceMark = nonce();
-  let shown: ReceiptAttachment[] = [];
+  let fitted: ReceiptAttachment[] = [];
   return {
     images,
     receipt: () => [
-      ...shown,
+      ...fitted,
       ...attached
         .filter(({ kind }) => kind === 'image')
         .map(({ name }) => ({ name, kind: 'image' as const, tokens: 0, isCut: false })),
     ],
     text(tokens) {
-      shown = [];
+      fitted = [];
       let remaining = tokens;
       const blocks = texts.flatMap(({ row, text }) => {
         const cut = cutTo(text, remaining);
@@ -66,7 +66,7 @@ export function attachedFiles(
         const size = estimateTokens(cut);
         remaining -= size;
         const isCut = cut.length < text.length;
-        shown.push({ name: row.name, kind: 'document', tokens: size, isCut });
+        fitted.push({ name: row.name, kind: 'document', tokens: size, isCut });
         const name = row.name.replaceAll(/[“”\n]/gu, ' ');
         const note = isCut ? ' (its beginning; the rest did not fit)' : '';
         return [`File “${name}”${note}:\n${fence(cut.split('\n'), fenceMark)}`];

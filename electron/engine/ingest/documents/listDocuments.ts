@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { DocumentItem, RejectedFile } from '../../../../shared/contract/documents.ts';
+import type { DocumentItem, RejectedFile } from '../../../../shared/contract/files/documents.ts';
 import type { Response } from '../../../../shared/contract/index.ts';
 import type { DocumentService, DocumentServiceDependencies } from './documentService.ts';
 import { isVault } from './watchedFolders.ts';

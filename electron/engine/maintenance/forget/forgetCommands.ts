@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { contractError } from '../../../../shared/contract/errors.ts';
@@ -17,7 +17,7 @@ import type { PurgeTargets } from '../../storage/purge/purge.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
 import type { MaintenanceThreads } from '../maintenanceThreads.ts';
 import { findRelated } from './findRelated.ts';
-import { forgottenFilesOf, type ForgottenFiles } from './forgottenFiles.ts';
+import { forgottenFilesOf, sweepBulletins, type ForgottenFiles } from './forgottenFiles.ts';
 import { leftOver } from './leftOver.ts';
 import { relatedEdges } from './relatedEdges.ts';
 import {
@@ -248,14 +248,6 @@ function redactExternalJournal(externalJournal: ExternalJournal, redaction: Reda
     const parsed = durableEventSchema.safeParse(entry);
     return parsed.success ? redactEvent(parsed.data, redaction) : entry;
   });
-}
-
-/** Removes copies of snapshots that the database no longer has. */
-function sweepBulletins(store: WriteStore, folder: string): void {
-  const files = new Set(store.bulletins.ids().map((id) => `${id}.md`));
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    if (name.endsWith('.md') && !files.has(name)) rmSync(join(folder, name), { force: true });
-  }
 }
 
 function isEmpty({ nodeSeqs, messageSeqs, entitySeqs }: PurgeTargets): boolean {

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PurgeTargets } from '../../storage/purge/purge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
@@ -20,4 +22,12 @@ export function forgottenFilesOf(
       .flatMap(({ moved_to }) => moved_to ?? []),
     attached: store.attachments.ofMessages(messageSeqs).map(({ content_hash }) => content_hash),
   };
+}
+
+/** Removes copies of snapshots that the database no longer has. */
+export function sweepBulletins(store: ReadStore, folder: string): void {
+  const files = new Set(store.bulletins.ids().map((id) => `${id}.md`));
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (name.endsWith('.md') && !files.has(name)) rmSync(join(folder, name), { force: true });
+  }
 }

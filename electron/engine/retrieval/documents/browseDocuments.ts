@@ -3,7 +3,7 @@ import {
   type DocumentChunk,
   type DocumentItem,
   type RejectedFile,
-} from '../../../../shared/contract/documents.ts';
+} from '../../../../shared/contract/files/documents.ts';
 import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';

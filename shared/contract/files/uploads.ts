@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { attachmentSchema } from '../domain/attachment.ts';
-import { ingestReasonSchema } from '../domain/document.ts';
-import { idSchema, textSchema } from '../domain/primitives.ts';
-import { command } from './define.ts';
+import { attachmentSchema } from '../../domain/attachment.ts';
+import { ingestReasonSchema } from '../../domain/document.ts';
+import { idSchema, textSchema } from '../../domain/primitives.ts';
+import { command } from '../define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { documentFormatSchema, ingestReasonSchema } from '../domain/document.ts';
-import { memoryNodeSchema } from '../domain/node.ts';
-import { epochMsSchema, idSchema, nodeIdSchema, textSchema } from '../domain/primitives.ts';
-import { command } from './define.ts';
+import { documentFormatSchema, ingestReasonSchema } from '../../domain/document.ts';
+import { memoryNodeSchema } from '../../domain/node.ts';
+import { epochMsSchema, idSchema, nodeIdSchema, textSchema } from '../../domain/primitives.ts';
+import { command } from '../define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 const countSchema = z.int().nonnegative();

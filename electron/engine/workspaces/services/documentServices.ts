@@ -1,28 +1,28 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
-import type { Answers, CommandsOf } from '../engineApi.ts';
+import { redactSecrets } from '../../algorithms/secrets/redactSecrets.ts';
+import type { Answers, CommandsOf } from '../../engineApi.ts';
 import {
   createAttachments,
   type AttachmentService,
-} from '../ingest/attachments/attachmentService.ts';
+} from '../../ingest/attachments/attachmentService.ts';
 import {
   createDocumentCommands,
   type DocumentCommandName,
-} from '../ingest/documents/documentCommands.ts';
+} from '../../ingest/documents/documentCommands.ts';
 import {
   createDocumentService,
   type DocumentService,
   type DocumentServiceDependencies,
-} from '../ingest/documents/documentService.ts';
-import { createRichParser } from '../ingest/documents/parsing/parseRichDocument.ts';
-import type { StartParser } from '../dependencies.ts';
-import { removeStored } from '../ingest/documents/manifest.ts';
-import { createUploads } from '../ingest/documents/uploads.ts';
-import type { Readers } from '../readers/readers.ts';
-import type { ForgottenFiles } from '../maintenance/forget/forgottenFiles.ts';
-import type { ReadStore } from '../storage/store.ts';
-import type { WorkspaceFolders } from './folders.ts';
+} from '../../ingest/documents/documentService.ts';
+import { createRichParser } from '../../ingest/documents/parsing/parseRichDocument.ts';
+import type { StartParser } from '../../dependencies.ts';
+import { removeStored } from '../../ingest/documents/manifest.ts';
+import { createUploads } from '../../ingest/documents/uploads.ts';
+import type { Readers } from '../../readers/readers.ts';
+import type { ForgottenFiles } from '../../maintenance/forget/forgottenFiles.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import type { WorkspaceFolders } from '../folders.ts';
 
 interface DocumentServicesDependencies extends Omit<
   DocumentServiceDependencies,
