@@ -250,10 +250,10 @@ function createEmbedding(
 }
 
 /** Counts what was forgotten beside the database too. */
-function noteForgotten({ storage, headFile, forgotten }: ServiceDependencies): void {
-  const { store, databaseId } = storage;
-  headFile.noteForgotten(forgotten.tally());
-  headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
+function noteForgotten(deps: ServiceDependencies): void {
+  const { store, databaseId } = deps.storage;
+  deps.headFile.noteForgotten(deps.forgotten.tally());
+  deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
 }
 
 function curationContext({
