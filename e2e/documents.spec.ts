@@ -40,6 +40,11 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     await expect(page.getByRole('button', { name: 'kitchen.md', exact: true })).toBeVisible();
     await expect(page.getByText(t('documents:reason.binary'))).toBeVisible();
     await keepPicture(page, 'documents');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await keepPicture(page, 'documents-dark-narrow');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('the palette finds a passage, and opens the text at its line', async () => {
@@ -75,5 +80,21 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     await expect(page.getByText(t('forget:nothingFound'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'kitchen.md', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('a file is attached to a message, and stays with it', async () => {
+    await window.goTo('chat');
+    await page.getByTestId('attachment-picker').setInputFiles({
+      name: 'shed.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from('# Shed\n\nThe key hangs behind the door.\n'),
+    });
+    await expect(
+      page.getByRole('button', { name: t('chat:detach').replace('{{name}}', 'shed.md') }),
+    ).toBeVisible();
+    await keepPicture(page, 'attachment-draft');
+    await window.send('Here is what I wrote about the shed.');
+    await expect(page.locator('.message__files')).toContainText('shed.md');
+    await keepPicture(page, 'attachment-sent');
   });
 });
