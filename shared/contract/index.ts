@@ -3,6 +3,7 @@ import { chatCommands } from './chat.ts';
 import { consolidationCommands } from './consolidation.ts';
 import { entityCommands } from './entities.ts';
 import { diagnosticsCommands } from './diagnostics.ts';
+import { documentCommands } from './files/documents.ts';
 import { events, streamCommands } from './events.ts';
 import { factCommands } from './facts.ts';
 import { forgetCommands } from './forget.ts';
@@ -20,11 +21,13 @@ import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
 import { statusCommands } from './status.ts';
 import { timelineCommands } from './timeline.ts';
+import { attachmentCommands, uploadCommands } from './files/uploads.ts';
 import { workspaceCommands } from './workspaces.ts';
 
 /** Commands answered by the engine. */
 export const engineCommands = {
   ...workspaceCommands,
+  ...attachmentCommands,
   ...chatCommands,
   ...consolidationCommands,
   ...entityCommands,
@@ -37,12 +40,14 @@ export const engineCommands = {
   ...maintenanceCommands,
   ...modelCommands,
   ...diagnosticsCommands,
+  ...documentCommands,
   ...receiptCommands,
   ...reviewCommands,
   ...searchCommands,
   ...settingsCommands,
   ...statusCommands,
   ...timelineCommands,
+  ...uploadCommands,
 } as const;
 
 /**
