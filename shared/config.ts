@@ -99,6 +99,7 @@ export const settingDefinitions = {
   'ingest.enabled': key(z.boolean(), true),
   'ingest.max_file_size_mb': key(z.int().min(1).max(200), 10),
   'ingest.allowed_roots': key(z.array(z.string().min(1)).max(100), []),
+  'ingest.watched_folders': key(z.array(z.string().min(1)).max(20), [], ['workspace']),
   'backup.every_min': key(z.int().min(1).max(10_080), 30, GLOBAL),
   'backup.keep': key(
     z.strictObject({
@@ -132,13 +133,6 @@ export type SettingOf<K extends SettingKey> = z.output<(typeof settingDefinition
 export type Settings = { readonly [K in SettingKey]: SettingOf<K> };
 
 export const settingKeys = Object.keys(settingDefinitions) as readonly SettingKey[];
-
-/** Keys that are stored and validated, but whose feature does not exist yet: reading files. */
-export const keysWithoutEffect: readonly SettingKey[] = [
-  'ingest.enabled',
-  'ingest.max_file_size_mb',
-  'ingest.allowed_roots',
-];
 
 export function isSettingKey(name: string): name is SettingKey {
   return Object.hasOwn(settingDefinitions, name);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isSettingKey, keysWithoutEffect, settingDefinitions } from './config.ts';
+import { isSettingKey, settingDefinitions } from './config.ts';
 
-/** Reason for which a value cannot be chosen: there is only one, or it would change nothing yet. */
-export const settingHolds = ['only_value', 'not_yet'] as const;
+/** Reason for which a value cannot be chosen: there is only one. */
+export const settingHolds = ['only_value'] as const;
 
 export interface SettingLimits {
   readonly hold: (typeof settingHolds)[number] | null;
@@ -17,7 +17,6 @@ const NONE: SettingLimits = { hold: null, choices: null, range: null };
 export function limitsOf(key: string): SettingLimits {
   if (!isSettingKey(key)) return NONE;
   const { schema } = settingDefinitions[key];
-  if (keysWithoutEffect.includes(key)) return { ...NONE, hold: 'not_yet' };
   if (schema instanceof z.ZodLiteral) return { ...NONE, hold: 'only_value' };
   const inner: unknown = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   if (inner instanceof z.ZodEnum) return { ...NONE, choices: inner.options.map(String) };

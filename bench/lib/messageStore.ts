@@ -60,6 +60,7 @@ export function openMessageStore(folder: string, nodes: number, checkpointEvery:
     ledger,
     record: (event) => writeUserMessage(store, event),
     unsentChoices: createUnsentChoices(),
+    takeAttachments: () => [],
     clock,
     ids,
     author: () => 'built-in',

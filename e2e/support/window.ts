@@ -2,7 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
 type RailScreen =
-  'chat' | 'memories' | 'entities' | 'graph' | 'timeline' | 'upkeep' | 'settings' | 'routines';
+  | 'chat'
+  | 'memories'
+  | 'entities'
+  | 'graph'
+  | 'timeline'
+  | 'documents'
+  | 'upkeep'
+  | 'settings'
+  | 'routines';
 
 /** The window as a person uses it: by the names that assistive technology reads out. */
 export interface LociWindow {

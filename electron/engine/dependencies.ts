@@ -38,6 +38,20 @@ export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread' | 'imports
  */
 export type StartTaskThread = (entry: TaskThreadEntry, data: unknown, logger: Logger) => TaskThread;
 
+/** Document for the parser, whose bytes were checked: a private copy. */
+export interface ParserRequest {
+  readonly format: 'pdf' | 'html' | 'docx' | 'epub';
+  readonly path: string;
+}
+
+/** End of a parser: its reply, or the limit that it was killed for. */
+export type ParserEnd =
+  | { readonly kind: 'reply'; readonly reply: unknown }
+  | { readonly kind: 'timeout' | 'out_of_memory' | 'parser_failed' };
+
+/** Starts a parser for one document, and resolves when it has ended. Never rejects. */
+export type StartParser = (request: ParserRequest) => Promise<ParserEnd>;
+
 /** Task of the writer or of a thread, after it has ended. */
 interface EndedTask {
   readonly name: string;
@@ -55,6 +69,7 @@ export interface TaskLog {
 }
 
 export interface Dependencies {
+  readonly startParser: StartParser;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;

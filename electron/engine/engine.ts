@@ -14,6 +14,7 @@ import {
   createMaintenanceWorkers,
 } from './maintenance/maintenanceThreads.ts';
 import { withRedaction } from './handlers/redactRequest.ts';
+import { startParser } from './ingest/documents/parsing/startParser.ts';
 import { startScheduler } from './scheduler.ts';
 import { readMigrations } from './storage/connection/migrate.ts';
 import { createTaskLog, withTaskLog } from './threads/taskLog.ts';
@@ -38,7 +39,14 @@ export async function openEngine(
   const traced = options.environment['LOCI_TRACE'] === '1';
   const taskLog = createTaskLog(logger, systemElapsed, traced);
   const threads = withTaskLog(overrides.startTaskThread ?? startTaskThread, taskLog);
-  const dependencies: Dependencies = { clock, ids, logger, startTaskThread: threads, taskLog };
+  const dependencies: Dependencies = {
+    clock,
+    ids,
+    logger,
+    startTaskThread: threads,
+    taskLog,
+    startParser: overrides.startParser ?? startParser,
+  };
   const migrations = readMigrations(options.schemaFolder);
   const registry = openRegistry(home, clock, ids);
   const configuration = createConfiguration({

@@ -70,6 +70,10 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
         workspace.services()?.embeddings.wake();
         workspace
           .services()
+          ?.documents.scan()
+          .catch((error: unknown) => failed(workspace, error));
+        workspace
+          .services()
           ?.selfTest.runDue()
           .catch((error: unknown) => failed(workspace, error));
         workspace.repairSearch();

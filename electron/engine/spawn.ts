@@ -35,6 +35,11 @@ export function spawnThread(entry: string | URL, workerData: unknown): ThreadHan
   };
 }
 
+/** File of an entry, for a process of its own. */
+export function entryFile(entry: string): string {
+  return fileURLToPath(resolveEntry(entry, import.meta.url));
+}
+
 /**
  * Resolves an entry: TypeScript when run from source; when built `.mjs`, which declares itself a
  * module: outside the archive of a packaged app, where native addons can be loaded, there is no

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_ATTACHMENTS } from '../domain/attachment.ts';
 import { conversationSchema, messageSchema } from '../domain/chat.ts';
 import { modelRefSchema } from '../domain/model.ts';
 import {
@@ -125,6 +126,8 @@ export const chatCommands = {
       text: messageTextSchema,
       /** Pasted passages of the text, as the composer recorded them. */
       pasted: pastedSchema.optional(),
+      /** Files that were staged for it. */
+      attachments: z.array(idSchema).max(MOST_ATTACHMENTS).optional(),
       /** For a temporary conversation only: refused if that no longer exists, and never stored. */
       temporary: z.literal(true).optional(),
       /** Used only for a conversation that is not stored yet. */

@@ -28,7 +28,10 @@ export const rejectedItemSchema = z.strictObject({ reason: dropReasonSchema, con
 /** Session that is not, or not completely, consolidated yet. */
 export const queuedSessionSchema = z.strictObject({
   sessionId: idSchema,
-  conversationId: conversationIdSchema,
+  /** Null for a document. */
+  conversationId: conversationIdSchema.nullable(),
+  documentId: idSchema.nullable(),
+  /** Title of the conversation, or name of the document. */
   conversationTitle: z.string(),
   firstSeenAt: epochMsSchema,
   lastMessageAt: epochMsSchema,
@@ -44,7 +47,10 @@ export type QueuedSession = z.infer<typeof queuedSessionSchema>;
 /** Consolidated chunk of a session, with its cost. */
 export const readChunkSchema = z.strictObject({
   sessionId: idSchema,
-  conversationId: conversationIdSchema,
+  /** Null for a document. */
+  conversationId: conversationIdSchema.nullable(),
+  documentId: idSchema.nullable(),
+  /** Title of the conversation, or name of the document. */
   conversationTitle: z.string(),
   at: epochMsSchema,
   model: z.string().nullable(),

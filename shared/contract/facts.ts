@@ -67,6 +67,15 @@ export const evidenceSchema = z.strictObject({
   conversationId: conversationIdSchema.nullable(),
   conversationTitle: z.string().nullable(),
   messageId: messageIdSchema.nullable(),
+  /** Document of a chunk, with its first line or page; null for a turn. */
+  document: z
+    .strictObject({
+      id: idSchema,
+      title: z.string(),
+      line: z.int().positive(),
+      page: z.int().positive().nullable(),
+    })
+    .nullable(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 

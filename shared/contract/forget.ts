@@ -20,6 +20,7 @@ export const forgetTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('message'), id: messageIdSchema }),
   z.strictObject({ kind: z.literal('conversation'), id: conversationIdSchema }),
   z.strictObject({ kind: z.literal('entity'), id: entityIdSchema }),
+  z.strictObject({ kind: z.literal('document'), id: idSchema }),
   z.strictObject({ kind: z.literal('memories'), ids: z.array(nodeIdSchema).min(1).max(200) }),
 ]);
 export type ForgetTarget = z.infer<typeof forgetTargetSchema>;
@@ -56,6 +57,7 @@ export const forgetItemSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('memory'), id: nodeIdSchema, ...forgetItemFields }),
   z.strictObject({ kind: z.literal('message'), id: messageIdSchema, ...forgetItemFields }),
   z.strictObject({ kind: z.literal('entity'), id: entityIdSchema, ...forgetItemFields }),
+  z.strictObject({ kind: z.literal('document'), id: idSchema, ...forgetItemFields }),
 ]);
 export const forgetEdgeSchema = z.strictObject({
   /** Indexes among the items. */
@@ -130,6 +132,7 @@ export const forgetCommands = {
       memoryIds: z.array(nodeIdSchema).max(10_000),
       messageIds: z.array(messageIdSchema).max(10_000),
       entityIds: z.array(entityIdSchema).max(1_000),
+      documentIds: z.array(idSchema).max(1_000).default([]),
     }),
     z.strictObject({
       proof: forgetProofSchema,

@@ -3,6 +3,7 @@ import { chatCommands } from './chat.ts';
 import { consolidationCommands } from './consolidation.ts';
 import { entityCommands } from './entities.ts';
 import { diagnosticsCommands } from './diagnostics.ts';
+import { documentCommands } from './files/documents.ts';
 import { events, streamCommands } from './events.ts';
 import { factCommands } from './facts.ts';
 import { forgetCommands } from './forget.ts';
@@ -21,11 +22,13 @@ import { secretCommands } from './secrets.ts';
 import { settingsCommands } from './settings.ts';
 import { statusCommands } from './status.ts';
 import { timelineCommands } from './timeline.ts';
+import { attachmentCommands, uploadCommands } from './files/uploads.ts';
 import { workspaceCommands } from './workspaces.ts';
 
 /** Commands answered by the engine. */
 export const engineCommands = {
   ...workspaceCommands,
+  ...attachmentCommands,
   ...chatCommands,
   ...consolidationCommands,
   ...entityCommands,
@@ -38,6 +41,7 @@ export const engineCommands = {
   ...maintenanceCommands,
   ...modelCommands,
   ...diagnosticsCommands,
+  ...documentCommands,
   ...receiptCommands,
   ...reviewCommands,
   ...routineCommands,
@@ -45,6 +49,7 @@ export const engineCommands = {
   ...settingsCommands,
   ...statusCommands,
   ...timelineCommands,
+  ...uploadCommands,
 } as const;
 
 /**

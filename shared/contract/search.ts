@@ -7,6 +7,7 @@ import {
   textSchema,
   messageIdSchema,
   conversationIdSchema,
+  nodeIdSchema,
 } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
@@ -22,6 +23,16 @@ export const messageHitSchema = z.strictObject({
 export const HIT_START = '\uE000';
 export const HIT_END = '\uE001';
 
+/** Chunk of a document that a search hit, at its line. */
+export const documentHitSchema = z.strictObject({
+  documentId: idSchema,
+  nodeId: nodeIdSchema,
+  title: z.string(),
+  line: z.int().positive(),
+  page: z.int().positive().nullable(),
+  snippet: z.string(),
+});
+
 export const searchCommands = {
   /** Global search of the palette: by words in any order and inflection, by names, by meaning. */
   'search.everything': command(
@@ -35,6 +46,7 @@ export const searchCommands = {
     z.strictObject({
       conversations: z.array(z.strictObject({ id: conversationIdSchema, title: z.string() })),
       messages: z.array(messageHitSchema),
+      documents: z.array(documentHitSchema),
       facts: z.array(memoryNodeSchema),
       entities: z.array(entityRefSchema),
       /** True if the same request with `refine` also returns what means the same. */

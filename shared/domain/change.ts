@@ -35,6 +35,10 @@ export const changeCauseSchema = z.enum([
   'conversation_rename',
   'conversation_trash',
   'conversation_restore',
+  /** A newer version of a document took the place of what it said. */
+  'document',
+  'retire_document',
+  'restore_document',
   'undo',
   'redo',
 ]);

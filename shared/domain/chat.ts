@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from './attachment.ts';
 import { modelProblemSchema, modelRefSchema, usageSchema } from './model.ts';
 import { pastedSchema } from './pasted.ts';
 import {
@@ -123,5 +124,7 @@ export const messageSchema = z.strictObject({
   forgotten: z.literal(true).optional(),
   /** Pasted passages of a turn, if any. */
   pasted: pastedSchema.optional(),
+  /** Files attached to a turn; left out without any. */
+  attachments: z.array(attachmentSchema).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -141,6 +141,8 @@ export const memoryNodeSchema = z.strictObject({
   trueUntil: timeSchema.optional(),
   /** Sentence of a text that the person pasted, stored word for word; left out for others. */
   pasted: z.literal(true).optional(),
+  /** Drawn from a document that no longer says it; left out for others. */
+  sourceChanged: z.literal(true).optional(),
   createdAt: epochMsSchema,
   updatedAt: epochMsSchema,
   validUntil: epochMsSchema.nullable(),

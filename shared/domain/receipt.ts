@@ -112,6 +112,16 @@ export const receiptSummarySchema = z.strictObject({
 });
 export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
 
+/** Attached file as a model read it. */
+export const receiptAttachmentSchema = z.strictObject({
+  name: z.string(),
+  kind: z.enum(['document', 'image']),
+  tokens: z.int().nonnegative(),
+  /** True if only its beginning fit. */
+  isCut: z.boolean(),
+});
+export type ReceiptAttachment = z.infer<typeof receiptAttachmentSchema>;
+
 export const receiptWarningSchema = z.enum([
   /** Memory could not be searched: the answer was made without it. */
   'no_context',
@@ -127,6 +137,8 @@ export const receiptWarningSchema = z.enum([
   'no_graph',
   /** The model's server refuses tools: it could look nothing up, and save nothing, by itself. */
   'no_tools',
+  /** The model's server takes no pictures: it did not see those that were attached. */
+  'no_images',
   /** The model reads so little at once that a part of what memory had was left out. */
   'shortened',
 ]);
@@ -189,5 +201,7 @@ export const receiptSchema = z.strictObject({
   /** Steps of recall, in milliseconds. */
   timings: z.array(z.strictObject({ step: receiptStepSchema, ms: z.number() })),
   warnings: z.array(receiptWarningSchema),
+  /** Files attached to the question; left out without any. */
+  attachments: z.array(receiptAttachmentSchema).optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

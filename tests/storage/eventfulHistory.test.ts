@@ -30,6 +30,10 @@ const known = JSON.stringify(notes.shown);
 
 /** Fields that later versions of the contract show beside those of the notes. */
 const LATER_FIELDS: ReadonlySet<string> = new Set([
+  'attachments',
+  'document',
+  'documentId',
+  'documents',
   'endedAt',
   'event_time',
   'links',

@@ -227,6 +227,7 @@ describe('a query that every message or screen asks', () => {
         settings: () => ({ memoryEnabled: true, sessionTimeoutSec: 1_800, redact: true }),
         author: () => 'built-in',
         unsentChoices: createUnsentChoices(),
+        takeAttachments: () => [],
       };
       const first = {
         conversationId: null,

@@ -60,7 +60,14 @@ export function createFakeEngine(): FakeEngine {
       new Promise((resolve) => {
         signal.addEventListener('abort', () => {
           aborted.push('search.everything');
-          resolve({ conversations: [], messages: [], facts: [], entities: [], refinable: false });
+          resolve({
+            conversations: [],
+            messages: [],
+            documents: [],
+            facts: [],
+            entities: [],
+            refinable: false,
+          });
         });
       }),
   };

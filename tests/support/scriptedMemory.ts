@@ -33,7 +33,9 @@ export function isAboutMemory(request: ReceivedRequest): 'extract' | 'judge' | n
  */
 export function extraction(request: ReceivedRequest, items: readonly ScriptedItem[]): string {
   const shown = textsOf(request).find((text) => text.includes('Turns:\n[E1]')) ?? '';
-  const turns = [...shown.matchAll(/^\[(E\d+)\] \S+ \S+ \S+ [^:]+: ([^\n]*)/gmu)];
+  const turns = [
+    ...shown.matchAll(/^\[(E\d+)\] \S+ \S+ \S+ [^:]+: ([\s\S]*?)(?=\n\[E\d+\]|$(?![\s\S]))/gmu),
+  ];
   const found = items.flatMap((item) => {
     const turn = turns.find(([, , text]) => text?.includes(item.quote));
     return turn === undefined ? [] : [toToolItem(item, turn[1] ?? '')];
@@ -88,7 +90,8 @@ export function judgement(
   return JSON.stringify({ pairs: pairs.map((pair) => ({ confidence: 0.95, ...pair })) });
 }
 
-function textsOf({ body }: ReceivedRequest): string[] {
+/** Texts of a request's messages, the system message first. */
+export function textsOf({ body }: ReceivedRequest): string[] {
   const messages = body['messages'] as readonly { readonly content: unknown }[];
   return messages.map(({ content }) => (typeof content === 'string' ? content : ''));
 }

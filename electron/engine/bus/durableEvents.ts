@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { actorSchema, changeCauseSchema } from '../../../shared/domain/change.ts';
+import { documentFormatSchema } from '../../../shared/domain/document.ts';
+import { attachedFileSchema } from '../../../shared/domain/attachment.ts';
 import { citationSchema, memoryActionSchema, toolCallSchema } from '../../../shared/domain/chat.ts';
 import { modelProblemSchema, modelRefSchema, usageSchema } from '../../../shared/domain/model.ts';
 import { pastedSchema } from '../../../shared/domain/pasted.ts';
@@ -38,6 +40,8 @@ export const userMessageEventSchema = z.strictObject({
   redactions: z.int().nonnegative(),
   /** Passages of the text that were pasted. */
   pasted: pastedSchema.default([]),
+  /** Files attached to it. */
+  attachments: z.array(attachedFileSchema).default([]),
   /** Command to the assistant: no statement, and never recalled as one. */
   isCommand: z.boolean(),
   /** Subject of the command, without its verb: a better title than the command. */
@@ -151,6 +155,48 @@ const conversationForkedEventSchema = z.strictObject({
 });
 export type ConversationForkedEvent = z.infer<typeof conversationForkedEventSchema>;
 
+const documentChunkSchema = z.strictObject({
+  node: z.strictObject({
+    id: nodeIdSchema,
+    seq: z.int().positive().brand<'row of nodes', 'inout'>(),
+  }),
+  n: z.int().nonnegative(),
+  /** Text of a new chunk; null for one that the version before has too. */
+  content: z.string().min(1).nullable(),
+  hash: z.string().min(1),
+  /** Document and headings, as the chunk's speaker. */
+  label: z.string().min(1),
+  heading: z.string(),
+  startLine: z.int().positive(),
+  endLine: z.int().positive(),
+  startOffset: z.int().nonnegative(),
+  endOffset: z.int().positive(),
+  page: z.int().positive().nullable(),
+  pointer: z.string().nullable(),
+});
+
+const documentStoredEventSchema = z.strictObject({
+  ...head,
+  topic: z.literal('document.stored'),
+  documentId: idSchema,
+  /** Head episode; of a newer version the one that exists. */
+  node: z.strictObject({
+    id: nodeIdSchema,
+    seq: z.int().positive().brand<'row of nodes', 'inout'>(),
+  }),
+  title: z.string().min(1),
+  format: documentFormatSchema,
+  encoding: z.string().min(1),
+  rawHash: z.string().length(64),
+  sizeBytes: z.int().nonnegative(),
+  modifiedAt: epochMsSchema,
+  version: z.int().positive(),
+  /** Absolute canonical path of the file. */
+  path: z.string().min(1),
+  chunks: z.array(documentChunkSchema),
+});
+export type DocumentStoredEvent = z.infer<typeof documentStoredEventSchema>;
+
 export const durableEventSchema = z.discriminatedUnion('topic', [
   userMessageEventSchema,
   agentResponseEventSchema,
@@ -158,5 +204,6 @@ export const durableEventSchema = z.discriminatedUnion('topic', [
   sessionCompletedEventSchema,
   versionShownEventSchema,
   conversationForkedEventSchema,
+  documentStoredEventSchema,
 ]);
 export type DurableEvent = z.infer<typeof durableEventSchema>;

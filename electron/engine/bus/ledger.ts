@@ -139,6 +139,8 @@ export function toJournalRow(event: DurableEvent): Readonly<Record<string, strin
       return { messageId: event.messageId };
     case 'conversation.forked':
       return { conversationId: event.conversationId };
+    case 'document.stored':
+      return { documentId: event.documentId };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Chosen } from '../../../shared/contract/chat.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
+import type { AttachedFile } from '../../../shared/domain/attachment.ts';
 import type { EpochMs, Id, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import { isFromFuture } from '../algorithms/time/clockJump.ts';
@@ -32,6 +33,8 @@ export interface RouterDependencies {
   /** Author of the answer: `endpoint/model`, or `built-in`. */
   readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
   readonly unsentChoices: UnsentChoices;
+  /** Files that were staged for a message. */
+  readonly takeAttachments: (attachmentIds: readonly Id[]) => AttachedFile[];
 }
 
 /** Turn to be stored, and the one it is another version of. */
@@ -41,6 +44,7 @@ export type NewTurn = Pick<
 > & {
   readonly chosen?: Chosen | undefined;
   readonly edits?: MessageId;
+  readonly attachments?: readonly Id[] | undefined;
 };
 
 type SendResult = Response<'chat.send'>;
@@ -106,6 +110,7 @@ function userMessageEvent(
     answerId: ids.next(),
     author: deps.author(conversation ?? choice, turn.text),
     ...turn,
+    attachments: deps.takeAttachments(request.attachments ?? []),
     episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
     chosen: choice,

@@ -65,6 +65,7 @@ export function createOfflineChat(deps: OfflineChatDependencies): OfflineChat {
         // The flag that turns memory off for a conversation is known where the message is stored.
         episode: memoryEnabled ? { id: ids.next(), seq: null } : null,
         edits: null,
+        attachments: [],
         chosen: choice,
       };
       externalJournal.appendDurably(event);

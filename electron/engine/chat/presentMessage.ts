@@ -26,7 +26,7 @@ const problemSchema = modelProblemSchema.nullable().catch('internal');
 
 /** Stored message as screens show it. */
 export function presentMessage(
-  store: Pick<ReadStore, 'messages' | 'recallLog' | 'evidence'>,
+  store: Pick<ReadStore, 'messages' | 'recallLog' | 'evidence' | 'attachments' | 'documents'>,
   row: MessageRow,
   conversationId: ConversationId,
 ): Message {
@@ -50,8 +50,29 @@ export function presentMessage(
     receipt: row.role === 'user' ? null : readSummary(store, row.id),
     versions: store.messages.versions(row).map(({ id }) => id),
     waiting: false,
+    ...attachmentsField(store, row),
     ...(row.pasted !== '[]' && { pasted: pastedCodec.parse(row.pasted) }),
     ...(row.forgotten_at !== null && { forgotten: true as const }),
+  };
+}
+
+function attachmentsField(
+  { attachments, documents }: Pick<ReadStore, 'attachments' | 'documents'>,
+  row: MessageRow,
+): Pick<Message, 'attachments'> {
+  if (row.role !== 'user') return {};
+  const files = attachments.ofMessage(row.seq);
+  if (files.length === 0) return {};
+  return {
+    attachments: files.map((file) => ({
+      id: file.id,
+      kind: file.kind,
+      name: file.name,
+      mediaType: file.media_type,
+      sizeBytes: file.size_bytes,
+      documentId:
+        file.document_seq === null ? null : (documents.bySeq(file.document_seq)?.id ?? null),
+    })),
   };
 }
 

@@ -42,7 +42,8 @@ export function createConsolidationCommands(
       queue: queue().map((row) => ({
         sessionId: row.session_id,
         conversationId: row.conversation_id,
-        conversationTitle: row.conversation_title,
+        documentId: row.document_id,
+        conversationTitle: row.title,
         firstSeenAt: row.first_seen_at,
         lastMessageAt: row.last_message_at,
         open: row.completed_at === null,
@@ -79,7 +80,8 @@ function presentChunk(row: RecentChunk): ConsolidationState['recent'][number] {
   return {
     sessionId: row.session_id,
     conversationId: row.conversation_id,
-    conversationTitle: row.conversation_title,
+    documentId: row.document_id,
+    conversationTitle: row.title,
     at: row.applied_at,
     model: row.model,
     turns: chunkEpisodes.parse(row.episodes).length,

@@ -107,8 +107,11 @@ function linesOf(
       .filter(({ seq }) => !includedSeqs.has(seq))
       .map((episode) => ({ episode, memory: hit.node.content, score: hit.score })),
   );
-  const speakerLabel = ({ seq, source_role, speaker }: EpisodeRow) =>
-    `${speaker ?? source_role} said${outdated?.has(seq) === true ? ', since changed' : ''}`;
+  const speakerLabel = ({ seq, source_role, speaker, start_line, page }: EpisodeRow) => {
+    if (start_line !== null)
+      return `${speaker ?? ''}, ${page === null ? `line ${start_line}` : `page ${page}`}`;
+    return `${speaker ?? source_role} said${outdated?.has(seq) === true ? ', since changed' : ''}`;
+  };
   return {
     facts: knowledge.map(({ node, score }) =>
       contextLine({

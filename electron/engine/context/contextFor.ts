@@ -112,6 +112,7 @@ export function contextFor(
   const pack = (
     hits: { knowledge: KnowledgeHit[]; turns: TurnHit[] },
     tokens: number,
+    fromFiles: boolean,
     shownIds: ReadonlySet<Id> = new Set(),
   ) =>
     assembleContext(
@@ -123,6 +124,8 @@ export function contextFor(
           hits.knowledge,
           (episode) =>
             episode.command === 1 ||
+            // An accepted memory is trusted; the file it was drawn from is not.
+            (!fromFiles && isUntrusted(episode.trust)) ||
             sentIds.has(episode.id) ||
             isRetold(episode) ||
             shownIds.has(episode.id) ||
@@ -136,9 +139,9 @@ export function contextFor(
       },
       { tokens, shares: request.shares, zone, now },
     );
-  const trusted = pack(turnInput(false), size.tokens);
+  const trusted = pack(turnInput(false), size.tokens, false);
   const untrusted = asksForFiles(query)
-    ? pack(turnInput(true), Math.max(0, size.tokens - trusted.tokens), linesShown(trusted))
+    ? pack(turnInput(true), Math.max(0, size.tokens - trusted.tokens), true, linesShown(trusted))
     : null;
   return {
     intent,

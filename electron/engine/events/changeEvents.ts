@@ -9,6 +9,7 @@ type ChangeEventName =
   | 'entities.changed'
   | 'conversations.changed'
   | 'consolidation.changed'
+  | 'documents.changed'
   | 'history.changed';
 
 /** Lists that show rows of each table. Memories are shown with the names of their entities. */
@@ -46,6 +47,7 @@ export function announceAll(emit: (event: EngineEvent) => void, workspaceId: Id)
     'facts.changed',
     'entities.changed',
     'consolidation.changed',
+    'documents.changed',
     'maintenance.changed',
     'routines.changed',
     'history.changed',
@@ -61,6 +63,8 @@ function namesOf(event: DurableEvent): readonly ChangeEventName[] {
       return [...event.changes.flatMap(({ table }) => SHOWN_IN[table]), 'history.changed'];
     case 'session.completed':
       return ['consolidation.changed'];
+    case 'document.stored':
+      return ['documents.changed', 'consolidation.changed'];
     case 'user.message':
     case 'version.shown':
     case 'conversation.forked':
@@ -79,6 +83,7 @@ function conversationsOf(event: DurableEvent): readonly ConversationId[] {
       );
     case 'session.completed':
     case 'agent.response':
+    case 'document.stored':
       return [];
     case 'user.message':
     case 'version.shown':

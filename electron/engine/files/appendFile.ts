@@ -8,6 +8,7 @@ export interface AppendFile {
    * synced.
    */
   append(text: string): void;
+  appendBytes(bytes: Uint8Array): void;
   sync(): void;
   close(): void;
 }
@@ -15,7 +16,8 @@ export interface AppendFile {
 export function openAppendFile(path: string): AppendFile {
   const fd = openRegular(path, APPEND);
   return {
-    append: (text) => appendWhole(fd, text),
+    append: (text) => appendWhole(fd, Buffer.from(text)),
+    appendBytes: (bytes) => appendWhole(fd, bytes),
     sync: () => fsyncSync(fd),
     close: () => closeSync(fd),
   };
@@ -23,7 +25,7 @@ export function openAppendFile(path: string): AppendFile {
 
 /** Appends once to a file that is not kept open. */
 export function appendText(path: string, text: string): void {
-  withOpen(openRegular(path, APPEND), (fd) => appendWhole(fd, text));
+  withOpen(openRegular(path, APPEND), (fd) => appendWhole(fd, Buffer.from(text)));
 }
 
 /** Truncates a file to its first `bytes`, synced when it returns. */
@@ -34,10 +36,10 @@ export function cutFile(path: string, bytes: number): void {
   });
 }
 
-function appendWhole(fd: number, text: string): void {
+function appendWhole(fd: number, bytes: Uint8Array): void {
   const sizeBefore = fstatSync(fd).size;
   try {
-    writeWhole(fd, Buffer.from(text));
+    writeWhole(fd, bytes);
   } catch (error) {
     ftruncateSync(fd, sizeBefore);
     throw error;

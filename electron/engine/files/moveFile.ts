@@ -1,6 +1,6 @@
-import { copyFileSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileProblem } from './fileProblem.ts';
+import { errorCode, fileProblem } from './fileProblem.ts';
 import type { FileRead } from './readRegularFile.ts';
 import { syncFile, syncFolderOf } from './writeWhole.ts';
 
@@ -8,6 +8,27 @@ import { syncFile, syncFolderOf } from './writeWhole.ts';
 export function moveFile(from: string, to: string): void {
   renameSync(from, to);
   syncFolderOf(to);
+}
+
+/** Moves a file, to another disk too: then it is copied first. */
+export function moveAcrossDisks(from: string, to: string): void {
+  try {
+    moveFile(from, to);
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error;
+    copyFile(from, to);
+    rmSync(from, { force: true });
+  }
+}
+
+/** Removes a folder if it is empty; true if it was. */
+export function removeEmptyFolder(path: string): boolean {
+  try {
+    rmdirSync(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Copies a file, synced when it returns; a partial copy is removed. */

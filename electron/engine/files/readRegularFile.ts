@@ -48,6 +48,15 @@ export function readRegularFile(path: string, limit = SMALL_FILE_BYTES): FileRea
   }
 }
 
+/** Reads an open descriptor to its end, up to a limit. */
+export function readDescriptor(fd: number, limit: number): FileRead<Buffer> {
+  try {
+    return readUpTo(fd, limit);
+  } catch (error) {
+    return damaged('refused', error);
+  }
+}
+
 /** Safe read of JSON with a schema; nesting too deep for the parser counts as malformed. */
 export function readJsonFile<T>(
   path: string,

@@ -79,6 +79,11 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     'chat.send': scoped('chat.send', (workspace, request) => {
       const services = workspace.services();
       const { conversationId } = request;
+      const isKept =
+        services !== null && (conversationId === null || !services.temporary.has(conversationId));
+      if (!isKept && (request.attachments ?? []).length > 0) {
+        throw contractError('refused', { reason: 'no_attachments' });
+      }
       if (conversationId !== null && services?.temporary.has(conversationId)) {
         const sent = services.temporary.send(request);
         announce(workspace, sent.conversationId);

@@ -56,6 +56,7 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
     redactions: event.redactions,
     pasted: JSON.stringify(event.pasted),
   });
+  writeAttachments(store, event, message);
   const answer = store.messages.insert({
     ...common,
     id: event.answerId,
@@ -82,6 +83,26 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
     automaticTitle: automaticTitle(event.subject ?? event.text),
   });
   return { conversation, message, answer, episodeSeq };
+}
+
+/** Attached files of a turn; another version of a turn has those of the first. */
+function writeAttachments(store: WriteStore, event: UserMessageEvent, message: MessageRow): void {
+  const edited = event.edits === null ? null : store.messages.get(event.edits);
+  const earlier = edited === null ? [] : store.attachments.ofMessage(edited.seq);
+  const fresh = event.attachments.map((file) => ({
+    id: file.id,
+    kind: file.kind,
+    name: file.name,
+    media_type: file.mediaType,
+    size_bytes: file.sizeBytes,
+    content_hash: file.contentHash,
+    document_seq:
+      file.documentId === null ? null : (store.documents.byId(file.documentId)?.seq ?? null),
+  }));
+  const copies = earlier.map((row) => ({ ...row, id: `${message.id.slice(0, 50)}-a${row.n}` }));
+  for (const [n, row] of [...fresh, ...copies].entries()) {
+    store.attachments.insert({ ...row, message_seq: message.seq, n });
+  }
 }
 
 /**

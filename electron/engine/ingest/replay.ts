@@ -3,6 +3,7 @@ import type { LedgerStore, WriteStore } from '../storage/store.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import { writeFork, writeShownVersion } from './branches.ts';
+import { writeDocument } from './documents/writeDocument.ts';
 import { writeAgentResponse, writeUserMessage } from './hotPath.ts';
 import { toJournalRow, writeWhileOpening } from '../bus/ledger.ts';
 import {
@@ -85,6 +86,9 @@ function writeEvent(store: WriteStore, event: DurableEvent): void {
       return;
     case 'conversation.forked':
       writeFork(store, event);
+      return;
+    case 'document.stored':
+      writeDocument(store, event);
       return;
   }
 }

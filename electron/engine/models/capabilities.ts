@@ -17,6 +17,8 @@ export type LengthField = 'max_tokens' | 'max_completion_tokens' | null;
 export interface Known extends Capabilities {
   /** False once a server refused token counts in a stream. */
   readonly streamUsage: boolean;
+  /** False once a server refused pictures. */
+  readonly images: boolean;
   /** False once a server refused a temperature. */
   readonly temperature: boolean;
   readonly lengthField: LengthField;
@@ -33,6 +35,7 @@ const UNKNOWN: Known = {
   structured: null,
   embedding: null,
   streamUsage: true,
+  images: true,
   temperature: true,
   lengthField: 'max_tokens',
   thinks: false,

@@ -5,9 +5,19 @@ import type { MutexTiming } from './mutex.ts';
 
 /** Turn of the prompt, in chronological order. */
 export type ModelTurn =
-  | { readonly role: 'system' | 'user'; readonly text: string }
+  | {
+      readonly role: 'system' | 'user';
+      readonly text: string;
+      readonly images?: readonly ImagePart[];
+    }
   | { readonly role: 'assistant'; readonly text: string; readonly toolCalls: readonly CalledTool[] }
   | { readonly role: 'tool'; readonly callId: string; readonly text: string };
+
+/** Picture of a turn, for models that see. */
+export interface ImagePart {
+  readonly mediaType: string;
+  readonly base64: string;
+}
 
 /** Tool call as the model made it; the arguments are its raw text, which need not be JSON. */
 export interface CalledTool {
@@ -48,6 +58,8 @@ export type StreamPart =
   | { readonly kind: 'preempted' }
   /** The server refuses tools: the request was sent without them. */
   | { readonly kind: 'withoutTools' }
+  /** The server takes no pictures: the request was sent without them. */
+  | { readonly kind: 'withoutImages' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'loadingModel' }
   | { readonly kind: 'retrying'; readonly inMs: number }

@@ -11,6 +11,7 @@ import {
   listEntityMemories,
   listProposals,
 } from '../retrieval/browseEntities.ts';
+import { getDocument, listDocuments } from '../retrieval/documents/browseDocuments.ts';
 import { getFact, listFacts } from '../retrieval/browseFacts.ts';
 import type { FactListRequest } from '../retrieval/factListRequest.ts';
 import { getHealth } from '../retrieval/browseHealth.ts';
@@ -69,6 +70,9 @@ const plainTasks = {
   getFact: ({ store }: ReadContext, nodeId: NodeId, now: EpochMs) => getFact(store, nodeId, now),
   searchEverything: ({ store }: ReadContext, request: EverythingRequest, now: EpochMs) =>
     searchEverything(store, request, now),
+  listDocuments: ({ store }: ReadContext) => listDocuments(store),
+  getDocument: ({ store }: ReadContext, request: Request<'documents.get'>, now: EpochMs) =>
+    getDocument(store, request, now),
   listSuggestions: ({ store }: ReadContext, request: Request<'review.suggestions'>, now: EpochMs) =>
     listSuggestions(store, request, now),
   listReview: ({ store }: ReadContext, request: Request<'review.list'>, now: EpochMs) =>

@@ -16,6 +16,7 @@ export interface BrowseCommandDependencies {
 
 type BrowseCommandName =
   | CommandsOf<'graph' | 'timeline' | 'search'>
+  | 'documents.get'
   | 'facts.list'
   | 'facts.get'
   | 'facts.similar'
@@ -38,6 +39,8 @@ export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<B
       ? await recall.screenHits({ query: center.query, ...(asOf !== undefined && { asOf }) }, true)
       : NO_HITS;
   return {
+    'documents.get': async (request) =>
+      required('document', await readers.run('getDocument', request, clock.now())),
     'facts.list': ({ refine, ...request }) => listFacts(request, refine),
     'facts.get': async ({ nodeId }) =>
       required('memory', await readers.run('getFact', nodeId, clock.now())),
@@ -83,7 +86,7 @@ export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<B
 }
 
 /** Fails with "not found" for a missing target. */
-function required<T>(reason: 'memory' | 'entity' | 'message', value: T | null): T {
+function required<T>(reason: 'memory' | 'entity' | 'message' | 'document', value: T | null): T {
   if (value === null) throw contractError('not_found', { reason });
   return value;
 }

@@ -89,6 +89,15 @@ export function presentEvidence(store: ReadStore, seq: NodeSeq): Response<'facts
     conversationId: episode.conversation_id,
     conversationTitle: episode.conversation_title,
     messageId: episode.message_id,
+    document:
+      episode.document_id === null
+        ? null
+        : {
+            id: episode.document_id,
+            title: episode.document_title ?? '',
+            line: episode.start_line ?? 1,
+            page: episode.page,
+          },
   }));
 }
 

@@ -2,6 +2,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { dueOf } from '../curation/lifetime/dueDate.ts';
 import { claimsOf, lastingReason } from '../curation/lifetime/fadingRule.ts';
+import { hasChangedSource } from '../curation/sourceNote.ts';
 import { isPasted } from '../curation/pastedSentence.ts';
 import { strengthAt } from '../algorithms/decay/fading.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
@@ -42,6 +43,7 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     ...(row.true_from !== null && { trueFrom: row.true_from }),
     ...(row.true_until !== null && { trueUntil: row.true_until }),
     ...(isPasted(row) && { pasted: true as const }),
+    ...(hasChangedSource(row) && { sourceChanged: true as const }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     validUntil: faded ? row.fade_at : row.valid_until,

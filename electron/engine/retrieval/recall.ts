@@ -3,11 +3,13 @@ import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent, RecallPath } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { exclusionFor, nothingExcluded, type Exclusion } from './exclusion.ts';
+import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { TextSpan } from '../text/own/spans.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
+import { asksForFiles } from './understand/asksForFiles.ts';
 import { createRelevance, type RelevanceEvidence } from './relevance/relevance.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import { search } from './search.ts';
@@ -29,6 +31,8 @@ export interface Recalled {
   readonly relevance: number;
   /** Newer statement that would change it, and waits for review. */
   readonly unconfirmed?: string;
+  /** File that a chunk is of, with its first line. */
+  readonly file?: { readonly title: string; readonly line: number };
   readonly kind: NodeKind | null;
   readonly trust: Trust;
   /** Search score; 0 if nothing was searched. */
@@ -140,8 +144,7 @@ export function recall(
     paths,
   }));
   const turns = (request.memoriesOnly ? [] : result.turns)
-    .filter(({ episode }) => episode.source_role === 'user' && episode.command === 0)
-    .filter(({ episode }) => !isQuestion(episode.content))
+    .filter(({ episode }) => mayQuote(episode))
     .map(({ episode, passage, score, paths }) => ({
       nodeId: episode.id,
       source: 'turn' as const,
@@ -154,6 +157,9 @@ export function recall(
       trust: episode.trust,
       confirmed: false,
       storedAt: episode.event_time,
+      ...(episode.document_title !== null && {
+        file: { title: episode.document_title, line: episode.start_line ?? 1 },
+      }),
       score,
       tokens: estimateTokens(episode.content),
       paths,
@@ -162,11 +168,20 @@ export function recall(
     .filter((hit) => hit.relevance > 0)
     .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
     .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
-  const answers = ranked.filter(({ evidence }) => evidence !== null);
-  const hits = withoutRepeats(answers).slice(0, request.limit);
+  const all = withoutRepeats(ranked.filter(({ evidence }) => evidence !== null));
+  // Files answer where they are asked for, and where nothing else does.
+  const remembered = all.filter(({ file }) => file === undefined);
+  const answers = remembered.length === 0 || asksForFiles(request.query) ? all : remembered;
+  const hits = answers.slice(0, request.limit);
   const closest = hits.length > 0 ? null : (ranked[0] ?? null);
   const { timings, degraded } = result;
   return { hits, closest, intent, complexity, timings, degraded };
+}
+
+/** True for a statement of the person, and for a chunk of a file. */
+function mayQuote({ source_role, command, content, document_id }: EpisodeRow): boolean {
+  if (document_id !== null) return true;
+  return source_role === 'user' && command === 0 && !isQuestion(content);
 }
 
 function newestMemories(

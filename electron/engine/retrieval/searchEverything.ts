@@ -37,6 +37,7 @@ export function searchEverything(
     ...store.text.episodesAmong(hits.turns.slice(0, limit)).flatMap(asMessage),
     ...messagesWith(store, terms, limit),
   ]).slice(0, limit);
+  const documents = documentHits(store, hits.turns, terms, limit);
   const messageLimit = words.length === 0 ? 0 : limit - turns.length;
   return {
     conversations: words.length === 0 ? [] : store.text.titles(words, limit),
@@ -50,6 +51,7 @@ export function searchEverything(
       snippet: snippet(hit.content, terms),
       createdAt: hit.event_time,
     })),
+    documents,
     facts: presentNodes(
       store,
       factSeqs
@@ -60,6 +62,34 @@ export function searchEverything(
     ),
     entities: entitiesNamed(store, query, limit),
   };
+}
+
+/** Chunks of documents among the hits, else those with the words. */
+function documentHits(
+  store: ReadStore,
+  hits: ScreenHits['turns'],
+  terms: readonly string[],
+  limit: number,
+): Response<'search.everything'>['documents'] {
+  const any = matchAny(terms, ['own']);
+  const byWords = any === null ? [] : store.text.episodes(any, 4 * limit).map(({ seq }) => seq);
+  return store.index
+    .liveEpisodes([...new Set([...hits, ...byWords])])
+    .flatMap(({ id, content, document_id, document_title, start_line, page }) =>
+      document_id === null || start_line === null
+        ? []
+        : [
+            {
+              documentId: document_id,
+              nodeId: id,
+              title: document_title ?? '',
+              line: start_line,
+              page,
+              snippet: snippet(content, terms),
+            },
+          ],
+    )
+    .slice(0, limit);
 }
 
 function uniqueMessages(rows: readonly MessageHitRow[]): MessageHitRow[] {

@@ -251,6 +251,7 @@ function toTurn(row: TurnRow) {
     content: row.content,
     sessionId: row.session_id,
     speaker: row.speaker,
+    heading: row.heading,
     eventTime: row.event_time,
   };
 }

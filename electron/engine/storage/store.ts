@@ -27,6 +27,12 @@ import {
   type ConsolidationReads,
   type ConsolidationWrites,
 } from './memory/consolidation.ts';
+import {
+  createDocumentTableReads,
+  createDocumentTableWrites,
+  type DocumentTableReads,
+  type DocumentTableWrites,
+} from './documents/documentTables.ts';
 import { createDependentReads, type DependentReads } from './memory/dependents.ts';
 import {
   createEmbeddingReads,
@@ -139,7 +145,7 @@ import {
 } from './history/trackedRows.ts';
 
 /** Read access to a workspace's database. */
-export interface ReadStore {
+export interface ReadStore extends DocumentTableReads {
   readonly conversations: ConversationReads;
   readonly messages: MessageReads;
   readonly sessions: SessionReads;
@@ -189,6 +195,9 @@ export interface ReadStore {
 
 /** Write access to the database, for the engine thread only. */
 export interface WriteStore extends ReadStore {
+  readonly documents: DocumentTableWrites['documents'];
+  readonly documentFiles: DocumentTableWrites['documentFiles'];
+  readonly attachments: DocumentTableWrites['attachments'];
   readonly conversations: ConversationWrites;
   readonly messages: MessageWrites;
   readonly sessions: SessionWrites;
@@ -253,6 +262,7 @@ export function createReadStore(db: ReadableDb): ReadStore {
     changes: createChangeReads(db),
     rows: createTrackedRowReads(db),
     dependents: createDependentReads(db),
+    ...createDocumentTableReads(db),
     asOf: createAsOfKeyReads(db),
     index: createIndexReads(db),
     indexLog: createIndexLogReads(db),
@@ -312,6 +322,7 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     routines: createRoutineWrites(db),
     routineRuns: createRoutineRunWrites(db),
     decayState: createDecayStateWrites(db),
+    ...createDocumentTableWrites(db),
     recallLog: createRecallLogWrites(db),
     bulletins: createBulletinWrites(db),
     openChangeSet: (options) =>

@@ -20,6 +20,7 @@ import { investigate } from '../context/diagnostics.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
+import { readAttachment } from '../ingest/attachments/attachmentService.ts';
 import { writeFork, writeShownVersion } from '../ingest/branches.ts';
 import { insertAnswer, writeAgentResponse, writeUserMessage } from '../ingest/hotPath.ts';
 import type { Models } from '../models/models.ts';
@@ -31,7 +32,11 @@ import { createBulletinFiles } from './bulletinFiles.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { unfilteredFacts } from './unfilteredFacts.ts';
 
+/** Largest picture that is sent to a model. */
+const MOST_IMAGE_BYTES = 20 * 1024 ** 2;
+
 interface ChatServiceDependencies {
+  readonly takeAttachments: RouterDependencies['takeAttachments'];
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
@@ -77,6 +82,7 @@ export function createChatServices(deps: ChatServiceDependencies): ChatServices 
     ids,
     author,
     unsentChoices,
+    takeAttachments: deps.takeAttachments,
     settings: () => ({
       memoryEnabled: settings()['memory.enabled'],
       sessionTimeoutSec: settings()['session.timeout_sec'],
@@ -120,11 +126,15 @@ function contextSource(deps: ChatServiceDependencies): ContextSource {
     bulletin: currentBulletin(deps),
     exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
     settings,
-    // Short, and nobody who wrote a memory could know it.
-    nonce: () => ids.next().replaceAll('-', '').slice(-10),
+    nonce: () => newNonce(ids),
     clock,
     logger,
   });
+}
+
+/** Mark of quoted text: short, and nobody who wrote it could know it. */
+function newNonce(ids: CurationContext['ids']): string {
+  return ids.next().replaceAll('-', '').slice(-10);
 }
 
 /** Standing profile for an answer. */
@@ -167,6 +177,8 @@ function answererDependencies(
     consolidate: deps.consolidate,
     keepSnapshot: createBulletinFiles(deps.folders.bulletins, logger),
     settings,
+    readAttachment: (hash) => readAttachment(deps.folders.attachments, hash, MOST_IMAGE_BYTES),
+    nonce: () => newNonce(curation.ids),
     timeZone: deps.timeZone,
     commit: (action) =>
       ledger.commit(() => {

@@ -18,6 +18,12 @@ export interface WorkspaceFolders {
   readonly damaged: string;
   /** Uploaded exports, each until its import has ended. */
   readonly imports: string;
+  /** Drop folder of documents, with `processed/` and `rejected/` in it. */
+  readonly ingest: string;
+  /** Files attached to messages, named by their hash. */
+  readonly attachments: string;
+  /** Files that a window is sending. */
+  readonly uploads: string;
   readonly log: string;
 }
 
@@ -38,6 +44,9 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
     bulletins: join(root, 'bulletins'),
     damaged: join(root, 'damaged'),
     imports: join(root, 'imports'),
+    ingest: join(root, 'ingest'),
+    attachments: join(root, 'attachments'),
+    uploads: join(root, 'uploads'),
     log: join(root, 'logs', 'memory.log'),
   };
 }
@@ -64,7 +73,17 @@ export function makeFolders(
 ): void {
   makeFolder(folders.root, quarantineNextTo);
   if (isInTheWay(folders.damaged)) quarantineNextTo(folders.damaged);
-  for (const folder of [folders.backups, folders.bulletins, join(folders.root, 'logs')]) {
+  const { backups, bulletins, ingest, attachments, uploads } = folders;
+  for (const folder of [
+    backups,
+    bulletins,
+    join(folders.root, 'logs'),
+    ingest,
+    join(ingest, 'processed'),
+    join(ingest, 'rejected'),
+    attachments,
+    uploads,
+  ]) {
     makeFolder(folder, quarantine);
   }
 }

@@ -18,8 +18,10 @@ export interface OpenLedgerDependencies extends LedgerDependencies {
   readonly repairSearch: () => boolean;
 }
 
+export type OpenLedger = ReturnType<typeof withIdleMerges>;
+
 /** Ledger of an open database, with FTS repair, WAL checkpoints, and merges while it is idle. */
-export function openLedger(deps: OpenLedgerDependencies) {
+export function openLedger(deps: OpenLedgerDependencies): OpenLedger {
   const { database, maintenanceThreads, logger } = deps;
   const ledger: Ledger = withCheckpoint(
     withFtsRepair(timedLedger(createLedger(deps), deps.taskLog), deps.repairSearch),

@@ -14,6 +14,9 @@ export const SERVICE_AREAS = [
   'consolidation',
   'imports',
   'maintenance',
+  'documents',
+  'uploads',
+  'attachments',
   'routines',
 ] as const;
 

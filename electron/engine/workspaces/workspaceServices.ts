@@ -3,8 +3,8 @@ import type { Settings } from '../../../shared/config.ts';
 import { createEventBus, type EventBus, type Subscriber } from '../bus/eventBus.ts';
 import { createReceiptCommands } from '../chat/receipts/receiptCommands.ts';
 import { createChatMonitor } from '../chat/chatMonitor.ts';
-import { createProbeChecks } from '../chat/selfTest/probeChecks.ts';
-import { createSelfTest, type SelfTest } from '../chat/selfTest/selfTest.ts';
+import { openSelfTest } from '../chat/selfTest/openSelfTest.ts';
+import type { SelfTest } from '../chat/selfTest/selfTest.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,6 +15,7 @@ import { investigate } from '../context/diagnostics.ts';
 import { announcingLedger } from '../events/announcingLedger.ts';
 import { announceAll } from '../events/changeEvents.ts';
 import { createImportService, type ImportService } from '../imports/importService.ts';
+import type { DocumentService } from '../ingest/documents/documentService.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
@@ -34,8 +35,12 @@ import { createMemoryServices, LEARNING_TOPICS, type MemoryServices } from './me
 import { ROUTINE_TOPICS } from '../routines/routines.ts';
 import { createBrowseCommands } from '../recall/browseCommands.ts';
 import { createRecallService, type RecallService } from '../recall/recallService.ts';
+import {
+  createDocumentServices,
+  type DocumentServiceCommandName,
+} from './services/documentServices.ts';
 import { openEmbedding, type OpenEmbedding } from './openEmbedding.ts';
-import { openLedger } from './openLedger.ts';
+import { openLedger, type OpenLedger } from './openLedger.ts';
 import type { WorkspaceCommands } from './workspaceCommands.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import type { OpenStorage } from './recovery/opening.ts';
@@ -80,6 +85,7 @@ export interface WorkspaceServices extends ChatServices {
   readonly memoryServices: MemoryServices;
   readonly imports: ImportService;
   readonly selfTest: SelfTest;
+  readonly documents: DocumentService;
   /** Command handlers of the workspace, by their names in the contract. */
   readonly commands: WorkspaceCommands;
   close(): Promise<void>;
@@ -88,6 +94,7 @@ export interface WorkspaceServices extends ChatServices {
 /** Subscriber names by topic, also for a replay before the bus exists. */
 export const subscriberTopics = {
   answer: ['user.message'],
+  documents: ['document.stored'],
   neighbours: ['user.message', 'agent.response'],
   consolidate: LEARNING_TOPICS,
   routines: ROUTINE_TOPICS,
@@ -95,36 +102,30 @@ export const subscriberTopics = {
 
 export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const { workspaceId, storage, settings, models, folders } = deps;
-  const { store, databaseId } = storage;
+  const { store } = storage;
   const { clock, logger } = deps.dependencies;
   const { emit, isQuietFor } = createChatMonitor(clock, deps.emit);
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
-  const { ledger: openedLedger, stopMerges } = openLedger({
-    ...deps,
-    store,
-    bus: () => bus,
-    databaseId,
-    database: folders.database,
-    logger,
-    taskLog: deps.dependencies.taskLog,
-  });
-  const embedding = openEmbedding({
-    store,
-    vectors: vectors.ok ? vectors.value : null,
-    ledger: openedLedger,
-    models,
-    settings,
-    clock,
-    logger,
-    onChange: deps.onStatus,
-  });
+  const embedding = createEmbedding(deps, vectors, () => bus);
   const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
   void warmUp(readers, store.index.lastNode(), deps.dependencies);
   const curation = curationContext(deps);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const documentServices = createDocumentServices({
+    workspaceId,
+    curation,
+    ledger,
+    readers,
+    folders,
+    settings,
+    startParser: deps.dependencies.startParser,
+    wasForgotten: (rawHash) => deps.forgotten.forgot(rawHash, 0),
+    emit,
+    logger,
+  });
   const chat = createChatServices({
     workspaceId,
     curation,
@@ -132,6 +133,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     readers,
     recall,
     consolidate: () => memoryServices.tidyNow(),
+    takeAttachments: documentServices.takeAttachments,
     settings,
     models,
     folders,
@@ -164,24 +166,31 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     backUp: deps.backUp,
     stopAnswers: () => answerer.stopAll(),
     onRowsGone: () => announceAll(emit, workspaceId),
-    onForgettingNoted: () => {
-      deps.headFile.noteForgotten(deps.forgotten.tally());
-      deps.headFile.writeDurably({
-        databaseId,
-        lastEventSeq: store.journal.lastSeq(),
-        clean: false,
-      });
-    },
+    onForgettingNoted: () => noteForgotten(deps),
     check: deps.check,
   });
   const imports = createImportService({ ...deps, curation, ledger, emit });
-  const selfTest = openSelfTest(deps, ledger, chat, embedding);
-  const subscribers = [
-    answerer.subscriber,
-    neighborIndexer(store, ledger),
-    ...memoryServices.subscribers,
-  ];
-  const bus: EventBus = createEventBus(store.journal, subscribers, logger);
+  const selfTest = openSelfTest({
+    ...deps.dependencies,
+    store,
+    ledger,
+    settings,
+    context: chat.context,
+    embedder,
+    embedding: () => embedding.queue.state(),
+    onChange: deps.onStatus,
+  });
+  const { documents } = documentServices;
+  const bus: EventBus = createEventBus(
+    store.journal,
+    [
+      answerer.subscriber,
+      neighborIndexer(store, ledger),
+      documents.subscriber,
+      ...memoryServices.subscribers,
+    ],
+    logger,
+  );
   return {
     storage,
     vectors,
@@ -193,16 +202,21 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     memoryServices,
     imports,
     selfTest,
-    commands: commandsOf(deps, { curation, ledger, readers, recall, memoryServices, imports }),
+    documents,
+    commands: {
+      ...commandsOf(deps, { curation, ledger, readers, recall, memoryServices, imports }),
+      ...documentServices.commands,
+    },
     async close() {
       await Promise.all([
         answerer.close(),
+        documents.close(),
         chat.temporary.close(),
         memoryServices.close(),
         imports.close(),
         embedding.queue.close(),
       ]);
-      stopMerges();
+      embedding.stopMerges();
       await bus.idle();
       bus.close();
       recall.close();
@@ -221,31 +235,42 @@ function neighborIndexer(store: WriteStore, ledger: Ledger): Subscriber {
   };
 }
 
-/** Daily self-test over the parts that an answer recalls with. */
-function openSelfTest(
-  { storage, dependencies, settings, onStatus }: ServiceDependencies,
-  ledger: Ledger,
-  { context }: Pick<ChatServices, 'context'>,
-  { embedder, queue }: Pick<OpenEmbedding, 'embedder' | 'queue'>,
-): SelfTest {
-  const { store } = storage;
-  const { clock, ids, logger } = dependencies;
-  return createSelfTest({
+/** Embedding over the ledger of an open database. */
+function createEmbedding(
+  deps: ServiceDependencies,
+  vectors: WorkspaceServices['vectors'],
+  bus: () => EventBus,
+): OpenEmbedding & Pick<OpenLedger, 'stopMerges'> {
+  const { storage, settings, models, folders } = deps;
+  const { store, databaseId } = storage;
+  const { clock, logger } = deps.dependencies;
+  const { ledger, stopMerges } = openLedger({
+    ...deps,
     store,
+    bus,
+    databaseId,
+    database: folders.database,
+    logger,
+    taskLog: deps.dependencies.taskLog,
+  });
+  const embedding = openEmbedding({
+    store,
+    vectors: vectors.ok ? vectors.value : null,
     ledger,
+    models,
+    settings,
     clock,
     logger,
-    checks: createProbeChecks({
-      store,
-      context,
-      embedder,
-      embedding: () => queue.state(),
-      settings,
-      clock,
-      ids,
-    }),
-    onChange: onStatus,
+    onChange: deps.onStatus,
   });
+  return { ...embedding, stopMerges };
+}
+
+/** Counts what was forgotten beside the database too. */
+function noteForgotten(deps: ServiceDependencies): void {
+  const { store, databaseId } = deps.storage;
+  deps.headFile.noteForgotten(deps.forgotten.tally());
+  deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
 }
 
 function curationContext({
@@ -276,7 +301,7 @@ interface CommandServices extends Pick<
 function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
-): WorkspaceCommands {
+): Omit<WorkspaceCommands, DocumentServiceCommandName> {
   const { curation, ledger, readers, recall, memoryServices, imports } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),

@@ -1,3 +1,4 @@
+import type { Attachment } from '../../../shared/domain/attachment.ts';
 import { useEffect, type KeyboardEvent } from 'react';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { answeringTurn, isGone } from '../../stores/chat/chatState.ts';
@@ -41,14 +42,14 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Conver
     return conversation === null ? null : chat.begin(conversation);
   }
 
-  async function send({ text, pasted }: DraftText): Promise<boolean> {
+  async function send({ text, pasted }: DraftText, files: readonly Attachment[]): Promise<boolean> {
     const id = await target();
     if (id === null) return false;
     if (conversationId === null) {
       route.go({ screen: 'chat', conversationId: id });
       newChat.reset();
     }
-    const stored = await chat.outbox.send(id, text, pasted);
+    const stored = await chat.outbox.send(id, text, pasted, files);
     // The engine assigns the final id.
     const at = route.getState();
     const stillHere = at.screen === 'chat' && at.conversationId === id;

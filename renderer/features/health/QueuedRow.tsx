@@ -18,11 +18,21 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
   const { route } = useApp();
   const { maintenanceStore } = useWorkspace();
   const whyText = useWhyText();
-  const { sessionId, conversationId, conversationTitle, problem, attempts, open } = session;
+  const { sessionId, conversationId, documentId, conversationTitle, problem, attempts, open } =
+    session;
   return (
     <li className="upkeep__row">
       <div className="upkeep__text">
-        <AriaButton className="link" onPress={() => route.go({ screen: 'chat', conversationId })}>
+        <AriaButton
+          className="link"
+          onPress={() =>
+            route.go(
+              documentId === null
+                ? { screen: 'chat', conversationId }
+                : { screen: 'documents', documentId },
+            )
+          }
+        >
           {conversationTitle || t('upkeep:untitled')}
         </AriaButton>
         <p className="upkeep__meta">

@@ -45,7 +45,10 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
           </>
         ) : null}
         <dt>{t('memories:trust')}</dt>
-        <dd>{t(`words:trustMeaning.${node.pasted === true ? 'pasted' : node.trust}`)}</dd>
+        <dd>
+          {t(`words:trustMeaning.${node.pasted === true ? 'pasted' : node.trust}`)}
+          {node.sourceChanged === true ? ` ${t('words:sourceChanged')}` : ''}
+        </dd>
         {active && node.type !== 'episodic' ? (
           <>
             <dt>{t('memories:strength')}</dt>

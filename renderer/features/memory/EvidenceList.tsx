@@ -3,6 +3,7 @@ import type { Evidence } from '../../../shared/contract/facts.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useFilePosition } from './useFilePosition.ts';
 
 interface EvidenceListProps {
   readonly evidence: readonly Evidence[];
@@ -34,7 +35,8 @@ export function EvidenceList({ evidence, isOwn = false }: EvidenceListProps) {
 function EvidenceItem({ item }: { readonly item: Evidence }) {
   const { t } = useText();
   const { route, view } = useApp();
-  const { conversationId, messageId } = item;
+  const { conversationId, messageId, document } = item;
+  const positionText = useFilePosition();
   return (
     <li className="evidence__item">
       <blockquote className="evidence__quote">{item.quote}</blockquote>
@@ -51,6 +53,16 @@ function EvidenceItem({ item }: { readonly item: Evidence }) {
             {item.conversationTitle || t('memories:openMessage')}
           </AriaButton>
         ) : null}
+        {document === null ? null : (
+          <AriaButton
+            className="link"
+            onPress={() =>
+              route.go({ screen: 'documents', documentId: document.id, nodeId: item.nodeId })
+            }
+          >
+            {positionText(document)}
+          </AriaButton>
+        )}
       </p>
     </li>
   );

@@ -1,8 +1,9 @@
-import { CircleUser, MessageSquareText, Quote, Waypoints } from 'lucide-react';
+import { CircleUser, FileText, MessageSquareText, Quote, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import type { EntityRef } from '../../../shared/domain/entity.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useFilePosition } from '../memory/useFilePosition.ts';
 import { NodeMark } from '../memory/NodeMark.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { showKeys } from '../keyboard/keys.ts';
@@ -74,6 +75,7 @@ function useSections(query: string, results: GlobalSearchResults | null) {
   const { t } = useText();
   const { route, view } = useApp();
   const { inspector } = useWorkspace();
+  const positionText = useFilePosition();
   const words = query.toLocaleLowerCase();
   const commands = usePaletteCommands()
     .filter((command) => command.text.toLocaleLowerCase().includes(words))
@@ -113,6 +115,16 @@ function useSections(query: string, results: GlobalSearchResults | null) {
       route.go({ screen: 'chat', conversationId: hit.conversationId });
     },
   }));
+  const documents = (results?.documents ?? []).map((hit): Entry => ({
+    id: hit.nodeId,
+    text: hit.title,
+    icon: <FileText size={15} aria-hidden />,
+    content: hitParts(hit.snippet).map((part, index) =>
+      part.hit ? <mark key={index}>{part.text}</mark> : part.text,
+    ),
+    note: positionText(hit),
+    run: () => route.go({ screen: 'documents', documentId: hit.documentId, nodeId: hit.nodeId }),
+  }));
   const entities = (results?.entities ?? []).map((entity: EntityRef): Entry => ({
     id: entity.id,
     text: entity.name,
@@ -133,6 +145,7 @@ function useSections(query: string, results: GlobalSearchResults | null) {
     { id: 'conversation', title: t('chat:conversations'), entries: conversations },
     { id: 'memory', title: t('memories:title'), entries: memories },
     { id: 'message', title: t('chat:messages'), entries: messages },
+    { id: 'document', title: t('documents:title'), entries: documents },
     { id: 'entity', title: t('shell:palette.entities'), entries: entities },
     { id: 'graph', title: t('shell:screen.graph'), entries: query === '' ? [] : [graphEntry] },
   ];

@@ -3,6 +3,8 @@ import {
   Bot,
   CalendarDays,
   FileUp,
+  FileText,
+  FilePlus2,
   Ghost,
   HeartPulse,
   Hourglass,
@@ -40,7 +42,7 @@ export interface PaletteCommand {
 export interface PaletteContext {
   readonly t: ReturnType<typeof useText>['t'];
   readonly app: Pick<AppStores, 'route' | 'view' | 'settings' | 'workspaces'>;
-  readonly workspace: Pick<WorkspaceStores, 'history' | 'newChat'>;
+  readonly workspace: Pick<WorkspaceStores, 'history' | 'newChat' | 'documents'>;
   /** Shortcut of an action, where shortcuts are on. */
   readonly keys: (action: ShortcutAction) => Pick<PaletteCommand, 'keys'>;
 }
@@ -76,6 +78,12 @@ export function beginCommands({ t, app, workspace, keys }: PaletteContext): Pale
       text: t('memories:add'),
       icon: <Plus {...ICON} />,
       run: () => view.open('remember'),
+    },
+    {
+      id: 'addFiles',
+      text: t('documents:addFiles'),
+      icon: <FilePlus2 {...ICON} />,
+      run: () => workspace.documents.pick(),
     },
     {
       id: 'why',
@@ -124,6 +132,12 @@ export function screenCommands({ t, app: { route }, keys }: PaletteContext): Pal
       text: t('shell:screen.timeline'),
       icon: <CalendarDays {...ICON} />,
       run: () => route.go({ screen: 'timeline', day: null }),
+    },
+    {
+      id: 'documents',
+      text: t('shell:screen.documents'),
+      icon: <FileText {...ICON} />,
+      run: () => route.go({ screen: 'documents' }),
     },
     {
       id: 'upkeep',

@@ -82,11 +82,35 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
           </div>
         );
       })}
+      <AttachedFiles receipt={receipt} />
       <ExcludedList receipt={receipt} />
       <BulletinLines receipt={receipt} />
       <ReceiptCost receipt={receipt} />
       {receipt.items.length === 0 ? null : <AsGraph messageId={message.id} />}
     </section>
+  );
+}
+
+/** Files attached to the question, as far as the model read them. */
+function AttachedFiles({ receipt }: { readonly receipt: Receipt }) {
+  const { t } = useText();
+  const files = receipt.attachments ?? [];
+  if (files.length === 0) return null;
+  return (
+    <div className="receipt__group">
+      <h3 className="receipt__head">{t('receipt:attached')}</h3>
+      <ul className="receipt__list">
+        {files.map(({ name, kind, isCut }, index) => (
+          <li key={index}>
+            {kind === 'image'
+              ? t('receipt:attachedImage', { name })
+              : isCut
+                ? t('receipt:attachedCut', { name })
+                : name}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   BookMarked,
   CalendarDays,
+  FileText,
   HeartPulse,
   ListTodo,
   MessageSquareText,
@@ -53,6 +54,9 @@ export function Rail() {
       </RailLink>
       <RailLink to={{ screen: 'timeline', day: null }} text={t('shell:screen.timeline')}>
         <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+      </RailLink>
+      <RailLink to={{ screen: 'documents' }} text={t('shell:screen.documents')}>
+        <FileText size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <RailLink to={{ screen: 'upkeep' }} text={t('shell:screen.upkeep')}>
         <HeartPulse size={20} strokeWidth={1.75} aria-hidden />

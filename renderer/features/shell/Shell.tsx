@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { ChatScreen } from '../chat/ChatScreen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
+import { DropOverlay } from '../documents/DropOverlay.tsx';
 import { ReminderBanner } from '../todos/ReminderBanner.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { RecoveryDialog } from '../status/RecoveryDialog.tsx';
@@ -28,6 +29,9 @@ const GraphScreen = lazy(async () => ({
 }));
 const TimelineScreen = lazy(async () => ({
   default: (await import('../timeline/TimelineScreen.tsx')).TimelineScreen,
+}));
+const DocumentsScreen = lazy(async () => ({
+  default: (await import('../documents/DocumentsScreen.tsx')).DocumentsScreen,
 }));
 const HealthScreen = lazy(async () => ({
   default: (await import('../health/HealthScreen.tsx')).HealthScreen,
@@ -83,6 +87,9 @@ export function Shell() {
             {at.screen === 'entities' ? <EntitiesScreen entityId={at.entityId} /> : null}
             {at.screen === 'graph' ? <GraphScreen center={at.center} /> : null}
             {at.screen === 'timeline' ? <TimelineScreen day={at.day} /> : null}
+            {at.screen === 'documents' ? (
+              <DocumentsScreen documentId={at.documentId ?? null} nodeId={at.nodeId ?? null} />
+            ) : null}
             {at.screen === 'upkeep' ? <HealthScreen /> : null}
             {at.screen === 'import' ? <ImportScreen /> : null}
             {at.screen === 'settings' ? <SettingsScreen /> : null}
@@ -91,6 +98,7 @@ export function Shell() {
           <Suspense>{isInspecting ? <InspectorPane /> : null}</Suspense>
         </div>
       </div>
+      <DropOverlay />
       <Palette isOpen={overlay === 'palette'} />
       <ShortcutsDialog isOpen={overlay === 'shortcuts'} />
       <RecoveryDialog isOpen={overlay === 'recovery'} />

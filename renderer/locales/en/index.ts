@@ -1,5 +1,6 @@
 import chat from './chat.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
+import documents from './documents.json' with { type: 'json' };
 import entities from './entities.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import forget from './forget.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const en = {
   entities,
   timeline,
   imports,
+  documents,
   upkeep,
   settings,
   errors,

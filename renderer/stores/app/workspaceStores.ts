@@ -1,8 +1,10 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import { createAttachmentStore } from '../chat/attachments.ts';
 import { createChatStore } from '../chat/chat.ts';
 import { createConversationStore } from '../chat/conversations.ts';
 import { conversationOf } from '../chat/conversationState.ts';
+import { createDocumentStore } from '../documents/documents.ts';
 import { createDiagnosisStore } from '../chat/diagnosis.ts';
 import { createEntityStore } from '../memory/entities.ts';
 import { createFactStore } from '../memory/facts.ts';
@@ -87,6 +89,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   });
   const suggestions = createSuggestionStore(client, workspaceId);
   const reminders = createReminderStore(client, workspaceId, keep);
+  const documents = createDocumentStore(client, workspaceId, toasts);
   const routines = createRoutineStore(client, workspaceId, toasts);
   const status = createStatusStore(client, workspaceId, toasts);
 
@@ -108,6 +111,8 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     maintenanceStore,
     health,
     imports,
+    documents,
+    attachments: createAttachmentStore(client, workspaceId, toasts),
     diagnosis: createDiagnosisStore(client, workspaceId, toasts),
     forget,
     status,
@@ -122,15 +127,26 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
       if (timeline.getState().status !== 'idle') readings.push(timeline.load());
       if (maintenanceStore.getState().status !== 'idle')
         readings.push(maintenanceStore.load(), health.load());
+      if (documents.getState().list !== null) readings.push(documents.load());
       readings.push(graph.reread());
       readings.push(chat.reread(), inspector.reread(), receipts.reread());
       await Promise.all(readings);
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, review];
-      const screens = [entities, graph, timeline, maintenanceStore, health, suggestions];
-      const background = [reminders, imports, routines, status, models];
-      for (const store of [...stores, ...screens, ...background]) store.dispose();
+      const screens = [
+        entities,
+        graph,
+        timeline,
+        documents,
+        imports,
+        maintenanceStore,
+        health,
+        suggestions,
+        reminders,
+        routines,
+      ];
+      for (const store of [...stores, ...screens, status, models]) store.dispose();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Chosen } from '../../../shared/contract/chat.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Attachment } from '../../../shared/domain/attachment.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { PastedRange } from '../../../shared/domain/pasted.ts';
 import type { Id, MessageId, ConversationId } from '../../../shared/domain/primitives.ts';
@@ -16,6 +17,7 @@ export interface Outgoing {
   readonly conversationId: ConversationId;
   readonly text: string;
   readonly pasted: readonly PastedRange[];
+  readonly attachments: readonly Attachment[];
   readonly createdAt: number;
   /** Message of a temporary conversation: sent there or nowhere, and never stored meanwhile. */
   readonly temporary: boolean;
@@ -47,6 +49,7 @@ export interface Outbox {
     conversationId: ConversationId,
     text: string,
     pasted?: readonly PastedRange[],
+    attachments?: readonly Attachment[],
   ): Promise<ConversationId | null>;
   /** Resends a message under the same id: stored once however often it is sent. */
   again(clientMessageId: MessageId): Promise<ConversationId | null>;
@@ -89,6 +92,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
         clientMessageId,
         text: item.text,
         ...(item.pasted.length > 0 && { pasted: [...item.pasted] }),
+        ...(item.attachments.length > 0 && {
+          attachments: item.attachments.map(({ id }) => id),
+        }),
         ...(item.temporary && { temporary: true as const }),
         ...(item.chosen !== null && { chosen: item.chosen }),
       });
@@ -127,7 +133,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       write(read().filter((item) => item.conversationId !== conversationId)),
     proceed,
     rewrite: (clientMessageId, text, pasted = []) => set(clientMessageId, { text, pasted }),
-    async send(conversationId, text, pasted = []) {
+    async send(conversationId, text, pasted = [], attachments = []) {
       const clientMessageId = freshId();
       const mustWait = busy(conversationId);
       const item: Outgoing = {
@@ -135,6 +141,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         conversationId,
         text,
         pasted,
+        attachments,
         createdAt: Date.now(),
         ...kindOf(conversationId),
         state: mustWait ? 'queued' : 'sending',

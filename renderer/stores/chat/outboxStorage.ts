@@ -1,3 +1,4 @@
+import { keptAttachmentsSchema } from '../../../shared/domain/attachment.ts';
 import { commands } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Outgoing } from './outbox.ts';
@@ -27,6 +28,7 @@ export function loadOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing
       clientMessageId,
       text,
       pasted,
+      attachments,
       createdAt,
       state,
       chosen: choice,
@@ -46,6 +48,7 @@ export function loadOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing
         conversationId: read.data.conversationId,
         text: read.data.text,
         pasted: read.data.pasted ?? [],
+        attachments: keptAttachmentsSchema.parse(attachments),
         createdAt: typeof createdAt === 'number' ? createdAt : Date.now(),
         temporary: false,
         chosen: read.data.chosen ?? null,

@@ -118,6 +118,7 @@ export function createForgetStore(
         memoryIds,
         messageIds: chosenIds('message'),
         entityIds: chosenIds('entity'),
+        documentIds: chosenIds('document'),
       });
       const nothing = { items: [], edges: [], chosen: new Set<string>() };
       store.setState({ phase: 'gone', proof, backups, quarantined, ...nothing });

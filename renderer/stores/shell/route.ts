@@ -3,9 +3,11 @@ import { graphCenterSchema, type GraphCenter } from '../../../shared/contract/gr
 import {
   conversationIdSchema,
   entityIdSchema,
+  idSchema,
   nodeIdSchema,
   type ConversationId,
   type EntityId,
+  type Id,
   type NodeId,
 } from '../../../shared/domain/primitives.ts';
 
@@ -16,6 +18,7 @@ export type Screen =
   | 'entities'
   | 'graph'
   | 'timeline'
+  | 'documents'
   | 'upkeep'
   | 'import'
   | 'settings'
@@ -30,6 +33,8 @@ export type Route =
   | { readonly screen: 'graph'; readonly center: GraphCenter }
   /** With a day, `2026-03-01`: that day, or the last one before it. */
   | { readonly screen: 'timeline'; readonly day: string | null }
+  /** With a document: its text, at a chunk of it. */
+  | { readonly screen: 'documents'; readonly documentId?: Id; readonly nodeId?: NodeId }
   | { readonly screen: 'upkeep' }
   | { readonly screen: 'import' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection }
@@ -53,6 +58,7 @@ export function parseRoute(hash: string): Route {
     return nodeId.success ? { screen, nodeId: nodeId.data } : { screen };
   }
   if (screen === 'upkeep' || screen === 'import' || screen === 'routines') return { screen };
+  if (screen === 'documents') return parseDocument(decode(id), decode(suffix));
   if (screen === 'graph') return { screen, center: parseCenter(id, decode(suffix)) };
   if (screen === 'timeline') {
     return { screen, day: id !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(id) ? id : null };
@@ -81,11 +87,22 @@ export function formatRoute(route: Route): string {
   if (route.screen === 'entities' && route.entityId !== null) {
     return `#/entities/${encodeURIComponent(route.entityId)}`;
   }
+  if (route.screen === 'documents' && route.documentId !== undefined) {
+    const chunk = route.nodeId === undefined ? '' : `/${encodeURIComponent(route.nodeId)}`;
+    return `#/documents/${encodeURIComponent(route.documentId)}${chunk}`;
+  }
   if (route.screen === 'graph') return `#/graph${formatCenter(route.center)}`;
   if (route.screen === 'timeline' && route.day !== null) return `#/timeline/${route.day}`;
   if (route.screen !== 'chat') return `#/${route.screen}`;
   if (route.conversationId === null) return '#/chat';
   return `#/chat/${encodeURIComponent(route.conversationId)}`;
+}
+
+function parseDocument(id: string | null, chunk: string | null): Route {
+  const documentId = idSchema.safeParse(id).data;
+  const nodeId = nodeIdSchema.safeParse(chunk).data;
+  if (documentId === undefined) return { screen: 'documents' };
+  return { screen: 'documents', documentId, ...(nodeId !== undefined && { nodeId }) };
 }
 
 function parseCenter(kind: string | undefined, value: string | null): GraphCenter {

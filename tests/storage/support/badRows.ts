@@ -41,7 +41,14 @@ export const badRows: Readonly<Record<string, readonly Row[]>> = {
     { ...answer, state: 'nonsense' },
     { role: 'nonsense' },
   ],
+  document_files: [
+    { state: 'stored', document_seq: null },
+    { state: 'rejected', reason: null },
+    { state: 'stored', reason: 'link' },
+  ],
   sessions_consolidations: [
+    { conversation_seq: null },
+    { document_seq: 1 },
     { last_message_at: 0 },
     { completed_at: 5 },
     { reason: 'closed' },

@@ -102,6 +102,57 @@ export const goodRows: Readonly<Record<string, (n: number) => Row>> = {
     parent_seq: null,
     episode_seq: null,
   }),
+  documents: (n) => ({
+    seq: n,
+    id: `document${n}`,
+    node_seq: n,
+    title: 't',
+    format: 'text',
+    encoding: 'utf-8',
+    raw_hash: String(n).padStart(64, '0'),
+    size_bytes: 1,
+    modified_at: 1,
+    stored_at: 1,
+    version: 1,
+  }),
+  document_chunks: (n) => ({
+    node_seq: n,
+    document_seq: n,
+    n: 0,
+    chunk_hash: 'h',
+    heading: '',
+    start_line: 1,
+    end_line: 1,
+    start_offset: 0,
+    end_offset: 1,
+    page: null,
+    pointer: null,
+    version: 1,
+  }),
+  document_files: (n) => ({
+    id: `file${n}`,
+    path: `/p${n}`,
+    document_seq: n,
+    folder: null,
+    state: 'stored',
+    reason: null,
+    moved_to: null,
+    raw_hash: null,
+    size_bytes: 1,
+    modified_at: 1,
+    seen_at: 1,
+  }),
+  attachments: (n) => ({
+    id: `attachment${n}`,
+    message_seq: n,
+    n: 0,
+    kind: 'image',
+    name: 'a.png',
+    media_type: 'image/png',
+    size_bytes: 1,
+    content_hash: String(n).padStart(64, '0'),
+    document_seq: null,
+  }),
   sessions_consolidations: (n) => ({
     session_id: `session${n}`,
     conversation_seq: n,
@@ -274,6 +325,10 @@ export function newRow(table: string, patch: Row = {}): Row {
     merge_proposals: { a_seq: 1, b_seq: 3 },
     conversations: { source_seq: 1 },
     messages: { conversation_seq: 1 },
+    documents: { node_seq: 3 },
+    document_chunks: { node_seq: 3, document_seq: 1 },
+    document_files: { document_seq: 1 },
+    attachments: { message_seq: 1, n: 7 },
     sessions_consolidations: { conversation_seq: 1 },
     consolidation_chunks: { session_id: 'session1', n: 7 },
     deliveries: { event_seq: 1, subscriber: 'neighbours' },
@@ -292,12 +347,20 @@ export function insertRow(db: Database.Database, table: string, row: Row): void 
   );
 }
 
+/** Statements that free the last node for another row about it. */
+const ROWS_OF_NODES: Readonly<Record<string, string>> = {
+  node_life: 'DELETE FROM node_life WHERE seq = 3',
+  documents: 'DELETE FROM documents WHERE node_seq = 3',
+  document_chunks: 'DELETE FROM document_chunks WHERE node_seq = 3',
+};
+
 /** Error of SQLite for a row, or null if it accepts it; the row is not kept. */
 export function refusal(db: Database.Database, table: string, row: Row): string | null {
   db.exec('SAVEPOINT attempt');
   try {
-    // A new life row belongs to a node that has none yet.
-    if (table === 'node_life') db.prepare('DELETE FROM node_life WHERE seq = 3').run();
+    // A new row of a node belongs to one that has none yet.
+    const rowOfNode = ROWS_OF_NODES[table];
+    if (rowOfNode !== undefined) db.prepare(rowOfNode).run();
     insertRow(db, table, row);
     return null;
   } catch (error) {

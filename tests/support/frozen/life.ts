@@ -1,6 +1,9 @@
 import type { MemoryEngine } from '../memoryEngine.ts';
 import { fails, says } from '../fakeModelServer.ts';
 import type { ScriptedItem } from '../scriptedMemory.ts';
+import { attach } from '../documents/attach.ts';
+import { withDocuments } from '../documents/documentEngine.ts';
+import { asMessageId } from '../ids.ts';
 import { stepReply } from '../routines/scriptedSteps.ts';
 import { until } from '../until.ts';
 
@@ -48,6 +51,7 @@ export async function live(engine: MemoryEngine): Promise<void> {
   engine.startNewConversation();
   await engine.say('I will buy a green lamp.');
   await runRoutine(engine);
+  await readFiles(engine);
   await sleep(engine);
 }
 
@@ -66,6 +70,23 @@ async function runRoutine(engine: MemoryEngine): Promise<void> {
   await engine.call('routines.run', { routineId });
   const over = async () => (await engine.call('routines.list', {})).runs[0]?.state === 'done';
   await until(over, 'the routine');
+}
+
+/** A document that was read, one that was refused, and one attached to a message. */
+async function readFiles(engine: MemoryEngine): Promise<void> {
+  const documents = withDocuments(engine, engine.home);
+  documents.put('shed.md', '# Shed\n\nThe shed was painted green in May.\n');
+  documents.put('noise.txt', Buffer.from([0, 1, 2, 3, 0]));
+  await documents.ingest();
+  const staged = await attach(engine.call, 'green lamp.json', '{"lamp": {"color": "green"}}');
+  if (!staged.ok) throw new Error(staged.reason);
+  const { answer } = await engine.call('chat.send', {
+    conversationId: null,
+    clientMessageId: asMessageId('m-attached'),
+    text: 'Here is the lamp.',
+    attachments: [staged.attachment.id],
+  });
+  await engine.finished(answer?.id ?? '');
 }
 
 async function typeIn(engine: MemoryEngine): Promise<void> {

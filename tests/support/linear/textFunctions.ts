@@ -1,3 +1,14 @@
+import { chunkText } from '../../../electron/engine/text/documents/chunkText.ts';
+import { cleanText } from '../../../electron/engine/text/documents/cleanText.ts';
+import { cyrillicEncoding } from '../../../electron/engine/text/documents/cyrillicEncoding.ts';
+import { decodeText } from '../../../electron/engine/text/documents/decodeText.ts';
+import { splitBlock } from '../../../electron/engine/text/documents/splitBlock.ts';
+import {
+  linesOf,
+  markdownBlocks,
+  plainBlocks,
+} from '../../../electron/engine/text/documents/textBlocks.ts';
+import { withoutHidden } from '../../../electron/engine/text/documents/withoutHidden.ts';
 import { isIban } from '../../../electron/engine/algorithms/secrets/iban.ts';
 import { redactedRanges } from '../../../electron/engine/algorithms/secrets/redactedRanges.ts';
 import { seedPhrasesIn } from '../../../electron/engine/algorithms/secrets/seedPhrase.ts';
@@ -178,6 +189,15 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  chunkText: (text) => chunkText(text, markdownBlocks(text)),
+  cleanText: (text) => cleanText(text, true),
+  cyrillicEncoding: (text) => cyrillicEncoding(Buffer.from(text)),
+  decodeText: (text) => decodeText(Buffer.from(text)),
+  linesOf,
+  markdownBlocks,
+  plainBlocks,
+  splitBlock: (text) => splitBlock(text, { start: 0, end: text.length }, 'sentences', 2_000),
+  withoutHidden,
   aliasNorm,
   statesHealth,
   taskWording,

@@ -22,6 +22,7 @@ import { createTaskLog } from '../../../electron/engine/threads/taskLog.ts';
 import { openRegistry } from '../../../electron/engine/workspaces/registry.ts';
 import { openWorkspace } from '../../../electron/engine/workspaces/workspace.ts';
 import { startInlineTaskThread } from '../inlineTaskThread.ts';
+import { startParser } from '../../../electron/engine/ingest/documents/parsing/startParser.ts';
 import { SCHEMA_FOLDER } from '../schemaFolder.ts';
 
 const STORY_DAYS = 100;
@@ -43,6 +44,7 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
     logger: silentLogger,
     startTaskThread: startInlineTaskThread,
     taskLog: createTaskLog(silentLogger, systemElapsed, false),
+    startParser,
   };
   const maintenanceThreads = createMaintenanceThreads(createMaintenanceWorkers(dependencies));
   const registry = openRegistry(home, clock, ids);

@@ -38,6 +38,7 @@ import {
   changeCauseSchema,
   undoRefusalSchema,
 } from '../../../shared/domain/change.ts';
+import { documentFormatSchema, ingestReasonSchema } from '../../../shared/domain/document.ts';
 import { memoryActionSchema } from '../../../shared/domain/chat.ts';
 import {
   graphChangeSchema,
@@ -144,6 +145,9 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'settings:models.keyGoes.': keyPlaces,
   'settings:shortcuts.problem.': ['browser', 'no_modifier'] satisfies BindingProblem[],
   'chat:tool.': toolNames,
+  'documents:format.': documentFormatSchema.options,
+  'documents:reason.': ingestReasonSchema.options,
+  'documents:folderReason.': ['not_absolute', 'not_a_folder', 'own_folder', 'whole_disk'],
   'memories:field.': [
     'content',
     'kind',
@@ -248,7 +252,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
+      /['`]((?:common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -274,7 +278,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
+        /`((?:shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));
@@ -286,7 +290,7 @@ describe('the texts of the two languages', () => {
   });
 
   test('every Russian text is Russian, except names that are the same everywhere', () => {
-    const same = /^(English|Loci|…|\/\w+)$/;
+    const same = /^(English|Loci|Markdown|JSON|PDF|Word|…|\/\w+)$/;
     const untranslated = [...russian].filter(
       ([, text]) => !/\p{Script=Cyrillic}/u.test(text) && !same.test(text),
     );
@@ -390,7 +394,7 @@ describe('Russian plurals', () => {
   const notNouns = ['угасают', 'отложенных'];
 
   /** In these cases of a noun two and five are the same: "в 2 копиях, в 5 копиях". */
-  const sameForMany = ['forget:backupsHold', 'memories:bulk.mostForgotten'];
+  const sameForMany = ['forget:backupsHold', 'memories:bulk.mostForgotten', 'documents:paths'];
 
   test('say 2 otherwise than 1, and 5 otherwise than 2, wherever a noun is counted', () => {
     expect(counted.length).toBeGreaterThan(40);

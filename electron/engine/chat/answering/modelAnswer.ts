@@ -15,6 +15,8 @@ import { contextTokensOf } from '../modelLoop/shrinkContext.ts';
 import { systemPrompt, turnPreamble } from '../modelLoop/systemPrompt.ts';
 import { finishReceipt, type ReceiptDraft } from '../receipts/receiptDraft.ts';
 import { noTools } from '../../models/toolbox.ts';
+import type { ReceiptAttachment } from '../../../../shared/domain/receipt.ts';
+import { attachedFiles } from './attachedFiles.ts';
 import { chatToolbox } from './chatToolbox.ts';
 import { sentHistory } from './sentHistory.ts';
 import { createSentNodes } from './sentNodes.ts';
@@ -43,7 +45,11 @@ export async function answerWithModel(
   const toolbox = memory
     ? chatToolbox(deps, turn, { history: history.turns, numbers, sent, lookedUp, slot })
     : noTools;
-  const { problem, context, withoutTools } = await runLoop({
+  const attached = attachedFiles(
+    { store, readAttachment: deps.readAttachment, nonce: deps.nonce },
+    turn,
+  );
+  const { problem, context, withoutTools, withoutImages } = await runLoop({
     model,
     prompt: (tokens) => {
       const fitted = fitPrompt(
@@ -61,6 +67,8 @@ export async function answerWithModel(
           history: history.turns,
           hiddenTurns: history.hiddenTurns,
           question: question.text,
+          attached: attached.text,
+          ...(attached.images.length > 0 && { images: attached.images }),
           window: settings['session.window_tokens'],
         },
         tokens,
@@ -87,8 +95,14 @@ export async function answerWithModel(
     citations,
     receipt:
       context.receipt &&
-      finishReceipt(toolWarning(context.receipt, withoutTools), cited, lookedUp, (nodeId) =>
-        numbers.existing(nodeId),
+      finishReceipt(
+        withAttachments(
+          refusals(context.receipt, { withoutTools, withoutImages }),
+          attached.receipt(),
+        ),
+        cited,
+        lookedUp,
+        (nodeId) => numbers.existing(nodeId),
       ),
     actions,
     reasoning,
@@ -98,9 +112,22 @@ export async function answerWithModel(
   };
 }
 
-/** Adds the warning that the model had no tools, so that it could look up and save nothing. */
-function toolWarning(receipt: ReceiptDraft, withoutTools: boolean): ReceiptDraft {
-  return withoutTools ? { ...receipt, warnings: [...receipt.warnings, 'no_tools'] } : receipt;
+/** Adds what the model's server refused: tools, so that it could save nothing, or pictures. */
+function refusals(
+  receipt: ReceiptDraft,
+  refusal: { readonly withoutTools: boolean; readonly withoutImages: boolean },
+): ReceiptDraft {
+  const warnings = [...receipt.warnings];
+  if (refusal.withoutTools) warnings.push('no_tools');
+  if (refusal.withoutImages) warnings.push('no_images');
+  return { ...receipt, warnings };
+}
+
+function withAttachments(
+  receipt: ReceiptDraft,
+  attachments: readonly ReceiptAttachment[],
+): ReceiptDraft {
+  return attachments.length === 0 ? receipt : { ...receipt, attachments: [...attachments] };
 }
 
 /** Memory context; a failure of memory is no reason not to answer. */

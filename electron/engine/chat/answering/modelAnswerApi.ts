@@ -29,6 +29,10 @@ export interface ModelAnswerDependencies {
   readonly search: MemoryToolDependencies['search'];
   readonly conversationState: (conversationSeq: ConversationSeq) => ConversationState;
   readonly settings: () => Settings;
+  /** Bytes of an attached file by its hash; null where it is gone. */
+  readonly readAttachment: (hash: string) => Buffer | null;
+  /** Mark that nobody who wrote a file could know. */
+  readonly nonce: () => string;
   readonly timeZone: string;
   readonly commit: (
     action: () => Result<ActionResult<NodeId>, CurationRefusal>,

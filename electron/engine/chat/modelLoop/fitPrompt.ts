@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { promptBudget, windowBudget } from '../../algorithms/ranking/windowBudget.ts';
-import type { ModelTurn, ToolSpec } from '../../models/ports.ts';
+import type { ImagePart, ModelTurn, ToolSpec } from '../../models/ports.ts';
 import { noContext, type ContextBlocks } from './contextBlocks.ts';
 import { newestTurns, promptTurns, type EarlierTurn } from './modelWindow.ts';
 import { contextTokensOf, shrinkContext } from './shrinkContext.ts';
@@ -17,9 +17,18 @@ export interface PromptMaterial {
   /** Still earlier turns, which do not fit anyway. */
   readonly hiddenTurns: number;
   readonly question: string;
+  /** Files attached to the conversation's newest turns: data, and nobody's instructions. */
+  readonly attached?: AttachedText;
+  readonly images?: readonly ImagePart[];
   /** Setting: tokens of earlier turns. */
   readonly window: number | 'auto';
 }
+
+/** Text of attached files for so many tokens, quoted and fenced; null without any. */
+export type AttachedText = (tokens: number) => string | null;
+
+/** Tokens of attached files where the context window is unknown. */
+const ATTACHED = 4_000;
 
 /** Prompt that fits the context window. */
 export interface FittedPrompt {
@@ -45,7 +54,7 @@ const CONVERSATION = 256;
 export function fitPrompt(material: PromptMaterial, contextTokens: number | null): FittedPrompt {
   const { context, tools } = material;
   if (contextTokens === null) return assemble(material, context, tools, null);
-  const bare = bareTokens(material);
+  const bare = bareTokens(material, contextTokens);
   const spare = Math.max(0, promptBudget(contextTokens) - bare);
   const fits = contextTokensOf(context) + toolTokens(tools) <= spare;
   const offered = fits ? tools : toolsWithin(tools, Math.floor(spare / 4));
@@ -75,8 +84,16 @@ export function clipResults(exchange: readonly ModelTurn[], tokens: number): Mod
 const CHARACTERS_PER_TOKEN = 3;
 
 /** Tokens of a request without history, memory and tools. */
-function bareTokens({ system, preamble, question }: PromptMaterial): number {
-  return estimateTokens(system) + estimateTokens(preamble(noContext, 1)) + estimateTokens(question);
+function bareTokens(material: PromptMaterial, contextTokens: number | null): number {
+  const { system, preamble, question } = material;
+  const texts = [system, preamble(noContext, 1), question, attachedText(material, contextTokens)];
+  return texts.reduce<number>((sum, text) => sum + estimateTokens(text ?? ''), 0);
+}
+
+/** Attached files get at most a third of the window. */
+function attachedText({ attached }: PromptMaterial, contextTokens: number | null): string | null {
+  if (attached === undefined) return null;
+  return attached(contextTokens === null ? ATTACHED : Math.floor(promptBudget(contextTokens) / 3));
 }
 
 function assemble(
@@ -86,17 +103,23 @@ function assemble(
   contextTokens: number | null,
 ): FittedPrompt {
   const { system, history, question, window } = material;
-  const otherTokens = bareTokens(material) + contextTokensOf(context) + toolTokens(tools);
+  const otherTokens =
+    bareTokens(material, contextTokens) + contextTokensOf(context) + toolTokens(tools);
   const budget = windowBudget(window, contextTokens, otherTokens);
   const turns = newestTurns(history, budget);
   const hiddenTurns = material.hiddenTurns + history.length - turns.length;
-  const untrusted = context.untrusted === null ? [] : [untrustedMessage(context.untrusted)];
+  const files = attachedText(material, contextTokens);
+  const untrusted = [
+    ...(context.untrusted === null ? [] : [untrustedMessage(context.untrusted)]),
+    ...(files === null ? [] : [files]),
+  ];
   const newest = {
     role: 'user' as const,
     text: `${material.preamble(context, hiddenTurns)}\n\n${question}`,
+    ...(material.images !== undefined && { images: material.images }),
   };
   const dialog =
-    untrusted.length === 0
+    untrusted.length === 0 && material.images === undefined
       ? promptTurns([...turns, newest])
       : [
           ...promptTurns(turns),

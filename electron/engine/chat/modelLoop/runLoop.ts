@@ -32,6 +32,8 @@ export interface LoopEnd {
   readonly context: ContextBlocks;
   /** True if the server refused tools. */
   readonly withoutTools: boolean;
+  /** True if the server takes no pictures. */
+  readonly withoutImages: boolean;
 }
 
 /** Limits of tool rounds in one answer, and of identical calls. */
@@ -56,10 +58,12 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
   let exchange: ModelTurn[] = [];
   let isShrunk = false;
   let withoutTools = false;
+  let withoutImages = false;
   const loopEnd = (problem: ModelProblem | null): LoopEnd => ({
     problem,
     context: prompt.context,
     withoutTools,
+    withoutImages,
   });
   const callCounts = new Map<string, number>();
   /** Call ids of earlier rounds: some servers restart their numbering in each. */
@@ -68,8 +72,9 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
     answerDraft.beginRound();
     const lengthBefore = answerDraft.text.length;
     const request = { turns: [...prompt.turns, ...exchange], tools: prompt.tools };
-    const { calls, problem, refusedTools } = await oneRound(deps, request);
+    const { calls, problem, refusedTools, refusedImages } = await oneRound(deps, request);
     withoutTools ||= refusedTools;
+    withoutImages ||= refusedImages;
     if (problem === 'context_overflow' && answerDraft.text.length === lengthBefore) {
       if (isShrunk) return loopEnd(prompt.isShortTurnAlone ? 'context_too_small' : problem);
       isShrunk = true;
@@ -126,6 +131,7 @@ interface Round {
   readonly calls: readonly CalledTool[];
   readonly problem: ModelProblem | null;
   readonly refusedTools: boolean;
+  readonly refusedImages: boolean;
 }
 
 async function oneRound(
@@ -135,6 +141,7 @@ async function oneRound(
   const calls: CalledTool[] = [];
   let answering = false;
   let refusedTools = false;
+  let refusedImages = false;
   const toolNames = request.tools.map(({ name }) => name);
   /** Text of the round that may turn out to be a call, and is not shown yet. */
   let pending: string | null = toolNames.length === 0 ? null : '';
@@ -154,15 +161,16 @@ async function oneRound(
     }
     if (part.kind === 'toolCall') calls.push(part.call);
     if (part.kind === 'withoutTools') refusedTools = true;
+    if (part.kind === 'withoutImages') refusedImages = true;
     if (part.kind === 'problem') {
       if (pending) answerDraft.addText(pending);
-      return { calls: [], problem: part.problem, refusedTools };
+      return { calls: [], problem: part.problem, refusedTools, refusedImages };
     }
     consumePart(answerDraft, part);
   }
   const written = pending && calls.length === 0 ? callsInText(pending, toolNames) : [];
   if (pending && written.length === 0) answerDraft.addText(pending);
-  return { calls: [...calls, ...written], problem: null, refusedTools };
+  return { calls: [...calls, ...written], problem: null, refusedTools, refusedImages };
 }
 
 function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {
@@ -183,6 +191,7 @@ function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {
       return answerDraft.setStatus('retrying', Math.ceil(part.inMs / 1_000));
     case 'toolCall':
     case 'withoutTools':
+    case 'withoutImages':
     case 'preempted':
     case 'finish':
     case 'problem':

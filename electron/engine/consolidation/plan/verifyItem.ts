@@ -105,7 +105,9 @@ export function verifyItem(
   if (deps.wasForgotten(item.content, statedAt)) return err('never_extract');
   const trust = trustOf(proven);
   const passages = sourceTurns.passages(proven);
-  const speakers = proven.flatMap(({ episode }) => episode.speaker ?? []);
+  const speakers = proven.flatMap(({ episode }) =>
+    episode.from_file === 1 ? [] : (episode.speaker ?? []),
+  );
   const isStated = (text: string) =>
     follows(
       groundingOf(text, passages, {
@@ -160,18 +162,19 @@ export function isPersonsWord({ episode, isOwn }: VerifiedEvidence): boolean {
 
 /** Lowest trust of the evidence: by passage, not by turn, since a turn may hold foreign text. */
 function trustOf(evidence: readonly VerifiedEvidence[]): VerifiedItem['trust'] {
+  if (evidence.some(({ episode }) => episode.from_file === 1)) return 'ingested';
   const persons = evidence.filter(({ episode }) => episode.source_role === 'user');
   if (persons.some(({ isOwn }) => !isOwn)) return 'ingested';
   return persons.length === evidence.length ? 'extracted' : 'inferred';
 }
 
 /**
- * True if a turn may be evidence of an item: a person's turn of anything; an assistant's or a
- * tool's only of a procedure.
+ * True if a turn may be evidence of an item: a person's turn and a chunk of a file of anything; an
+ * assistant's or a tool's only of a procedure.
  */
 function mayBeEvidence(item: ReadItem, episode: SessionEpisode): boolean {
   if (episode.no_evidence === 1) return false;
-  return episode.source_role === 'user' || item.type === 'procedural';
+  return episode.source_role === 'user' || episode.from_file === 1 || item.type === 'procedural';
 }
 
 /**

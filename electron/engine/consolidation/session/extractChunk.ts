@@ -50,6 +50,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       before: context,
       knownNames,
       person,
+      areFiles: episodes.some(({ from_file }) => from_file === 1),
     });
     const { format } = extractPrompt;
     const maxTokens = answerLimit(tokensOf(episodes));

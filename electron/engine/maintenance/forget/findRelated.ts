@@ -1,6 +1,7 @@
 import type { ForgetItem, ForgetReason, ForgetTarget } from '../../../../shared/contract/forget.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { EntityRow, MessageRow } from '../../storage/connection/rows.ts';
+import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
 /** Limit of messages that repeat the content: more are a sign of another problem. */
@@ -47,6 +48,16 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
       }
       break;
     }
+    case 'document': {
+      const document = store.documents.byId(target.id);
+      if (document === null) return null;
+      related.document(document);
+      for (const { seq } of store.documents.drawnFrom(document.seq)) {
+        const row = store.knowledge.bySeq(seq);
+        if (row !== null) related.memory(row, 'derived', true);
+      }
+      break;
+    }
     case 'entity': {
       const entity = store.entities.byId(target.id);
       if (entity === null) return null;
@@ -70,6 +81,7 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
   }
   const suggestedItems = related.suggested();
   const texts = suggestedItems
+    .filter(({ kind }) => kind !== 'document')
     .map(({ text }) => text)
     .filter((text) => text.length >= SHORTEST_REPEAT);
   const ids = suggestedItems.map(({ id }) => id);
@@ -127,6 +139,7 @@ interface RelatedRows {
   memory(row: KnowledgeRow, reason: ForgetReason, suggested: boolean): void;
   message(row: MessageRow, reason: ForgetReason, suggested: boolean): void;
   entity(row: EntityRow): void;
+  document(row: DocumentRow): void;
   suggested(): readonly ForgetItem[];
   all(): ForgetItem[];
 }
@@ -164,6 +177,16 @@ function createRelatedRows(): RelatedRows {
         sort,
         text: canonical_name,
         at: first_seen,
+        reason: 'itself',
+        suggested: true,
+      }),
+    document: ({ id, title, stored_at: at }) =>
+      add({
+        kind: 'document',
+        id,
+        sort: 'episodic',
+        text: title,
+        at,
         reason: 'itself',
         suggested: true,
       }),

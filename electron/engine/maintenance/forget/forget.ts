@@ -16,12 +16,15 @@ export interface ForgetSelection {
   readonly memoryIds: readonly NodeId[];
   readonly messageIds: readonly MessageId[];
   readonly entityIds: readonly EntityId[];
+  readonly documentIds: readonly Id[];
 }
 
 /** Texts of the forgotten content, to search for remains; kept in memory only during the search. */
 export interface ForgottenTexts {
   readonly texts: readonly string[];
   readonly ids: readonly NodeId[];
+  /** Names by which other rows refer to it: ids, and the beginning of a document's ids. */
+  readonly names: readonly Id[];
 }
 
 /**
@@ -46,13 +49,17 @@ export function withHidden(store: WriteStore, selection: ForgetSelection): Forge
     ...selection,
     memoryIds: unique([...selection.memoryIds, ...memories.map(({ id }) => id)]),
     entityIds: unique([...selection.entityIds, ...merged, ...entityRows.map(({ id }) => id)]),
+    documentIds: unique([
+      ...selection.documentIds,
+      ...attachedDocuments(store, selection.messageIds),
+    ]),
   };
 }
 
 /** Rows of the chosen targets that exist or once existed, with their texts. */
 export function targetsOf(
   store: WriteStore,
-  { memoryIds, messageIds, entityIds }: ForgetSelection,
+  { memoryIds, messageIds, entityIds, documentIds }: ForgetSelection,
 ): { readonly targets: PurgeTargets; readonly forgotten: ForgottenTexts } {
   const memories = memoryIds
     .map((id) => store.knowledge.byId(id) ?? store.former.memory(id))
@@ -62,6 +69,8 @@ export function targetsOf(
     .map((id) => store.entities.byId(id) ?? store.former.entity(id))
     .filter((row) => row !== null);
   const episodes = messages.map(({ episode_seq }) => episode_seq).filter((seq) => seq !== null);
+  const documents = documentIds.map((id) => store.documents.byId(id)).filter((row) => row !== null);
+  const documentEpisodes = documents.flatMap(({ seq }) => store.documents.episodes(seq));
   const texts = [
     ...memories.flatMap(({ content, summary }) => [content, summary]),
     ...messages.flatMap(({ text, reasoning }) => [text, reasoning]),
@@ -69,18 +78,40 @@ export function targetsOf(
       canonical_name,
       ...store.entities.aliases(seq).map(({ alias }) => alias),
     ]),
+    ...documents.flatMap((document) => sampleTexts(store.documents.chunks(document))),
   ];
   return {
     targets: {
-      nodeSeqs: [...memories.map(({ seq }) => seq), ...episodes],
+      nodeSeqs: [...memories.map(({ seq }) => seq), ...episodes, ...documentEpisodes],
       messageSeqs: messages.map(({ seq }) => seq),
       entitySeqs: entities.map(({ seq }) => seq),
+      documentIds: documents.map(({ id }) => id),
     },
     forgotten: {
       texts: [...new Set(texts)].filter((text) => text.trim() !== ''),
-      ids: [...memoryIds, ...episodes.map((seq) => store.episodes.idOf(seq))],
+      ids: [
+        ...memoryIds,
+        ...[...episodes, ...documentEpisodes].map((seq) => store.episodes.idOf(seq)),
+      ],
+      names: [...memoryIds, ...episodes.map((seq) => store.episodes.idOf(seq)), ...documentIds],
     },
   };
+}
+
+/** Chunks whose texts are searched for afterwards: all of a long document would take hours. */
+const SAMPLED_CHUNKS = 40;
+
+function sampleTexts(chunks: readonly { readonly content: string }[]): string[] {
+  const step = Math.max(1, Math.floor(chunks.length / SAMPLED_CHUNKS));
+  return chunks.filter((_chunk, n) => n % step === 0).map(({ content }) => content);
+}
+
+/** Documents that were attached to these messages and came from nowhere else. */
+function attachedDocuments(store: WriteStore, messageIds: readonly MessageId[]): Id[] {
+  const messages = messageIds
+    .map((id) => store.messages.get(id)?.seq)
+    .filter((seq) => seq !== undefined);
+  return store.attachments.documentsOnlyOf(messages);
 }
 
 /**
@@ -106,13 +137,22 @@ export function forgettingOf(
         return { episodeId: node_id, start: span?.start ?? 0, end: span?.end ?? content.length };
       }),
   );
+  // A watched folder may still have the file: it is not read again.
+  const rawHashes = selection.documentIds.flatMap((id) => store.documents.byId(id)?.raw_hash ?? []);
   return {
     at,
     memoryIds: [...selection.memoryIds],
     messageIds: [...selection.messageIds],
     entityIds: [...selection.entityIds],
+    ...(selection.documentIds.length > 0 && { documentIds: [...selection.documentIds] }),
     spans,
-    fingerprints: [...new Set(memories.map(({ content }) => file.fingerprint(content)))],
+    fingerprints: [
+      ...new Set(
+        [...memories.map(({ content }) => content), ...rawHashes].map((text) =>
+          file.fingerprint(text),
+        ),
+      ),
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { contractError } from '../../../../shared/contract/errors.ts';
@@ -17,6 +17,7 @@ import type { PurgeTargets } from '../../storage/purge/purge.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
 import type { MaintenanceThreads } from '../maintenanceThreads.ts';
 import { findRelated } from './findRelated.ts';
+import { forgottenFilesOf, sweepBulletins, type ForgottenFiles } from './forgottenFiles.ts';
 import { leftOver } from './leftOver.ts';
 import { relatedEdges } from './relatedEdges.ts';
 import {
@@ -49,6 +50,8 @@ export interface ForgetDependencies {
   readonly onForgotten: () => void;
   /** Called once the entry is synced to disk; nothing is purged yet. */
   readonly onNoted: () => void;
+  /** Removes the copies of documents and attached files that nothing refers to any more. */
+  readonly removeFiles: (files: ForgottenFiles) => void;
   /** Stops the answers in progress. */
   readonly stopAnswers: () => Promise<void>;
 }
@@ -82,6 +85,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
   const { store, ledger, forgotten: forgottenFile, externalJournal, maintenanceThreads } = deps;
 
   const purge = (selection: ForgetSelection, related: ForgetTargets): void => {
+    const files = forgottenFilesOf(store, related.targets);
     // First the forgotten file, which makes every copy forget again: a crash after this line still
     // forgets.
     forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
@@ -94,6 +98,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       return { value: null, events: [] };
     });
     sweepBulletins(store, deps.bulletins);
+    deps.removeFiles(files);
   };
   const completePurge = async () => {
     deps.rebuildDerived();
@@ -143,7 +148,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     const redaction = redactionOf(store, selection, related);
     redactExternalJournal(externalJournal, { ...redaction, texts: [...redaction.texts, ...texts] });
     ledger.commit(() => {
-      store.purge.scrub(texts, related.forgotten.ids, true);
+      store.purge.scrub(texts, related.forgotten.names, true);
       return { value: null, events: [] };
     });
     sweepBulletins(store, deps.bulletins);
@@ -204,6 +209,7 @@ export function forgetAgain(
       .flatMap(({ messageIds }) => messageIds)
       .filter((id) => store.messages.get(id)?.forgotten_at === null),
     entityIds: file.all().flatMap(({ entityIds }) => entityIds),
+    documentIds: file.all().flatMap(({ documentIds }) => documentIds ?? []),
   };
   const related = targetsOf(store, selection);
   const back = !isEmpty(related.targets);
@@ -233,7 +239,7 @@ function purgeRows(
   { targets, forgotten: forgottenTexts }: ForgetTargets,
   at: EpochMs,
 ): void {
-  store.purge.scrub(forgottenTexts.texts.filter(holdsForgotten), forgottenTexts.ids);
+  store.purge.scrub(forgottenTexts.texts.filter(holdsForgotten), forgottenTexts.names);
   store.purge.remove(targets, at);
 }
 
@@ -242,14 +248,6 @@ function redactExternalJournal(externalJournal: ExternalJournal, redaction: Reda
     const parsed = durableEventSchema.safeParse(entry);
     return parsed.success ? redactEvent(parsed.data, redaction) : entry;
   });
-}
-
-/** Removes copies of snapshots that the database no longer has. */
-function sweepBulletins(store: WriteStore, folder: string): void {
-  const files = new Set(store.bulletins.ids().map((id) => `${id}.md`));
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    if (name.endsWith('.md') && !files.has(name)) rmSync(join(folder, name), { force: true });
-  }
 }
 
 function isEmpty({ nodeSeqs, messageSeqs, entitySeqs }: PurgeTargets): boolean {
@@ -273,6 +271,7 @@ function redactionOf(
   return {
     messageIds: new Set(selection.messageIds),
     nodeIds: new Set(forgottenTexts.ids),
+    names: forgottenTexts.names,
     conversationIds: new Set(
       selection.messageIds
         .map((id) => store.messages.get(id)?.conversation_seq)

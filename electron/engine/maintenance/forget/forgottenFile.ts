@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import {
   epochMsSchema,
+  idSchema,
   type EpochMs,
   nodeIdSchema,
   messageIdSchema,
@@ -25,6 +26,8 @@ const forgettingSchema = z.strictObject({
   memoryIds: z.array(nodeIdSchema),
   messageIds: z.array(messageIdSchema),
   entityIds: z.array(entityIdSchema),
+  /** Absent in entries of earlier versions, whose tally must stay the same. */
+  documentIds: z.array(idSchema).optional(),
   /** Passages of retained turns that must never be extracted again. */
   spans: z.array(spanSchema),
   /** Keyed fingerprints of the forgotten texts: the words themselves are not stored. */

@@ -11,6 +11,8 @@ import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
 export interface Redaction {
   readonly messageIds: ReadonlySet<MessageId>;
   readonly nodeIds: ReadonlySet<NodeId>;
+  /** Names by which other texts refer to the nodes. */
+  readonly names: readonly Id[];
   readonly nodeSeqs: ReadonlySet<NodeSeq>;
   readonly entityIds: ReadonlySet<EntityId>;
   /** Conversations of the messages: their current and former titles. */
@@ -64,6 +66,10 @@ export function redactEvent(event: DurableEvent, redaction: Redaction): DurableE
         ...(repeats && { chunk: { ...chunk, reply: null, dropped: '[]' } }),
       };
     }
+    case 'document.stored':
+      return redaction.nodeIds.has(event.node.id)
+        ? { ...event, title: '…', path: '…', chunks: [] }
+        : event;
     case 'session.completed':
     case 'version.shown':
     case 'conversation.forked':
@@ -84,10 +90,10 @@ function withoutTraces(event: Response, redaction: Redaction): Response {
   };
 }
 
-function holds(text: string, { texts, nodeIds }: Redaction): boolean {
+function holds(text: string, { texts, names }: Redaction): boolean {
   return (
     texts.some((one) => text.includes(one) || text.includes(JSON.stringify(one).slice(1, -1))) ||
-    [...nodeIds].some((id) => text.includes(id))
+    names.some((id) => text.includes(id))
   );
 }
 

@@ -31,6 +31,7 @@ export function relatedEdges(store: ReadStore, items: readonly ForgetItem[]): Fo
       case 'message':
         return item.reason === 'repeats' ? repeated(items, item, from) : [];
       case 'entity':
+      case 'document':
         return [];
     }
   });

@@ -10,7 +10,7 @@ import { dropFeature } from './dropFeature.ts';
 import { refusedPart } from './refusedPart.ts';
 import { thinks } from '../thinkingModels.ts';
 import { pause } from '../watchdog.ts';
-import { requestFeatures } from './request.ts';
+import { hasImages, requestFeatures } from './request.ts';
 
 import { classify, streamAttempt, type AttemptDependencies } from './streamAttempt.ts';
 
@@ -71,6 +71,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     let loadingMs = 0;
     let callFailed = false;
     let announcedWithoutTools = false;
+    let announcedWithoutImages = false;
     const patience = firstBytePatience(request, timing, deps.baseUrl);
     yield { kind: 'waiting' };
     for (;;) {
@@ -79,6 +80,10 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
       if (request.tools.length > 0 && !features.tools && !announcedWithoutTools) {
         announcedWithoutTools = true;
         yield { kind: 'withoutTools' };
+      }
+      if (!features.images && !announcedWithoutImages && request.turns.some(hasImages)) {
+        announcedWithoutImages = true;
+        yield { kind: 'withoutImages' };
       }
       const outcome = yield* streamAttempt(
         deps,

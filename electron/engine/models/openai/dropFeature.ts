@@ -14,6 +14,9 @@ export function dropFeature(
     case 'tools':
       capabilities.note(ref, { tools: false });
       return true;
+    case 'images':
+      capabilities.note(ref, { images: false });
+      return true;
     case 'temperature':
       capabilities.note(ref, { temperature: false });
       return true;

@@ -8,6 +8,7 @@ export type RefusedPart =
   /** The server rejects a malformed call by the model, not the tools. */
   | 'failed_call'
   | 'format'
+  | 'images'
   | 'stream_options'
   | 'temperature'
   | 'length_name'
@@ -15,6 +16,8 @@ export type RefusedPart =
 
 const LENGTH = /max_(?:completion_|output_|new_)?tokens/iu;
 const OTHER_NAME = /max_completion_tokens['"`]? instead|use ['"`]?max_completion_tokens/iu;
+/** Servers name the part, or what they lack; some say only that content must be a text. */
+const IMAGES = /image|vision|multi-?modal|mmproj|content.{0,60}must be a string/iu;
 /** llama.cpp and LM Studio name the grammar compiled from a schema, whichever schema it was. */
 const GRAMMAR = /grammar|sampler/iu;
 const FORMAT = /response_?format|json_schema|json_object|structured output|\bschema\b/iu;
@@ -27,6 +30,7 @@ const TOOLS_ELSEWHERE =
 export function refusedPart(error: unknown, features: RequestFeatures): RefusedPart | null {
   if (!(error instanceof APIError)) return null;
   const { status, message } = error as AnyApiError;
+  if (features.images && IMAGES.test(message)) return 'images';
   if (status !== 400 && status !== 422) {
     return features.tools && typeof status === 'number' && TOOLS_ELSEWHERE.test(message)
       ? 'tools'

@@ -11,6 +11,7 @@ export interface RequestFeatures {
   readonly format: boolean;
   readonly usage: boolean;
   readonly temperature: boolean;
+  readonly images: boolean;
   readonly length: LengthField;
 }
 
@@ -26,6 +27,7 @@ export function requestFeatures(
     format: !tools && request.format !== undefined,
     usage: capability.streamUsage,
     temperature: request.temperature !== undefined && capability.temperature && !thinks,
+    images: capability.images && request.turns.some(hasImages),
     length: request.maxTokens === undefined ? null : capability.lengthField,
   };
 }
@@ -42,7 +44,7 @@ export function toRequest(
   const { format, maxTokens, temperature } = request;
   return {
     model,
-    messages: request.turns.map(toMessage),
+    messages: request.turns.map((turn) => toMessage(turn, features.images)),
     stream: true,
     ...(features.usage && { stream_options: { include_usage: true } }),
     ...(features.tools && {
@@ -66,11 +68,27 @@ function toFormat(format: NonNullable<ChatRequest['format']>) {
   };
 }
 
-function toMessage(turn: ModelTurn): ChatCompletionMessageParam {
+/** True for a turn with pictures. */
+export function hasImages(turn: ModelTurn): boolean {
+  return turn.role === 'user' && (turn.images?.length ?? 0) > 0;
+}
+
+function toMessage(turn: ModelTurn, withImages: boolean): ChatCompletionMessageParam {
   switch (turn.role) {
     case 'system':
-    case 'user':
       return { role: turn.role, content: turn.text };
+    case 'user':
+      if (!withImages || !hasImages(turn)) return { role: turn.role, content: turn.text };
+      return {
+        role: 'user',
+        content: [
+          { type: 'text', text: turn.text },
+          ...(turn.images ?? []).map(({ mediaType, base64 }) => ({
+            type: 'image_url' as const,
+            image_url: { url: `data:${mediaType};base64,${base64}` },
+          })),
+        ],
+      };
     case 'tool':
       return { role: 'tool', tool_call_id: turn.callId, content: turn.text };
     case 'assistant':

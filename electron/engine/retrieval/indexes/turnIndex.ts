@@ -19,6 +19,8 @@ interface IndexedTurn {
   readonly sessionId: string;
   /** Speaker: a name, or the role. */
   readonly speaker: string;
+  /** Document and headings of a chunk: words it is found by, and no speaker's name. */
+  readonly heading?: string | null;
   readonly eventTime: number;
 }
 
@@ -114,7 +116,8 @@ export function createTurnIndex(): TurnIndex {
   };
   /** Terms of speaker and date: the same for most turns of a day, so the last few are cached. */
   const metaTerms = (turn: IndexedTurn): readonly number[] => {
-    const text = `${speakerWords('user', turn.speaker)} ${timeWords(turn.eventTime)}`;
+    const heading = turn.heading ?? speakerWords('user', turn.speaker);
+    const text = `${heading} ${timeWords(turn.eventTime)}`;
     const existing = metaOfText.get(text);
     if (existing !== undefined) return existing;
     const terms = tokenize(text).map(termOf);

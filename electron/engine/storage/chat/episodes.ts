@@ -33,6 +33,8 @@ interface EpisodeReads {
   lastShown(sessionId: Id): NodeSeq | null;
   /** Context of a turn in its session: those before and after it, oldest first. */
   around(sessionId: Id, seq: NodeSeq, before: number, after: number): EpisodeTurn[];
+  /** Every episode of a session, oldest first. */
+  ofSession(sessionId: Id): EpisodeTurn[];
   idOf(seq: NodeSeq): NodeId;
 }
 
@@ -72,8 +74,13 @@ function createEpisodeReads(db: ReadableDb): EpisodeReads {
     `SELECT ${NOT_SHOWN} ${columns} FROM nodes
      WHERE session_id = ? AND type = 'episodic' AND seq > ? ORDER BY seq LIMIT ?`,
   );
+  const ofSession = db.prepare(
+    `SELECT ${NOT_SHOWN} ${columns} FROM nodes
+     WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
+  );
   const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
   return {
+    ofSession: (sessionId) => ofSession.all(sessionId) as EpisodeTurn[],
     idOf: (seq) => idOf.get(seq) as NodeId,
     around: (sessionId, seq, countBefore, countAfter) => [
       ...(upTo.all(sessionId, seq, countBefore + 1) as EpisodeTurn[]).reverse(),

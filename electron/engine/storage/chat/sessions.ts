@@ -6,11 +6,12 @@ export type SessionEnd = 'inactivity' | 'closed' | 'sweep';
 
 export interface SessionRow {
   readonly session_id: Id;
-  readonly conversation_seq: ConversationSeq;
+  /** Null for the session of a document. */
+  readonly conversation_seq: ConversationSeq | null;
   readonly first_seen_at: EpochMs;
   readonly last_message_at: EpochMs;
   readonly completed_at: EpochMs | null;
-  readonly reason: SessionEnd | null;
+  readonly reason: SessionEnd | 'document' | null;
   readonly consolidated_at: EpochMs | null;
   readonly consolidated_seq: number | null;
   readonly attempts: number;

@@ -6,10 +6,10 @@ import type { SourceSeq } from '../connection/rowNumber.ts';
 interface NewSource {
   readonly id: Id;
   readonly sourceType: SourceType;
-  /** File, or the name of the program that something was imported from. */
-  readonly sourcePath?: string;
   readonly capturedBy: 'extractor' | 'user' | 'system';
   readonly conversationId: ConversationId | null;
+  /** Absolute canonical path of a file, or the program that something was imported from. */
+  readonly sourcePath?: string;
   readonly createdAt: EpochMs;
 }
 
@@ -21,6 +21,8 @@ export interface StepOrigin {
 
 export interface SourceWrites {
   insert(source: NewSource): SourceSeq;
+  /** Row number of a source; null without one. */
+  seqOf(id: Id): SourceSeq | null;
   /**
    * Shared source of memories that a person typed outside any conversation or found by a
    * diagnosis, and of reflections.
@@ -59,8 +61,10 @@ export function createSourceWrites(db: WritableDb): SourceWrites {
     .pluck();
   const insertSource = (source: NewSource) =>
     insert.get({ sourcePath: null, ...source }) as SourceSeq;
+  const seqOf = db.prepare('SELECT seq FROM sources WHERE id = ?').pluck();
   return {
     insert: insertSource,
+    seqOf: (id) => (seqOf.get(id) as SourceSeq | undefined) ?? null,
     shared(type, id, at) {
       const existing = shared.get(type);
       if (existing !== undefined) return existing as SourceSeq;

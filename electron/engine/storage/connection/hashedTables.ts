@@ -110,7 +110,7 @@ export const hashedTables = {
     texts: ['last_error', 'spent'],
     covers: columnsOf(
       'sessions_consolidations',
-      'session_id conversation_seq first_seen_at last_message_at completed_at reason ' +
+      'session_id conversation_seq document_seq first_seen_at last_message_at completed_at reason ' +
         'consolidated_at consolidated_seq suggested_seq attempts last_error spent',
     ),
   },
@@ -124,6 +124,35 @@ export const hashedTables = {
   irrelevance: {
     texts: ['terms', 'question'],
     covers: columnsOf('irrelevance', 'id node_id intent terms question created_at'),
+  },
+  documents: {
+    texts: ['title'],
+    covers: columnsOf(
+      'documents',
+      'seq id node_seq title format encoding raw_hash size_bytes modified_at stored_at version',
+    ),
+  },
+  document_chunks: {
+    texts: ['heading', 'pointer'],
+    covers: columnsOf(
+      'document_chunks',
+      'node_seq document_seq n chunk_hash heading start_line end_line start_offset end_offset ' +
+        'page pointer version',
+    ),
+  },
+  document_files: {
+    texts: ['path', 'folder', 'moved_to'],
+    covers: columnsOf(
+      'document_files',
+      'id path document_seq folder state reason moved_to raw_hash size_bytes modified_at seen_at',
+    ),
+  },
+  attachments: {
+    texts: ['name'],
+    covers: columnsOf(
+      'attachments',
+      'id message_seq n kind name media_type size_bytes content_hash document_seq',
+    ),
   },
   maintenance_runs: {
     texts: ['stages'],

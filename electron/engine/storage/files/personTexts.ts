@@ -43,6 +43,11 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy
   maintenance_runs: { stages: list },
   // Names of files and of conversations.
   imports: { files: list, report: { to: '{}' } },
+  documents: { title: 'chosen' },
+  document_chunks: { heading: 'chosen', pointer: 'chosen' },
+  document_files: { path: 'chosen', folder: 'chosen', moved_to: 'chosen' },
+  attachments: { name: 'chosen' },
+  sources: { source_path: 'chosen' },
   // What the person wrote as a routine stays as long as they keep it.
   routines: { name: 'chosen', description: 'chosen', steps: 'chosen' },
   routine_runs: { name: 'chosen', steps: 'chosen', input: empty },
@@ -51,12 +56,16 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy
 
 /** Other text columns: ids, names of kinds and models, hashes, counts. No person's words. */
 export const ownTexts: Readonly<Record<string, string>> = {
+  attachments: 'id kind media_type content_hash row_hash',
   bulletins: 'id row_hash',
   change_groups: 'id actor cause reverts event_id row_hash',
   changes: 'table_name op row_hash',
   consolidation_chunks: 'session_id input_hash episodes model usage row_hash',
   conversations: 'id model session_id row_hash',
   deliveries: 'subscriber',
+  document_chunks: 'chunk_hash row_hash',
+  document_files: 'id state reason raw_hash row_hash',
+  documents: 'id format encoding raw_hash row_hash',
   edges: 'id relation_type predicate row_hash',
   embeddings: 'owner model text_hash',
   entities: 'id type row_hash',
@@ -82,5 +91,5 @@ export const ownTexts: Readonly<Record<string, string>> = {
   routine_steps: 'run_id step_id trust usage change_id row_hash',
   sessions_consolidations: 'session_id reason spent row_hash',
   sources:
-    'id source_type source_path conversation_id workflow_run_id step_id captured_by content_hash row_hash',
+    'id source_type conversation_id workflow_run_id step_id captured_by content_hash row_hash',
 };

@@ -7,7 +7,8 @@ export type Topic =
   | 'session.completed'
   | 'memory.changed'
   | 'version.shown'
-  | 'conversation.forked';
+  | 'conversation.forked'
+  | 'document.stored';
 
 export interface JournalEvent {
   readonly seq: number;

@@ -33,6 +33,8 @@ export interface SessionEpisode {
   readonly pasted: string | null;
   /** Brought by an import: an update that it shows is a proposal. */
   readonly imported: 0 | 1;
+  /** 1 for a chunk of a document: nobody's words to the assistant. */
+  readonly from_file: 0 | 1;
 }
 
 export interface ChunkRow {
@@ -48,11 +50,16 @@ export interface ChunkRow {
   readonly applied_at: EpochMs | null;
 }
 
+/** Origin of a session: a conversation or a document, and its title. */
+interface SessionOrigin {
+  readonly conversation_id: ConversationId | null;
+  readonly document_id: Id | null;
+  readonly title: string;
+}
+
 /** Session that is pending, or was pending and failed. */
-export interface QueuedSession {
+export interface QueuedSession extends SessionOrigin {
   readonly session_id: Id;
-  readonly conversation_id: ConversationId;
-  readonly conversation_title: string;
   readonly first_seen_at: EpochMs;
   readonly last_message_at: EpochMs;
   readonly completed_at: EpochMs | null;
@@ -82,12 +89,9 @@ interface AppliedChunkRow {
   readonly last: boolean;
 }
 
-/** Applied chunk, with its conversation. */
-export type RecentChunk = Omit<ChunkRow, 'applied_at'> & {
-  readonly applied_at: EpochMs;
-  readonly conversation_id: ConversationId;
-  readonly conversation_title: string;
-};
+/** Applied chunk, with the origin of its session. */
+export type RecentChunk = Omit<ChunkRow, 'applied_at'> &
+  SessionOrigin & { readonly applied_at: EpochMs };
 
 export interface ConsolidationReads {
   /** Shown turns of a session outside the trash, in order. */
@@ -122,6 +126,11 @@ export interface ConsolidationWrites extends ConsolidationReads {
 /** Condition on sessions that no import has brought. */
 const notImported = (alias: string) =>
   `NOT EXISTS (SELECT 1 FROM imported_sessions i WHERE i.session_id = ${alias}.session_id)`;
+/** Where a session is from: a conversation, or a document. */
+const ORIGIN = `c.id AS conversation_id, d.id AS document_id,
+  coalesce(${intact('conversations', 'c', 'title')}, ${intact('documents', 'd', 'title')}, '') AS title`;
+const ORIGIN_TABLES = `LEFT JOIN conversations c ON c.seq = s.conversation_seq
+  LEFT JOIN documents d ON d.seq = s.document_seq`;
 
 export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   const episodes = db.prepare(
@@ -137,13 +146,16 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
                  ON g.id >= 'act-' || q.turn_id || '-' AND g.id < 'act-' || q.turn_id || '.'
                  WHERE q.episode_seq = n.seq)))) AS no_evidence,
             (SELECT m.pasted FROM messages m WHERE m.episode_seq = n.seq) AS pasted,
-            n.attributes ->> '$.imported' IS NOT NULL AS imported
+            n.attributes ->> '$.imported' IS NOT NULL AS imported,
+            n.source_type = 'ingest_file' AS from_file
      FROM nodes n
      WHERE n.session_id = ? AND n.type = 'episodic' AND n.status = 'active'
        AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.episode_seq = n.seq AND m.shown = 0)
        AND NOT EXISTS (SELECT 1 FROM sessions_consolidations s
          JOIN conversations c ON c.seq = s.conversation_seq
          WHERE s.session_id = n.session_id AND c.trashed_at IS NOT NULL)
+       AND NOT (n.source_type = 'ingest_file' AND EXISTS (
+         SELECT 1 FROM documents d WHERE d.node_seq = n.seq))
      ORDER BY n.seq`,
   );
   const chunks = db.prepare('SELECT * FROM consolidation_chunks WHERE session_id = ? ORDER BY n');
@@ -154,19 +166,21 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
     )
     .pluck();
   const recent = db.prepare(
-    `SELECT k.*, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title
+    `SELECT k.*, ${ORIGIN}
      FROM consolidation_chunks k
      JOIN sessions_consolidations s ON s.session_id = k.session_id
-     JOIN conversations c ON c.seq = s.conversation_seq
+     ${ORIGIN_TABLES}
      WHERE k.applied_at IS NOT NULL ORDER BY k.applied_at DESC, k.session_id, k.n DESC LIMIT ?`,
   );
   const pending = db.prepare(
-    `SELECT s.session_id, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title, s.first_seen_at,
+    `SELECT s.session_id, ${ORIGIN}, s.first_seen_at,
             s.last_message_at, s.completed_at, s.attempts,
             ${intact('sessions_consolidations', 's', 'last_error')} AS last_error,
             ${intact('sessions_consolidations', 's', 'spent')} AS spent
-     FROM sessions_consolidations s JOIN conversations c ON c.seq = s.conversation_seq
-     WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1
+     FROM sessions_consolidations s ${ORIGIN_TABLES}
+     WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory IS NOT 0
+       AND (d.seq IS NULL OR EXISTS (
+         SELECT 1 FROM nodes h WHERE h.seq = d.node_seq AND h.status = 'active'))
        AND (@completedOnly = 0 OR s.completed_at IS NOT NULL) AND ${notImported('s')}
      ORDER BY s.first_seen_at, s.session_id`,
   );

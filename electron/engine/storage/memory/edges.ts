@@ -15,7 +15,17 @@ export interface EdgeWrites extends EdgeReads {
    * Inserts a temporal edge. These come with every message and are not history: they bypass
    * `changes`.
    */
-  insertTemporal(edge: { seq: number; id: string; from: NodeSeq; to: NodeSeq; at: number }): void;
+  insertTemporal(edge: EpisodeEdge): void;
+  /** Inserts the edge from a chunk to the head of its document; like a temporal edge, no history. */
+  insertPart(edge: EpisodeEdge): void;
+}
+
+interface EpisodeEdge {
+  readonly seq: number;
+  readonly id: string;
+  readonly from: NodeSeq;
+  readonly to: NodeSeq;
+  readonly at: number;
 }
 
 export function createEdgeReads(db: ReadableDb): EdgeReads {
@@ -34,7 +44,13 @@ export function createEdgeReads(db: ReadableDb): EdgeReads {
 export function createEdgeWrites(db: WritableDb): EdgeWrites {
   const insert = db.prepare(
     `INSERT INTO edges (seq, id, source_seq, target_seq, relation_type, valid_from, created_at)
-     VALUES (@seq, @id, @from, @to, 'temporal', @at, @at)`,
+     VALUES (@seq, @id, @from, @to, @relation, @at, @at)`,
   );
-  return { ...createEdgeReads(db), insertTemporal: (edge) => void insert.run(edge) };
+  const insertAs = (relation: RelationType) => (edge: EpisodeEdge) =>
+    void insert.run({ ...edge, relation });
+  return {
+    ...createEdgeReads(db),
+    insertTemporal: insertAs('temporal'),
+    insertPart: insertAs('part_of'),
+  };
 }

@@ -23,6 +23,10 @@ interface EvidenceRow {
   readonly conversation_id: ConversationId | null;
   readonly conversation_title: string | null;
   readonly message_id: MessageId | null;
+  readonly document_id: Id | null;
+  readonly document_title: string | null;
+  readonly start_line: number | null;
+  readonly page: number | null;
 }
 
 /** Live edge of a memory, or of its source turn, and the node at its other end. */
@@ -68,11 +72,15 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     `SELECT n.id AS node_id, ${intact('nodes', 'n', 'content')} AS content,
             ${intact('edges', 'e', 'reason')} AS quote, n.source_role, n.event_time,
             c.id AS conversation_id,
-            ${intact('conversations', 'c', 'title')} AS conversation_title, m.id AS message_id
+            ${intact('conversations', 'c', 'title')} AS conversation_title, m.id AS message_id,
+            d.id AS document_id, ${intact('documents', 'd', 'title')} AS document_title,
+            k.start_line, k.page
      FROM edges e
      CROSS JOIN nodes n ON n.seq = e.target_seq
      LEFT JOIN messages m ON m.episode_seq = n.seq
      LEFT JOIN conversations c ON c.seq = m.conversation_seq
+     LEFT JOIN document_chunks k ON k.node_seq = n.seq
+     LEFT JOIN documents d ON d.seq = k.document_seq
      WHERE e.source_seq = ? AND e.relation_type = 'derived_from' AND e.valid_until IS NULL
      ORDER BY n.event_time, n.seq`,
   );

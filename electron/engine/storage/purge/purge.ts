@@ -2,6 +2,7 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
 import type { FullText } from '../search/fullText.ts';
 import { mergeFullText } from './mergeFullText.ts';
+import { createDocumentPurge } from './purgeDocuments.ts';
 import { createEntityPurge } from './purgeEntities.ts';
 import { createMessagePurge } from './purgeMessages.ts';
 import { createNodePurge, type DependentRows } from './purgeNodes.ts';
@@ -16,6 +17,8 @@ export interface PurgeTargets {
   readonly nodeSeqs: readonly NodeSeq[];
   readonly messageSeqs: readonly MessageSeq[];
   readonly entitySeqs: readonly EntitySeq[];
+  /** Documents whose episodes are among the nodes. */
+  readonly documentIds: readonly Id[];
 }
 
 /**
@@ -50,14 +53,16 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   const history = createHistoryRedaction(statements);
   const nodes = createNodePurge(statements, history, createTurnReindexing(db, fullText));
   const messages = createMessagePurge(statements, history);
+  const removeDocumentSources = createDocumentPurge(statements);
   const removeEntities = createEntityPurge(statements, history, fullText);
   return {
     dependentsOf: nodes.dependentsOf,
     questionsOf: messages.questionsOf,
-    remove({ nodeSeqs, messageSeqs, entitySeqs }, at) {
+    remove({ nodeSeqs, messageSeqs, entitySeqs, documentIds }, at) {
       if (messageSeqs.length > 0) messages.blankMessages(messageSeqs, at);
       if (nodeSeqs.length > 0) nodes.removeNodes(nodeSeqs);
       if (entitySeqs.length > 0) removeEntities(entitySeqs);
+      if (documentIds.length > 0) removeDocumentSources(documentIds);
     },
     scrub: createTextScrubber(statements, history),
     mergeFullText: () => mergeFullText(db),

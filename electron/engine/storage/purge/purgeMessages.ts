@@ -40,6 +40,7 @@ export function createMessagePurge(
   function blankMessages(seqs: readonly number[], at: EpochMs): void {
     const params = { seqs: JSON.stringify(seqs), at };
     forgetQuestions(seqs);
+    run(`DELETE FROM attachments WHERE message_seq IN ${jsonList('seqs')}`, params);
     const conversations = column(
       `SELECT DISTINCT conversation_seq FROM messages WHERE seq IN ${jsonList('seqs')}`,
       params,

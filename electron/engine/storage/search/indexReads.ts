@@ -19,6 +19,8 @@ export interface TurnRow {
   readonly session_id: string;
   /** Name of the speaker, or the role. */
   readonly speaker: string;
+  /** Document and headings of a chunk, by which it is found; null for a turn. */
+  readonly heading: string | null;
   readonly event_time: EpochMs;
 }
 
@@ -58,6 +60,11 @@ export interface EpisodeRow {
   readonly pasted: string | null;
   readonly conversation_id: ConversationId | null;
   readonly conversation_title: string | null;
+  /** Document of a chunk, with the line at which it begins; null for a turn. */
+  readonly document_id: Id | null;
+  readonly document_title: string | null;
+  readonly start_line: number | null;
+  readonly page: number | null;
 }
 
 /** Source rows of the in-memory indexes, also used to verify them. */
@@ -96,7 +103,8 @@ export interface IndexReads {
 export function createIndexReads(db: ReadableDb): IndexReads {
   const turnsAfter = db.prepare(
     `SELECT ${NOT_SHOWN} seq, content, coalesce(session_id, '') AS session_id,
-            coalesce(speaker, source_role) AS speaker, event_time
+            iif(source_type = 'ingest_file', source_role, coalesce(speaker, source_role)) AS speaker,
+            iif(source_type = 'ingest_file', speaker, NULL) AS heading, event_time
      FROM nodes WHERE seq > ? AND type = 'episodic' ORDER BY seq LIMIT ?`,
   );
   const memory = `n.seq, n.content, n.summary, n.event_time, l.fade_at,
@@ -127,11 +135,15 @@ export function createIndexReads(db: ReadableDb): IndexReads {
             n.importance, n.session_id,
             n.trust, n.attributes ->> '$.command' IS NOT NULL AS command,
             n.attributes ->> '$.builtIn' IS NOT NULL AS built_in,
-            m.id AS message_id, m.pasted, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title
+            m.id AS message_id, m.pasted, c.id AS conversation_id, ${intact('conversations', 'c', 'title')} AS conversation_title,
+            d.id AS document_id, ${intact('documents', 'd', 'title')} AS document_title,
+            k.start_line, k.page
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.seq = wanted.value
      LEFT JOIN messages m ON m.episode_seq = n.seq
      LEFT JOIN conversations c ON c.seq = m.conversation_seq
+     LEFT JOIN document_chunks k ON k.node_seq = n.seq
+     LEFT JOIN documents d ON d.seq = k.document_seq
      WHERE n.type = 'episodic' AND n.status = 'active' AND c.trashed_at IS NULL
        AND (m.seq IS NULL OR m.shown = 1)`,
   );

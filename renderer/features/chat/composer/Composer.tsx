@@ -2,6 +2,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { MAX_MESSAGE_LENGTH, type ConversationId } from '../../../../shared/domain/primitives.ts';
 import { answeringTurn } from '../../../stores/chat/chatState.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import type { Attachment } from '../../../../shared/domain/attachment.ts';
+import { useDraftFiles } from './useDraftFiles.ts';
+import { AttachButton } from './AttachButton.tsx';
+import { DraftFiles } from './DraftFiles.tsx';
 import { ComposerButtons } from './ComposerButtons.tsx';
 import { CommandList } from './CommandList.tsx';
 import { edited, EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draftText.ts';
@@ -16,7 +20,7 @@ interface ComposerProps {
   readonly conversationId: ConversationId | null;
   readonly connected: boolean;
   /** Resolves to true if the text was accepted. */
-  readonly onSend: (draftText: DraftText) => Promise<boolean>;
+  readonly onSend: (draftText: DraftText, files: readonly Attachment[]) => Promise<boolean>;
 }
 
 export function Composer({ conversationId, connected, onSend }: ComposerProps) {
@@ -24,6 +28,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { view } = useApp();
   const { chat } = useWorkspace();
   const temporary = useIsTemporary(conversationId);
+  const draftFiles = useDraftFiles(!temporary);
   const [draftText, setDraft] = useDraft(conversationId, !temporary);
   const { text } = draftText;
   const [choice, setChoice] = useState(0);
@@ -37,7 +42,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   );
   const commands = dismissed ? [] : matchingCommands(text);
   const selectedIndex = Math.min(choice, commands.length - 1);
-  const empty = text.trim() === '';
+  const empty = draftFiles.sending || (text.trim() === '' && !draftFiles.hasFiles);
 
   useEffect(() => {
     if (fill === null) return;
@@ -58,9 +63,13 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
 
   async function send(): Promise<void> {
     if (empty) return;
+    const files = draftFiles.take();
     setDraft(EMPTY_DRAFT);
+    // A message says something, if only which files it brings.
+    const message =
+      text.trim() === '' ? typed(files.map(({ name }) => name).join(', ')) : draftText;
     // Rejected text is restored, unless the person has begun to write something else.
-    if (!(await onSend(draftText)) && box.current?.value === '') setDraft(draftText);
+    if (!(await onSend(message, files)) && box.current?.value === '') setDraft(draftText);
   }
 
   function pick(command: SlashCommand): void {
@@ -93,7 +102,8 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   return (
     <div className="composer">
       <div className="composer__inner">
-        <div className="composer__box">
+        {temporary ? null : <DraftFiles />}
+        <div className={draftFiles.boxClass} {...draftFiles.dropHandlers}>
           {commands.length > 0 ? (
             <CommandList id={listId} commands={commands} chosen={selectedIndex} onPick={pick} />
           ) : null}
@@ -114,7 +124,9 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
               setChoice(0);
             }}
             onKeyDown={onKeyDown}
+            onPaste={draftFiles.onPaste}
           />
+          {temporary ? null : <AttachButton />}
           <ComposerButtons answering={answering} empty={empty} onSend={() => void send()} />
         </div>
         <p className="composer__hint">

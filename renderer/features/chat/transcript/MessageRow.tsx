@@ -9,6 +9,7 @@ import { AnswerState } from '../answer/AnswerState.tsx';
 import { AnswerText } from '../answer/AnswerText.tsx';
 import { EditTurn } from './EditTurn.tsx';
 import { ForgottenRow } from './ForgottenRow.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
 import { MessageNotes } from './MessageNotes.tsx';
 import { MessageTools } from './MessageTools.tsx';
 import { Reasoning } from '../answer/Reasoning.tsx';
@@ -45,6 +46,7 @@ export const MessageRow = memo(function MessageRow({ message, glowing }: Message
     >
       {editing ? <EditTurn message={message} /> : null}
       {isOwn && !editing ? <p className="message__said">{message.text}</p> : null}
+      {message.attachments === undefined ? null : <MessageFiles files={message.attachments} />}
       {isOwn ? null : <Answer message={message} />}
       <MessageNotes message={message} />
       {isOwn ? (

@@ -83,6 +83,7 @@ describe('a lost connection', () => {
       temporary: false,
       chosen: null,
       pasted: [],
+      attachments: [],
       problem: null,
     };
     for (let time = 0; time < 2; time += 1) {

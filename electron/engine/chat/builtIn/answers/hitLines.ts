@@ -45,6 +45,10 @@ export function hitLine(
   const { text, isPart } = shortened(hit.content, terms, QUOTE_LENGTH);
   const newer = hit.unconfirmed === undefined ? '' : ` — ${say.unconfirmed(hit.unconfirmed)}`;
   const note = `${isPart ? ` ${say.partOfLongText}` : ''}${newer}`;
+  if (hit.file !== undefined) {
+    const quote = shortened(passageText(hit.content, hit.passage), terms, QUOTE_LENGTH).text;
+    return say.quotedFile(quote, hit.file.title, hit.file.line, n);
+  }
   if (row === null) return `${say.quotedTurn(text, say.when(hit.eventTime, day), n)}${note}`;
   const address = secondPerson(text);
   return row.source_type === 'extraction'

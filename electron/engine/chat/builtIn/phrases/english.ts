@@ -112,6 +112,7 @@ export const english: Phrases = {
   more: (count) => (count === 1 ? 'There is one more.' : `There are ${count} more.`),
   savedMemory: (content, when, n) => `You asked me ${when} to remember: “${content}” [${n}]`,
   extractedMemory: (content, when, n) => `${content} (learned from what you said, ${when}) [${n}]`,
+  quotedFile: (content, title, line, n) => `In ${title}, from line ${line}: “${content}” [${n}]`,
   quotedTurn: (content, when, n) => `You told me ${when}: “${content}” [${n}]`,
   partOfLongText: '(part of a longer message; the source shows all of it)',
   unconfirmed: (newer) => `newer, unconfirmed: “${newer}”`,

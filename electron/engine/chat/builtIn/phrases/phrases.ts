@@ -74,6 +74,7 @@ export interface AnswerPhrases {
   readonly savedMemory: (content: string, when: string, n: number) => string;
   /** Memory extracted by a model or a rule; the date is that of the event. */
   readonly extractedMemory: (content: string, when: string, n: number) => string;
+  readonly quotedFile: (content: string, title: string, line: number, n: number) => string;
   readonly quotedTurn: (content: string, when: string, n: number) => string;
   /** Note that a quote is only a part of a long message. */
   readonly partOfLongText: string;

@@ -141,6 +141,8 @@ export const russian: Phrases = {
   more: (count) => `И ещё: ${count}.`,
   savedMemory: (content, when, n) => `Вы просили запомнить (${when}): «${content}» [${n}]`,
   extractedMemory: (content, when, n) => `${content} (из ваших слов, ${when}) [${n}]`,
+  quotedFile: (content, title, line, n) =>
+    `В файле ${title}, со строки ${line}: «${content}» [${n}]`,
   quotedTurn: (content, when, n) => `Вы говорили (${when}): «${content}» [${n}]`,
   partOfLongText: '(часть длинного сообщения; целиком оно в источнике)',
   unconfirmed: (newer) => `новее, но не подтверждено: «${newer}»`,

@@ -27,6 +27,10 @@ function episode(seq: NodeSeq, content: string): EpisodeRow {
     pasted: null,
     conversation_id: null,
     conversation_title: null,
+    document_id: null,
+    document_title: null,
+    start_line: null,
+    page: null,
     created_at: 0,
     importance: 50,
   };

@@ -26,6 +26,7 @@ function passes(line: string): boolean {
     no_evidence: 0,
     imported: 0,
     pasted: null,
+    from_file: 0,
   }));
   const heard = createSourceTurns(turns, (at) => at);
   const [episode] = turns.slice(-1);

@@ -21,6 +21,7 @@ const turn = (content: string, more: Partial<SessionEpisode> = {}): SessionEpiso
   no_evidence: 0,
   imported: 0,
   pasted: null,
+  from_file: 0,
   ...more,
 });
 

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { closeSync, constants, fstatSync, lstatSync, openSync, realpathSync } from 'node:fs';
+import { basename, sep } from 'node:path';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { errorCode } from './fileProblem.ts';
+import { readDescriptor } from './readRegularFile.ts';
+import { READ } from './writeWhole.ts';
+
+/** Reason for which a file of a person is not read. */
+export type SourceProblem =
+  | 'link'
+  | 'hard_link'
+  | 'not_a_file'
+  | 'outside_roots'
+  | 'reserved_name'
+  | 'placeholder'
+  | 'too_large'
+  | 'empty'
+  | 'vanished'
+  | 'unreadable'
+  | 'changed';
+
+export interface SourceFile {
+  /** Absolute path without links. */
+  readonly canonicalPath: string;
+  readonly bytes: Buffer;
+  /** SHA-256 of the bytes. */
+  readonly hash: string;
+  readonly modifiedAt: number;
+}
+
+export interface SourceRules {
+  /** Folders, canonical, one of which the file must lie in. */
+  readonly roots: readonly string[];
+  readonly limit: number;
+}
+
+const NO_LINK = constants.O_NOFOLLOW ?? 0;
+/** Device names of Windows, with any extension, and names with a stream (`a.txt:b`). */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|:|[. ]$/iu;
+/** Size from which a file without a single block is a placeholder of a cloud drive. */
+const BLOCK_BYTES = 4_096;
+
+/**
+ * Reads a file that anybody may have put there: never through a link, and only if what was opened lies
+ * under an allowed root, so that a swap between the check and the read changes nothing.
+ */
+export function readSourceFile(
+  path: string,
+  { roots, limit }: SourceRules,
+): Result<SourceFile, SourceProblem> {
+  if (RESERVED.test(basename(path))) return err('reserved_name');
+  let fd: number | null = null;
+  try {
+    const entry = lstatSync(path);
+    if (entry.isSymbolicLink()) return err('link');
+    if (!entry.isFile()) return err('not_a_file');
+    fd = openSync(path, READ | NO_LINK);
+    const opened = fstatSync(fd);
+    if (!opened.isFile()) return err('not_a_file');
+    if (opened.nlink > 1) return err('hard_link');
+    if (opened.size > limit) return err('too_large');
+    const canonicalPath = realpathSync(path);
+    const atPath = lstatSync(canonicalPath);
+    if (atPath.ino !== opened.ino || atPath.dev !== opened.dev) return err('changed');
+    if (!roots.some((root) => isUnder(canonicalPath, root))) return err('outside_roots');
+    if (opened.size >= BLOCK_BYTES && opened.blocks === 0) return err('placeholder');
+    const read = readDescriptor(fd, limit);
+    if (read.state !== 'ok') return err(read.state === 'damaged' ? damageOf(read.why) : 'vanished');
+    const bytes = read.value;
+    if (bytes.length === 0) return err('empty');
+    const reread = fstatSync(fd);
+    if (reread.size !== bytes.length || reread.mtimeMs !== opened.mtimeMs) return err('changed');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    return ok({ canonicalPath, bytes, hash, modifiedAt: Math.max(0, Math.floor(opened.mtimeMs)) });
+  } catch (error) {
+    return err(problemOf(errorCode(error)));
+  } finally {
+    if (fd !== null) closeSync(fd);
+  }
+}
+
+/** True for a path in a folder; both without links. */
+export function isUnder(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
+/** Canonical path of an existing folder or file; null where there is none. */
+export function canonicalPath(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+function damageOf(why: 'not_a_file' | 'too_large' | 'malformed' | 'refused'): SourceProblem {
+  return why === 'too_large' || why === 'not_a_file' ? why : 'unreadable';
+}
+
+function problemOf(code: string | null): SourceProblem {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'vanished';
+  if (code === 'ELOOP') return 'link';
+  return code === 'ENXIO' || code === 'EISDIR' ? 'not_a_file' : 'unreadable';
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { contractError } from '../../../../shared/contract/errors.ts';
+import type { AttachedFile } from '../../../../shared/domain/attachment.ts';
+import type { IngestReason } from '../../../../shared/domain/document.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import type { Answers, CommandsOf } from '../../engineApi.ts';
+import { writeFileAtomically } from '../../files/atomicFile.ts';
+import { canonicalPath, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
+import { readRegularFile } from '../../files/readRegularFile.ts';
+import { formatOf, isRich, parsePlain, type ParsedDocument } from '../documents/parsedDocument.ts';
+import type { ParseRichDocument } from '../documents/parsing/parseRichDocument.ts';
+import { storeDocument, type StoreDocumentDependencies } from '../documents/storeDocument.ts';
+import type { Uploads } from '../documents/uploads.ts';
+import { imageType } from './imageFormat.ts';
+import { stripMetadata } from './stripMetadata.ts';
+
+export interface AttachmentDependencies extends StoreDocumentDependencies {
+  /** Folder of attached files, each named by the hash of its bytes. */
+  readonly folder: string;
+  readonly uploadFolder: string;
+  readonly uploads: Uploads;
+  readonly parseRich: ParseRichDocument;
+  readonly redact: (text: string) => string;
+  readonly maxFileBytes: () => number;
+}
+
+export interface AttachmentService {
+  readonly commands: Answers<CommandsOf<'attachments'>>;
+  /** Files of a message that is sent: text becomes a document, and is found from now on. */
+  take(attachmentIds: readonly Id[]): AttachedFile[];
+}
+
+/** Staged file: checked, and not stored with a message yet. */
+interface StagedFile {
+  readonly file: AttachedFile;
+  readonly source: SourceFile;
+  /** Its text; null for a picture. */
+  readonly parsed: ParsedDocument | null;
+}
+
+/** Limit of staged files: a window that forgets them must not fill the memory. */
+const MOST_STAGED = 50;
+
+/** Attached files: checked when they are chosen, so that a refusal is told before it is sent. */
+export function createAttachments(deps: AttachmentDependencies): AttachmentService {
+  const { curation, folder, uploads } = deps;
+  const { store, ids } = curation;
+  const staged = new Map<Id, StagedFile>();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const removeUnused = (hash: string) => {
+    const isStaged = [...staged.values()].some(({ file }) => file.contentHash === hash);
+    if (!isStaged && !store.attachments.hasContent(hash)) {
+      rmSync(join(folder, hash), { force: true });
+    }
+  };
+  // What was staged when the last run ended.
+  for (const name of readdirSync(folder)) removeUnused(name);
+  const discard = (id: Id) => {
+    const entry = staged.get(id);
+    staged.delete(id);
+    if (entry !== undefined) removeUnused(entry.file.contentHash);
+    return entry !== undefined;
+  };
+  const stage = async (uploadId: Id): Promise<Result<AttachedFile, IngestReason>> => {
+    const upload = uploads.take(uploadId);
+    if (upload === null) throw contractError('not_found', { reason: 'upload' });
+    const root = canonicalPath(deps.uploadFolder) ?? deps.uploadFolder;
+    const read = readSourceFile(upload.path, { roots: [root], limit: deps.maxFileBytes() });
+    rmSync(upload.path, { force: true });
+    if (!read.ok) return read;
+    const checked = await checkContent(deps, upload.name, read.value);
+    if (!checked.ok) return checked;
+    const { bytes, mediaType, parsed } = checked.value;
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    writeFileAtomically(join(folder, hash), bytes);
+    const [oldest] = staged.keys();
+    if (staged.size >= MOST_STAGED && oldest !== undefined) discard(oldest);
+    const file: AttachedFile = {
+      id: ids.next(),
+      kind: parsed === null ? 'image' : 'document',
+      name: upload.name.normalize('NFC').toWellFormed(),
+      mediaType,
+      sizeBytes: bytes.length,
+      documentId: null,
+      contentHash: hash,
+    };
+    const source = { ...read.value, bytes, hash, canonicalPath: join(folder, hash) };
+    staged.set(file.id, { file, source, parsed });
+    return ok(file);
+  };
+  return {
+    commands: {
+      'attachments.stage': async ({ uploadId }) => {
+        const result = await stage(uploadId);
+        if (!result.ok) return { staged: { ok: false, reason: result.error } };
+        const { contentHash: _hash, ...attachment } = result.value;
+        return { staged: { ok: true, attachment } };
+      },
+      'attachments.discard': ({ attachmentId }) => ({ discarded: discard(attachmentId) }),
+    },
+    take(attachmentIds) {
+      const entries = attachmentIds.map((id) => staged.get(id));
+      if (entries.includes(undefined)) throw contractError('not_found', { reason: 'attachment' });
+      return entries.flatMap((entry) => {
+        if (entry === undefined) return [];
+        staged.delete(entry.file.id);
+        return [{ ...entry.file, documentId: documentOf(deps, entry) }];
+      });
+    },
+  };
+}
+
+interface CheckedContent {
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+  readonly parsed: ParsedDocument | null;
+}
+
+async function checkContent(
+  { parseRich, redact }: AttachmentDependencies,
+  name: string,
+  { bytes }: SourceFile,
+): Promise<Result<CheckedContent, IngestReason>> {
+  const image = imageType(bytes);
+  if (image !== null) {
+    const plain = stripMetadata(image, bytes);
+    return plain === null ? err('malformed') : ok({ bytes: plain, mediaType: image, parsed: null });
+  }
+  const format = formatOf(name);
+  if (format === null) return err('unsupported_type');
+  const parsed = isRich(format)
+    ? await parseRich(format, bytes, redact)
+    : parsePlain(format, bytes, redact);
+  return parsed.ok ? ok({ bytes, mediaType: mediaTypes[format], parsed: parsed.value }) : parsed;
+}
+
+const mediaTypes = {
+  text: 'text/plain',
+  markdown: 'text/markdown',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  html: 'text/html',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  epub: 'application/epub+zip',
+} as const;
+
+/** Document of an attached text: the one with the same content, or a new one. */
+function documentOf(deps: AttachmentDependencies, { file, source, parsed }: StagedFile): Id | null {
+  if (parsed === null) return null;
+  const existing = deps.curation.store.documents.byHash(source.hash);
+  if (existing !== null && existing.retired === 0) return existing.id;
+  const noFile = { folder: null, moved_to: null };
+  const stored = { title: file.name, source, file: noFile, previous: existing };
+  return storeDocument(deps, stored, parsed).id;
+}
+
+/** Bytes of an attached file; null where it is gone. */
+export function readAttachment(folder: string, hash: string, limit: number): Buffer | null {
+  const read = readRegularFile(join(folder, hash), limit);
+  return read.state === 'ok' ? read.value : null;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { clip } from '../../text/clip.ts';
+import { chunkText } from '../../text/documents/chunkText.ts';
+import type { ParsedDocument } from './parsedDocument.ts';
+
+/** Chunk of a document before it is stored. */
+export interface NewChunk {
+  readonly n: number;
+  readonly content: string;
+  readonly hash: string;
+  readonly label: string;
+  readonly heading: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly startOffset: number;
+  readonly endOffset: number;
+  readonly page: number | null;
+  readonly pointer: string | null;
+}
+
+const LONGEST_LABEL = 300;
+const SEPARATOR = ' › ';
+
+/** Chunks of a parsed document, with what each is found and quoted by. */
+export function documentChunks(title: string, parsed: ParsedDocument): NewChunk[] {
+  return chunkText(parsed.text, parsed.blocks).map((chunk, n) => {
+    const content = parsed.text.slice(chunk.start, chunk.end);
+    const heading = clip(chunk.heading.join(SEPARATOR), LONGEST_LABEL);
+    return {
+      n,
+      content,
+      hash: chunkHash(content),
+      label: clip([title, ...chunk.heading].join(SEPARATOR), LONGEST_LABEL),
+      heading,
+      startLine: chunk.startLine,
+      endLine: chunk.endLine,
+      startOffset: chunk.start,
+      endOffset: chunk.end,
+      page: lastUpTo(parsed.pages, chunk.start)?.page ?? null,
+      pointer: lastUpTo(parsed.pointers, chunk.start)?.pointer ?? null,
+    };
+  });
+}
+
+/** Hash of a chunk whatever its white space: another line width is no other text. */
+function chunkHash(content: string): string {
+  const words = content.replaceAll(/\s+/gu, ' ').trim();
+  return createHash('sha256').update(words).digest('hex').slice(0, 32);
+}
+
+/** Last mark at or before an offset; the positions ascend. */
+function lastUpTo<T extends { readonly offset: number }>(
+  positions: readonly T[],
+  offset: number,
+): T | undefined {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[middle]?.offset ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return positions[low - 1];
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { contractError } from '../../../../shared/contract/errors.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import { commitWithoutEvents } from '../../bus/ledger.ts';
+import { runAction } from '../../curation/changeGroup.ts';
+import type { Answers, CommandsOf } from '../../engineApi.ts';
+import { moveFile } from '../../files/moveFile.ts';
+import { listDocumentsFrom } from './listDocuments.ts';
+import type { DocumentService, DocumentServiceDependencies } from './documentService.ts';
+import { setDocumentStatus } from './documentStatus.ts';
+import { removeStored } from './manifest.ts';
+import type { Uploads } from './uploads.ts';
+import { checkFolder } from './watchedFolders.ts';
+
+export interface DocumentCommandDependencies extends DocumentServiceDependencies {
+  readonly service: DocumentService;
+  readonly uploads: Uploads;
+  readonly browse: Parameters<typeof listDocumentsFrom>[0]['browse'];
+}
+
+/** Commands that the engine answers itself. */
+export type DocumentCommandName = Exclude<CommandsOf<'documents'>, 'documents.get'>;
+
+/** Commands of the documents screen; what it reads of one document is answered by a reader. */
+export function createDocumentCommands(
+  deps: DocumentCommandDependencies,
+): Answers<DocumentCommandName> {
+  const { curation, ledger, folders, settings, service, uploads } = deps;
+  const { store } = curation;
+  const rejected = join(folders.ingest, 'rejected');
+  const announce = () =>
+    deps.emit({ name: 'documents.changed', payload: { workspaceId: deps.workspaceId } });
+  const ingestSoon = (path: string) => {
+    service.ingestNow(path).catch((error: unknown) => {
+      deps.logger.error('a document was not ingested', { error: String(error) });
+    });
+  };
+  const rejectedFile = (fileId: Id) => {
+    const file = store.documentFiles.byId(fileId);
+    if (file === null || file.state !== 'rejected') {
+      throw contractError('not_found', { reason: 'file' });
+    }
+    return file;
+  };
+  return {
+    'documents.list': () => listDocumentsFrom(deps),
+    'documents.add': ({ uploadId }) => {
+      if (!settings()['ingest.enabled']) throw contractError('refused', { reason: 'ingest_off' });
+      const upload = uploads.take(uploadId);
+      if (upload === null) throw contractError('not_found', { reason: 'upload' });
+      const path = freeName(folders.ingest, upload.name);
+      moveFile(upload.path, path);
+      ingestSoon(path);
+      return { name: basename(path) };
+    },
+    'documents.retry': ({ fileId }) => {
+      const file = rejectedFile(fileId);
+      const from = file.moved_to === null ? null : join(rejected, file.moved_to);
+      if (from === null || !existsSync(from)) {
+        throw contractError('not_found', { reason: 'file' });
+      }
+      const path = freeName(folders.ingest, basename(file.path));
+      moveFile(from, path);
+      removeStored(rejected, file.moved_to ?? '');
+      commitWithoutEvents(ledger, () => store.documentFiles.remove(file.id));
+      ingestSoon(path);
+      return { moved: true };
+    },
+    'documents.dismiss': ({ fileId }) => {
+      const file = rejectedFile(fileId);
+      if (file.moved_to !== null) removeStored(rejected, file.moved_to);
+      commitWithoutEvents(ledger, () => store.documentFiles.remove(file.id));
+      announce();
+      return { dismissed: true };
+    },
+    'documents.decide': ({ documentId, choice }) => {
+      const document = store.documents.byId(documentId);
+      if (document === null) throw contractError('not_found', { reason: 'document' });
+      ledger.commit(() => {
+        for (const file of store.documentFiles.ofDocument(document.seq)) {
+          if (file.state === 'vanished') store.documentFiles.remove(file.id);
+        }
+        const isRetired = document.retired === 1;
+        if (choice === 'keep' || (choice === 'retire') === isRetired) {
+          return { value: null, events: [] };
+        }
+        const cause = choice === 'retire' ? 'retire_document' : 'restore_document';
+        const action = { actor: 'user', cause, label: document.title } as const;
+        const status = choice === 'retire' ? 'retracted' : 'active';
+        const { event } = runAction(curation, action, (set) =>
+          setDocumentStatus(curation, set, document, status),
+        );
+        return { value: null, events: [event] };
+      });
+      announce();
+      return { decided: true };
+    },
+    'documents.checkFolder': ({ path }) => ({ folder: checkFolder(path, folders.root) }),
+    'documents.scan': async () => ({ files: await service.scan() }),
+  };
+}
+
+/** Path for a file in a folder, numbered where its name is taken. */
+function freeName(folder: string, name: string): string {
+  const extension = extname(name);
+  const stem = name.slice(0, name.length - extension.length);
+  for (let n = 1; ; n += 1) {
+    const path = join(folder, n === 1 ? name : `${stem} (${n})${extension}`);
+    if (!existsSync(path)) return path;
+  }
+}

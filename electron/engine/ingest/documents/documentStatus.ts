@@ -1,0 +1,29 @@
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { DocumentRow } from '../../storage/documents/documents.ts';
+import { flagDrawn } from './supersedeChunks.ts';
+
+/** Retires a document, head and chunks, or makes its newest version active again. */
+export function setDocumentStatus(
+  context: CurationContext,
+  set: ChangeSet,
+  document: DocumentRow,
+  status: 'active' | 'retracted',
+): void {
+  const { store } = context;
+  const isActive = status === 'active';
+  const chunks = store.documents.chunks(document);
+  const nodes = [
+    { id: store.episodes.idOf(document.node_seq), seq: document.node_seq },
+    ...chunks.map(({ node_id, node_seq }) => ({ id: node_id, seq: node_seq })),
+  ];
+  for (const { id, seq } of nodes) {
+    set.update('nodes', id, {
+      status,
+      status_reason: isActive ? null : 'user',
+      valid_until: isActive ? null : set.at,
+      updated_at: set.at,
+    });
+    if (!isActive) flagDrawn(context, set, seq);
+  }
+}

@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Ledger } from '../../bus/ledger.ts';
+import type { Subscriber } from '../../bus/eventBus.ts';
+import type { WriteStore } from '../../storage/store.ts';
+import { CONTEXT_TURNS, episodeContext } from '../../storage/chat/episodeContext.ts';
+
+/** Rows of one short transaction: chat goes on between them. */
+const ROWS_AT_ONCE = 40;
+
+const payloadSchema = z.object({ documentId: z.string() });
+
+/**
+ * Subscriber that writes the full-text rows of a stored document. They are derived data: search has
+ * the chunks in memory already, and the delivery stays pending until all rows are written.
+ */
+export function chunkIndexer(
+  store: WriteStore,
+  ledger: Ledger,
+  isClosed: () => boolean,
+): Subscriber {
+  return {
+    name: 'documents',
+    topics: ['document.stored'],
+    async handle({ payload }) {
+      const { documentId } = payloadSchema.parse(payload);
+      const turns = store.episodes.ofSession(documentId);
+      for (let from = 0; from < turns.length && !isClosed(); from += ROWS_AT_ONCE) {
+        const start = Math.max(0, from - CONTEXT_TURNS);
+        const window = turns.slice(start, from + ROWS_AT_ONCE + CONTEXT_TURNS);
+        ledger.commitUnsynced(() => {
+          for (let i = from; i < Math.min(from + ROWS_AT_ONCE, turns.length); i += 1) {
+            const turn = turns[i];
+            const context = episodeContext(window, i - start);
+            if (turn !== undefined && context !== null) {
+              store.fullText.putEpisode(turn.seq, turn.content, context);
+            }
+          }
+        });
+        await nextTurn();
+      }
+      if (isClosed()) throw new Error('closed before every chunk was indexed');
+    },
+  };
+}

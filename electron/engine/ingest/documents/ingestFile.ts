@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { IngestReason } from '../../../../shared/domain/document.ts';
+import { err, type Result } from '../../../../shared/domain/result.ts';
+import { moveAcrossDisks, removeEmptyFolder } from '../../files/moveFile.ts';
+import { isUnder, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
+import { runAction } from '../../curation/changeGroup.ts';
+import { commitWithoutEvents } from '../../bus/ledger.ts';
+import type { DocumentRow } from '../../storage/documents/documents.ts';
+import type { ListedFile } from './listFiles.ts';
+import { documentChunks } from './documentChunks.ts';
+import { writeManifest, storedName, type Manifest } from './manifest.ts';
+import { formatOf, isRich, parsePlain, type ParsedDocument } from './parsedDocument.ts';
+import {
+  putStoredFile,
+  storeDocument,
+  type StoreDocumentDependencies,
+  type StoredDocument,
+} from './storeDocument.ts';
+import type { ParseRichDocument } from './parsing/parseRichDocument.ts';
+import { setDocumentStatus } from './documentStatus.ts';
+
+export interface IngestDependencies extends StoreDocumentDependencies {
+  readonly folders: IngestFolders;
+  readonly roots: () => readonly string[];
+  readonly maxFileBytes: () => number;
+  readonly redact: (text: string) => string;
+  readonly parseRich: ParseRichDocument;
+  /** True for content that the person had forgotten: a watched folder does not bring it back. */
+  readonly wasForgotten: (rawHash: string) => boolean;
+  readonly logDenied: (fields: { readonly path: string; readonly reason: IngestReason }) => void;
+  /** Called between the steps of a file: a crash may come at each. */
+  readonly onStep?: (step: IngestStep) => void;
+}
+
+/** Steps of one file after which a crash must leave nothing half done. */
+export type IngestStep = 'read' | 'parsed' | 'stored' | 'manifest' | 'moved';
+
+export interface IngestFolders {
+  readonly drop: string;
+  readonly processed: string;
+  readonly rejected: string;
+}
+
+export interface FileOutcome {
+  readonly path: string;
+  readonly result: Result<StoredDocument, IngestReason>;
+}
+
+/** Where a file lies: the drop folder, from which it is moved, or a watched folder. */
+export interface FileOrigin {
+  readonly watched: string | null;
+}
+
+/**
+ * Ingests one file: reads it, parses it, stores it in one transaction, writes its manifest and moves
+ * it. Idempotent by the hash of its content: after a crash at any step, the same file is recognized,
+ * and its manifest and its move are made up for. Null for a forgotten file, which is left alone.
+ */
+export async function ingestFile(
+  deps: IngestDependencies,
+  candidate: ListedFile,
+  { watched }: FileOrigin,
+): Promise<FileOutcome | null> {
+  const rules = { roots: deps.roots(), limit: deps.maxFileBytes() };
+  const read = readSourceFile(candidate.path, rules);
+  if (!read.ok) {
+    if (DENIED.has(read.error)) deps.logDenied({ path: candidate.path, reason: read.error });
+    return reject(deps, candidate, null, read.error, watched);
+  }
+  const source = read.value;
+  if (watched !== null && deps.wasForgotten(source.hash)) return null;
+  deps.onStep?.('read');
+  const movedTo = watched === null ? storedName(source.hash, candidate.name) : null;
+  const file = { folder: watched, moved_to: movedTo };
+  const existing = deps.curation.store.documents.byHash(source.hash);
+  const result: Result<StoredDocument, IngestReason> =
+    existing === null
+      ? await parseAndStore(deps, candidate, source, file)
+      : { ok: true, value: noteSecondPath(deps, existing, source, file) };
+  if (!result.ok) return reject(deps, candidate, source, result.error, watched);
+  deps.onStep?.('stored');
+  if (movedTo !== null) finish(deps, candidate, source, movedTo, result.value);
+  return { path: candidate.path, result };
+}
+
+/** Reasons that are attempts to read what may not be read. */
+const DENIED: ReadonlySet<IngestReason> = new Set([
+  'link',
+  'hard_link',
+  'outside_roots',
+  'not_a_file',
+]);
+
+async function parseAndStore(
+  deps: IngestDependencies,
+  { name }: ListedFile,
+  source: SourceFile,
+  file: { readonly folder: string | null; readonly moved_to: string | null },
+): Promise<Result<StoredDocument, IngestReason>> {
+  const parsed = await parse(deps, name, source);
+  if (!parsed.ok) return parsed;
+  deps.onStep?.('parsed');
+  const title = name.normalize('NFC').toWellFormed();
+  const previous = previousVersion(deps, title, source, parsed.value, file.folder);
+  return { ok: true, value: storeDocument(deps, { title, source, file, previous }, parsed.value) };
+}
+
+async function parse(
+  { parseRich, redact }: IngestDependencies,
+  name: string,
+  { bytes }: SourceFile,
+): Promise<Result<ParsedDocument, IngestReason>> {
+  const format = formatOf(name);
+  if (format === null) return err('unsupported_type');
+  return isRich(format)
+    ? await parseRich(format, bytes, redact)
+    : parsePlain(format, bytes, redact);
+}
+
+/**
+ * Document of which a file is a newer version: the one of the same path. A name used again in the drop
+ * folder is another document, unless something of the earlier one is still in it.
+ */
+function previousVersion(
+  { curation: { store } }: IngestDependencies,
+  title: string,
+  source: SourceFile,
+  parsed: ParsedDocument,
+  watched: string | null,
+): DocumentRow | null {
+  const row = store.documentFiles.byPath(source.canonicalPath);
+  const document =
+    row === null || row.document_seq === null ? null : store.documents.bySeq(row.document_seq);
+  if (document === null || watched !== null) return document;
+  const hashes = new Set(documentChunks(title, parsed).map(({ hash }) => hash));
+  const isShared = store.documents
+    .chunks(document)
+    .some(({ chunk_hash }) => hashes.has(chunk_hash));
+  return isShared ? document : null;
+}
+
+/** One document for one content: another path of it is noted, and a retired one is restored. */
+function noteSecondPath(
+  { curation, ledger }: IngestDependencies,
+  document: DocumentRow,
+  source: SourceFile,
+  file: { readonly folder: string | null; readonly moved_to: string | null },
+): StoredDocument {
+  const { store } = curation;
+  const chunks = store.documents.chunks(document).length;
+  ledger.commit(() => {
+    putStoredFile(curation, source, { ...file, document_seq: document.seq });
+    if (document.retired === 0) return { value: null, events: [] };
+    const action = { actor: 'system', cause: 'restore_document', label: document.title } as const;
+    const { event } = runAction(curation, action, (set) =>
+      setDocumentStatus(curation, set, document, 'active'),
+    );
+    return { value: null, events: [event] };
+  });
+  return {
+    id: document.id,
+    format: document.format,
+    encoding: document.encoding,
+    version: document.version,
+    chunks,
+    added: 0,
+    kept: chunks,
+    superseded: 0,
+    duplicate: true,
+  };
+}
+
+/** Writes the manifest of a stored file, and moves the file beside it. */
+function finish(
+  deps: IngestDependencies,
+  candidate: ListedFile,
+  source: SourceFile,
+  storedAs: string,
+  document: StoredDocument,
+): void {
+  writeManifest(deps.folders.processed, storedAs, {
+    version: 1,
+    outcome: 'processed',
+    reason: null,
+    at: deps.curation.clock.now(),
+    file: {
+      name: candidate.name,
+      path: source.canonicalPath,
+      storedAs,
+      sizeBytes: source.bytes.length,
+      sha256: source.hash,
+      modifiedAt: source.modifiedAt,
+    },
+    document: { ...document },
+  });
+  deps.onStep?.('manifest');
+  moveInto(deps, candidate.path, join(deps.folders.processed, storedAs));
+  deps.onStep?.('moved');
+}
+
+/** Notes a refused file; one in the drop folder gets a manifest and is moved out of the way. */
+function reject(
+  deps: IngestDependencies,
+  candidate: ListedFile,
+  source: SourceFile | null,
+  reason: IngestReason,
+  watched: string | null,
+): FileOutcome {
+  const { store, ids, clock } = deps.curation;
+  const result = err(reason);
+  // Gone again, or still changing: the next look decides.
+  if (reason === 'vanished' || reason === 'changed') return { path: candidate.path, result };
+  const key = source?.hash ?? keyOf(candidate);
+  const movedTo = watched === null ? storedName(key, candidate.name) : null;
+  const path = (source?.canonicalPath ?? candidate.path).toWellFormed();
+  commitWithoutEvents(deps.ledger, () => {
+    const previous = store.documentFiles.byPath(path);
+    store.documentFiles.put({
+      id: ids.next(),
+      path,
+      document_seq: watched === null ? null : (previous?.document_seq ?? null),
+      folder: watched,
+      state: 'rejected',
+      reason,
+      moved_to: movedTo,
+      raw_hash: source?.hash ?? null,
+      size_bytes: candidate.sizeBytes,
+      modified_at: candidate.modifiedAt,
+      seen_at: clock.now(),
+    });
+  });
+  deps.onStep?.('stored');
+  if (movedTo === null) return { path: candidate.path, result };
+  const manifest: Manifest = {
+    version: 1,
+    outcome: 'rejected',
+    reason,
+    at: clock.now(),
+    file: {
+      name: candidate.name.toWellFormed(),
+      path,
+      storedAs: movedTo,
+      sizeBytes: candidate.sizeBytes,
+      sha256: source?.hash ?? null,
+      modifiedAt: candidate.modifiedAt,
+    },
+    document: null,
+  };
+  writeManifest(deps.folders.rejected, movedTo, manifest);
+  deps.onStep?.('manifest');
+  moveInto(deps, candidate.path, join(deps.folders.rejected, movedTo));
+  deps.onStep?.('moved');
+  return { path: candidate.path, result };
+}
+
+/** Moves a file out of the drop folder, and removes the folder it lay in once that is empty. */
+function moveInto({ folders }: IngestDependencies, from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  moveAcrossDisks(from, to);
+  let folder = dirname(from);
+  while (isUnder(folder, folders.drop) && removeEmptyFolder(folder)) folder = dirname(folder);
+}
+
+/** Key of a file whose content was not read. */
+function keyOf({ path, sizeBytes, modifiedAt }: ListedFile): string {
+  const text = `${basename(path)} ${sizeBytes} ${modifiedAt}`;
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,147 @@
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import TurndownService from 'turndown';
+import { readOrThrow } from '../../../files/readRegularFile.ts';
+import { decodeText } from '../../../text/documents/decodeText.ts';
+import type { RichText } from '../parsedDocument.ts';
+import { ParserError } from './parserError.ts';
+
+const MOST_BYTES = 256 * 1024 ** 2;
+/** Bytes in which a page declares its encoding. */
+const HEAD_BYTES = 2_048;
+
+/** What is used of the parser's nodes: the types of browsers are not those of Node. */
+interface HtmlNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string;
+  readonly childNodes: Iterable<HtmlNode>;
+  remove(): void;
+}
+
+interface HtmlElement extends HtmlNode {
+  readonly innerHTML: string;
+  getAttribute(name: string): string | null;
+}
+
+interface HtmlDocument {
+  readonly body: HtmlElement;
+  querySelector(selector: string): HtmlElement | null;
+  querySelectorAll(selector: string): Iterable<HtmlElement>;
+}
+
+/** Elements that are no text, or that a page does not show. */
+const UNSHOWN = [
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'canvas',
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  '[hidden]',
+  '[aria-hidden="true"]',
+].join(',');
+
+const HIDING =
+  /(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)|font-size\s*:\s*[01](?:px|pt|em)?\s*(?:;|$))/iu;
+
+/** Text of a page: the article where there is one, without navigation and what is not shown. */
+export function parseHtml(path: string): Promise<RichText> {
+  const source = decodeHtml(readOrThrow(path, MOST_BYTES));
+  return Promise.resolve({ parts: [htmlToMarkdown(source, true)], hasPages: false });
+}
+
+/** Decodes a page by the encoding it declares, else as any text. */
+export function decodeHtml(bytes: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
+  const label = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/iu.exec(head)?.[1];
+  const isMarked = bytes[0] === 0xef || bytes[0] === 0xff || bytes[0] === 0xfe;
+  if (label !== undefined && !isMarked) {
+    try {
+      return new TextDecoder(label, { fatal: true }).decode(bytes);
+    } catch {
+      // An unknown label, or a wrong one.
+    }
+  }
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) throw new ParserError('binary');
+  return decoded.value.text;
+}
+
+/** Page as Markdown; `isPage`: navigation and footers are left out. */
+export function htmlToMarkdown(source: string, isPage: boolean): string {
+  const document = pageOf(source);
+  for (const element of document.querySelectorAll(UNSHOWN)) element.remove();
+  for (const element of document.querySelectorAll('[style]')) {
+    if (HIDING.test(element.getAttribute('style') ?? '')) element.remove();
+  }
+  removeComments(document.body);
+  for (const image of document.querySelectorAll('img')) image.remove();
+  const markup = document.body.innerHTML;
+  const title = document.querySelector('title')?.textContent.trim() ?? '';
+  const article = isPage ? articleOf(document) : null;
+  const markdown = createTurndown().turndown(pageOf(article ?? markup).body);
+  return title !== '' && isPage && !markdown.startsWith('# ')
+    ? `# ${title}\n\n${markdown}`
+    : markdown;
+}
+
+/** Parsed page; a fragment gets the body that it lacks. */
+function pageOf(source: string): HtmlDocument {
+  const isPage = /<body[\s>]/iu.test(source);
+  const html = isPage ? source : `<!doctype html><html><body>${source}</body></html>`;
+  return (parseHTML(html) as unknown as { readonly document: HtmlDocument }).document;
+}
+
+/** Share of the letters that an article must have, to be more than a guess. */
+const LEAST_SHARE = 0.3;
+
+function articleOf(document: HtmlDocument): string | null {
+  const length = document.body.textContent.length;
+  const article = new Readability(document as never, { charThreshold: 200 }).parse();
+  const content = article?.content ?? '';
+  return (article?.textContent ?? '').length >= length * LEAST_SHARE ? content : null;
+}
+
+const COMMENT = 8;
+
+function removeComments(parent: HtmlNode): void {
+  for (const child of [...parent.childNodes]) {
+    if (child.nodeType === COMMENT) child.remove();
+    else removeComments(child);
+  }
+}
+
+function createTurndown(): TurndownService {
+  const turndown = new TurndownService({
+    headingStyle: 'atx',
+    codeBlockStyle: 'fenced',
+    bulletListMarker: '-',
+    emDelimiter: '_',
+  });
+  turndown.addRule('row', {
+    filter: ['tr'],
+    replacement: (content, node) => {
+      const cells = [...(node as unknown as HtmlNode).childNodes].filter(({ nodeName }) =>
+        /^T[DH]$/u.test(nodeName),
+      );
+      const row = cells.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim());
+      return content.trim() === '' ? '' : `| ${row.join(' | ')} |\n`;
+    },
+  });
+  turndown.addRule('table', { filter: ['table'], replacement: (content) => `\n\n${content}\n\n` });
+  turndown.addRule('link', {
+    filter: ['a'],
+    // The words of a link are read; where it leads is nothing to remember.
+    replacement: (content) => content,
+  });
+  return turndown;
+}

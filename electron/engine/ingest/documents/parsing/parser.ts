@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import { parseFile } from './parseFile.ts';
+import { parserRequestSchema } from './parserMessages.ts';
+
+/** Entry of a parser: one document, then the end. */
+const answer = async (message: unknown) => await parseFile(parserRequestSchema.parse(message));
+
+if (parentPort === null) {
+  process.once('message', (message) => {
+    void answer(message).then((reply) => process.send?.(reply));
+  });
+} else {
+  const port = parentPort;
+  port.once('message', (message) => {
+    void answer(message).then((reply) => port.postMessage(reply));
+  });
+}

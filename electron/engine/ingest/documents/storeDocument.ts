@@ -1,0 +1,173 @@
+import { nodeIdSchema, type Id, type NodeId } from '../../../../shared/domain/primitives.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import type { Ledger } from '../../bus/ledger.ts';
+import type { DocumentStoredEvent } from '../../bus/durableEvents.ts';
+import type { SourceFile } from '../../files/readSourceFile.ts';
+import type { ChunkTextRow, DocumentRow } from '../../storage/documents/documents.ts';
+import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
+import { documentChunks, type NewChunk } from './documentChunks.ts';
+import type { ParsedDocument } from './parsedDocument.ts';
+import { supersedeChunks, type ReplacedChunk } from './supersedeChunks.ts';
+import { writeDocument } from './writeDocument.ts';
+
+export interface StoreDocumentDependencies {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+}
+
+/** What of a file was stored, for its manifest. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly format: DocumentRow['format'];
+  readonly encoding: string;
+  readonly version: number;
+  readonly chunks: number;
+  readonly added: number;
+  readonly kept: number;
+  readonly superseded: number;
+  readonly duplicate: boolean;
+}
+
+/** File of which a document is made, and how it is noted. */
+export interface FileToStore {
+  readonly title: string;
+  readonly source: SourceFile;
+  readonly file: Pick<DocumentFileRow, 'folder' | 'moved_to'>;
+  /** Document of which this is a newer version; null for a new one. */
+  readonly previous: DocumentRow | null;
+}
+
+/**
+ * Stores a parsed file in one transaction: a new document, or a newer version of one, compared chunk
+ * by chunk. Chunks of both versions stay, with all that was drawn from them.
+ */
+export function storeDocument(
+  { curation, ledger }: StoreDocumentDependencies,
+  { title, source, file, previous }: FileToStore,
+  parsed: ParsedDocument,
+): StoredDocument {
+  const { store, ids, clock } = curation;
+  const fresh = documentChunks(title, parsed);
+  return ledger.commit(() => {
+    const existing = previous === null ? [] : store.documents.chunks(previous);
+    const { matched, unmatched } = matchChunks(fresh, existing);
+    const documentId = previous?.id ?? ids.next();
+    const version = (previous?.version ?? 0) + 1;
+    const node =
+      previous === null
+        ? { id: episodeId(documentId, 'head'), seq: store.sequences.next('nodes') }
+        : { id: store.episodes.idOf(previous.node_seq), seq: previous.node_seq };
+    const chunks = fresh.map((chunk, index): DocumentStoredEvent['chunks'][number] => {
+      const match = matched[index];
+      const isKept = match !== undefined && match !== null;
+      return {
+        ...chunk,
+        node: isKept
+          ? { id: match.node_id, seq: match.node_seq }
+          : {
+              id: episodeId(documentId, `${version}-${index}`),
+              seq: store.sequences.next('nodes'),
+            },
+        content: isKept ? null : chunk.content,
+      };
+    });
+    const event: DocumentStoredEvent = {
+      seq: null,
+      id: ids.next(),
+      at: clock.now(),
+      topic: 'document.stored',
+      documentId,
+      node,
+      title,
+      format: parsed.format,
+      encoding: parsed.encoding,
+      rawHash: source.hash,
+      sizeBytes: source.bytes.length,
+      modifiedAt: source.modifiedAt,
+      version,
+      path: source.canonicalPath,
+      chunks,
+    };
+    const documentSeq = writeDocument(store, event);
+    putStoredFile(curation, source, { ...file, document_seq: documentSeq });
+    const replaced = unmatched.map((chunk): ReplacedChunk => ({
+      chunk,
+      successor: successorOf(chunk, chunks, matched),
+    }));
+    const superseded =
+      replaced.length === 0 ? [] : [supersedeChunks(curation, title, replaced).event];
+    const added = chunks.filter(({ content }) => content !== null).length;
+    return {
+      value: {
+        id: event.documentId,
+        format: event.format,
+        encoding: event.encoding,
+        version: event.version,
+        chunks: chunks.length,
+        added,
+        kept: chunks.length - added,
+        superseded: unmatched.length,
+        duplicate: false,
+      },
+      events: [event, ...superseded],
+    };
+  });
+}
+
+/** Id of an episode of a document: it begins with the document's, which finds all of them. */
+function episodeId(documentId: Id, part: string): NodeId {
+  return nodeIdSchema.parse(`${documentId}-${part}`);
+}
+
+/** Notes the path of a stored file. */
+export function putStoredFile(
+  { store, ids, clock }: CurationContext,
+  source: SourceFile,
+  file: Pick<DocumentFileRow, 'folder' | 'moved_to' | 'document_seq'>,
+): void {
+  // A file that was missed is here again, under this name or another.
+  const siblings =
+    file.document_seq === null ? [] : store.documentFiles.ofDocument(file.document_seq);
+  for (const { id, state } of siblings) if (state === 'vanished') store.documentFiles.remove(id);
+  store.documentFiles.put({
+    ...file,
+    id: ids.next(),
+    path: source.canonicalPath,
+    state: 'stored',
+    reason: null,
+    raw_hash: source.hash,
+    size_bytes: source.bytes.length,
+    modified_at: source.modifiedAt,
+    seen_at: clock.now(),
+  });
+}
+
+interface MatchedChunks {
+  /** Chunk of the version before with the same words, for each new one. */
+  readonly matched: readonly (ChunkTextRow | null)[];
+  /** Chunks that the newer version no longer has. */
+  readonly unmatched: readonly ChunkTextRow[];
+}
+
+/** Matches chunks by their hash, each once, in the order of the text. */
+export function matchChunks(
+  fresh: readonly Pick<NewChunk, 'hash'>[],
+  existing: readonly ChunkTextRow[],
+): MatchedChunks {
+  const byHash = Map.groupBy(existing, ({ chunk_hash }) => chunk_hash);
+  const matched = fresh.map(({ hash }) => byHash.get(hash)?.shift() ?? null);
+  return { matched, unmatched: [...byHash.values()].flat().toSorted((a, b) => a.n - b.n) };
+}
+
+/** New chunk in the place of one that is gone: under the same heading, and nearest to it. */
+function successorOf(
+  chunk: ChunkTextRow,
+  chunks: readonly DocumentStoredEvent['chunks'][number][],
+  matched: readonly (ChunkTextRow | null)[],
+): DocumentStoredEvent['chunks'][number]['node'] | null {
+  const candidates = chunks
+    .filter((other, index) => matched[index] === null && other.heading === chunk.heading)
+    .toSorted((a, b) => Math.abs(a.n - chunk.n) - Math.abs(b.n - chunk.n));
+  const [nearest] = candidates;
+  return nearest !== undefined && Math.abs(nearest.n - chunk.n) <= 2 ? nearest.node : null;
+}

@@ -1,0 +1,53 @@
+import { runAction, type ActionResult, type CurationContext } from '../../curation/changeGroup.ts';
+import { insertEdge } from '../../curation/newNode.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ChunkTextRow } from '../../storage/documents/documents.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
+import { sourceNote } from '../../curation/sourceNote.ts';
+
+/** Chunk that the newer version of its document no longer has. */
+export interface ReplacedChunk {
+  readonly chunk: ChunkTextRow;
+  /** Chunk in its place; null where there is none. */
+  readonly successor: { readonly seq: NodeSeq } | null;
+}
+
+/**
+ * Supersedes chunks of an older version. What was drawn from them stays, and says that its source has
+ * changed. One change, so that it can be undone.
+ */
+export function supersedeChunks(
+  context: CurationContext,
+  title: string,
+  replaced: readonly ReplacedChunk[],
+): ActionResult<null> {
+  const action = { actor: 'system', cause: 'document', label: title } as const;
+  return runAction(context, action, (set) => {
+    for (const { chunk, successor } of replaced) {
+      set.update('nodes', chunk.node_id, {
+        status: 'superseded',
+        status_reason: 'corrected',
+        valid_until: set.at,
+        updated_at: set.at,
+      });
+      if (successor !== null) {
+        insertEdge(context, set, successor.seq, chunk.node_seq, 'supersedes', null);
+      }
+      flagDrawn(context, set, chunk.node_seq);
+    }
+    return null;
+  });
+}
+
+/** Flags what was drawn from a chunk: its source changed. */
+export function flagDrawn({ store }: CurationContext, set: ChangeSet, chunkSeq: NodeSeq): void {
+  for (const { source_seq } of store.edges.to(chunkSeq, 'derived_from')) {
+    const memory = store.knowledge.bySeq(source_seq);
+    if (memory === null) continue;
+    const attributes = sourceNote.stringify({
+      ...sourceNote.parse(memory.attributes),
+      sourceChanged: set.at,
+    });
+    set.update('nodes', memory.id, { attributes, updated_at: set.at });
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync, statSync } from 'node:fs';
+import { isAbsolute, join, parse } from 'node:path';
+import type { Response } from '../../../../shared/contract/index.ts';
+import { canonicalPath, isUnder } from '../../files/readSourceFile.ts';
+import { listFiles, type ListedFile } from './listFiles.ts';
+import { formatOf } from './parsedDocument.ts';
+
+/** What lies in a watched folder. */
+export interface FolderListing {
+  /** Files of kinds that are read. */
+  readonly files: readonly ListedFile[];
+  /** Number of files of other kinds. */
+  readonly skipped: number;
+}
+
+/** Files of a watched folder; null for a folder that is not there now, as on another drive. */
+export function listWatched(folder: string): FolderListing | null {
+  if (!isFolder(folder)) return null;
+  const all = listFiles(folder);
+  const files = all.filter(({ name }) => formatOf(name) !== null);
+  return { files, skipped: all.length - files.length };
+}
+
+/** True for a folder of notes as Obsidian keeps it. */
+export function isVault(folder: string): boolean {
+  return existsSync(join(folder, '.obsidian'));
+}
+
+/** Looks at a folder before it is watched. */
+export function checkFolder(
+  path: string,
+  workspace: string,
+): Response<'documents.checkFolder'>['folder'] {
+  if (!isAbsolute(path)) return { ok: false, reason: 'not_absolute' };
+  const canonical = canonicalPath(path);
+  if (canonical === null || !isFolder(canonical)) return { ok: false, reason: 'not_a_folder' };
+  if (canonical === parse(canonical).root) return { ok: false, reason: 'whole_disk' };
+  const ownFolder = canonicalPath(workspace) ?? workspace;
+  if (canonical === ownFolder || isUnder(canonical, ownFolder) || isUnder(ownFolder, canonical)) {
+    return { ok: false, reason: 'own_folder' };
+  }
+  const { files, skipped } = listWatched(canonical) ?? { files: [], skipped: 0 };
+  return { ok: true, path: canonical, vault: isVault(canonical), documents: files.length, skipped };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

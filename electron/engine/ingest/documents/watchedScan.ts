@@ -1,0 +1,83 @@
+import type { Settings } from '../../../../shared/config.ts';
+import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
+import type { CurationContext } from '../../curation/changeGroup.ts';
+import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
+import type { ListedFile } from './listFiles.ts';
+import { listWatched } from './watchedFolders.ts';
+
+export interface WatchedScanDependencies {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly settings: () => Settings;
+}
+
+/** File to be ingested; `watched`: the folder it lies in, null for the drop folder. */
+export interface QueuedFile {
+  readonly file: ListedFile;
+  readonly watched: string | null;
+}
+
+export interface WatchedScan {
+  /** Files of watched folders that are new or changed; what vanished from them is noted. */
+  changed(): QueuedFile[];
+  /** Remembers a forgotten file, so that it is not read at every scan. */
+  leaveAlone(file: ListedFile): void;
+  /** Number of files of other kinds in a folder, as of the last scan. */
+  readonly skippedIn: (folder: string) => number;
+}
+
+/** Scan of the watched folders, compared with what was noted about their files. */
+export function createWatchedScan({
+  curation,
+  ledger,
+  settings,
+}: WatchedScanDependencies): WatchedScan {
+  const { store } = curation;
+  const skipped = new Map<string, number>();
+  const leftAlone = new Set<string>();
+  const noteVanished = (rows: readonly DocumentFileRow[]) =>
+    commitWithoutEvents(ledger, () => {
+      for (const row of rows) {
+        // Moved or renamed, or never stored: nothing is lost, so nothing is asked.
+        if (isElsewhere(row)) store.documentFiles.remove(row.id);
+        else store.documentFiles.put({ ...row, state: 'vanished', reason: null });
+      }
+    });
+  const isElsewhere = ({ document_seq, path }: DocumentFileRow) =>
+    document_seq === null ||
+    store.documentFiles
+      .ofDocument(document_seq)
+      .some((other) => other.path !== path && other.state === 'stored');
+  const changedIn = (folder: string): QueuedFile[] => {
+    const listing = listWatched(folder);
+    if (listing === null) return [];
+    skipped.set(folder, listing.skipped);
+    const rows = store.documentFiles.inFolder(folder);
+    const present = new Set(listing.files.map(({ path }) => path));
+    const missing = rows.filter(({ path, state }) => !present.has(path) && state !== 'vanished');
+    if (missing.length > 0) noteVanished(missing);
+    const rowOf = new Map(rows.map((row) => [row.path, row]));
+    return listing.files
+      .filter((file) => !isNoted(rowOf.get(file.path), file) && !leftAlone.has(markOf(file)))
+      .map((file) => ({ file, watched: folder }));
+  };
+  return {
+    changed: () => settings()['ingest.watched_folders'].flatMap(changedIn),
+    leaveAlone: (file) => void leftAlone.add(markOf(file)),
+    skippedIn: (folder) => skipped.get(folder) ?? 0,
+  };
+}
+
+/** True for a file that is noted as it is now. */
+function isNoted(row: DocumentFileRow | undefined, file: ListedFile): boolean {
+  return (
+    row !== undefined &&
+    row.state !== 'vanished' &&
+    row.size_bytes === file.sizeBytes &&
+    row.modified_at === file.modifiedAt
+  );
+}
+
+function markOf({ path, sizeBytes, modifiedAt }: ListedFile): string {
+  return `${path} ${sizeBytes} ${modifiedAt}`;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PurgeTargets } from '../../storage/purge/purge.ts';
+import type { ReadStore } from '../../storage/store.ts';
+
+/** Files of a workspace that go with what is forgotten. */
+export interface ForgottenFiles {
+  /** Names in `processed/`. */
+  readonly stored: readonly string[];
+  /** Hashes of attached files. */
+  readonly attached: readonly string[];
+}
+
+export function forgottenFilesOf(
+  store: ReadStore,
+  { documentIds, messageSeqs }: Pick<PurgeTargets, 'documentIds' | 'messageSeqs'>,
+): ForgottenFiles {
+  const documents = documentIds.flatMap((id) => store.documents.byId(id) ?? []);
+  return {
+    stored: documents
+      .flatMap(({ seq }) => store.documentFiles.ofDocument(seq))
+      .flatMap(({ moved_to }) => moved_to ?? []),
+    attached: store.attachments.ofMessages(messageSeqs).map(({ content_hash }) => content_hash),
+  };
+}
+
+/** Removes copies of snapshots that the database no longer has. */
+export function sweepBulletins(store: ReadStore, folder: string): void {
+  const files = new Set(store.bulletins.ids().map((id) => `${id}.md`));
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (name.endsWith('.md') && !files.has(name)) rmSync(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,94 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { redactSecrets } from '../../algorithms/secrets/redactSecrets.ts';
+import type { Answers, CommandsOf } from '../../engineApi.ts';
+import {
+  createAttachments,
+  type AttachmentService,
+} from '../../ingest/attachments/attachmentService.ts';
+import {
+  createDocumentCommands,
+  type DocumentCommandName,
+} from '../../ingest/documents/documentCommands.ts';
+import {
+  createDocumentService,
+  type DocumentService,
+  type DocumentServiceDependencies,
+} from '../../ingest/documents/documentService.ts';
+import { createRichParser } from '../../ingest/documents/parsing/parseRichDocument.ts';
+import type { StartParser } from '../../dependencies.ts';
+import { removeStored } from '../../ingest/documents/manifest.ts';
+import { createUploads } from '../../ingest/documents/uploads.ts';
+import type { Readers } from '../../readers/readers.ts';
+import type { ForgottenFiles } from '../../maintenance/forget/forgottenFiles.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import type { WorkspaceFolders } from '../folders.ts';
+
+interface DocumentServicesDependencies extends Omit<
+  DocumentServiceDependencies,
+  'folders' | 'parseRich' | 'redact'
+> {
+  readonly readers: Readers;
+  readonly folders: WorkspaceFolders;
+  readonly startParser: StartParser;
+}
+
+export type DocumentServiceCommandName =
+  CommandsOf<'uploads' | 'attachments'> | DocumentCommandName;
+
+/** What takes files in: dropped, watched, uploaded, attached. */
+interface DocumentServices {
+  readonly documents: DocumentService;
+  readonly takeAttachments: AttachmentService['take'];
+  readonly commands: Answers<DocumentServiceCommandName>;
+}
+
+/** Wiring only. */
+export function createDocumentServices(deps: DocumentServicesDependencies): DocumentServices {
+  const { curation, folders, settings, readers } = deps;
+  const newId = () => curation.ids.next();
+  const maxFileBytes = () => settings()['ingest.max_file_size_mb'] * 1024 ** 2;
+  const redact = (text: string) =>
+    settings()['privacy.redact_secrets'] ? redactSecrets(text).text : text;
+  const parseRich = createRichParser(deps.startParser, join(folders.ingest, '.parsing'), newId);
+  const uploads = createUploads(folders.uploads, { newId, maxFileBytes });
+  const serviceDependencies = { ...deps, parseRich, redact };
+  const service = createDocumentService(serviceDependencies);
+  const attachments = createAttachments({
+    curation,
+    ledger: deps.ledger,
+    folder: folders.attachments,
+    uploadFolder: folders.uploads,
+    uploads,
+    parseRich,
+    redact,
+    maxFileBytes,
+  });
+  return {
+    documents: service,
+    takeAttachments: (attachmentIds) => attachments.take(attachmentIds),
+    commands: {
+      ...uploads.commands,
+      ...attachments.commands,
+      ...createDocumentCommands({
+        ...serviceDependencies,
+        service,
+        uploads,
+        browse: () => readers.run('listDocuments', null, curation.clock.now()),
+      }),
+    },
+  };
+}
+
+/** Removes the files of forgotten documents and messages; another message may have the same file. */
+export function removeForgottenFiles(
+  store: ReadStore,
+  folders: Pick<WorkspaceFolders, 'ingest' | 'attachments'>,
+  { stored, attached }: ForgottenFiles,
+): void {
+  for (const name of stored) removeStored(join(folders.ingest, 'processed'), name);
+  for (const hash of attached) {
+    if (!store.attachments.hasContent(hash))
+      rmSync(join(folders.attachments, hash), { force: true });
+  }
+}

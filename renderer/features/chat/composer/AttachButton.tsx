@@ -1,0 +1,31 @@
+import { Paperclip } from 'lucide-react';
+import { useRef } from 'react';
+import { useWorkspace } from '../../../stores/app/storesContext.ts';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** Button that picks files for the message. */
+export function AttachButton() {
+  const { t } = useText();
+  const { attachments } = useWorkspace();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('chat:attach')}
+        data-testid="attachment-picker"
+        onChange={(event) => {
+          void attachments.add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <IconButton label={t('chat:attach')} onPress={() => picker.current?.click()}>
+        <Paperclip size={16} aria-hidden />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { FileText, Image, X } from 'lucide-react';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { useFormat } from '../../../ui/text/useFormat.ts';
+import { useText } from '../../../ui/text/useText.ts';
+
+/** Files of the message that is being written; a refused one says why. */
+export function DraftFiles() {
+  const { t } = useText();
+  const { attachments } = useWorkspace();
+  const format = useFormat();
+  const files = useSelect(attachments, (state) => state.files);
+  if (files.length === 0) return null;
+  return (
+    <ul className="draft-files" aria-label={t('chat:attachments')}>
+      {files.map(({ key, name, size, attachment, reason }) => (
+        <li key={key} className={reason === null ? 'draft-file' : 'draft-file draft-file--refused'}>
+          {attachment?.kind === 'image' ? (
+            <Image size={14} aria-hidden />
+          ) : (
+            <FileText size={14} aria-hidden />
+          )}
+          <span className="draft-file__name">{name}</span>
+          <span className="draft-file__note" role="status">
+            {reason === null
+              ? attachment === null
+                ? t('chat:attaching')
+                : format.bytes(size)
+              : t(`documents:reason.${reason}`)}
+          </span>
+          <IconButton
+            size="s"
+            label={t('chat:detach', { name })}
+            onPress={() => attachments.remove(key)}
+          >
+            <X size={12} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { DocumentChunk } from '../../../shared/contract/files/documents.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+interface ChunkTextProps {
+  readonly chunk: DocumentChunk;
+  /** The chunk that was quoted: scrolled to, and marked. */
+  readonly isQuoted: boolean;
+}
+
+/** Lines of a chunk with their numbers; PDF lines are numbered by the page. */
+export function ChunkText({ chunk, isQuoted }: ChunkTextProps) {
+  const { t } = useText();
+  const format = useFormat();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isQuoted) return;
+    element.current?.scrollIntoView({ block: 'center' });
+    element.current?.focus();
+  }, [isQuoted]);
+  const { startLine, page, pointer } = chunk;
+  return (
+    <div
+      ref={element}
+      tabIndex={-1}
+      className={isQuoted ? 'chunk chunk--quoted' : 'chunk'}
+      aria-label={t('documents:line', { line: format.number(startLine) })}
+      role="group"
+    >
+      {page === null && pointer === null ? null : (
+        <p className="chunk__position">
+          {page === null ? pointer : t('documents:page', { page: format.number(page) })}
+        </p>
+      )}
+      {chunk.text.split('\n').map((line, index) => (
+        <p key={index} className="chunk__line">
+          <span className="chunk__number num" aria-hidden>
+            {String(startLine + index)}
+          </span>
+          <span className="chunk__text">{line}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { CHUNKS_A_PAGE } from '../../../shared/contract/files/documents.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { ChunkText } from './ChunkText.tsx';
+import { DrawnMemories } from './DrawnMemories.tsx';
+
+interface DocumentViewProps {
+  readonly documentId: Id;
+  readonly nodeId: NodeId | null;
+}
+
+/** Text of a document as it was read, opened at the chunk that was quoted. */
+export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
+  const { t } = useText();
+  const { route, view } = useApp();
+  const { documents } = useWorkspace();
+  const errorText = useErrorText();
+  const text = useSelect(documents, (state) => state.text);
+  const problem = useSelect(documents, (state) => state.textProblem);
+  useEffect(() => {
+    void documents.read(documentId, nodeId === null ? {} : { nodeId });
+  }, [documents, documentId, nodeId]);
+  return (
+    <main id="main" className="screen" tabIndex={-1}>
+      <header className="screen__head">
+        <IconButton label={t('documents:back')} onPress={() => route.go({ screen: 'documents' })}>
+          <ArrowLeft size={18} aria-hidden />
+        </IconButton>
+        <h1 className="screen__title documents__name">{text?.document.title ?? ''}</h1>
+        <span className="documents__gap" />
+        <Button tone="quiet" onPress={() => view.forget({ kind: 'document', id: documentId })}>
+          {t('forget:start')}
+        </Button>
+      </header>
+      <div className="documents">
+        {problem === null ? null : (
+          <EmptyState title={t('documents:cannotShow')}>{errorText(problem)}</EmptyState>
+        )}
+        {text === null && problem === null ? <Skeleton lines={12} /> : null}
+        {text === null ? null : <DocumentText text={text} nodeId={nodeId} />}
+      </div>
+    </main>
+  );
+}
+
+interface DocumentTextProps {
+  readonly text: Response<'documents.get'>;
+  readonly nodeId: NodeId | null;
+}
+
+function DocumentText({ text, nodeId }: DocumentTextProps) {
+  const { t } = useText();
+  const { documents } = useWorkspace();
+  const format = useFormat();
+  const { document, chunks, from, older, memories } = text;
+  const end = from + chunks.length;
+  const turn = (next: number) => void documents.read(document.id, { from: Math.max(0, next) });
+  return (
+    <>
+      <p className="documents__meta num">
+        <span>{t(`documents:format.${document.format}`)}</span>
+        <span>{format.bytes(document.sizeBytes)}</span>
+        <span>{t('documents:modified', { at: format.exact(document.modifiedAt) })}</span>
+      </p>
+      <ul className="documents__paths">
+        {document.paths.map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+      </ul>
+      <DrawnMemories nodes={memories} />
+      {older === null ? null : (
+        <section className="documents__older">
+          <p>
+            {t('documents:older', {
+              line: format.number(older.startLine),
+              at: format.exact(older.storedAt),
+            })}
+          </p>
+          <ChunkText chunk={older} isQuoted />
+        </section>
+      )}
+      {from > 0 ? (
+        <Button size="s" onPress={() => turn(from - CHUNKS_A_PAGE)}>
+          {t('documents:earlier')}
+        </Button>
+      ) : null}
+      <div className="documents__body">
+        {chunks.map((chunk) => (
+          <ChunkText key={chunk.nodeId} chunk={chunk} isQuoted={chunk.nodeId === nodeId} />
+        ))}
+      </div>
+      {end < document.chunks ? (
+        <Button size="s" onPress={() => turn(end)}>
+          {t('documents:later')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { holdsFiles } from '../../ui/holdsFiles.ts';
+import { droppedFiles } from './droppedFiles.ts';
+import './drop-overlay.css';
+
+/** Drop target over the whole window, and the file picker that screens and the palette open. */
+export function DropOverlay() {
+  const { t } = useText();
+  const { documents } = useWorkspace();
+  const [isOver, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const picks = useSelect(documents, (state) => state.picks);
+  const lastPick = useRef(picks);
+  useEffect(() => {
+    if (picks !== lastPick.current) picker.current?.click();
+    lastPick.current = picks;
+  }, [picks]);
+  useEffect(() => {
+    // Entering a child comes before leaving its parent, so both are counted.
+    let depth = 0;
+    const show = (by: number) => {
+      depth = Math.max(0, depth + by);
+      setOver(depth > 0);
+    };
+    const enter = (event: DragEvent) => {
+      if (holdsFiles(event.dataTransfer)) show(1);
+    };
+    const over = (event: DragEvent) => {
+      if (holdsFiles(event.dataTransfer)) event.preventDefault();
+    };
+    const leave = (event: DragEvent) => {
+      if (holdsFiles(event.dataTransfer)) show(-1);
+    };
+    const drop = (event: DragEvent) => {
+      show(-depth);
+      if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      void droppedFiles(event.dataTransfer).then((files) => documents.add(files));
+    };
+    window.addEventListener('dragenter', enter);
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragenter', enter);
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, [documents]);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('documents:addFiles')}
+        data-testid="document-picker"
+        onChange={(event) => {
+          void documents.add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {isOver ? (
+        <div className="drop-overlay" aria-hidden>
+          <p className="drop-overlay__text">{t('documents:dropHere')}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}

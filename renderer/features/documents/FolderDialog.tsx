@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { FolderCheck } from '../../stores/documents/documents.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field, TextInput } from '../../ui/controls/Field.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Dialog for a folder to watch: it is looked at first, and nothing in it is moved or changed. */
+export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText();
+  const { settings } = useApp();
+  const { documents } = useWorkspace();
+  const [path, setPath] = useState('');
+  const [check, setCheck] = useState<FolderCheck | null>(null);
+  const watched = useSelect(documents, (state) => state.list?.folders ?? []);
+  const watch = async (folder: string) => {
+    const paths = new Set([...watched.map((each) => each.path), folder]);
+    const problem = await settings.set('workspace', 'ingest.watched_folders', [...paths]);
+    if (problem !== null) return;
+    onClose();
+    await documents.scan();
+  };
+  const look = async () => setCheck(await documents.checkFolder(path.trim()));
+  return (
+    <Dialog title={t('documents:watchFolder')} isOpen onClose={onClose} width="s">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void look();
+        }}
+      >
+        <Field
+          label={t('documents:folderPath')}
+          hint={t('documents:folderHint')}
+          problem={check?.ok === false ? t(`documents:folderReason.${check.reason}`) : null}
+        >
+          {({ id, describedBy }) => (
+            <TextInput
+              id={id}
+              aria-describedby={describedBy}
+              value={path}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setPath(event.target.value);
+                setCheck(null);
+              }}
+            />
+          )}
+        </Field>
+        {check?.ok === true ? (
+          <p className="documents__found" role="status">
+            {check.vault ? `${t('documents:vault')}. ` : ''}
+            {t('documents:folderDocuments', { count: check.documents })}
+            {check.skipped > 0 ? `, ${t('documents:folderSkipped', { count: check.skipped })}` : ''}
+          </p>
+        ) : null}
+        <DialogActions>
+          <Button onPress={onClose}>{t('common:cancel')}</Button>
+          {check?.ok === true ? (
+            <Button tone="primary" onPress={() => void watch(check.path)}>
+              {t('documents:watch')}
+            </Button>
+          ) : (
+            <Button tone="primary" type="submit" isDisabled={path.trim() === ''}>
+              {t('documents:look')}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Folder } from 'lucide-react';
+import type { WatchedFolder } from '../../../shared/contract/files/documents.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Watched folders: what is read of each, and what is not. */
+export function FolderList({ folders }: { readonly folders: readonly WatchedFolder[] }) {
+  const { t } = useText();
+  const { settings } = useApp();
+  if (folders.length === 0) return null;
+  const paths = folders.map(({ path }) => path);
+  return (
+    <section className="documents__section">
+      <h2 className="documents__head">{t('documents:folders')}</h2>
+      <ul className="documents__list">
+        {folders.map(({ path, present, vault, documents, skipped }) => (
+          <li key={path} className="documents__row">
+            <Folder size={18} strokeWidth={1.75} aria-hidden />
+            <div className="documents__text">
+              <p>{path}</p>
+              <p className="documents__meta">
+                {vault ? <span>{t('documents:vault')}</span> : null}
+                <span>{t('documents:folderDocuments', { count: documents })}</span>
+                {skipped > 0 ? (
+                  <span>{t('documents:folderSkipped', { count: skipped })}</span>
+                ) : null}
+                {present ? null : (
+                  <span className="documents__problem">{t('documents:folderAbsent')}</span>
+                )}
+              </p>
+            </div>
+            <Button
+              size="s"
+              tone="quiet"
+              onPress={() =>
+                void settings.set(
+                  'workspace',
+                  'ingest.watched_folders',
+                  paths.filter((other) => other !== path),
+                )
+              }
+            >
+              {t('documents:unwatch')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

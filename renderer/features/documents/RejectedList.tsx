@@ -1,0 +1,43 @@
+import type { RejectedFile } from '../../../shared/contract/files/documents.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { When } from '../../ui/display/When.tsx';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Files that were not taken in, each with the reason. */
+export function RejectedList({ files }: { readonly files: readonly RejectedFile[] }) {
+  const { t } = useText();
+  const { documents } = useWorkspace();
+  if (files.length === 0) return null;
+  return (
+    <section className="documents__section">
+      <h2 className="documents__head">{t('documents:rejected', { count: files.length })}</h2>
+      <ul className="documents__list">
+        {files.map((file) => (
+          <li key={file.id} className="documents__row">
+            <div className="documents__text">
+              <p title={file.path}>{file.name}</p>
+              <p className="documents__meta">
+                <span className="documents__problem">{t(`documents:reason.${file.reason}`)}</span>
+                <When at={file.at} />
+              </p>
+            </div>
+            {file.canRetry ? (
+              <Button size="s" tone="quiet" onPress={() => void documents.retry(file.id)}>
+                {t('common:tryAgain')}
+              </Button>
+            ) : null}
+            <Button
+              size="s"
+              tone="quiet"
+              aria-label={t('documents:dismiss', { name: file.name })}
+              onPress={() => void documents.dismiss(file.id)}
+            >
+              {file.canRetry ? t('documents:deleteFile') : t('documents:takeOff')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** Files taken from one drop: a folder may hold a whole disk. */
+const MOST_FILES = 500;
+
+/** Files of a drop, those in dropped folders too; hidden ones are left out. */
+export async function droppedFiles(data: DataTransfer): Promise<File[]> {
+  // Entries must be taken before the event ends.
+  const entries = [...data.items].map((item) => item.webkitGetAsEntry());
+  const plain = [...data.files];
+  if (entries.every((entry) => entry === null || entry.isFile)) return plain;
+  const files: File[] = [];
+  for (const entry of entries) if (entry !== null) await collect(entry, files);
+  return files;
+}
+
+async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
+  if (files.length >= MOST_FILES || entry.name.startsWith('.')) return;
+  if (isFile(entry)) {
+    const file = await new Promise<File | null>((resolve) => {
+      entry.file(resolve, () => resolve(null));
+    });
+    if (file !== null) files.push(file);
+    return;
+  }
+  if (!isFolder(entry)) return;
+  const reader = entry.createReader();
+  for (;;) {
+    // A folder is given piece by piece.
+    const children = await new Promise<FileSystemEntry[]>((resolve) => {
+      reader.readEntries(resolve, () => resolve([]));
+    });
+    if (children.length === 0) return;
+    for (const child of children) await collect(child, files);
+  }
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}

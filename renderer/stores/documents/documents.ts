@@ -1,0 +1,164 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { Response } from '../../../shared/contract/index.ts';
+import type { IngestReason } from '../../../shared/domain/document.ts';
+import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { coalesce } from '../shell/coalesce.ts';
+import { toWireError } from '../shell/errors.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+import { uploadFile, type ChosenFile } from '../shell/uploadFile.ts';
+
+/** File on its way to the drop folder. */
+export interface SentFile {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+  readonly sent: number;
+  /** Reason of a refusal; null while it is sent. */
+  readonly reason: IngestReason | null;
+}
+
+/** What a folder is, before it is watched. */
+export type FolderCheck = Response<'documents.checkFolder'>['folder'];
+
+interface DocumentState {
+  readonly list: Response<'documents.list'> | null;
+  readonly problem: WireError | null;
+  readonly files: readonly SentFile[];
+  /** Page of text that is open; null while it loads. */
+  readonly text: Response<'documents.get'> | null;
+  readonly textProblem: WireError | null;
+  /** Counter of requests for the file picker. */
+  readonly picks: number;
+}
+
+export interface DocumentStore extends StoreApi<DocumentState> {
+  load(): Promise<void>;
+  /** Sends files to the drop folder, one after the other. */
+  add(files: readonly ChosenFile[]): Promise<void>;
+  /** Takes a refused file off the list. */
+  dismissFile(id: number): void;
+  /** Opens the file picker. */
+  pick(): void;
+  read(
+    documentId: Id,
+    position: { readonly from?: number; readonly nodeId?: NodeId },
+  ): Promise<void>;
+  retry(fileId: Id): Promise<void>;
+  dismiss(fileId: Id): Promise<void>;
+  decide(documentId: Id, choice: 'keep' | 'retire' | 'restore'): Promise<void>;
+  scan(): Promise<void>;
+  checkFolder(path: string): Promise<FolderCheck | null>;
+  dispose(): void;
+}
+
+export function createDocumentStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+): DocumentStore {
+  const store = createStore<DocumentState>(() => ({
+    list: null,
+    problem: null,
+    files: [],
+    text: null,
+    textProblem: null,
+    picks: 0,
+  }));
+  let lastFile = 0;
+  let lastRead = 0;
+
+  const load = coalesce(async () => {
+    try {
+      const list = await client.call('documents.list', { workspaceId });
+      store.setState({ list, problem: null });
+    } catch (error) {
+      store.setState({ problem: toWireError(error) });
+    }
+  });
+  const reload = () => {
+    const { list, problem } = store.getState();
+    if (list !== null || problem !== null) void load();
+  };
+  const stops = [
+    client.on('documents.changed', reload),
+    client.on('facts.changed', reload),
+    client.on('consolidation.changed', reload),
+    client.on('settings.changed', reload),
+  ];
+  const patch = (id: number, change: Partial<SentFile>) =>
+    store.setState(({ files }) => ({
+      files: files.map((file) => (file.id === id ? { ...file, ...change } : file)),
+    }));
+  const drop = (id: number) =>
+    store.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+    await load();
+  };
+  const send = async (id: number, file: ChosenFile) => {
+    try {
+      const target = { client, workspaceId };
+      const sent = await uploadFile(target, file, (count) => patch(id, { sent: count }));
+      if (!sent.ok) return patch(id, { reason: sent.error });
+      await client.call('documents.add', { workspaceId, uploadId: sent.value });
+    } catch (error) {
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+    drop(id);
+  };
+
+  return Object.assign(store, {
+    load,
+    async add(files: readonly ChosenFile[]) {
+      const queued = files.map((file) => ({ id: (lastFile += 1), file }));
+      store.setState((state) => ({
+        files: [
+          ...state.files,
+          ...queued.map(({ id, file: { name, size } }) => ({
+            id,
+            name,
+            size,
+            sent: 0,
+            reason: null,
+          })),
+        ],
+      }));
+      for (const { id, file } of queued) await send(id, file);
+      await load();
+    },
+    dismissFile: drop,
+    pick: () => store.setState(({ picks }) => ({ picks: picks + 1 })),
+    async read(documentId: Id, position: { from?: number; nodeId?: NodeId }) {
+      const request = (lastRead += 1);
+      const { text: current } = store.getState();
+      if (current?.document.id !== documentId) store.setState({ text: null });
+      try {
+        const text = await client.call('documents.get', { workspaceId, documentId, ...position });
+        if (request === lastRead) store.setState({ text, textProblem: null });
+      } catch (error) {
+        if (request === lastRead) store.setState({ text: null, textProblem: toWireError(error) });
+      }
+    },
+    retry: (fileId: Id) => attempt(() => client.call('documents.retry', { workspaceId, fileId })),
+    dismiss: (fileId: Id) =>
+      attempt(() => client.call('documents.dismiss', { workspaceId, fileId })),
+    decide: (documentId: Id, choice: 'keep' | 'retire' | 'restore') =>
+      attempt(() => client.call('documents.decide', { workspaceId, documentId, choice })),
+    scan: () => attempt(() => client.call('documents.scan', { workspaceId })),
+    async checkFolder(path: string) {
+      try {
+        return (await client.call('documents.checkFolder', { workspaceId, path })).folder;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return null;
+      }
+    },
+    dispose: () => stops.forEach((stop) => stop()),
+  });
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { startDocumentEngine } from '../../support/documents/documentEngine.ts';
+
+const NOTES = `# Kitchen
+
+The new oven is a Neff B57CR22N0. It was installed on 12 March by Oliver.
+
+## Warranty
+
+The warranty ends on 12 March 2031. The receipt is in the blue folder.
+`;
+
+test('ingest folder lifecycle: a file is processed, with its manifest beside it', async () => {
+  const engine = await startDocumentEngine();
+  const path = engine.put('kitchen.md', NOTES);
+  expect(await engine.ingest()).toBe(1);
+  expect(existsSync(path)).toBe(false);
+  expect(engine.moved('processed')).toEqual([expect.stringMatching(/^[0-9a-f]{12}-kitchen\.md$/u)]);
+  const [manifest] = engine.manifests('processed');
+  expect(manifest).toMatchObject({
+    outcome: 'processed',
+    reason: null,
+    file: { name: 'kitchen.md' },
+  });
+  expect(manifest?.document).toMatchObject({ format: 'markdown', version: 1, duplicate: false });
+  const { documents, rejected } = await engine.list();
+  expect(documents).toHaveLength(1);
+  expect(documents[0]).toMatchObject({ title: 'kitchen.md', state: 'stored', paths: [path] });
+  expect(rejected).toEqual([]);
+});
+
+test('chunks are found at once, with their lines', async () => {
+  const engine = await startDocumentEngine();
+  engine.put('kitchen.md', NOTES);
+  await engine.ingest();
+  const { documents } = await engine.list();
+  const read = await engine.call('documents.get', { documentId: documents[0]?.id ?? '' });
+  expect(
+    read.chunks.map(({ heading, startLine, endLine }) => [heading, startLine, endLine]),
+  ).toEqual([['Kitchen', 1, 7]]);
+  const hits = await engine.call('search.everything', { query: 'oven warranty' });
+  expect(hits.documents[0]).toMatchObject({ title: 'kitchen.md', line: 1 });
+});

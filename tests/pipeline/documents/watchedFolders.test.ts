@@ -1,0 +1,152 @@
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startDocumentEngine, withDocuments } from '../../support/documents/documentEngine.ts';
+import { startMemoryEngine } from '../../support/memoryEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+async function watchedEngine() {
+  const engine = await startDocumentEngine();
+  const folder = temporaryFolder();
+  const watch = () =>
+    engine.call('settings.set', {
+      scope: 'workspace',
+      key: 'ingest.watched_folders',
+      value: [folder],
+    });
+  const put = (name: string, text: string, at = 1_000_000) => {
+    const path = join(folder, name);
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, text);
+    utimesSync(path, at, at);
+    return path;
+  };
+  return { engine, folder, watch, put };
+}
+
+describe('a watched folder', () => {
+  test('is looked at before it is watched, and its files stay where they are', async () => {
+    const { engine, folder, watch, put } = await watchedEngine();
+    const path = put('notes.md', '# Oven\n\nThe oven is a Neff.\n');
+    put('photo.png', 'x');
+    expect(await engine.call('documents.checkFolder', { path: folder })).toEqual({
+      folder: { ok: true, path: folder, vault: false, documents: 1, skipped: 1 },
+    });
+    await watch();
+    expect(await engine.ingest()).toBe(1);
+    const { documents, folders } = await engine.list();
+    expect(documents[0]).toMatchObject({ title: 'notes.md', paths: [path] });
+    expect(folders).toEqual([
+      { path: folder, present: true, vault: false, documents: 1, skipped: 1 },
+    ]);
+    expect(await engine.ingest()).toBe(0);
+  });
+
+  test.each([
+    ['a relative path', 'notes', 'not_absolute'],
+    ['no folder', '/no/such/folder', 'not_a_folder'],
+    ['a whole disk', '/', 'whole_disk'],
+  ])('is refused as %s', async (_name, path, reason) => {
+    const engine = await startDocumentEngine();
+    expect(await engine.call('documents.checkFolder', { path })).toEqual({
+      folder: { ok: false, reason },
+    });
+    const own = await engine.call('documents.checkFolder', { path: engine.drop });
+    expect(own).toEqual({ folder: { ok: false, reason: 'own_folder' } });
+  });
+
+  test('asks about a file that is gone, and keeps, retires or restores what it said', async () => {
+    const { engine, watch, put } = await watchedEngine();
+    const path = put('notes.md', '# Oven\n\nThe oven is a Neff.\n');
+    await watch();
+    await engine.ingest();
+    rmSync(path);
+    await engine.ingest();
+    const [document] = (await engine.list()).documents;
+    expect(document?.state).toBe('vanished');
+    const documentId = document?.id ?? '';
+    const find = async () =>
+      (await engine.call('search.everything', { query: 'oven Neff' })).documents.length;
+    expect(await find()).toBe(1);
+    await engine.call('documents.decide', { documentId, choice: 'retire' });
+    expect((await engine.list()).documents[0]?.state).toBe('retired');
+    expect(await find()).toBe(0);
+    await engine.call('documents.decide', { documentId, choice: 'restore' });
+    expect((await engine.list()).documents[0]?.state).toBe('stored');
+    expect(await find()).toBe(1);
+  });
+
+  test('does not ask about a file that was renamed', async () => {
+    const { engine, folder, watch, put } = await watchedEngine();
+    const path = put('notes.md', '# Oven\n\nThe oven is a Neff.\n');
+    await watch();
+    await engine.ingest();
+    renameSync(path, join(folder, 'renamed.md'));
+    await engine.ingest();
+    await engine.ingest();
+    const [document] = (await engine.list()).documents;
+    expect(document).toMatchObject({ state: 'stored', paths: [join(folder, 'renamed.md')] });
+  });
+
+  test('does not bring back a document that was forgotten', async () => {
+    const { engine, watch, put } = await watchedEngine();
+    put('notes.md', '# Oven\n\nThe oven is a very secret Neff.\n');
+    await watch();
+    await engine.ingest();
+    const [document] = (await engine.list()).documents;
+    const { proof } = await engine.call('forget.apply', {
+      memoryIds: [],
+      messageIds: [],
+      entityIds: [],
+      documentIds: [document?.id ?? ''],
+    });
+    expect(proof.left).toEqual([]);
+    await engine.ingest();
+    await engine.ingest();
+    expect((await engine.list()).documents).toEqual([]);
+  });
+});
+
+describe('a vault', () => {
+  test('keeps its tags and the links between its notes; attachments are counted', async () => {
+    const { engine, folder, watch, put } = await watchedEngine();
+    mkdirSync(join(folder, '.obsidian'));
+    put('Oven.md', '---\ntags: [kitchen, device]\n---\n\nThe oven. See [[Warranty|the paper]].\n');
+    put('papers/Warranty.md', 'Back to [[Oven]], #paper and ![[scan.png]] and [[Nowhere]].\n');
+    put('scan.png', 'x');
+    await watch();
+    await engine.ingest();
+    const { documents, folders } = await engine.list();
+    expect(documents).toHaveLength(2);
+    expect(folders[0]).toMatchObject({ vault: true, documents: 2, skipped: 1 });
+    const { groups } = await engine.call('history.list', {});
+    expect(groups.filter(({ cause }) => cause === 'link')).toHaveLength(1);
+    await engine.ingest();
+    const again = await engine.call('history.list', {});
+    expect(again.groups.filter(({ cause }) => cause === 'link')).toHaveLength(1);
+  });
+});
+
+test('a memory drawn from words that a document no longer has says so', async () => {
+  const memory = await startMemoryEngine();
+  const engine = withDocuments(memory, memory.home);
+  const QUOTE = 'The warranty of the oven ends in 2031.';
+  memory.draws([{ quote: QUOTE, content: QUOTE, kind: 'Fact' }]);
+  const filler = `${'Other words about the kitchen. '.repeat(60)}\n`;
+  engine.put('kitchen.md', `# Kitchen\n\n${filler}\n# Warranty\n\n${QUOTE}\n`);
+  await engine.ingest();
+  await memory.consolidate();
+  const learned = await memory.fact(QUOTE);
+  expect(learned.sourceChanged).toBeUndefined();
+  engine.put('kitchen.md', `# Kitchen\n\n${filler}\n# Warranty\n\nIt was sold.\n`);
+  await engine.ingest();
+  expect((await memory.fact(QUOTE)).sourceChanged).toBe(true);
+  const [document] = (await engine.list()).documents;
+  expect(document).toMatchObject({ version: 2, memories: 1 });
+  const { evidence } = await memory.call('facts.get', { nodeId: learned.id });
+  const read = await memory.call('documents.get', {
+    documentId: document?.id ?? '',
+    ...(evidence[0] !== undefined && { nodeId: evidence[0].nodeId }),
+  });
+  expect(read.older?.text).toContain(QUOTE);
+});

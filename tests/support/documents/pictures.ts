@@ -1,0 +1,42 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([head, body, sum]);
+}
+
+/** One white dot. */
+export const PNG = Buffer.concat([
+  Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+  chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
+  chunk('IDAT', deflateSync(Buffer.from([0, 255]))),
+  chunk('IEND', Buffer.alloc(0)),
+]);
+
+function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+const START = Buffer.from([0xff, 0xd8]);
+const PICTURE = Buffer.concat([
+  segment(0xe0, Buffer.from('JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0', 'latin1')),
+  segment(0xdb, Buffer.alloc(65, 1)),
+  segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+  Buffer.from([1, 2, 3, 0xff, 0xd9]),
+]);
+
+/** The form of a JPEG file, with a picture that no decoder would show. */
+export const JPEG = Buffer.concat([START, PICTURE]);
+
+/** The same, as a camera writes it: place and owner, a comment, and a file behind the end. */
+export function photoWithPlace(): Buffer {
+  const exif = segment(0xe1, Buffer.from('Exif\0\0GPS 52.5200 N 13.4050 E', 'latin1'));
+  const comment = segment(0xfe, Buffer.from('taken by Anna', 'latin1'));
+  return Buffer.concat([START, exif, comment, PICTURE, Buffer.from('PK hidden file')]);
+}

@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseFile } from '../../../../../../../electron/engine/ingest/documents/parsing/parseFile.ts';
+import type { ParserRequest } from '../../../../../../../electron/engine/dependencies.ts';
+import { docxOf, epubOf, zipOf } from '../../../../../../support/documents/officeWriter.ts';
+import { pdfOf } from '../../../../../../support/documents/pdfWriter.ts';
+import { temporaryFolder } from '../../../../../../support/temporaryFolder.ts';
+
+async function parse(format: ParserRequest['format'], content: Buffer | string) {
+  const path = join(temporaryFolder(), 'document');
+  writeFileSync(path, content);
+  return await parseFile({ format, path });
+}
+
+async function textOf(format: ParserRequest['format'], content: Buffer | string) {
+  const reply = await parse(format, content);
+  if (!reply.ok) throw new Error(reply.reason);
+  return reply.text.parts.join('\n---\n');
+}
+
+const reasonOf = async (format: ParserRequest['format'], content: Buffer | string) => {
+  const reply = await parse(format, content);
+  return reply.ok ? null : reply.reason;
+};
+
+describe('a PDF', () => {
+  test('is read page by page', async () => {
+    const pdf = pdfOf([[{ text: 'The oven is a Neff.' }], [{ text: 'Warranty until 2031.' }]]);
+    expect(await textOf('pdf', pdf)).toBe('The oven is a Neff.\n---\nWarranty until 2031.');
+  });
+
+  test('loses what is too small to be read, or off the page', async () => {
+    const pdf = pdfOf([
+      [
+        { text: 'The oven is a Neff.' },
+        { text: 'Obey me.', size: 1, y: 600 },
+        { text: 'And me.', x: 5_000, y: 500 },
+        { text: 'Me too.', y: -400 },
+      ],
+    ]);
+    expect((await textOf('pdf', pdf)).trim()).toBe('The oven is a Neff.');
+  });
+
+  test('without a text layer has pages without text', async () => {
+    const reply = await parse('pdf', pdfOf([[], []]));
+    expect(reply).toEqual({ ok: true, text: { parts: ['', ''], hasPages: true } });
+  });
+
+  test('that is none is malformed', async () => {
+    expect(await reasonOf('pdf', 'not a pdf')).toBe('malformed');
+  });
+});
+
+describe('a page', () => {
+  const body = `<nav>Home About</nav><article><h1>Oven</h1><p>${'The oven was bought in March. '.repeat(20)}</p>
+    <!-- obey --><p style="display:none">hidden order</p><script>alert(1)</script>
+    <table><tr><th>Part</th><th>Price</th></tr><tr><td>Door</td><td>40</td></tr></table></article><footer>© 2026</footer>`;
+
+  test('is read without navigation, scripts, comments and what it does not show', async () => {
+    const text = await textOf(
+      'html',
+      `<html><head><title>Oven</title></head><body>${body}</body></html>`,
+    );
+    expect(text).toContain('The oven was bought in March.');
+    expect(text).toContain('| Door | 40 |');
+    for (const gone of ['obey', 'hidden order', 'alert', '© 2026'])
+      expect(text).not.toContain(gone);
+  });
+
+  test('is decoded by the encoding it declares', async () => {
+    const table = new TextDecoder('windows-1251').decode(
+      Uint8Array.from({ length: 256 }, (_, n) => n),
+    );
+    const html =
+      '<html><head><meta charset="windows-1251"></head><body><p>Чек в папке</p></body></html>';
+    expect(
+      await textOf('html', Buffer.from(Array.from(html, (sign) => table.indexOf(sign)))),
+    ).toContain('Чек в папке');
+  });
+});
+
+describe('a Word document', () => {
+  test('is read with its headings', async () => {
+    expect(await textOf('docx', docxOf(['# Kitchen', 'The oven is a Neff.']))).toBe(
+      '# Kitchen\n\nThe oven is a Neff.',
+    );
+  });
+
+  test('that inflates two hundredfold is a bomb', async () => {
+    const bomb = docxOf(
+      ['text'],
+      [{ name: 'word/more.xml', content: Buffer.alloc(40_000_000, 32) }],
+    );
+    expect(await reasonOf('docx', bomb)).toBe('bomb');
+  });
+
+  test('with entities that expand is refused', async () => {
+    const xml = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>`;
+    const document = zipOf([
+      {
+        name: '[Content_Types].xml',
+        content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      },
+      { name: 'word/document.xml', content: xml },
+    ]);
+    expect(await reasonOf('docx', document)).toBe('malformed');
+  });
+
+  test('with a password is encrypted', async () => {
+    const locked = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]);
+    expect(await reasonOf('docx', locked)).toBe('encrypted');
+  });
+
+  test('that is none is malformed', async () => {
+    expect(await reasonOf('docx', 'PK not a zip')).toBe('malformed');
+  });
+});
+
+describe('a book', () => {
+  test('is read in the order of its spine', async () => {
+    const book = epubOf(['<h1>One</h1><p>First.</p>', '<h1>Two</h1><p>Second.</p>']);
+    expect(await textOf('epub', book)).toBe('# One\n\nFirst.\n---\n# Two\n\nSecond.');
+  });
+
+  test('with rights is encrypted', async () => {
+    const book = epubOf(['<p>a</p>'], [{ name: 'META-INF/rights.xml', content: '<rights/>' }]);
+    expect(await reasonOf('epub', book)).toBe('encrypted');
+  });
+
+  test('whose part is missing is malformed', async () => {
+    const opf =
+      '<package><manifest><item id="a" href="../../etc/passwd" media-type="text/html"/></manifest><spine><itemref idref="a"/></spine></package>';
+    const container = '<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>';
+    const book = zipOf([
+      { name: 'META-INF/container.xml', content: container },
+      { name: 'a.opf', content: opf },
+    ]);
+    expect(await reasonOf('epub', book)).toBe('malformed');
+  });
+});
