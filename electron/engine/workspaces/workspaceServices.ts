@@ -38,7 +38,7 @@ import {
   type DocumentServiceCommandName,
 } from './services/documentServices.ts';
 import { openEmbedding, type OpenEmbedding } from './openEmbedding.ts';
-import { openLedger, type OpenLedger } from './openLedger.ts';
+import { openLedger, type OpenLedger } from './ledger/openLedger.ts';
 import type { WorkspaceCommands } from './workspaceCommands.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import type { OpenStorage } from './recovery/opening.ts';
@@ -145,17 +145,11 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     handle: (event: { payload: unknown }) => indexNeighbors(store, ledger, event.payload),
   };
   const memoryServices = createMemoryServices({
-    workspaceId,
+    ...deps,
     curation,
     ledger,
     readers,
     recall,
-    settings,
-    models,
-    folders,
-    forgotten: deps.forgotten,
-    externalJournal: deps.externalJournal,
-    maintenanceThreads: deps.maintenanceThreads,
     logger,
     zone: timeZone,
     emit,
@@ -164,11 +158,9 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     rebuildVectors: () => {
       if (vectors.ok) vectors.value.rebuild();
     },
-    backUp: deps.backUp,
     stopAnswers: () => answerer.stopAll(),
     onRowsGone: () => announceAll(emit, workspaceId),
     onForgettingNoted: () => noteForgotten(deps),
-    check: deps.check,
   });
   const imports = createImportService({ ...deps, curation, ledger, emit });
   const selfTest = openSelfTest({
