@@ -2,7 +2,8 @@
 // LoCoMo's form, with their annotators' observations as the model: once straight, once again, and
 // once killed at every step.
 import { openWriter } from '../electron/engine/storage/connection/database.ts';
-import { createWriteStore, type LedgerStore } from '../electron/engine/storage/store.ts';
+import { createWriteStore } from '../electron/engine/storage/createStore.ts';
+import type { LedgerStore } from '../electron/engine/storage/store.ts';
 import { sameForm } from '../electron/engine/text/sameForm.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { consolidatorOn, Killed } from './lib/consolidatedStore.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import { openReader } from '../electron/engine/storage/connection/database.ts';
-import { createReadStore } from '../electron/engine/storage/store.ts';
+import { createReadStore } from '../electron/engine/storage/createStore.ts';
 import { workspaceFolder } from './support/loci.ts';
 import { keepPicture, test } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';

@@ -2,7 +2,7 @@ import { defaultSetup } from '../../electron/engine/retrieval/searchOptions.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
-import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import { SEEDED_UNTIL } from './seededDatabase.ts';
 import { createSentences } from './vocabulary.ts';
 

@@ -10,7 +10,7 @@ import { indexNeighbors } from '../../electron/engine/ingest/slowPath.ts';
 import { openWriter } from '../../electron/engine/storage/connection/database.ts';
 import { openExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
 import { openHeadFile } from '../../electron/engine/storage/files/headFile.ts';
-import { createWriteStore } from '../../electron/engine/storage/store.ts';
+import { createWriteStore } from '../../electron/engine/storage/createStore.ts';
 import { checkpoint } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { seededDatabase, SEEDED_UNTIL } from './seededDatabase.ts';
 import type { MessageId, ConversationId } from '../../shared/domain/primitives.ts';

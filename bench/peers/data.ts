@@ -1,6 +1,6 @@
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
 import { NOT_SHOWN } from '../../electron/engine/storage/connection/verifiedReads.ts';
-import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import { clusteredVectors, DIMENSIONS, VECTOR_MODEL } from '../lib/clusteredVectors.ts';
 import { seededDatabase } from '../lib/seededDatabase.ts';
 import { seededNumbers } from '../lib/seededNumbers.ts';

@@ -2,7 +2,7 @@ import { defaultSetup } from '../../electron/engine/retrieval/searchOptions.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
-import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import { buildIndexes } from '../lib/buildIndexes.ts';
 import { VECTOR_MODEL } from '../lib/clusteredVectors.ts';
 import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';

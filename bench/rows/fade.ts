@@ -16,7 +16,7 @@ import { createFadeStage } from '../../electron/engine/maintenance/fade.ts';
 import { openWriter } from '../../electron/engine/storage/connection/database.ts';
 import { openExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
 import { openHeadFile } from '../../electron/engine/storage/files/headFile.ts';
-import { createWriteStore } from '../../electron/engine/storage/store.ts';
+import { createWriteStore } from '../../electron/engine/storage/createStore.ts';
 import { defaultSettings } from '../../shared/config.ts';
 import { nightAfter } from '../lib/nightHome.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';

@@ -1,7 +1,7 @@
 import { graphEgo } from '../../electron/engine/retrieval/graphView/ego.ts';
 import { graphExpand } from '../../electron/engine/retrieval/graphView/expand.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
-import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
 import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
 import type { NodeId } from '../../shared/domain/primitives.ts';

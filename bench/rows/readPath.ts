@@ -5,7 +5,7 @@ import { walk } from '../../electron/engine/retrieval/graph/walk.ts';
 import { search } from '../../electron/engine/retrieval/search.ts';
 import { defaultSetup } from '../../electron/engine/retrieval/searchOptions.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
-import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import { defaultSettings } from '../../shared/config.ts';
 import { buildIndexes } from '../lib/buildIndexes.ts';
 import { clusteredVectors, VECTOR_MODEL } from '../lib/clusteredVectors.ts';

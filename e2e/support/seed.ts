@@ -3,7 +3,7 @@ import type { CurationContext } from '../../electron/engine/curation/changeGroup
 import { createSystemIds } from '../../electron/engine/dependencies.ts';
 import { withoutChecksum } from '../../bench/lib/withoutChecksum.ts';
 import { openWriter } from '../../electron/engine/storage/connection/database.ts';
-import { createWriteStore } from '../../electron/engine/storage/store.ts';
+import { createWriteStore } from '../../electron/engine/storage/createStore.ts';
 import { workspaceFolder } from './loci.ts';
 
 /** Writes into the memory of a home whose Loci is stopped, as of any moment. */

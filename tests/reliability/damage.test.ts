@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { salvage } from '../../electron/engine/storage/files/salvage.ts';
-import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import { checkIntegrity, checkpoint } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { openingFailure } from '../../electron/engine/storage/connection/errors.ts';
 import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';

@@ -10,7 +10,8 @@ import type { ExternalJournal } from '../../electron/engine/storage/files/extern
 import type { HeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import { createSequentialIds } from '../support/manualClock.ts';
 import type { ReadableDb, WritableDb } from '../../electron/engine/storage/connection/database.ts';
-import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
+import { createWriteStore } from '../../electron/engine/storage/createStore.ts';
+import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { openTestStore } from '../support/testStore.ts';
 import {
   asNodeId,

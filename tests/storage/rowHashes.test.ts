@@ -14,7 +14,7 @@ import {
 } from '../../electron/engine/storage/connection/hashedTables.ts';
 import { intact } from '../../electron/engine/storage/connection/intact.ts';
 import { primaryKey } from '../../electron/engine/storage/connection/primaryKey.ts';
-import { createReadStore } from '../../electron/engine/storage/store.ts';
+import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import type { TrackedRows } from '../../electron/engine/storage/connection/rows.ts';
 import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { NOT_SHOWN } from '../../electron/engine/storage/connection/verifiedReads.ts';

@@ -6,7 +6,7 @@ import { openProbe, openWriter } from '../../electron/engine/storage/connection/
 import { intact } from '../../electron/engine/storage/connection/intact.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { salvage } from '../../electron/engine/storage/files/salvage.ts';
-import { createWriteStore } from '../../electron/engine/storage/store.ts';
+import { createWriteStore } from '../../electron/engine/storage/createStore.ts';
 import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
 import { frozenVersions, unfreeze } from '../support/frozen/databases.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';

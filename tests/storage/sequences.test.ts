@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { remember } from '../../electron/engine/curation/remember.ts';
 import { undo } from '../../electron/engine/history/revert.ts';
-import { createWriteStore } from '../../electron/engine/storage/store.ts';
+import { createWriteStore } from '../../electron/engine/storage/createStore.ts';
 import { openTestStore, type TestStore } from '../support/testStore.ts';
 
 function keep(t: TestStore, content: string): number {

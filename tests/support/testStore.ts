@@ -8,7 +8,8 @@ import type { WritableDb } from '../../electron/engine/storage/connection/databa
 import type { ExternalJournal } from '../../electron/engine/storage/files/externalJournal.ts';
 import type { HeadFile } from '../../electron/engine/storage/files/headFile.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
-import { createWriteStore, type LedgerStore } from '../../electron/engine/storage/store.ts';
+import { createWriteStore } from '../../electron/engine/storage/createStore.ts';
+import type { LedgerStore } from '../../electron/engine/storage/store.ts';
 import { createManualClock, createSequentialIds, START, type ManualClock } from './manualClock.ts';
 import { SCHEMA_FOLDER } from './schemaFolder.ts';
 import { join } from 'node:path';

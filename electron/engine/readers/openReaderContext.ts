@@ -3,7 +3,7 @@ import { systemElapsed } from '../dependencies.ts';
 import { createSearchIndexes } from '../retrieval/searchIndexes.ts';
 import { openReader } from '../storage/connection/database.ts';
 import { attachVectorReads } from '../storage/search/vectorReads.ts';
-import { createReadStore } from '../storage/store.ts';
+import { createReadStore } from '../storage/createStore.ts';
 import type { ReaderContext } from './tasks.ts';
 
 /** Paths of the database and of the disposable vector file. */

@@ -40,7 +40,7 @@ import {
   type DocumentServiceCommandName,
 } from './services/documentServices.ts';
 import { openEmbedding, type OpenEmbedding } from './openEmbedding.ts';
-import { openLedger, type OpenLedger } from './openLedger.ts';
+import { openLedger, type OpenLedger } from './ledger/openLedger.ts';
 import type { WorkspaceCommands } from './workspaceCommands.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import type { OpenStorage } from './recovery/opening.ts';
@@ -143,18 +143,12 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   });
   const { answerer } = chat;
   const memoryServices = createMemoryServices({
-    workspaceId,
+    ...deps,
     curation,
     ledger,
     readers,
     recall,
     context: chat.context,
-    settings,
-    models,
-    folders,
-    forgotten: deps.forgotten,
-    externalJournal: deps.externalJournal,
-    maintenanceThreads: deps.maintenanceThreads,
     logger,
     zone: timeZone,
     emit,
@@ -163,11 +157,9 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     rebuildVectors: () => {
       if (vectors.ok) vectors.value.rebuild();
     },
-    backUp: deps.backUp,
     stopAnswers: () => answerer.stopAll(),
     onRowsGone: () => announceAll(emit, workspaceId),
     onForgettingNoted: () => noteForgotten(deps),
-    check: deps.check,
   });
   const imports = createImportService({ ...deps, curation, ledger, emit });
   const selfTest = openSelfTest({
@@ -181,16 +173,9 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     onChange: deps.onStatus,
   });
   const { documents } = documentServices;
-  const bus: EventBus = createEventBus(
-    store.journal,
-    [
-      answerer.subscriber,
-      neighborIndexer(store, ledger),
-      documents.subscriber,
-      ...memoryServices.subscribers,
-    ],
-    logger,
-  );
+  const turns = [answerer.subscriber, neighborIndexer(store, ledger), documents.subscriber];
+  const subscribers = [...turns, ...memoryServices.subscribers];
+  const bus: EventBus = createEventBus(store.journal, subscribers, logger);
   return {
     storage,
     vectors,

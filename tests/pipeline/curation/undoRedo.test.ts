@@ -14,7 +14,7 @@ import type { KnowledgeRow } from '../../../electron/engine/storage/memory/knowl
 import { remember } from '../../../electron/engine/curation/remember.ts';
 import { knowledgeAsOf } from '../../../electron/engine/retrieval/factsAsOf.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
-import { createWriteStore } from '../../../electron/engine/storage/store.ts';
+import { createWriteStore } from '../../../electron/engine/storage/createStore.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../../support/testStore.ts';
 import { asNodeId } from '../../support/ids.ts';
 

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
-import { createReadStore, type ReadStore } from '../../../electron/engine/storage/store.ts';
+import { createReadStore } from '../../../electron/engine/storage/createStore.ts';
+import type { ReadStore } from '../../../electron/engine/storage/store.ts';
 import {
   openReader,
   type ReadableDb,

@@ -22,7 +22,8 @@ import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts
 import type { Head, HeadFile } from '../../storage/files/headFile.ts';
 import type { Migration } from '../../storage/connection/migrate.ts';
 import { repairFts } from '../../storage/files/ftsRepair.ts';
-import { createWriteStore, type LedgerStore } from '../../storage/store.ts';
+import { createWriteStore } from '../../storage/createStore.ts';
+import type { LedgerStore } from '../../storage/store.ts';
 import { checkpoint } from '../../storage/files/walCheckpoint.ts';
 import { durableEventSchema } from '../../bus/durableEvents.ts';
 import type { Backups } from './backups.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Ledger } from '../../../../../electron/engine/bus/ledger.ts';
-import { withIdleMerges } from '../../../../../electron/engine/workspaces/ledgerWithIdleMerges.ts';
+import type { Ledger } from '../../../../../../electron/engine/bus/ledger.ts';
+import { withIdleMerges } from '../../../../../../electron/engine/workspaces/ledger/ledgerWithIdleMerges.ts';
 
 /** A ledger over counted merge steps, and timers that run when they are told to. */
 function opened({ steps, fails = false }: { readonly steps: number; readonly fails?: boolean }) {

@@ -1,5 +1,5 @@
-import type { Ledger } from '../bus/ledger.ts';
-import { isSearchTableFailure } from '../storage/connection/errors.ts';
+import type { Ledger } from '../../bus/ledger.ts';
+import { isSearchTableFailure } from '../../storage/connection/errors.ts';
 
 /**
  * Ledger with FTS repair: if full text is missing, the tables are rebuilt and the action, which was

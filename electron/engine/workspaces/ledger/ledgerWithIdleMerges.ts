@@ -1,5 +1,5 @@
-import type { Ledger } from '../bus/ledger.ts';
-import type { FullTextMerges } from '../storage/search/fullTextMerges.ts';
+import type { Ledger } from '../../bus/ledger.ts';
+import type { FullTextMerges } from '../../storage/search/fullTextMerges.ts';
 
 export interface IdleMergeDependencies {
   readonly merges: FullTextMerges;

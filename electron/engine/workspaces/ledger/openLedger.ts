@@ -1,12 +1,12 @@
-import { timedLedger } from '../bus/timedLedger.ts';
-import { createLedger, type Ledger, type LedgerDependencies } from '../bus/ledger.ts';
-import type { Logger, TaskLog } from '../dependencies.ts';
-import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
+import { timedLedger } from '../../bus/timedLedger.ts';
+import { createLedger, type Ledger, type LedgerDependencies } from '../../bus/ledger.ts';
+import type { Logger, TaskLog } from '../../dependencies.ts';
+import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { withCheckpoint } from './ledgerWithCheckpoint.ts';
 import { withFtsRepair } from './ledgerWithFtsRepair.ts';
 import { withIdleMerges } from './ledgerWithIdleMerges.ts';
-import { unrefTimer } from '../dependencies.ts';
-import type { LedgerStore } from '../storage/store.ts';
+import { unrefTimer } from '../../dependencies.ts';
+import type { LedgerStore } from '../../storage/store.ts';
 
 export interface OpenLedgerDependencies extends LedgerDependencies {
   readonly store: LedgerStore;

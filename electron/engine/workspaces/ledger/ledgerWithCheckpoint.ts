@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { LONG_LOG_BYTES } from '../algorithms/time/checkpointPatience.ts';
-import type { Ledger } from '../bus/ledger.ts';
+import { LONG_LOG_BYTES } from '../../algorithms/time/checkpointPatience.ts';
+import type { Ledger } from '../../bus/ledger.ts';
 
 /** Number of commits between two checks of the log's size: a check costs some microseconds. */
 const CHECK_EVERY = 64;
