@@ -39,8 +39,7 @@ import {
   createDocumentServices,
   type DocumentServiceCommandName,
 } from './services/documentServices.ts';
-import { openEmbedding, type OpenEmbedding } from './openEmbedding.ts';
-import { openLedger, type OpenLedger } from './ledger/openLedger.ts';
+import { createEmbedding } from './services/createEmbedding.ts';
 import type { WorkspaceCommands } from './workspaceCommands.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import type { OpenStorage } from './recovery/opening.ts';
@@ -107,7 +106,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const { emit, isQuietFor } = createChatMonitor(clock, deps.emit);
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
-  const embedding = createEmbedding(deps, vectors, () => bus);
+  const embedding = createEmbedding(deps, vectors.ok ? vectors.value : null, () => bus);
   const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
@@ -218,37 +217,6 @@ function neighborIndexer(store: WriteStore, ledger: Ledger): Subscriber {
     topics: subscriberTopics.neighbours,
     handle: ({ payload }) => indexNeighbors(store, ledger, payload),
   };
-}
-
-/** Embedding over the ledger of an open database. */
-function createEmbedding(
-  deps: ServiceDependencies,
-  vectors: WorkspaceServices['vectors'],
-  bus: () => EventBus,
-): OpenEmbedding & Pick<OpenLedger, 'stopMerges'> {
-  const { storage, settings, models, folders } = deps;
-  const { store, databaseId } = storage;
-  const { clock, logger } = deps.dependencies;
-  const { ledger, stopMerges } = openLedger({
-    ...deps,
-    store,
-    bus,
-    databaseId,
-    database: folders.database,
-    logger,
-    taskLog: deps.dependencies.taskLog,
-  });
-  const embedding = openEmbedding({
-    store,
-    vectors: vectors.ok ? vectors.value : null,
-    ledger,
-    models,
-    settings,
-    clock,
-    logger,
-    onChange: deps.onStatus,
-  });
-  return { ...embedding, stopMerges };
 }
 
 /** Counts what was forgotten beside the database too. */
