@@ -18,7 +18,9 @@ export const STORED_TEXTS: Partial<Record<EngineCommandName, readonly string[]>>
   'facts.edit': ['tags[]'],
   'facts.bulk': ['deed.tag'],
   'review.accept': ['content'],
+  'imports.begin': ['name'],
   'imports.paste': ['from', 'text'],
+  'uploads.begin': ['name'],
   'routines.save': [
     'definition.name',
     'definition.description',

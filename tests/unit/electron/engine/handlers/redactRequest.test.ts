@@ -36,6 +36,11 @@ const NOT_STORED = new Set([
   'settings.set key',
   'settings.reset key',
   'models.addEndpoint baseUrl',
+  // Ids of uploads, a folder, and bytes of files, whose text is redacted when it is stored.
+  'chat.send attachments[]',
+  'documents.checkFolder path',
+  'imports.upload data',
+  'uploads.append data',
 ]);
 
 /** Redacted where the turn is made, which counts what it redacts. */
