@@ -9,7 +9,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { startTestEngine, type TestEngine, type TestEngineOptions } from '../testEngine.ts';
 
 /** An engine, and the drop folder of its workspace. */
-export interface DocumentEngine extends TestEngine {
+interface DocumentEngine extends TestEngine {
   readonly home: string;
   readonly drop: string;
   /** Puts a file into the drop folder; folders on the way are made. */

@@ -18,7 +18,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { openTestStore, type TestStore } from '../testStore.ts';
 
 /** The steps of ingestion on a real database and a real folder, without an engine around them. */
-export interface IngestStore extends TestStore {
+interface IngestStore extends TestStore {
   readonly folder: string;
   readonly drop: string;
   put(name: string, content: string | Uint8Array): string;
