@@ -80,7 +80,7 @@ export function createImportCommands(
     }),
     'imports.discard': ({ uploadIds }) => {
       const runningIds = new Set(runningUploads(store.imports.list()));
-      return { discarded: uploads.remove(uploadIds.filter((id) => !runningIds.has(id))) };
+      return { discarded: uploads.discard(uploadIds.filter((id) => !runningIds.has(id))) };
     },
     'imports.inspect': async ({ uploadIds }) => {
       const inspection = await inspect(uploadIds);

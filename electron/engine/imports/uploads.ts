@@ -22,7 +22,10 @@ export interface Uploads {
   /** Complete uploads; throws for one that is unknown or not complete. */
   complete(ids: readonly Id[]): Upload[];
   pathOf(id: Id): string;
+  /** Removes the files of uploads that this program named itself. */
   remove(ids: readonly Id[]): number;
+  /** Removes uploads that a window names; throws for one that is unknown, which may be a path. */
+  discard(ids: readonly Id[]): number;
 }
 
 export function createUploads(folder: string, newId: () => Id, inUse: readonly Id[]): Uploads {
@@ -33,6 +36,14 @@ export function createUploads(folder: string, newId: () => Id, inUse: readonly I
     const upload = uploads.get(id);
     if (upload === undefined) throw contractError('not_found', { reason: 'upload' });
     return upload;
+  };
+  const remove = (ids: readonly Id[]): number => {
+    let removed = 0;
+    for (const id of ids) {
+      removeUpload(join(folder, fileName(id)));
+      if (uploads.delete(id)) removed += 1;
+    }
+    return removed;
   };
   return {
     begin(name, size) {
@@ -58,13 +69,7 @@ export function createUploads(folder: string, newId: () => Id, inUse: readonly I
         throw contractError('conflict', { reason: 'upload_incomplete' });
       }),
     pathOf: (id) => join(folder, fileName(id)),
-    remove(ids) {
-      let removed = 0;
-      for (const id of ids) {
-        removeUpload(join(folder, fileName(id)));
-        if (uploads.delete(id)) removed += 1;
-      }
-      return removed;
-    },
+    remove,
+    discard: (ids) => remove(ids.map((id) => find(id).id)),
   };
 }

@@ -20,15 +20,22 @@ const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   backupId: 'file',
   backupIds: 'file',
   setAsideIds: 'file',
+  uploadId: 'file',
+  uploadIds: 'file',
+  attachmentId: 'row',
   browserId: 'row',
   changeId: 'row',
   clientMessageId: 'row',
   conversationId: 'row',
+  documentId: 'row',
+  documentIds: 'row',
   edgeId: 'row',
   endpointId: 'row',
   entityId: 'row',
   entityIds: 'row',
+  fileId: 'row',
   goneId: 'row',
+  importId: 'row',
   intoId: 'row',
   loserId: 'row',
   memoryIds: 'row',
@@ -39,6 +46,7 @@ const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   objectId: 'row',
   otherId: 'row',
   proposalId: 'row',
+  routineId: 'row',
   runId: 'row',
   sessionIds: 'row',
   subjectId: 'row',
@@ -51,7 +59,12 @@ const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   'graph.ego.center.id': 'row',
   'graph.expand.from.id': 'row',
   'graph.place.id': 'row',
+  'imports.start.only.id': 'row',
+  'routines.save.definition.steps.id': 'row',
 };
+
+/** Folder that the person names, judged by the rules of watched folders. */
+const CHOSEN_FOLDER = 'documents.checkFolder.path';
 
 const looksLikeId = (name: string) => /(?:^i|I)ds?$|file|folder|path|directory/iu.test(name);
 const isGeneral = (name: string) => /^ids?$/u.test(name);
@@ -72,7 +85,7 @@ function unjudged(all: Requests): string[] {
     })),
   );
   const open = names.filter(({ name, full }) => {
-    if (!looksLikeId(name)) return false;
+    if (!looksLikeId(name) || full === CHOSEN_FOLDER) return false;
     return LEADS_TO[isGeneral(name) ? full : name] === undefined;
   });
   return [...new Set(open.map(({ full }) => full))];
@@ -127,7 +140,7 @@ test('every identifier of the contract is judged: it leads to a file or to a row
   expect(unjudged(commands)).toEqual([]);
 });
 
-test.each(['fileId', 'exportPath', 'id', 'ids', 'documentId', 'attachmentIds'])(
+test.each(['pageId', 'exportPath', 'id', 'ids', 'paperId', 'pictureIds'])(
   'a new command with %s is told as not judged',
   (name) => {
     const request = z.strictObject({ workspaceId: z.string(), [name]: z.string() });

@@ -76,7 +76,8 @@ export function createUploads(
       },
       'uploads.cancel': ({ uploadId }) => {
         const upload = uploads.get(uploadId);
-        if (upload !== undefined) rmSync(upload.path, { force: true });
+        if (upload === undefined) throw contractError('not_found', { reason: 'upload' });
+        rmSync(upload.path, { force: true });
         return { cancelled: uploads.delete(uploadId) };
       },
     },
