@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
     await lookAt('empty');
 
     const { path, newestTitle } = exportFile();
-    await page.locator('input[type=file]').setInputFiles(path);
+    await page.locator('input[type=file][accept]').setInputFiles(path);
     await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
     await expect(main(page)).toContainText(`${CONVERSATIONS}`);
     await expect(main(page)).toContainText('conversations-003.json');

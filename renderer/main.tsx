@@ -9,7 +9,7 @@ import { createConnection, desktopTransport } from './client.ts';
 import { takeSecret, type AddressBar } from './entrance/addressSecret.ts';
 import { createLoopbackEntrance } from './entrance/loopbackEntrance.ts';
 import { App } from './features/shell/App.tsx';
-import { createI18n } from './i18n.ts';
+import { changeLocale, createI18n, loadTexts } from './i18n.ts';
 import { keepAppearance } from './appearance.ts';
 import { createAppStores } from './stores/app/appStores.ts';
 import { AppContext } from './stores/app/storesContext.ts';
@@ -33,7 +33,8 @@ const connection = createConnection({
   open: lociTransport === undefined ? entrance.open : desktopTransport(lociTransport),
 });
 const stores = createAppStores(connection, window);
-const i18n = createI18n(keepAppearance(stores, (locale) => void i18n.changeLanguage(locale)));
+const locale = keepAppearance(stores, (next) => void changeLocale(i18n, next));
+const i18n = createI18n(locale, await loadTexts(locale));
 
 // A fresh address opened in the same tab changes only the fragment and loads nothing.
 window.addEventListener('hashchange', () => {

@@ -2,6 +2,8 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n, type Locale } from '../../../renderer/i18n.ts';
+import { en } from '../../../renderer/locales/en/index.ts';
+import { ru } from '../../../renderer/locales/ru/index.ts';
 import { AppContext, WorkspaceContext } from '../../../renderer/stores/app/storesContext.ts';
 import { startHarness, type Harness } from './stores/harness.ts';
 
@@ -29,7 +31,7 @@ export async function startRendering(
   // Lists that show only what is in sight show nothing in a window without a size.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   const harness = await startHarness(loci);
-  const i18n = createI18n(locale);
+  const i18n = createI18n(locale, { en, ru });
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);

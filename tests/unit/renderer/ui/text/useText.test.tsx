@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { createI18n } from '../../../../../renderer/i18n.ts';
+import { en } from '../../../../../renderer/locales/en/index.ts';
+import { ru } from '../../../../../renderer/locales/ru/index.ts';
 import { useText } from '../../../../../renderer/ui/text/useText.ts';
 
 function Greeting() {
@@ -16,7 +18,7 @@ function Greeting() {
 
 test('texts change with the language, without anything being drawn anew by hand', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const i18n = createI18n('en');
+  const i18n = createI18n('en', { en, ru });
   const container = document.createElement('div');
   const root = createRoot(container);
   act(() =>
