@@ -14,10 +14,12 @@ import { createSearchIndexes } from '../electron/engine/retrieval/searchIndexes.
 import { defaultSetup } from '../electron/engine/retrieval/searchOptions.ts';
 import { stem } from '../electron/engine/text/stem.ts';
 import { normalizeWord } from '../electron/engine/text/tokenize.ts';
+import type { NodeId } from '../shared/domain/primitives.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { percent } from './lib/figures.ts';
 import { readLocomo, type Sample } from './lib/locomo.ts';
-import { memoryOf } from './lib/memoryOf.ts';
+import { createMemory } from './lib/memoryOf.ts';
+import { advanceTo, questionsInOrder } from './lib/questionContext.ts';
 import { storySample } from './lib/storySample.ts';
 import { unsaidQuestions, type UnsaidQuestion } from './lib/unsaidQuestions.ts';
 
@@ -52,29 +54,29 @@ for (const { data, curve } of reports) {
 if (json) console.log(JSON.stringify({ sets: reports }));
 
 function askAll(sample: Sample, unsaid: readonly UnsaidQuestion[]): RankedQuestion[] {
-  const memory = memoryOf([sample], { facts: false });
+  const memory = createMemory({ facts: false });
   try {
     const indexes = createSearchIndexes();
-    const ask = (text: string) =>
+    const ask = (text: string, now: number, exceptNodeIds: readonly NodeId[]) =>
       search(memory.store, indexes, text, {
-        now: memory.now,
+        now,
         zone: 'UTC',
         limit: 10,
-        exceptNodeIds: [],
+        exceptNodeIds,
         ...defaultSetup,
       });
-    const answerable = sample.questions.map(({ text, category, evidence }): RankedQuestion => {
-      const { subjectShare, turns } = ask(text);
-      const first = new Set(turns.map(({ episode }) => episode.seq));
-      const hits = evidence.filter((id) => {
-        const seq = memory.seqByTurn.get(`${sample.id} ${id}`);
-        return seq !== undefined && first.has(seq);
-      });
+    const answerable = questionsInOrder(sample).map((question): RankedQuestion => {
+      const { category, evidence, now, shown } = advanceTo(memory, sample, question);
+      const shownIds = memory.store.index.liveEpisodes([...shown]).map(({ id }) => id);
+      const { subjectShare, turns } = ask(question.text, now, shownIds);
+      const first = new Set<number>(turns.map(({ episode }) => episode.seq));
+      const hits = evidence.filter((seq) => first.has(seq));
       const group = category === 5 ? 'adversarial' : 'answerable';
       return { group, share: subjectShare, recall: hits.length / Math.max(1, evidence.length) };
     });
+    memory.add(sample);
     const never = unsaid.map(({ text, subject }): RankedQuestion => {
-      const { subjectShare, turns } = ask(text);
+      const { subjectShare, turns } = ask(text, memory.now, []);
       const { vocabulary } = indexes.turns;
       const term = vocabulary.find(stem(normalizeWord(subject)));
       const isMentioned = term >= 0 && vocabulary.frequency(term) > 0;
