@@ -33,15 +33,26 @@ interface LanguageTerms {
   readonly languageStems: readonly string[];
 }
 
+/**
+ * Stems of a text's words in a language, where they differ from the usual ones; none where the
+ * language has no stemmer of its own.
+ */
+export function languageStemsOf(language: string, text: string): string[] {
+  if (!hasStemmer(language)) return [];
+  return tokenSpans(text)
+    .map(({ token, start, end }) => ({
+      usual: stem(token),
+      form: languageStem(language, text.slice(start, end)),
+    }))
+    .filter(({ usual, form }) => form !== usual)
+    .map(({ form }) => form);
+}
+
 /** Index terms of a text, and beside them the stems of its own language. */
 export function languageTerms(text: string): LanguageTerms {
-  const spans = tokenSpans(text);
-  const tokens = spans.map(({ token }) => token);
+  const tokens = tokenize(text);
   const language = writtenLanguage(text, tokens);
-  const terms = tokens.map(stem);
-  if (!hasStemmer(language)) return { terms, languageStems: [] };
-  const stems = spans.map(({ start, end }) => languageStem(language, text.slice(start, end)));
-  return { terms, languageStems: stems.filter((term, i) => term !== terms[i]) };
+  return { terms: tokens.map(stem), languageStems: languageStemsOf(language, text) };
 }
 
 /**

@@ -168,6 +168,7 @@ import { isStopWord } from '../../../electron/engine/text/stopWords.ts';
 import { firstSentence, sentences } from '../../../electron/engine/text/summary.ts';
 import {
   indexTerms,
+  languageStemsOf,
   languageTerms,
   queryTerms,
   searchTerms,
@@ -288,6 +289,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   indexTerms,
   queryTerms,
   searchTerms,
+  languageStemsOf: (text) => languageStemsOf('es', text),
   languageTerms,
   isFrameWord,
   foldedText,

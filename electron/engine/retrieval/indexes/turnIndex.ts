@@ -1,8 +1,9 @@
 import { passageSpans } from '../../text/passages/passageSpans.ts';
 import type { TextSpan } from '../../text/own/spans.ts';
 import { stem } from '../../text/stem.ts';
-import { tokenize, tokenSpans } from '../../text/tokenize.ts';
-import { hasStemmer, languageStem } from '../../text/languages/languageStem.ts';
+import { languageStemsOf } from '../../text/terms.ts';
+import { tokenize } from '../../text/tokenize.ts';
+import { hasStemmer } from '../../text/languages/languageStem.ts';
 import { writtenLanguage } from '../../text/languages/writtenLanguage.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
@@ -106,10 +107,7 @@ export function createTurnIndex(): TurnIndex {
     language ??= writtenLanguage(turn.content, tokens);
     if (hasStemmer(language)) {
       languages.add(language);
-      for (const { token, start, end } of tokenSpans(content)) {
-        const form = languageStem(language, content.slice(start, end));
-        if (form !== stem(token)) count(vocabulary.findOrAdd(form));
-      }
+      for (const form of languageStemsOf(language, content)) count(vocabulary.findOrAdd(form));
     }
     for (const term of metaTerms(turn)) count(term);
     return counts;
