@@ -1,6 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { openInspectedWindow } from './support/inspectedWindow.ts';
 import { workspaceFolder } from './support/loci.ts';
 import { findings, LANGUAGES, system } from './support/looks.ts';
 import { keepPicture, test } from './support/test.ts';
@@ -12,19 +13,11 @@ for (const language of LANGUAGES) {
   test(`no screen keeps anybody out (${language})`, async ({ browser, start }) => {
     test.setTimeout(180_000);
     const loci = await start();
-    const context = await browser.newContext({
-      ...system({ language, theme: 'light' }),
-      // Moving things are caught between their colors otherwise.
-      reducedMotion: 'reduce',
+    const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
+      language,
+      picture: (state) => `${language}-${state}`,
       viewport: { width: 1280, height: 800 },
     });
-    const page = await context.newPage();
-    const window = windowOf(page, wordsOf(language));
-    const found: Record<string, string[]> = {};
-    const lookAt = async (stop: string) => {
-      await keepPicture(page, `${language}-${stop}`);
-      found[stop] = await findings(page);
-    };
     await window.open(loci.address);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await lookAt('welcome');
@@ -38,8 +31,8 @@ for (const language of LANGUAGES) {
         await stop.leave();
       });
     }
-    await context.close();
-    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+    await close();
+    expect(Object.entries(findingsByState).filter(([, list]) => list.length > 0)).toEqual([]);
   });
 
   test(`nor does the repair of a lost database (${language})`, async ({ browser, home, start }) => {

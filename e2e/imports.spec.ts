@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { generateChatGpt } from '../tests/support/exports/generateChatGpt.ts';
 import { writeZip } from '../tests/support/zip/zipWriter.ts';
-import { findings, LANGUAGES, system } from './support/looks.ts';
+import { openInspectedWindow } from './support/inspectedWindow.ts';
+import { LANGUAGES } from './support/looks.ts';
 import { keepPicture, test } from './support/test.ts';
-import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
 const CONVERSATIONS = 300;
@@ -59,17 +59,10 @@ for (const language of LANGUAGES) {
     test.setTimeout(180_000);
     const t = wordsOf(language);
     const loci = await start();
-    const context = await browser.newContext({
-      ...system({ language, theme: 'light' }),
-      reducedMotion: 'reduce',
+    const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
+      language,
+      picture: (state) => `imports-${language}-${state}`,
     });
-    const page = await context.newPage();
-    const window = windowOf(page, t);
-    const found: Record<string, string[]> = {};
-    const lookAt = async (state: string) => {
-      await keepPicture(page, `imports-${language}-${state}`);
-      found[state] = await findings(page);
-    };
     await window.open(loci.address);
     await window.press(t('imports:settings.open'));
     await expect(page.getByRole('heading', { name: t('imports:title'), level: 1 })).toBeVisible();
@@ -121,7 +114,9 @@ for (const language of LANGUAGES) {
     await window.goTo('chat');
     await expect(window.conversations.getByText(newestTitle)).toHaveCount(0);
 
-    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])));
-    await context.close();
+    expect(findingsByState).toEqual(
+      Object.fromEntries(Object.keys(findingsByState).map((state) => [state, []])),
+    );
+    await close();
   });
 }

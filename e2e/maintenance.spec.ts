@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { says } from '../tests/support/modelServer.ts';
 import { extraction, isAboutMemory } from '../tests/support/scriptedMemory.ts';
-import { findings, LANGUAGES, system } from './support/looks.ts';
-import { keepPicture, test, withModel } from './support/test.ts';
-import { windowOf } from './support/window.ts';
+import { openInspectedWindow } from './support/inspectedWindow.ts';
+import { LANGUAGES } from './support/looks.ts';
+import { test, withModel } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const LIGHTHOUSE = 'The user keeps the lighthouse of Vardøhus.';
@@ -31,17 +31,10 @@ for (const language of LANGUAGES) {
       return says(extraction(request, items))(request, response);
     });
     const loci = await start(withModel(models));
-    const context = await browser.newContext({
-      ...system({ language, theme: 'light' }),
-      reducedMotion: 'reduce',
+    const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
+      language,
+      picture: (state) => `upkeep-${language}-${state}`,
     });
-    const page = await context.newPage();
-    const window = windowOf(page, t);
-    const found: Record<string, string[]> = {};
-    const lookAt = async (state: string) => {
-      await keepPicture(page, `upkeep-${language}-${state}`);
-      found[state] = await findings(page);
-    };
     await window.open(loci.address);
     await window.skipWelcome();
     await window.ask(
@@ -88,8 +81,8 @@ for (const language of LANGUAGES) {
     await window.goTo('chat');
     await expect(window.turns.first()).toContainText(t('forget:message'));
     await lookAt('forgotten-message');
-    await context.close();
-    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
-    expect(Object.keys(found).length).toBe(7);
+    await close();
+    expect(Object.entries(findingsByState).filter(([, list]) => list.length > 0)).toEqual([]);
+    expect(Object.keys(findingsByState).length).toBe(7);
   });
 }

@@ -10,9 +10,9 @@ import {
   saysSlowly,
   streams,
 } from '../tests/support/modelServer.ts';
-import { findings, LANGUAGES, system } from './support/looks.ts';
-import { keepPicture, test, withModel } from './support/test.ts';
-import { windowOf } from './support/window.ts';
+import { openInspectedWindow } from './support/inspectedWindow.ts';
+import { LANGUAGES } from './support/looks.ts';
+import { test, withModel } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const RICH = [
@@ -29,17 +29,10 @@ for (const language of LANGUAGES) {
     test.setTimeout(180_000);
     const t = wordsOf(language);
     const loci = await start(withModel(models));
-    const context = await browser.newContext({
-      ...system({ language, theme: 'light' }),
-      reducedMotion: 'reduce',
+    const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
+      language,
+      picture: (state) => `model-${language}-${state}`,
     });
-    const page = await context.newPage();
-    const window = windowOf(page, t);
-    const found: Record<string, string[]> = {};
-    const lookAt = async (state: string) => {
-      await keepPicture(page, `model-${language}-${state}`);
-      found[state] = await findings(page);
-    };
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await window.open(loci.address);
     await window.skipWelcome();
@@ -120,8 +113,8 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { name: t('settings:models.title') })).toBeVisible();
     await page.getByRole('region', { name: t('settings:models.title') }).scrollIntoViewIfNeeded();
     await lookAt('models');
-    await context.close();
-    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
-    expect(Object.keys(found).length).toBe(15);
+    await close();
+    expect(Object.entries(findingsByState).filter(([, list]) => list.length > 0)).toEqual([]);
+    expect(Object.keys(findingsByState).length).toBe(15);
   });
 }

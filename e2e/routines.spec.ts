@@ -6,9 +6,9 @@ import {
   stepTitle,
   textOf,
 } from '../tests/support/routines/scriptedSteps.ts';
-import { findings, LANGUAGES, system } from './support/looks.ts';
+import { openInspectedWindow } from './support/inspectedWindow.ts';
+import { LANGUAGES } from './support/looks.ts';
 import { keepPicture, test, withModel } from './support/test.ts';
-import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
 const DECISION = 'The user plants beans in the south bed.';
@@ -31,16 +31,18 @@ for (const language of LANGUAGES) {
       return says(stepReply(reply))(request, response);
     });
     const loci = await start(withModel(models));
-    const context = await browser.newContext({
-      ...system({ language, theme: 'light' }),
-      reducedMotion: 'reduce',
+    const {
+      page,
+      window,
+      lookAt: lookAtLight,
+      findingsByState,
+      close,
+    } = await openInspectedWindow(browser, {
+      language,
+      picture: (state) => `routines-${language}-${state}`,
     });
-    const page = await context.newPage();
-    const window = windowOf(page, t);
-    const seen: Record<string, string[]> = {};
     const lookAt = async (state: string) => {
-      await keepPicture(page, `routines-${language}-${state}`);
-      seen[state] = await findings(page);
+      await lookAtLight(state);
       await page.emulateMedia({ colorScheme: 'dark' });
       await keepPicture(page, `routines-${language}-${state}-dark`);
       await page.emulateMedia({ colorScheme: 'light' });
@@ -115,7 +117,9 @@ for (const language of LANGUAGES) {
       await expect(run.getByRole('button', { name: t('routines:undo') })).toHaveCount(0);
       await lookAt('undone');
     });
-    expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((state) => [state, []])));
-    await context.close();
+    expect(findingsByState).toEqual(
+      Object.fromEntries(Object.keys(findingsByState).map((state) => [state, []])),
+    );
+    await close();
   });
 }
