@@ -4,6 +4,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { IconToggle } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { GraphMenu } from './GraphMenu.tsx';
 import { GraphSearch } from './GraphSearch.tsx';
 import type { GraphViewState } from './useGraphView.ts';
@@ -43,7 +44,16 @@ export function GraphHead({ view, listed: isListOpen, onList, narrow }: GraphHea
           <History size={18} aria-hidden />
         </IconToggle>
       )}
-      {narrow || !hasNodes ? null : (
+      <Segmented
+        label={t('graph:view.label')}
+        value={look.view}
+        choices={[
+          { value: 'cards', text: t('graph:view.cards') },
+          { value: 'map', text: t('graph:view.map') },
+        ]}
+        onChange={(mode) => void graph.change({ view: mode })}
+      />
+      {narrow || !hasNodes || look.view === 'cards' ? null : (
         <IconToggle label={t('graph:list')} on={isListOpen} onChange={onList}>
           <ListTree size={18} aria-hidden />
         </IconToggle>

@@ -9,6 +9,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { NEW_CHAT } from '../../stores/shell/route.ts';
+import { CardPage } from './cards/CardPage.tsx';
 import { GraphHead } from './GraphHead.tsx';
 import { GraphStage } from './GraphStage.tsx';
 import { GraphTrail } from './GraphTrail.tsx';
@@ -54,13 +55,14 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   }, [graph, opening, title, t, words]);
 
   const empty = status === 'ready' && picture.nodes.length === 0;
+  const isMap = state.look.view === 'map';
   const isSplit = !narrow && isListOpen;
   return (
     <main id="main" className="screen graph" tabIndex={-1}>
       <GraphHead view={view} listed={isListOpen} onList={setListed} narrow={narrow} />
       <GraphTrail />
       <TimeBar />
-      {narrow && !empty ? (
+      {narrow && isMap && !empty ? (
         <div className="graph__switch">
           <Segmented
             label={t('graph:show')}
@@ -75,6 +77,8 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
       ) : null}
       {status === 'failed' || empty ? (
         <Nothing />
+      ) : !isMap ? (
+        <CardPage onKeyDown={onKeyDown} say={say} />
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
           {narrow && mode === 'list' ? null : (

@@ -31,6 +31,7 @@ export type LayoutInput = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 's
 export function usePositions(
   startLayouts: () => Layouts,
   { picture, opening, anchor, look, status }: LayoutInput,
+  isMap: boolean,
 ) {
   const layouts = useRef<Layouts | null>(null);
   const memory = useRef<Memory>({ opening: -1, positions: {}, roomy: new Set() });
@@ -38,13 +39,14 @@ export function usePositions(
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
+    if (!isMap) return undefined;
     const layoutThread = startLayouts();
     layouts.current = layoutThread;
     return () => {
       layouts.current = null;
       layoutThread.close();
     };
-  }, [startLayouts]);
+  }, [startLayouts, isMap]);
 
   useEffect(() => {
     const remembered = memory.current;
@@ -69,7 +71,7 @@ export function usePositions(
     return () => {
       stale = true;
     };
-  }, [picture, opening, status, anchor, look.lens]);
+  }, [picture, opening, status, anchor, look.lens, isMap]);
 
   const move = useMemo(
     () => (id: string, position: Point) => {

@@ -1,0 +1,90 @@
+import type { PageModel } from '../model/pageModel.ts';
+import { isLaned } from './budgets.ts';
+import { columnsOf, type Columns } from './columns.ts';
+import { fillGroups } from './groupColumn.ts';
+import { fillLanes } from './lanes.ts';
+import { groupLines, sourceLines } from './lines.ts';
+import { fillMiddle } from './middleColumn.ts';
+import type { PageInput, PageItem, PageLayout } from './pageLayout.ts';
+import { fillMessage, fillOtherMessages, fillSources } from './sourceColumn.ts';
+import { createStack } from './stack.ts';
+import { layoutTimeline } from './timelinePage.ts';
+
+const TOP = 16;
+const FOOT = 32;
+const SECTION_GAP = 20;
+const INSET = 16;
+
+/** Lays out a page: the same model, width and texts give the same places. */
+export function layoutPage(model: PageModel, input: PageInput): PageLayout {
+  const columns = columnsOf(input.width, model.lens, input.metrics.scale);
+  if (model.lens === 'timeline') return layoutTimeline(model, input, columns);
+  if (columns.isNarrow) return layoutNarrow(model, input, columns);
+  const { words } = input;
+  const middle = createStack(columns.middle, TOP, input);
+  if (columns.left !== null || columns.right !== null) {
+    middle.label('middle', words.middle, 'column');
+  }
+  const center = fillMiddle(middle, model, input, () => undefined);
+  const left = columns.left && createStack(columns.left, TOP, input);
+  left?.label('left', words.heading('sources'), 'column');
+  const sources = left ? fillSources(left, model, center.cards, input) : [];
+  const right = columns.right && createStack(columns.right, TOP, input);
+  right?.label('right', words.heading('belongs'), 'column');
+  const hasLanes = isLaned(model.count);
+  const groups = right && !hasLanes ? fillGroups(right, model, input) : null;
+  if (right?.items.length === 1 && !hasLanes) right.label('no group', words.noGroup, 'note');
+  const bottom = Math.max(middle.bottom(), left?.bottom() ?? 0, right?.bottom() ?? 0);
+  const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
+  const edges = { left: columns.left, middle: columns.middle, right: columns.right };
+  return {
+    width: input.width,
+    height: Math.ceil((lanes?.bottom ?? bottom) + FOOT),
+    items: [
+      ...middle.items,
+      ...(left?.items ?? []),
+      ...(right?.items ?? []),
+      ...(lanes?.items ?? []),
+    ],
+    frames: [...center.frames, ...(groups?.frames ?? []), ...(lanes?.frames ?? [])],
+    lines: [
+      ...center.lines,
+      ...sourceLines(model, sources, center.cards, edges),
+      ...(groups ? groupLines(model, groups.heads, center.cards, edges) : []),
+    ],
+  };
+}
+
+/** One column: each card with its messages under it, then the groups. No lines are needed. */
+function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): PageLayout {
+  const { words } = input;
+  const stack = createStack(columns.middle, TOP, input);
+  stack.label('middle', words.middle, 'column');
+  const shown = new Set<string>();
+  const middle = fillMiddle(stack, model, input, ({ slots }) => {
+    const ids = slots.map(({ node }) => node.id);
+    for (const source of [...model.causes, ...model.sources]) {
+      if (shown.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
+      shown.add(source.node.id);
+      stack.skip(4);
+      fillMessage(stack, source, model, input, INSET);
+    }
+  });
+  stack.skip(SECTION_GAP);
+  const hasLanes = isLaned(model.count);
+  if (model.groups.length > 0 && !hasLanes) {
+    stack.label('right', words.heading('belongs'), 'column');
+  }
+  const groups = hasLanes ? null : fillGroups(stack, model, input);
+  fillOtherMessages(stack, model, input);
+  const bottom = stack.bottom();
+  const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
+  const items: PageItem[] = [...stack.items, ...(lanes?.items ?? [])];
+  return {
+    width: input.width,
+    height: Math.ceil((lanes?.bottom ?? bottom) + FOOT),
+    items,
+    frames: [...middle.frames, ...(groups?.frames ?? []), ...(lanes?.frames ?? [])],
+    lines: middle.lines,
+  };
+}
