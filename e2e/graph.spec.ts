@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AFTER, BEFORE, CAUSE, EFFECT, HUB, tellOfAHub } from './support/hub.ts';
+import { cardWith, centerCard } from './support/graphPage.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { findings, LANGUAGES, system } from './support/looks.ts';
 import { seedHome } from './support/seed.ts';
@@ -41,9 +42,10 @@ async function positionOf(page: Page, { nodes, view }: Exported, text: string) {
 async function openHub(window: LociWindow): Promise<void> {
   const { page, t } = window;
   await window.goTo('graph');
-  const search = page.getByRole('textbox', { name: t('graph:search') });
+  const search = page.getByRole('combobox', { name: t('graph:search') });
   await search.fill(HUB);
   await search.press('Enter');
+  await page.getByRole('radio', { name: t('graph:view.map'), exact: true }).click();
   const trail = page.getByRole('navigation', { name: t('graph:trail') });
   await expect(trail).toContainText(HUB);
   const hub = row(page, t, `${HUB} ${t('words:entity.person')}`);
@@ -103,7 +105,9 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await window.press(t('graph:time.compare'));
     const sliders = page.getByRole('slider');
     await sliders.first().fill('50');
-    await expect(page.getByText(/[1-9]\d* new, [1-9]\d* gone/)).toBeVisible();
+    await expect(
+      page.getByText(/[1-9]\d* added, \d+ changed, [1-9]\d* removed since/),
+    ).toBeVisible();
     await expect(row(page, t, AFTER)).toContainText(t('graph:change.added'));
     await expect(row(page, t, BEFORE)).toContainText(t('graph:change.removed'));
     await keepPicture(page, 'graph-03-compared');
@@ -169,6 +173,25 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   await keys.activate(page.getByRole('button', { name: /memor(y|ies) used/ }));
   await keys.activate(page.getByRole('button', { name: t('graph:openAnswer') }));
 
+  await test.step('arrows lead from card to card, Enter makes a center, Backspace goes back', async () => {
+    await expect(centerCard(page)).toContainText('deposit');
+    await keys.tabTo(cardWith(page, CAUSE));
+    await keys.press('ArrowRight');
+    await expect(cardWith(page, HUB)).toBeFocused();
+    await keys.press('Enter');
+    await expect(centerCard(page)).toContainText(HUB);
+    await keys.tabTo(centerCard(page));
+    await keys.press('e');
+    await expect(page.getByRole('region', { name: /72 nodes/ })).toBeVisible();
+    await keys.press('Backspace');
+    await expect(cardWith(page, CAUSE)).toBeVisible();
+    await keys.tabTo(cardWith(page, CAUSE));
+    await keys.press('Space');
+    await expect(window.inspector).toContainText(CAUSE);
+    await keys.press('Escape');
+  });
+
+  await keys.choose(page.getByRole('radio', { name: t('graph:view.map'), exact: true }));
   await test.step('the tree says what the picture shows', async () => {
     await expect(tree(page, t)).toMatchAriaSnapshot(`
       - tree "The graph as a list":
@@ -221,7 +244,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   await test.step('the details open with Space, and the search with a slash', async () => {
     await keys.tabTo(canvas(page), true);
     await keys.press('/');
-    await expect(page.getByRole('textbox', { name: t('graph:search') })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: t('graph:search') })).toBeFocused();
     await keys.type('vanished');
     await keys.press('Enter');
     await expect(row(page, t, CAUSE)).toBeVisible();

@@ -7,6 +7,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { GraphMenu } from './GraphMenu.tsx';
 import { GraphSearch } from './GraphSearch.tsx';
+import { Legend } from './Legend.tsx';
 import type { GraphViewState } from './useGraphView.ts';
 
 interface GraphHeadProps {
@@ -44,6 +45,7 @@ export function GraphHead({ view, listed: isListOpen, onList, narrow }: GraphHea
           <History size={18} aria-hidden />
         </IconToggle>
       )}
+      {look.view === 'cards' && hasNodes ? <Legend /> : null}
       <Segmented
         label={t('graph:view.label')}
         value={look.view}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -11,7 +11,6 @@ import { useText } from '../../ui/text/useText.ts';
 import { NEW_CHAT } from '../../stores/shell/route.ts';
 import { CardPage } from './cards/CardPage.tsx';
 import { GraphHead } from './GraphHead.tsx';
-import { GraphStage } from './GraphStage.tsx';
 import { GraphTrail } from './GraphTrail.tsx';
 import { GraphTree } from './GraphTree.tsx';
 import { startLayoutThread } from './layout/layoutThread.ts';
@@ -21,6 +20,11 @@ import { useGraphKeys } from './useGraphKeys.ts';
 import { useGraphView } from './useGraphView.ts';
 import { useGraphWords } from './useGraphWords.ts';
 import './graph.css';
+
+/** Loaded with the map: the library that draws it weighs more than the rest of the screen. */
+const GraphStage = lazy(async () => ({
+  default: (await import('./GraphStage.tsx')).GraphStage,
+}));
 
 interface GraphScreenProps {
   readonly center: GraphCenter;
@@ -82,7 +86,9 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
           {narrow && mode === 'list' ? null : (
-            <GraphStage view={view} say={say} onKeyDown={onKeyDown} />
+            <Suspense fallback={<div className="stage" />}>
+              <GraphStage view={view} say={say} onKeyDown={onKeyDown} />
+            </Suspense>
           )}
           {isSplit || (narrow && mode === 'list') ? (
             <GraphTree onKeyDown={onKeyDown} say={say} />

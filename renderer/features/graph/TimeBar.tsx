@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react';
-import type { GraphPicture } from '../../stores/graph/graphPicture.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { dayBars } from './dayBars.ts';
 
 const DAY = 86_400_000;
 /** Debounce of the slider, which fires for every pixel. */
@@ -13,7 +14,7 @@ const REST_MS = 120;
 export function TimeBar() {
   const { t } = useText();
   const { graph } = useWorkspace();
-  const { asOf, compareWith, since, picture } = useSelect(graph, (state) => state);
+  const { asOf, compareWith, since } = useSelect(graph, (state) => state);
   if (asOf === null || since === null) return null;
   return (
     <section className="time" aria-label={t('graph:time.asOf')}>
@@ -23,30 +24,32 @@ export function TimeBar() {
         value={compareWith ?? asOf}
         onRest={(at) => void (compareWith === null ? graph.travel(at) : graph.travel(asOf, at))}
       />
-      {compareWith === null ? (
-        <Button
-          size="s"
-          onPress={() => void graph.travel(Date.now(), Math.min(asOf, Date.now() - DAY))}
-        >
-          {t('graph:time.compare')}
-        </Button>
-      ) : (
-        <>
-          <Slider
-            label={t('graph:time.compareWith')}
-            since={since}
-            value={asOf}
-            onRest={(at) => void graph.travel(at, compareWith)}
-          />
-          <ChangeCounts picture={picture} />
+      {compareWith === null ? null : (
+        <Slider
+          label={t('graph:time.compareWith')}
+          since={since}
+          value={asOf}
+          onRest={(at) => void graph.travel(at, compareWith)}
+        />
+      )}
+      <div className="time__actions">
+        {compareWith === null ? (
+          <Button
+            size="s"
+            onPress={() => void graph.travel(Date.now(), Math.min(asOf, Date.now() - DAY))}
+          >
+            {t('graph:time.compare')}
+          </Button>
+        ) : (
           <Button size="s" tone="quiet" onPress={() => void graph.travel(asOf)}>
             {t('graph:time.endCompare')}
           </Button>
-        </>
-      )}
-      <Button size="s" tone="quiet" onPress={() => void graph.travel(null)}>
-        {t('graph:time.hide')}
-      </Button>
+        )}
+        <Button size="s" tone="quiet" onPress={() => void graph.travel(null)}>
+          {t('graph:time.hide')}
+        </Button>
+      </div>
+      {compareWith === null ? null : <ChangeList since={Math.min(asOf, compareWith)} />}
     </section>
   );
 }
@@ -58,6 +61,7 @@ interface SliderProps {
   readonly onRest: (at: number) => void;
 }
 
+/** Slider as wide as the page, over a histogram of the memories of each time. */
 function Slider({ label, since, value, onRest }: SliderProps) {
   const format = useFormat();
   const now = useNow();
@@ -74,40 +78,45 @@ function Slider({ label, since, value, onRest }: SliderProps) {
   }, [at, value, now, days, onRest]);
   const text = format.day(moment, now);
   return (
-    <span className="time__slider">
+    <div className="time__slider">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="range"
-        className="range"
-        min={0}
-        max={days}
-        step={1}
-        value={at}
-        aria-valuetext={text}
-        onChange={({ target }) => setAt(Number(target.value))}
-      />
       <output htmlFor={id} className="time__day num">
         {text}
       </output>
-    </span>
+      <div className="time__track">
+        <Histogram since={now - days * DAY} now={now} />
+        <input
+          id={id}
+          type="range"
+          className="range"
+          min={0}
+          max={days}
+          step={1}
+          value={at}
+          aria-valuetext={text}
+          onChange={({ target }) => setAt(Number(target.value))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Histogram of the memories between the first day and now; its figures are on the timeline. */
+function Histogram({ since, now }: { readonly since: number; readonly now: number }) {
+  const { timeline } = useWorkspace();
+  const days = useSelect(timeline, (state) => state.days);
+  useEffect(() => {
+    if (timeline.getState().status === 'idle') void timeline.load();
+  }, [timeline]);
+  return (
+    <div className="time__bars" aria-hidden>
+      {dayBars(days, since, now).map((share, index) => (
+        <span key={index} className="time__bar" style={{ height: `${share * 100}%` }} />
+      ))}
+    </div>
   );
 }
 
 function dayAt(value: number, now: number, days: number): number {
   return Math.min(days, Math.max(0, days - Math.round((now - value) / DAY)));
-}
-
-function ChangeCounts({ picture }: { readonly picture: GraphPicture }) {
-  const { t } = useText();
-  const count = (change: string) => picture.nodes.filter((node) => node.change === change).length;
-  return (
-    <span className="time__counts num" role="status">
-      {t('graph:time.counts', {
-        added: count('added'),
-        removed: count('removed'),
-        changed: count('changed'),
-      })}
-    </span>
-  );
 }

@@ -3,7 +3,7 @@ import type { GraphState } from '../../stores/graph/graphState.ts';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
 import type { LayoutJob, LayoutNode, Positions, Point } from './layout/job.ts';
 import type { Layouts } from './layout/layoutThread.ts';
-import { LABELS_WITH_ROOM, labelOf, labelSize } from './drawing/labels.ts';
+import { LABELS_WITH_ROOM, labelOf, labelSize, namedNodes } from './drawing/labels.ts';
 import { MARK_FIELD } from './drawing/markImage.ts';
 
 export interface PositionedPicture {
@@ -52,7 +52,11 @@ export function usePositions(
     const remembered = memory.current;
     if (status !== 'ready' || layouts.current === null) return undefined;
     if (remembered.opening !== opening) {
-      memory.current = { opening, positions: {}, roomy: new Set(mostInteresting(picture.nodes)) };
+      memory.current = {
+        opening,
+        positions: {},
+        roomy: new Set([...namedNodes(picture.nodes), ...mostInteresting(picture.nodes)]),
+      };
     }
     let stale = false;
     setFailed(false);

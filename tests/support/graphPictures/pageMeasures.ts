@@ -6,6 +6,11 @@ import type {
   Point,
 } from '../../../renderer/features/graph/cards/layout/pageLayout.ts';
 
+/** Width beside the rail, and beside a scroll bar, in windows of these widths. */
+export const PAGE_WIDTHS = [1440, 1280, 900, 420].map(
+  (window) => window - (window > 500 ? 99 : 15),
+);
+
 /** What is measured of a page of cards; see the graph's measures in the docs. */
 export interface PageMeasures {
   readonly elements: number;

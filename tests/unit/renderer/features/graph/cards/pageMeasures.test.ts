@@ -8,8 +8,12 @@ import {
   HOSTILE_TEXTS,
   hubPicture,
 } from '../../../../../support/graphPictures/generatedPicture.ts';
-import { measurePage, movedShare } from '../../../../../support/graphPictures/pageMeasures.ts';
-import { PAGE_WIDTHS, pageOf } from '../../../../../support/graphPictures/pageOf.ts';
+import {
+  measurePage,
+  movedShare,
+  PAGE_WIDTHS,
+} from '../../../../../support/graphPictures/pageMeasures.ts';
+import { pageOf } from './pageOf.ts';
 
 const HUB = { kind: 'entity', id: asEntityId('hub') } as const;
 const NOTHING_WRONG = { textOnText: 0, lineOnText: 0, lineOnCard: 0, anonymous: 0, outside: 0 };
