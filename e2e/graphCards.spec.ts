@@ -76,7 +76,7 @@ const RECTANGLES = `(() => {
 async function expectReadable(page: Page, what: string): Promise<void> {
   await page.waitForTimeout(400);
   const rectangles = await page.evaluate<Rectangles>(RECTANGLES);
-  expect(rectangles.texts, what).toBeGreaterThan(8);
+  expect(rectangles.texts, what).toBeGreaterThan(4);
   const { overlaps, lines, outside, unnamed, cut } = rectangles;
   expect({ what, overlaps, lines, outside, unnamed, cut }).toEqual({
     what,
@@ -146,9 +146,7 @@ test('a page of cards can be read in every window, and leads from center to cent
     await memory.click();
     await expect(window.inspector).toContainText('Leo is allergic to hazelnuts');
     await window.press(t('common:close'), window.inspector);
-    await cardWith(page, 'Inês')
-      .filter({ hasText: t('words:entity.person') })
-      .click();
+    await page.locator('.graph-card--head').filter({ hasText: 'Inês' }).click();
     await expect(centerCard(page)).toContainText('Inês');
     await window.press(t('graph:back'));
     await expect(centerCard(page)).toContainText('Leo');

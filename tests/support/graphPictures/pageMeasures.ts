@@ -20,6 +20,8 @@ export interface PageMeasures {
   readonly crossings: number;
   readonly anonymous: number;
   readonly outside: number;
+  /** Items with the key of another: the page would keep them when they are gone. */
+  readonly repeated: number;
   /** Share of the cards whose text is cut. */
   readonly cut: number;
   /** Share of the width that the content fills. */
@@ -48,6 +50,7 @@ export function measurePage(layout: PageLayout): PageMeasures {
     crossings: crossingsOf(layout),
     anonymous: cards.filter(({ text }) => text.trim() === '').length,
     outside: items.filter((item) => item.x < 0 || item.y < 0 || item.x + item.width > width).length,
+    repeated: items.length - new Set(items.map(({ key }) => key)).size,
     cut: cards.filter(({ isCut }) => isCut).length / cards.length,
     filled: (right - left) / width,
     offCenter:

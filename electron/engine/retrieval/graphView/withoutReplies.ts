@@ -49,11 +49,7 @@ export function withoutReplies(source: GraphSource): GraphSource {
 
 /** Steps over replies to what follows them in the same direction. */
 function stepsBehind(source: GraphSource, replies: readonly Step[], fanOut: number): Step[] {
-  const next = source.steps(
-    replies.map(({ far }) => far),
-    'temporal',
-    fanOut,
-  );
+  const next = source.steps([...new Set(replies.map(({ far }) => far))], 'temporal', fanOut);
   return replies.flatMap((reply) =>
     next
       .filter(({ near, far }) => near === reply.far && far !== reply.near)

@@ -22,12 +22,15 @@ const NARROW_MARGIN = 12;
 /** Shares of the width: what it comes from, what it is, what else belongs to it. */
 const SHARES: Readonly<Record<GraphLens, readonly [number, number, number]>> = {
   everything: [27, 39, 34],
-  entities: [0, 40, 60],
+  entities: [0, 52, 48],
   provenance: [48, 52, 0],
   timeline: [46, 54, 0],
   causes: [0, 100, 0],
   history: [0, 100, 0],
 };
+
+/** Share of the width that a column alone fills. */
+const ALONE = 0.66;
 
 /** Columns of a page: the same for every center, so that place has one meaning. */
 export function columnsOf(width: number, lens: GraphLens, scale: number): Columns {
@@ -38,6 +41,11 @@ export function columnsOf(width: number, lens: GraphLens, scale: number): Column
   const inner = Math.min(width, WIDEST * scale) - 2 * MARGIN;
   const begin = Math.round((width - inner) / 2);
   const [left, middle, right] = SHARES[lens];
+  if (left === 0 && right === 0) {
+    const width = Math.round(inner * ALONE);
+    const column = { x: begin + Math.round((inner - width) / 2), width };
+    return { isNarrow: false, left: null, middle: column, right: null };
+  }
   const gutters = [left > 0 ? gutter(inner, 40) : 0, right > 0 ? gutter(inner, 64) : 0] as const;
   const room = inner - gutters[0] - gutters[1];
   const widthOf = (share: number) => Math.round((room * share) / 100);

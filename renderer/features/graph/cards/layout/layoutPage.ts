@@ -4,7 +4,7 @@ import { columnsOf, type Columns } from './columns.ts';
 import { fillGroups } from './groupColumn.ts';
 import { fillLanes } from './lanes.ts';
 import { groupLines, sourceLines } from './lines.ts';
-import { fillMiddle } from './middleColumn.ts';
+import { fillMiddle, FRAME } from './middleColumn.ts';
 import type { PageInput, PageItem, PageLayout } from './pageLayout.ts';
 import { fillMessage, fillOtherMessages, fillSources } from './sourceColumn.ts';
 import { createStack } from './stack.ts';
@@ -13,7 +13,8 @@ import { layoutTimeline } from './timelinePage.ts';
 const TOP = 16;
 const FOOT = 32;
 const SECTION_GAP = 20;
-const INSET = 16;
+/** Indentation of a message under the card that comes from it. */
+const INSET = 22;
 
 /** Lays out a page: the same model, width and texts give the same places. */
 export function layoutPage(model: PageModel, input: PageInput): PageLayout {
@@ -67,7 +68,7 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
       if (shown.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
       shown.add(source.node.id);
       stack.skip(4);
-      fillMessage(stack, source, model, input, INSET);
+      fillMessage(stack, source, model, input, { left: INSET, right: FRAME });
     }
   });
   stack.skip(SECTION_GAP);

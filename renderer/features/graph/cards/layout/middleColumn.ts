@@ -144,7 +144,7 @@ function fillOthers(
   const hidden = others.length - budget;
   if (hidden > 0 || (open.has(group) && others.length > otherBudget(count))) {
     const text = hidden > 0 ? words.more(hidden) : words.less;
-    stack.more(group, text, { group, isOpen: open.has(group), owner: null });
+    stack.more(`more ${group}`, text, { group, isOpen: open.has(group), owner: null });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PageModel, Source } from '../model/pageModel.ts';
 import { messageBudget } from './budgets.ts';
 import type { CardItem, PageInput } from './pageLayout.ts';
-import type { Stack } from './stack.ts';
+import type { Inset, Stack } from './stack.ts';
 
 const GAP = 8;
 /** Lines of a message beside others, and of one that a lens shows in full. */
@@ -45,12 +45,12 @@ export function fillMessage(
   { node }: Source,
   { lens }: Pick<PageModel, 'lens'>,
   { words }: PageInput,
-  inset = 0,
+  inset: Inset = { left: 0, right: 0 },
 ): CardItem {
   const mostLines = lens === 'provenance' ? WIDE_LINES : MESSAGE_LINES;
   const [text, meta] = [words.nameOf(node), words.metaOf(node)];
   const card = { key: node.id, variant: 'source', node, text, meta, mostLines } as const;
-  return stack.card(card, { left: inset, right: 0 });
+  return stack.card(card, inset);
 }
 
 /** Messages that no card comes from: used, or found, themselves. */
@@ -73,6 +73,6 @@ export function fillOtherMessages(stack: Stack, model: PageModel, input: PageInp
     const hidden = others.length - budget;
     stack.skip(4);
     const text = hidden > 0 ? words.more(hidden) : words.less;
-    stack.more(group, text, { group, isOpen: open.has(group), owner: null });
+    stack.more(`more ${group}`, text, { group, isOpen: open.has(group), owner: null });
   }
 }

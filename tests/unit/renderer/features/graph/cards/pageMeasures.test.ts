@@ -16,7 +16,14 @@ import {
 import { pageOf } from './pageOf.ts';
 
 const HUB = { kind: 'entity', id: asEntityId('hub') } as const;
-const NOTHING_WRONG = { textOnText: 0, lineOnText: 0, lineOnCard: 0, anonymous: 0, outside: 0 };
+const NOTHING_WRONG = {
+  textOnText: 0,
+  lineOnText: 0,
+  lineOnCard: 0,
+  anonymous: 0,
+  outside: 0,
+  repeated: 0,
+};
 
 const demos = (['en', 'ru'] as const).flatMap((language) =>
   demoPictures(language).flatMap((reply) => {
