@@ -46,7 +46,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
         </code>
         {textKey ? <p className="setting__meaning">{t(textKey)}</p> : null}
         <p className="setting__origin">
-          {t(`settings:origin.${setting.origin}`)} ·{' '}
+          {setting.origin === 'default' ? null : `${t(`settings:origin.${setting.origin}`)} · `}
           {t('settings:default', { value: showValue(setting.defaultValue) || '—' })}
           {range ? ` · ${t('settings:range', range)}` : null}
         </p>

@@ -52,7 +52,7 @@ test('settings are found by their key and by what is said of them', async () => 
   expect(rows().map((row) => row.querySelector('code')?.textContent)).toEqual(['retrieval.rrf_k']);
   await write(input(container), 'zzz');
   expect(rows()).toEqual([]);
-  expect(container.textContent).toContain('No setting matches.');
+  expect(container.textContent).toContain('No matching settings');
   await write(input(container), '');
   expect(rows().length).toBe(all);
 });
@@ -64,7 +64,7 @@ test('a number says its range, is saved with Enter, and goes back to its default
   await write(input(row(key)), '75');
   await enter(input(row(key)));
   expect(await kept(key)).toBe(75);
-  await perform(() => control('Reset to the default').click());
+  await perform(() => control('Reset to default').click());
   expect(await kept(key)).toBeUndefined();
   expect(input(row(key)).value).toBe('60');
 });
@@ -101,11 +101,11 @@ test('limits are those of the schema, also where nothing is a value', () => {
 
 test('what cannot be chosen says why and takes no value', async () => {
   const { row, input, control } = await show();
-  expect(row('memory.scope.cross_orchestrator').textContent).toContain('Cannot be changed');
+  expect(row('memory.scope.cross_orchestrator').textContent).toContain("Can't be changed");
   expect(input(row('memory.scope.cross_orchestrator')).disabled).toBe(true);
   for (const key of ['ingest.enabled', 'retrieval.rrf_k']) {
-    expect(row(key).textContent, key).not.toContain('Cannot be changed');
+    expect(row(key).textContent, key).not.toContain("Can't be changed");
     expect(input(row(key)).disabled, key).toBe(false);
   }
-  expect(() => control('Reset to the default')).toThrow();
+  expect(() => control('Reset to default')).toThrow();
 });
