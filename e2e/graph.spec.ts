@@ -182,7 +182,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
     await expect(centerCard(page)).toContainText(HUB);
     await keys.tabTo(centerCard(page));
     await keys.press('e');
-    await expect(page.getByRole('region', { name: /72 nodes/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: /72 items/ })).toBeVisible();
     await keys.press('Backspace');
     await keys.tabTo(memory);
     await keys.press('Space');

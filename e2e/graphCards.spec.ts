@@ -16,7 +16,7 @@ interface Rectangles {
   readonly texts: number;
   readonly overlaps: readonly string[];
   readonly lines: readonly string[];
-  readonly outside: readonly string[];
+  readonly offPage: readonly string[];
   readonly unnamed: number;
   readonly cut: readonly string[];
 }
@@ -63,7 +63,7 @@ const RECTANGLES = `(() => {
     texts: boxes.length,
     overlaps,
     lines,
-    outside: cards.filter((card) => {
+    offPage: cards.filter((card) => {
       const box = card.getBoundingClientRect();
       const frame = page.getBoundingClientRect();
       return box.left < frame.left || box.right > frame.right;
@@ -77,12 +77,12 @@ async function expectReadable(page: Page, what: string): Promise<void> {
   await page.waitForTimeout(400);
   const rectangles = await page.evaluate<Rectangles>(RECTANGLES);
   expect(rectangles.texts, what).toBeGreaterThan(4);
-  const { overlaps, lines, outside, unnamed, cut } = rectangles;
-  expect({ what, overlaps, lines, outside, unnamed, cut }).toEqual({
+  const { overlaps, lines, offPage, unnamed, cut } = rectangles;
+  expect({ what, overlaps, lines, offPage, unnamed, cut }).toEqual({
     what,
     overlaps: [],
     lines: [],
-    outside: [],
+    offPage: [],
     unnamed: 0,
     cut: [],
   });

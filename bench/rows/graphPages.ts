@@ -59,7 +59,7 @@ function worst(name: string, pages: readonly Page[]) {
     lineOnCard: most('lineOnCard'),
     crossings: most('crossings'),
     anonymous: most('anonymous'),
-    outside: most('outside'),
+    offPage: most('offPage'),
     cut: percent(most('cut')),
     filled: percent(Math.min(...measures.map(({ filled }) => filled))),
     layoutMs: ms(longest),

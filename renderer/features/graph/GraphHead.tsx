@@ -6,7 +6,7 @@ import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { GraphMenu } from './GraphMenu.tsx';
-import { GraphSearch } from './GraphSearch.tsx';
+import { GraphSearch } from './search/GraphSearch.tsx';
 import { Legend } from './Legend.tsx';
 import type { GraphViewState } from './useGraphView.ts';
 

@@ -12,14 +12,14 @@ export const PAGE_WIDTHS = [1440, 1280, 900, 420].map(
 );
 
 /** What is measured of a page of cards; see the graph's measures in the docs. */
-export interface PageMeasures {
+interface PageMeasures {
   readonly elements: number;
   readonly textOnText: number;
   readonly lineOnText: number;
   readonly lineOnCard: number;
   readonly crossings: number;
   readonly anonymous: number;
-  readonly outside: number;
+  readonly offPage: number;
   /** Items with the key of another: the page would keep them when they are gone. */
   readonly repeated: number;
   /** Share of the cards whose text is cut. */
@@ -49,7 +49,7 @@ export function measurePage(layout: PageLayout): PageMeasures {
     lineOnCard: count(segments.flat(), boxes),
     crossings: crossingsOf(layout),
     anonymous: cards.filter(({ text }) => text.trim() === '').length,
-    outside: items.filter((item) => item.x < 0 || item.y < 0 || item.x + item.width > width).length,
+    offPage: items.filter((item) => item.x < 0 || item.y < 0 || item.x + item.width > width).length,
     repeated: items.length - new Set(items.map(({ key }) => key)).size,
     cut: cards.filter(({ isCut }) => isCut).length / cards.length,
     filled: (right - left) / width,

@@ -50,7 +50,7 @@ import { cardSigns, legendSigns } from '../../../renderer/features/graph/legendS
 import type {
   CardWord,
   GroupHeading,
-} from '../../../renderer/features/graph/cards/model/pageModel.ts';
+} from '../../../renderer/features/graph/cards/model/pageContent.ts';
 import { graphCenterSchema } from '../../../shared/contract/graph.ts';
 import { entityRoleSchema, entityTypeSchema } from '../../../shared/domain/entity.ts';
 import {

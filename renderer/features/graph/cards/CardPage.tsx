@@ -36,7 +36,7 @@ export function CardPage({ say, onKeyDown }: CardPageProps) {
     setPointed(null);
   }, [opening]);
 
-  const linked = useMemo(
+  const connections = useMemo(
     () => (pointed === null ? null : linkedItems(picture, model, pointed.id)),
     [picture, model, pointed],
   );
@@ -109,7 +109,7 @@ export function CardPage({ say, onKeyDown }: CardPageProps) {
         <div className="card-page__sheet" style={{ height: layout.height }}>
           <PageItems
             layout={layout}
-            linked={linked}
+            connections={connections}
             centerId={model.center?.id ?? null}
             handlers={{ ...handlers, describe }}
             onToggle={toggle}

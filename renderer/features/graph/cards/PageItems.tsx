@@ -5,7 +5,7 @@ import { HUES, PageLines } from './PageLines.tsx';
 
 interface PageItemsProps {
   readonly layout: PageLayout;
-  readonly linked: ReadonlySet<string> | null;
+  readonly connections: ReadonlySet<string> | null;
   readonly centerId: string | null;
   readonly handlers: CardHandlers;
   readonly onToggle: (group: string) => void;
@@ -14,7 +14,7 @@ interface PageItemsProps {
 
 /** Frames, the lines over them, and the items in reading order. */
 export function PageItems(props: PageItemsProps) {
-  const { layout, linked, centerId, handlers, onToggle, onExpand } = props;
+  const { layout, connections, centerId, handlers, onToggle, onExpand } = props;
   return (
     <>
       {layout.frames.map(({ key, variant, hue, x, y, width, height }) => (
@@ -24,7 +24,7 @@ export function PageItems(props: PageItemsProps) {
           style={{ left: x, top: y, width, height }}
         />
       ))}
-      <PageLines layout={layout} linked={linked} />
+      <PageLines layout={layout} connections={connections} />
       {layout.items.map((item) => {
         switch (item.kind) {
           case 'card':
@@ -32,7 +32,7 @@ export function PageItems(props: PageItemsProps) {
               <GraphCard
                 key={item.key}
                 item={item}
-                isDimmed={linked !== null && !linked.has(item.key)}
+                isDimmed={connections !== null && !connections.has(item.key)}
                 isCenter={item.node !== null && item.node.id === centerId}
                 {...handlers}
               />

@@ -5,15 +5,15 @@ const CORNER = 6;
 
 interface PageLinesProps {
   readonly layout: PageLayout;
-  readonly linked: ReadonlySet<string> | null;
+  readonly connections: ReadonlySet<string> | null;
 }
 
 /** Lines of the page, in one layer under the cards. Their meaning is in the places and the texts. */
-export function PageLines({ layout, linked }: PageLinesProps) {
+export function PageLines({ layout, connections }: PageLinesProps) {
   return (
     <svg className="card-page__lines" width={layout.width} height={layout.height} aria-hidden>
       {layout.lines.map(({ key, points, variant, hue, ends }) => {
-        const isLinked = linked === null || ends.every((end) => linked.has(end));
+        const isLinked = connections === null || ends.every((end) => connections.has(end));
         const classes = [
           'card-line',
           `card-line--${variant}`,
@@ -41,9 +41,9 @@ function pathOf(points: readonly Point[]): string {
       parts.push(`L${corner.x} ${corner.y}`);
       continue;
     }
-    const before = towards(corner, from);
-    const after = towards(corner, to);
-    parts.push(`L${before.x} ${before.y}Q${corner.x} ${corner.y} ${after.x} ${after.y}`);
+    const entry = towards(corner, from);
+    const exit = towards(corner, to);
+    parts.push(`L${entry.x} ${entry.y}Q${corner.x} ${corner.y} ${exit.x} ${exit.y}`);
   }
   return parts.join('');
 }

@@ -23,8 +23,8 @@ export function canvasMetrics(): TextMetrics {
     scale,
     width(text, style) {
       const key = `${style} ${text}`;
-      const known = widths.get(key);
-      if (known !== undefined) return known;
+      const cached = widths.get(key);
+      if (cached !== undefined) return cached;
       if (widths.size >= MOST_WORDS) widths.clear();
       const width = measure(text, style);
       widths.set(key, width);

@@ -1,6 +1,6 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { GraphPicture } from '../../../stores/graph/graphPicture.ts';
-import type { PageModel } from './model/pageModel.ts';
+import type { PageModel } from './model/pageContent.ts';
 
 /** Ids of what is connected with a node, itself included; a head is connected with its group. */
 export function linkedItems(
@@ -8,14 +8,14 @@ export function linkedItems(
   { groups }: Pick<PageModel, 'groups'>,
   id: Id,
 ): ReadonlySet<string> {
-  const linked = new Set<string>([id]);
+  const connections = new Set<string>([id]);
   for (const { source, target } of edges) {
-    if (source === id) linked.add(target);
-    if (target === id) linked.add(source);
+    if (source === id) connections.add(target);
+    if (target === id) connections.add(source);
   }
   for (const { key, head, members } of groups) {
-    if (head?.id === id) for (const member of members) linked.add(member.id);
-    if (members.some((member) => member.id === id)) linked.add(key);
+    if (head?.id === id) for (const member of members) connections.add(member.id);
+    if (members.some((member) => member.id === id)) connections.add(key);
   }
-  return linked;
+  return connections;
 }

@@ -2,7 +2,7 @@ import type { Direction } from '../walkTo.ts';
 import type { Box } from './layout/pageLayout.ts';
 
 /** Weight of a deviation from the direction of the arrow. */
-const ASIDE = 2;
+const DEVIATION = 2;
 
 /** Card that an arrow key leads to: the nearest in its direction; null at the edge of the page. */
 export function nearestCard<Card extends Box>(
@@ -29,8 +29,8 @@ export function nearestCard<Card extends Box>(
         ? card.y - start
         : end - (card.y + card.height);
     if (along <= 0 || edge < -2) continue;
-    const aside = isSideways ? Math.abs(cardY - y) : Math.max(0, Math.abs(cardX - x) - 40);
-    const cost = edge + ASIDE * aside;
+    const deviation = isSideways ? Math.abs(cardY - y) : Math.max(0, Math.abs(cardX - x) - 40);
+    const cost = edge + DEVIATION * deviation;
     if (cost < least) [nearest, least] = [card, cost];
   }
   return nearest;

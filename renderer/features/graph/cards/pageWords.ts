@@ -22,9 +22,9 @@ const CARD_NOTES: readonly GraphFlag[] = ['confirmed', 'cut', 'self', 'assistant
 export function pageWords(input: PageWordsInput): PageWords {
   const { t, format, center, title, now } = input;
   const sortOf = (node: GraphNode) => sortName(t, node);
-  const marksOf = ({ flags, change }: GraphNode, named: readonly GraphFlag[]) => [
+  const marksOf = ({ flags, change }: GraphNode, names: readonly GraphFlag[]) => [
     ...(change === 'same' ? [] : [t(`graph:change.${change}`)]),
-    ...named.filter((flag) => flags.has(flag)).map((flag) => t(`graph:mark.${flag}`)),
+    ...names.filter((flag) => flags.has(flag)).map((flag) => t(`graph:mark.${flag}`)),
   ];
   const kind = center?.kind ?? 'latest';
   return {

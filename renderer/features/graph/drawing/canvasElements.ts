@@ -24,7 +24,7 @@ export function elementsOf(
   const nodes = picture.nodes.filter(({ id }) => positions[id] !== undefined);
   const nodeIds = new Set(nodes.map(({ id }) => id));
   const degrees = degreesOf(picture);
-  const named = namedNodes(nodes);
+  const names = namedNodes(nodes);
   return [
     ...nodes.map((node): ElementDefinition => ({
       group: 'nodes',
@@ -34,7 +34,7 @@ export function elementsOf(
         image: markImage(node, hiddenBehind(picture, node.id), palette),
         interest: node.interest,
         size: sizeOf(degrees.get(node.id) ?? 0),
-        named: named.has(node.id),
+        named: names.has(node.id),
         isCenter: node.hops === 0,
         lift: labelLift(node),
         pill: pillTop(node),

@@ -13,10 +13,10 @@ const OTHERS = 18;
 
 export const isLaned = (count: number) => count > TILES;
 
-/** Number of rows that a group shows while closed, after `before` rows of other groups. */
-export function rowBudget(count: number, before: number): number {
+/** Number of rows that a group shows while closed, after so many rows of other groups. */
+export function rowBudget(count: number, precedingRows: number): number {
   if (count <= READABLE) return Number.MAX_SAFE_INTEGER;
-  if (count <= CARDS) return Math.max(FIRST_ROWS, ROWS - before);
+  if (count <= CARDS) return Math.max(FIRST_ROWS, ROWS - precedingRows);
   return FIRST_ROWS;
 }
 

@@ -7,9 +7,9 @@ export interface Column {
 
 export interface Columns {
   readonly isNarrow: boolean;
-  readonly left: Column | null;
+  readonly leading: Column | null;
   readonly middle: Column;
-  readonly right: Column | null;
+  readonly trailing: Column | null;
 }
 
 /** Width from which there are columns side by side. */
@@ -36,26 +36,29 @@ const ALONE = 0.66;
 export function columnsOf(width: number, lens: GraphLens, scale: number): Columns {
   if (width < SIDE_BY_SIDE * scale) {
     const middle = { x: NARROW_MARGIN, width: width - 2 * NARROW_MARGIN };
-    return { isNarrow: true, left: null, middle, right: null };
+    return { isNarrow: true, leading: null, middle, trailing: null };
   }
   const inner = Math.min(width, WIDEST * scale) - 2 * MARGIN;
   const begin = Math.round((width - inner) / 2);
-  const [left, middle, right] = SHARES[lens];
-  if (left === 0 && right === 0) {
+  const [leading, middle, trailing] = SHARES[lens];
+  if (leading === 0 && trailing === 0) {
     const width = Math.round(inner * ALONE);
     const column = { x: begin + Math.round((inner - width) / 2), width };
-    return { isNarrow: false, left: null, middle: column, right: null };
+    return { isNarrow: false, leading: null, middle: column, trailing: null };
   }
-  const gutters = [left > 0 ? gutter(inner, 40) : 0, right > 0 ? gutter(inner, 64) : 0] as const;
+  const gutters = [
+    leading > 0 ? gutter(inner, 40) : 0,
+    trailing > 0 ? gutter(inner, 64) : 0,
+  ] as const;
   const room = inner - gutters[0] - gutters[1];
   const widthOf = (share: number) => Math.round((room * share) / 100);
-  const middleX = begin + widthOf(left) + gutters[0];
+  const middleX = begin + widthOf(leading) + gutters[0];
   const rightX = middleX + widthOf(middle) + gutters[1];
   return {
     isNarrow: false,
-    left: left === 0 ? null : { x: begin, width: widthOf(left) },
+    leading: leading === 0 ? null : { x: begin, width: widthOf(leading) },
     middle: { x: middleX, width: widthOf(middle) },
-    right: right === 0 ? null : { x: rightX, width: begin + inner - rightX },
+    trailing: trailing === 0 ? null : { x: rightX, width: begin + inner - rightX },
   };
 }
 

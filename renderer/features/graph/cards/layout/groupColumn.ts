@@ -1,4 +1,4 @@
-import type { Group, PageModel } from '../model/pageModel.ts';
+import type { Group, PageModel } from '../model/pageContent.ts';
 import { rowBudget } from './budgets.ts';
 import { withNote } from './middleColumn.ts';
 import type { PageFrame, PageInput } from './pageLayout.ts';

@@ -1,4 +1,4 @@
-import type { PageModel } from '../model/pageModel.ts';
+import type { PageModel } from '../model/pageContent.ts';
 import { cardBox, lineHeight } from './cardBox.ts';
 import type { Columns } from './columns.ts';
 import type { PageFrame, PageInput, PageItem } from './pageLayout.ts';
@@ -12,16 +12,16 @@ const LEAST_CELL = 52;
 /** Lanes over the years: what is known of each person and thing, as counts. */
 export function fillLanes(
   { groups }: Pick<PageModel, 'groups'>,
-  { left, middle, right }: Columns,
+  { leading, middle, trailing }: Columns,
   top: number,
   { words, metrics }: PageInput,
 ): { readonly items: PageItem[]; readonly frames: PageFrame[]; readonly bottom: number } {
-  const x = left?.x ?? middle.x;
-  const width = (right ? right.x + right.width : middle.x + middle.width) - x;
+  const x = leading?.x ?? middle.x;
+  const width = (trailing ? trailing.x + trailing.width : middle.x + middle.width) - x;
   const nameWidth = Math.round(width * NAMES);
   const times = groups.flatMap(({ members }) => members.map(({ time }) => words.yearOf(time)));
-  const most = Math.max(1, Math.floor((width - nameWidth) / (LEAST_CELL * metrics.scale)));
-  const years = [...new Set(times)].sort().slice(-most);
+  const capacity = Math.max(1, Math.floor((width - nameWidth) / (LEAST_CELL * metrics.scale)));
+  const years = [...new Set(times)].sort().slice(-capacity);
   const cell = years.length === 0 ? 0 : (width - nameWidth) / years.length;
   const counts = groups.map(({ members }) =>
     years.map((year) => members.filter(({ time }) => words.yearOf(time) === year).length),

@@ -1,4 +1,4 @@
-import type { PageModel } from '../model/pageModel.ts';
+import type { PageModel } from '../model/pageContent.ts';
 import { isLaned } from './budgets.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { fillGroups } from './groupColumn.ts';
@@ -23,35 +23,34 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   if (columns.isNarrow) return layoutNarrow(model, input, columns);
   const { words } = input;
   const middle = createStack(columns.middle, TOP, input);
-  if (columns.left !== null || columns.right !== null) {
+  if (columns.leading !== null || columns.trailing !== null) {
     middle.label('middle', words.middle, 'column');
   }
   const center = fillMiddle(middle, model, input, () => undefined);
-  const left = columns.left && createStack(columns.left, TOP, input);
-  left?.label('left', words.heading('sources'), 'column');
-  const sources = left ? fillSources(left, model, center.cards, input) : [];
-  const right = columns.right && createStack(columns.right, TOP, input);
-  right?.label('right', words.heading('belongs'), 'column');
+  const leading = columns.leading && createStack(columns.leading, TOP, input);
+  leading?.label('left', words.heading('sources'), 'column');
+  const sources = leading ? fillSources(leading, model, center.cards, input) : [];
+  const trailing = columns.trailing && createStack(columns.trailing, TOP, input);
+  trailing?.label('right', words.heading('belongs'), 'column');
   const hasLanes = isLaned(model.count);
-  const groups = right && !hasLanes ? fillGroups(right, model, input) : null;
-  if (right?.items.length === 1 && !hasLanes) right.label('no group', words.noGroup, 'note');
-  const bottom = Math.max(middle.bottom(), left?.bottom() ?? 0, right?.bottom() ?? 0);
+  const groups = trailing && !hasLanes ? fillGroups(trailing, model, input) : null;
+  if (trailing?.items.length === 1 && !hasLanes) trailing.label('no group', words.noGroup, 'note');
+  const bottom = Math.max(middle.bottom(), leading?.bottom() ?? 0, trailing?.bottom() ?? 0);
   const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
-  const edges = { left: columns.left, middle: columns.middle, right: columns.right };
   return {
     width: input.width,
     height: Math.ceil((lanes?.bottom ?? bottom) + FOOT),
     items: [
       ...middle.items,
-      ...(left?.items ?? []),
-      ...(right?.items ?? []),
+      ...(leading?.items ?? []),
+      ...(trailing?.items ?? []),
       ...(lanes?.items ?? []),
     ],
     frames: [...center.frames, ...(groups?.frames ?? []), ...(lanes?.frames ?? [])],
     lines: [
       ...center.lines,
-      ...sourceLines(model, sources, center.cards, edges),
-      ...(groups ? groupLines(model, groups.heads, center.cards, edges) : []),
+      ...sourceLines(model, sources, center.cards, columns),
+      ...(groups ? groupLines(model, groups.heads, center.cards, columns) : []),
     ],
   };
 }
@@ -61,12 +60,12 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
   const { words } = input;
   const stack = createStack(columns.middle, TOP, input);
   stack.label('middle', words.middle, 'column');
-  const shown = new Set<string>();
+  const visible = new Set<string>();
   const middle = fillMiddle(stack, model, input, ({ slots }) => {
     const ids = slots.map(({ node }) => node.id);
     for (const source of [...model.causes, ...model.sources]) {
-      if (shown.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
-      shown.add(source.node.id);
+      if (visible.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
+      visible.add(source.node.id);
       stack.skip(4);
       fillMessage(stack, source, model, input, { left: INSET, right: FRAME });
     }

@@ -1,9 +1,9 @@
-import type { PageModel } from '../model/pageModel.ts';
+import type { PageModel } from '../model/pageContent.ts';
 import type { Columns } from './columns.ts';
 import type { CardItem, PageLine } from './pageLayout.ts';
 import { portHeights, routeTrunks, type Port } from './trunks.ts';
 
-type Edges = Pick<Columns, 'left' | 'middle' | 'right'>;
+type Edges = Pick<Columns, 'leading' | 'middle' | 'trailing'>;
 
 interface CardPort extends Port {
   readonly card: CardItem;
@@ -14,14 +14,14 @@ export function sourceLines(
   { causes, sources }: Pick<PageModel, 'causes' | 'sources'>,
   boxes: readonly CardItem[],
   cards: ReadonlyMap<string, CardItem>,
-  { left, middle }: Edges,
+  { leading, middle }: Edges,
 ): PageLine[] {
-  if (left === null) return [];
+  if (leading === null) return [];
   const order = new Map(boxes.map(({ key }, index) => [key, index]));
-  const linked = [...causes, ...sources].filter(({ node }) => order.has(node.id));
+  const connected = [...causes, ...sources].filter(({ node }) => order.has(node.id));
   let last = 0;
   const ports = [...cards.values()].flatMap((card) => {
-    const ends = linked
+    const ends = connected
       .filter(({ targets }) => targets.includes(card.key))
       .map(({ node }) => node.id)
       .filter((id) => (order.get(id) ?? 0) >= last)
@@ -30,7 +30,7 @@ export function sourceLines(
     return portsOf(card, ends);
   });
   const heights = new Map(boxes.map(({ key, y, height }) => [key, Math.round(y + height / 2)]));
-  const gutter = { from: middle.x, to: left.x + left.width };
+  const gutter = { from: middle.x, to: leading.x + leading.width };
   return linesOf(ports, heights, gutter, 'source', () => null);
 }
 
@@ -39,9 +39,9 @@ export function groupLines(
   { units, groups }: Pick<PageModel, 'units' | 'groups'>,
   heads: ReadonlyMap<string, number>,
   cards: ReadonlyMap<string, CardItem>,
-  { middle, right }: Edges,
+  { middle, trailing }: Edges,
 ): PageLine[] {
-  if (right === null) return [];
+  if (trailing === null) return [];
   const order = groups.map(({ key }) => key);
   const indexOf = (key: string | undefined) => (key === undefined ? -1 : order.indexOf(key));
   let last = 0;
@@ -56,7 +56,7 @@ export function groupLines(
     last = Math.max(last, indexOf(ends.at(-1)));
     return card === undefined ? [] : portsOf(card, ends);
   });
-  const gutter = { from: middle.x + middle.width, to: right.x };
+  const gutter = { from: middle.x + middle.width, to: trailing.x };
   return linesOf(ports, heads, gutter, 'group', indexOf);
 }
 
@@ -77,10 +77,10 @@ function linesOf(
   return reached.flatMap(({ card, end }, index): PageLine[] => {
     const trunk = trunks[index];
     if (trunk === undefined) return [];
-    // A card that is indented is further from the gutter than others.
+    // A card that is indented is further from the gutter than bends.
     const edge = gutter.to < gutter.from ? card.x : card.x + card.width;
-    const [first, ...others] = trunk.points;
-    const points = first === undefined ? [] : [{ x: edge, y: first.y }, ...others];
+    const [first, ...bends] = trunk.points;
+    const points = first === undefined ? [] : [{ x: edge, y: first.y }, ...bends];
     const key = `${variant} ${card.key} ${end}`;
     return [{ key, points, variant, hue: hueOf(end), ends: [card.key, end] }];
   });

@@ -1,5 +1,5 @@
 import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
-import type { PageModel, Slot, Unit } from '../model/pageModel.ts';
+import type { PageModel, Slot, Unit } from '../model/pageContent.ts';
 import { otherBudget } from './budgets.ts';
 import type { CardItem, LabelItem, PageFrame, PageInput, PageLine } from './pageLayout.ts';
 import { hiddenKey, type Stack } from './stack.ts';
@@ -84,17 +84,17 @@ function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageIn
   }
   for (const [index, slot] of unit.slots.entries()) {
     stack.skip(index === 0 ? 0 : SLOT_GAP);
-    const left = inset + INDENT * Math.min(DEEPEST, slot.depth);
+    const indent = inset + INDENT * Math.min(DEEPEST, slot.depth);
     const parent = cards.find((card) => card.key === slot.parent);
     if (slot.word !== null && slot.word !== 'disagree') {
-      const word = stack.label(`word ${slot.node.id}`, words.word(slot.word), 'word', left);
+      const word = stack.label(`word ${slot.node.id}`, words.word(slot.word), 'word', indent);
       if (parent && word.x > parent.x) lines.push(reasonLine(slot, parent, word));
     }
     const variant = slot.node.id === center?.id ? 'center' : 'card';
     const text = words.nameOf(slot.node);
     const card = { key: slot.node.id, variant, node: slot.node, text } as const;
     const meta = words.metaOf(slot.node);
-    cards.push(stack.card({ ...card, meta }, { left, right: inset }));
+    cards.push(stack.card({ ...card, meta }, { left: indent, right: inset }));
   }
   const [first] = cards;
   if (unit.disagrees && first) {
@@ -126,23 +126,23 @@ function reasonLine({ node }: Slot, parent: CardItem, word: LabelItem): PageLine
 
 function fillOthers(
   stack: Stack,
-  { others, count }: PageModel,
+  { remaining, count }: PageModel,
   { words, open }: PageInput,
   base: number,
   cards: Map<string, CardItem>,
 ): void {
-  if (others.length === 0) return;
+  if (remaining.length === 0) return;
   const group = 'others';
   const inset = { left: base, right: base };
   stack.label(group, words.heading('others'), 'section', base + 4);
-  const budget = open.has(group) ? others.length : otherBudget(count);
-  for (const node of others.slice(0, budget)) {
+  const budget = open.has(group) ? remaining.length : otherBudget(count);
+  for (const node of remaining.slice(0, budget)) {
     const text = withNote(words.nameOf(node), words.noteOf(node));
     const card = { key: node.id, variant: 'row', node, text, meta: '' } as const;
     cards.set(node.id, stack.card(card, inset));
   }
-  const hidden = others.length - budget;
-  if (hidden > 0 || (open.has(group) && others.length > otherBudget(count))) {
+  const hidden = remaining.length - budget;
+  if (hidden > 0 || (open.has(group) && remaining.length > otherBudget(count))) {
     const text = hidden > 0 ? words.more(hidden) : words.less;
     stack.more(`more ${group}`, text, { group, isOpen: open.has(group), owner: null });
   }

@@ -1,7 +1,7 @@
 import type { Id } from '../../../../../shared/domain/primitives.ts';
 import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
 import type { TextMetrics } from './textMetrics.ts';
-import type { CardWord, GroupHeading } from '../model/pageModel.ts';
+import type { CardWord, GroupHeading } from '../model/pageContent.ts';
 
 export interface Box {
   readonly x: number;

@@ -1,4 +1,4 @@
-import type { PageModel, Source } from '../model/pageModel.ts';
+import type { PageModel, Source } from '../model/pageContent.ts';
 import { messageBudget } from './budgets.ts';
 import type { CardItem, PageInput } from './pageLayout.ts';
 import type { Inset, Stack } from './stack.ts';
@@ -18,7 +18,7 @@ export function fillSources(
 ): CardItem[] {
   const { words } = input;
   const isLinked = ({ targets }: Source) => targets.length > 0;
-  const linked = model.sources.filter(isLinked);
+  const connected = model.sources.filter(isLinked);
   const boxes: CardItem[] = [];
   const fill = (source: Source) => {
     const target = cards.get(source.targets[0] ?? '');
@@ -30,9 +30,9 @@ export function fillSources(
   if (model.causes.length > 0) {
     stack.label('causes', words.heading('causes'), 'section');
     model.causes.forEach(fill);
-    if (linked.length > 0) stack.label('linked', words.heading('messages'), 'section');
+    if (connected.length > 0) stack.label('linked', words.heading('messages'), 'section');
   }
-  linked.forEach(fill);
+  connected.forEach(fill);
   fillOtherMessages(stack, model, input);
   if (model.causes.length + model.sources.length === 0) {
     stack.label('no source', words.noSource, 'note');
@@ -56,21 +56,21 @@ export function fillMessage(
 /** Messages that no card comes from: used, or found, themselves. */
 export function fillOtherMessages(stack: Stack, model: PageModel, input: PageInput): void {
   const { words, open } = input;
-  const others = model.sources.filter(({ targets }) => targets.length === 0);
-  if (others.length === 0) return;
+  const unlinked = model.sources.filter(({ targets }) => targets.length === 0);
+  if (unlinked.length === 0) return;
   const group = 'messages';
-  const nodes = others.map(({ node }) => node);
+  const nodes = unlinked.map(({ node }) => node);
   const closed = messageBudget(model.count, nodes);
-  const budget = open.has(group) ? others.length : closed;
+  const budget = open.has(group) ? unlinked.length : closed;
   if (stack.items.length > 1) stack.label(group, words.heading('messages'), 'section');
-  for (const [index, { node }] of others.slice(0, budget).entries()) {
+  for (const [index, { node }] of unlinked.slice(0, budget).entries()) {
     stack.skip(index === 0 ? 0 : GAP);
     const [text, meta] = [words.nameOf(node), words.metaOf(node)];
     const mostLines = model.lens === 'provenance' ? WIDE_LINES : OTHER_LINES;
     stack.card({ key: node.id, variant: 'source', node, text, meta, mostLines });
   }
-  if (others.length > closed) {
-    const hidden = others.length - budget;
+  if (unlinked.length > closed) {
+    const hidden = unlinked.length - budget;
     stack.skip(4);
     const text = hidden > 0 ? words.more(hidden) : words.less;
     stack.more(`more ${group}`, text, { group, isOpen: open.has(group), owner: null });

@@ -49,8 +49,8 @@ export function createStack(column: Column, top: number, { metrics }: PageInput)
       const height = lineHeight('meta', metrics) + (variant === 'word' ? 2 : LABEL_FOOT);
       return add({ kind: 'label', key, text, variant, ...spot, height });
     },
-    card(card, { left, right } = NO_INSET) {
-      const spot = { x: column.x + left, y, width: column.width - left - right };
+    card(card, inset = NO_INSET) {
+      const spot = { x: column.x + inset.left, y, width: column.width - inset.left - inset.right };
       return add(cardBox(card, spot, { metrics }));
     },
     more(key, text, more) {

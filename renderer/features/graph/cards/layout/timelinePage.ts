@@ -1,5 +1,5 @@
 import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
-import type { PageModel } from '../model/pageModel.ts';
+import type { PageModel } from '../model/pageContent.ts';
 import type { Columns } from './columns.ts';
 import type { PageFrame, PageInput, PageItem, PageLayout } from './pageLayout.ts';
 import { createStack } from './stack.ts';
@@ -9,26 +9,26 @@ const FOOT = 32;
 const GAP = 8;
 const DAY_GAP = 14;
 
-/** Page in the order of time: a rule for each date, messages at the left, memories beside them. */
+/** Page in the order of time: a rule for each date, messages at the leading, memories beside them. */
 export function layoutTimeline(
   model: PageModel,
   input: PageInput,
-  { left, middle }: Columns,
+  { leading, middle }: Columns,
 ): PageLayout {
   const { words } = input;
   const nodes = nodesOf(model).toSorted((a, b) => a.time - b.time || a.hops - b.hops);
   const items: PageItem[] = [];
   const frames: PageFrame[] = [];
-  const x = left?.x ?? middle.x;
+  const x = leading?.x ?? middle.x;
   const width = middle.x + middle.width - x;
   let y = TOP;
   for (const [date, members] of Map.groupBy(nodes, ({ time }) => words.dateOf(time))) {
     const rule = createStack({ x, width }, y, input);
     const label = rule.label(`date ${date}`, date, 'date');
     frames.push({ key: date, variant: 'date', hue: null, x, y, width, height: label.height });
-    const messages = createStack(left ?? middle, rule.bottom() + GAP / 2, input);
+    const messages = createStack(leading ?? middle, rule.bottom() + GAP / 2, input);
     fill(messages, members.filter(isMessage), model, input);
-    const top = left === null ? messages.bottom() : rule.bottom() + GAP / 2;
+    const top = leading === null ? messages.bottom() : rule.bottom() + GAP / 2;
     const memories = createStack(middle, top, input);
     fill(
       memories,
@@ -58,11 +58,11 @@ function fill(
 }
 
 /** All nodes of a model: the timeline knows no other order than that of time. */
-function nodesOf({ center, units, others, sources, causes, groups }: PageModel): GraphNode[] {
+function nodesOf({ center, units, remaining, sources, causes, groups }: PageModel): GraphNode[] {
   const all = [
     ...(center === null ? [] : [center]),
     ...units.flatMap(({ slots }) => slots.map(({ node }) => node)),
-    ...others,
+    ...remaining,
     ...[...causes, ...sources].map(({ node }) => node),
     ...groups.flatMap(({ head, members }) => [...(head === null ? [] : [head]), ...members]),
   ];

@@ -5,7 +5,7 @@ import {
   type GraphPicture,
 } from '../../../../stores/graph/graphPicture.ts';
 import type { Links } from './links.ts';
-import type { Group, GroupHeading } from './pageModel.ts';
+import type { Group, GroupHeading } from './pageContent.ts';
 
 interface GroupInput {
   readonly picture: GraphPicture;
@@ -99,8 +99,8 @@ function cardEntities(
   const claimed = new Set(cards.flatMap((card) => byCount(card).slice(0, 1)));
   return new Map(
     cards.map((card) => {
-      const [first, ...others] = byCount(card);
-      const further = others.filter((entity) => !claimed.has(entity));
+      const [first, ...secondary] = byCount(card);
+      const further = secondary.filter((entity) => !claimed.has(entity));
       for (const entity of further) claimed.add(entity);
       return [card.id, first === undefined ? [] : [first, ...further]];
     }),

@@ -1,6 +1,5 @@
 import type { GraphCenter } from '../../../../../shared/contract/graph.ts';
 import type { GraphLens } from '../../../../../shared/domain/graph.ts';
-import type { Id } from '../../../../../shared/domain/primitives.ts';
 import {
   hiddenBehind,
   type GraphNode,
@@ -8,61 +7,9 @@ import {
 } from '../../../../stores/graph/graphPicture.ts';
 import { groupNodes } from './groups.ts';
 import { linksOf } from './links.ts';
+import type { PageModel } from './pageContent.ts';
 import { sourcesOf } from './sources.ts';
 import { unitsOf } from './units.ts';
-
-export type CardWord = 'led' | 'replaced' | 'disagree';
-
-/** Card of the middle column, under the one it follows from. */
-export interface Slot {
-  readonly node: GraphNode;
-  /** Depth below the first card of its unit. */
-  readonly depth: number;
-  /** Card it hangs on, and the word on the line between them. */
-  readonly parent: Id | null;
-  readonly word: CardWord | null;
-}
-
-/** Cards that belong together: what disagrees, what replaced what, what led to what. */
-export interface Unit {
-  readonly slots: readonly Slot[];
-  readonly disagrees: boolean;
-  /** Key of the group that its line leads to. */
-  readonly groups: readonly string[];
-}
-
-/** Message, document or cause, with the cards it leads to. */
-export interface Source {
-  readonly node: GraphNode;
-  readonly targets: readonly Id[];
-}
-
-export type GroupHeading = 'led' | 'related' | 'past';
-
-/** Nodes under a person, a thing, or the relation they have to the center. */
-export interface Group {
-  readonly key: string;
-  readonly head: GraphNode | null;
-  readonly heading: GroupHeading | null;
-  readonly members: readonly GraphNode[];
-  /** Neighbors that the picture does not contain. */
-  readonly hidden: number;
-}
-
-/** Content of the page by place: what it comes from, what it is, what else belongs to it. */
-export interface PageModel {
-  readonly lens: GraphLens;
-  readonly center: GraphNode | null;
-  readonly kind: GraphCenter['kind'];
-  readonly units: readonly Unit[];
-  /** Memories of the center beyond those with a card. */
-  readonly others: readonly GraphNode[];
-  readonly hidden: number;
-  readonly causes: readonly Source[];
-  readonly sources: readonly Source[];
-  readonly groups: readonly Group[];
-  readonly count: number;
-}
 
 /** Number of memories with a card; more are rows. */
 const MOST_CARDS = 12;
@@ -90,7 +37,7 @@ export function pageModel(
     groupsOf: grouped.groupsOf,
   });
   const inUnits = new Set(units.flatMap(({ slots }) => slots.map(({ node }) => node.id)));
-  const others = near.filter(({ id }) => !inUnits.has(id));
+  const remaining = near.filter(({ id }) => !inUnits.has(id));
   const { causes, sources } = sourcesOf({
     picture,
     links,
@@ -98,18 +45,18 @@ export function pageModel(
     center,
     causes: grouped.causes.filter(({ id }) => !inUnits.has(id)),
   });
-  const taken = new Set([...inUnits, ...others.map(({ id }) => id)]);
+  const carded = new Set([...inUnits, ...remaining.map(({ id }) => id)]);
   return {
     lens,
     center,
     kind,
     units,
-    others,
+    remaining,
     hidden: center === null ? 0 : hiddenBehind(picture, center.id),
     causes,
     sources,
     groups: grouped.groups
-      .map((group) => ({ ...group, members: group.members.filter(({ id }) => !taken.has(id)) }))
+      .map((group) => ({ ...group, members: group.members.filter(({ id }) => !carded.has(id)) }))
       .filter(({ head, members }) => head !== null || members.length > 0),
     count: picture.nodes.length,
   };
@@ -136,8 +83,8 @@ function nearMemories(
   center: GraphNode | null,
 ): GraphNode[] {
   if (kind === 'answer') {
-    const used = memories.filter(({ flags }) => flags.has('used'));
-    return used.length > 0 ? used : memories.filter(({ hops }) => hops === 0);
+    const usedMemories = memories.filter(({ flags }) => flags.has('used'));
+    return usedMemories.length > 0 ? usedMemories : memories.filter(({ hops }) => hops === 0);
   }
   if (kind === 'memory') return [];
   if (center === null) return memories.filter(({ hops }) => hops === 0);

@@ -1,7 +1,7 @@
 import type { Id } from '../../../../../shared/domain/primitives.ts';
 import type { GraphNode, GraphPicture } from '../../../../stores/graph/graphPicture.ts';
 import type { Links } from './links.ts';
-import type { Source, Unit } from './pageModel.ts';
+import type { Source, Unit } from './pageContent.ts';
 
 interface SourceInput {
   readonly picture: GraphPicture;

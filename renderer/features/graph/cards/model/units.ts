@@ -2,7 +2,7 @@ import type { GraphLens, GraphRelation } from '../../../../../shared/domain/grap
 import type { Id } from '../../../../../shared/domain/primitives.ts';
 import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
 import type { Links } from './links.ts';
-import type { CardWord, Slot, Unit } from './pageModel.ts';
+import type { CardWord, Slot, Unit } from './pageContent.ts';
 
 interface UnitInput {
   readonly links: Links;

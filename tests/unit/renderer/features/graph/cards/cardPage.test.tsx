@@ -55,14 +55,14 @@ test('every node has one card, which Tab reaches in reading order', async () => 
   expect(cards()[0]?.getAttribute('aria-current')).toBe('true');
   expect(cards()[0]?.textContent).toContain('Marek');
   expect(container.querySelector('[role=region]')?.getAttribute('aria-label')).toContain(
-    `${nodes.length} nodes`,
+    `${nodes.length} items`,
   );
 });
 
 test('a card says in one sentence what it is and how it is tied', async () => {
   const { cardWith } = await show();
   expect(cardWith('Jonas paid Marek').getAttribute('aria-label')).toMatch(
-    /Jonas paid Marek.*\. \d+ edges?/,
+    /Jonas paid Marek.*\. \d+ connections?/,
   );
 });
 
@@ -118,5 +118,5 @@ test('more neighbors of a hub are added in place, and said', async () => {
   expect(add?.textContent).toMatch(/^\d+ more$/);
   await perform(() => add?.click());
   expect(graph.getState().picture.nodes.length).toBe(72);
-  expect(announcements.at(-1)).toBe('Unfolded. 72 nodes.');
+  expect(announcements.at(-1)).toBe('Expanded. 72 items.');
 });

@@ -21,7 +21,7 @@ const NOTHING_WRONG = {
   lineOnText: 0,
   lineOnCard: 0,
   anonymous: 0,
-  outside: 0,
+  offPage: 0,
   repeated: 0,
 };
 
@@ -151,5 +151,5 @@ test('an overlap, a line through a card and a crossing are seen', () => {
   const crossed = measurePage({ ...page, lines });
   expect(crossed.lineOnText).toBeGreaterThan(0);
   expect(crossed.crossings).toBe(1);
-  expect(measurePage({ ...page, items: [{ ...first, x: page.width }] }).outside).toBe(1);
+  expect(measurePage({ ...page, items: [{ ...first, x: page.width }] }).offPage).toBe(1);
 });

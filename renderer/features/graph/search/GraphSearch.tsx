@@ -1,12 +1,12 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { GraphCenter } from '../../../shared/contract/graph.ts';
-import type { EntityType } from '../../../shared/domain/entity.ts';
-import type { NodeType } from '../../../shared/domain/node.ts';
-import { useApp } from '../../stores/app/storesContext.ts';
-import { SearchInput } from '../../ui/controls/SearchInput.tsx';
-import { useText } from '../../ui/text/useText.ts';
-import { useGlobalSearch } from '../memory/useGlobalSearch.ts';
-import { LegendSign } from './LegendSign.tsx';
+import type { GraphCenter } from '../../../../shared/contract/graph.ts';
+import type { EntityType } from '../../../../shared/domain/entity.ts';
+import type { NodeType } from '../../../../shared/domain/node.ts';
+import { useApp } from '../../../stores/app/storesContext.ts';
+import { SearchInput } from '../../../ui/controls/SearchInput.tsx';
+import { useText } from '../../../ui/text/useText.ts';
+import { useGlobalSearch } from '../../memory/search/useGlobalSearch.ts';
+import { LegendSign } from '../LegendSign.tsx';
 import { suggestionsOf, type Suggestion } from './suggestions.ts';
 
 export const SEARCH_ID = 'graph-search';

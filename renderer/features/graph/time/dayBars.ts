@@ -1,4 +1,4 @@
-import type { DayCount } from '../../../shared/contract/timeline.ts';
+import type { DayCount } from '../../../../shared/contract/timeline.ts';
 
 /** Number of bars at most: as many as can be told apart on a narrow page. */
 const MOST_BARS = 72;

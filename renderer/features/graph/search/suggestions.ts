@@ -1,7 +1,7 @@
-import type { GraphCenter } from '../../../shared/contract/graph.ts';
-import type { EntityType } from '../../../shared/domain/entity.ts';
-import type { NodeKind, NodeType } from '../../../shared/domain/node.ts';
-import type { GlobalSearchResults } from '../memory/useGlobalSearch.ts';
+import type { GraphCenter } from '../../../../shared/contract/graph.ts';
+import type { EntityType } from '../../../../shared/domain/entity.ts';
+import type { NodeKind, NodeType } from '../../../../shared/domain/node.ts';
+import type { GlobalSearchResults } from '../../memory/search/useGlobalSearch.ts';
 
 /** Center that is offered while a person types. */
 export interface Suggestion {

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { suggestionsOf } from '../../../../../renderer/features/graph/suggestions.ts';
-import type { EntityRef } from '../../../../../shared/domain/entity.ts';
-import type { MemoryNode } from '../../../../../shared/domain/node.ts';
-import { asEntityId } from '../../../../support/ids.ts';
+import { suggestionsOf } from '../../../../../../renderer/features/graph/search/suggestions.ts';
+import type { EntityRef } from '../../../../../../shared/domain/entity.ts';
+import type { MemoryNode } from '../../../../../../shared/domain/node.ts';
+import { asEntityId } from '../../../../../support/ids.ts';
 
 const entity = (name: string): EntityRef => ({ id: asEntityId(name), name, type: 'person' });
 const fact = (content: string) =>

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { dayBars } from '../../../../../renderer/features/graph/dayBars.ts';
+import { dayBars } from '../../../../../../renderer/features/graph/time/dayBars.ts';
 
 const NOW = Date.UTC(2026, 5, 11);
 const DAY = 86_400_000;

@@ -1,9 +1,9 @@
-import type { GraphChange } from '../../../shared/domain/graph.ts';
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { useFormat, useNow } from '../../ui/text/useFormat.ts';
-import { useText } from '../../ui/text/useText.ts';
-import { LegendSign } from './LegendSign.tsx';
-import { useGraphActions } from './useGraphActions.ts';
+import type { GraphChange } from '../../../../shared/domain/graph.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useFormat, useNow } from '../../../ui/text/useFormat.ts';
+import { useText } from '../../../ui/text/useText.ts';
+import { LegendSign } from '../LegendSign.tsx';
+import { useGraphActions } from '../useGraphActions.ts';
 
 const CHANGES = ['added', 'changed', 'removed'] as const satisfies readonly GraphChange[];
 
@@ -15,8 +15,8 @@ export function ChangeList({ since }: { readonly since: number }) {
   const { graph } = useWorkspace();
   const nodes = useSelect(graph, (state) => state.picture.nodes);
   const actions = useGraphActions();
-  const changed = CHANGES.map((change) => nodes.filter((node) => node.change === change));
-  const [added, modified, removed] = changed.map(({ length }) => length);
+  const byChange = CHANGES.map((change) => nodes.filter((node) => node.change === change));
+  const [added, modified, removed] = byChange.map(({ length }) => length);
   return (
     <>
       <p className="time__counts num" role="status">
@@ -28,7 +28,7 @@ export function ChangeList({ since }: { readonly since: number }) {
         })}
       </p>
       <ul className="time__changes" aria-label={t('graph:time.changes')} tabIndex={0}>
-        {changed.flat().map((node) => (
+        {byChange.flat().map((node) => (
           <li key={node.id}>
             <button
               type="button"

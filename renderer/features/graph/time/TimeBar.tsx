@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { useFormat, useNow } from '../../ui/text/useFormat.ts';
-import { useText } from '../../ui/text/useText.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useFormat, useNow } from '../../../ui/text/useFormat.ts';
+import { useText } from '../../../ui/text/useText.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { dayBars } from './dayBars.ts';
 
