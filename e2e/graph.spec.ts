@@ -194,7 +194,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   await test.step('the tree says what the picture shows', async () => {
     await expect(tree(page, t)).toMatchAriaSnapshot(`
       - tree "The graph as a list":
-        - treeitem /What I have about/ [expanded] [selected]
+        - treeitem /What I have about/ [expanded]
         - treeitem "used" [expanded]
         - treeitem /The first carpenter vanished with the deposit Fact · used in the answer/ [expanded]
         - treeitem "led to" [expanded]
