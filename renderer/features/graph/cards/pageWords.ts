@@ -14,6 +14,9 @@ interface PageWordsInput {
   readonly now: number;
 }
 
+/** Count from which neighbors are no longer counted. */
+const COUNTED = 1_000;
+
 /** Flags that a row names behind its text. */
 const NOTED: readonly GraphFlag[] = ['pending', 'superseded', 'retracted', 'faded', 'disputed'];
 /** Flags that stand below a card: that it was used is its place on the page. */
@@ -51,7 +54,10 @@ export function pageWords(input: PageWordsInput): PageWords {
     group: (heading) => t(`graph:page.group.${heading}`),
     word: (word) => t(`graph:page.word.${word}`),
     count: (count) => format.number(count),
-    more: (count) => t('graph:page.more', { count }),
+    more: (count) =>
+      count >= COUNTED
+        ? t('graph:foldedMany', { count: COUNTED })
+        : t('graph:page.more', { count }),
     less: t('graph:page.less'),
     noSource: t('graph:page.noSource'),
     noGroup: t('graph:page.noGroup'),

@@ -15,10 +15,10 @@ interface Shape {
  * Space around the text of a card: padding and border of cards.css; the right inset has the button.
  */
 export const SHAPES: Readonly<Record<CardVariant, Shape>> = {
-  center: { style: 'title', mostLines: 4, inset: { left: 16, right: 16, y: 12 }, hasMeta: true },
-  card: { style: 'card', mostLines: 5, inset: { left: 14, right: 33, y: 9 }, hasMeta: true },
-  source: { style: 'row', mostLines: 5, inset: { left: 13, right: 31, y: 8 }, hasMeta: true },
-  row: { style: 'row', mostLines: 3, inset: { left: 20, right: 28, y: 4 }, hasMeta: false },
+  center: { style: 'title', mostLines: 6, inset: { left: 16, right: 16, y: 12 }, hasMeta: true },
+  card: { style: 'card', mostLines: 8, inset: { left: 14, right: 33, y: 9 }, hasMeta: true },
+  source: { style: 'row', mostLines: 10, inset: { left: 13, right: 31, y: 8 }, hasMeta: true },
+  row: { style: 'row', mostLines: 6, inset: { left: 20, right: 28, y: 4 }, hasMeta: false },
   head: { style: 'head', mostLines: 2, inset: { left: 12, right: 30, y: 8 }, hasMeta: true },
 };
 

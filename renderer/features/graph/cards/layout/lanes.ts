@@ -30,6 +30,9 @@ export function fillLanes(
   const items: PageItem[] = [];
   const frames: PageFrame[] = [];
   const labelHeight = lineHeight('meta', metrics) + GAP;
+  const heading = words.heading('belongs');
+  const titleSpot = { x, y: top, width: nameWidth, height: labelHeight };
+  items.push({ kind: 'label', key: 'lanes', variant: 'column', text: heading, ...titleSpot });
   years.forEach((year, column) => {
     const spot = { x: x + nameWidth + column * cell, y: top, width: cell, height: labelHeight };
     items.push({ kind: 'label', key: `year ${year}`, variant: 'date', text: year, ...spot });

@@ -31,8 +31,8 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   leading?.label('left', words.heading('sources'), 'column');
   const sources = leading ? fillSources(leading, model, center.cards, input) : [];
   const trailing = columns.trailing && createStack(columns.trailing, TOP, input);
-  trailing?.label('right', words.heading('belongs'), 'column');
   const hasLanes = isLaned(model.count);
+  if (!hasLanes) trailing?.label('right', words.heading('belongs'), 'column');
   const groups = trailing && !hasLanes ? fillGroups(trailing, model, input) : null;
   if (trailing?.items.length === 1 && !hasLanes) trailing.label('no group', words.noGroup, 'note');
   const bottom = Math.max(middle.bottom(), leading?.bottom() ?? 0, trailing?.bottom() ?? 0);

@@ -1,6 +1,5 @@
 import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
 import type { PageModel, Slot, Unit } from '../model/pageContent.ts';
-import { otherBudget } from './budgets.ts';
 import type { CardItem, LabelItem, PageFrame, PageInput, PageLine } from './pageLayout.ts';
 import { hiddenKey, type Stack } from './stack.ts';
 
@@ -126,25 +125,18 @@ function reasonLine({ node }: Slot, parent: CardItem, word: LabelItem): PageLine
 
 function fillOthers(
   stack: Stack,
-  { remaining, count }: PageModel,
-  { words, open }: PageInput,
+  { remaining }: PageModel,
+  { words }: PageInput,
   base: number,
   cards: Map<string, CardItem>,
 ): void {
   if (remaining.length === 0) return;
-  const group = 'others';
   const inset = { left: base, right: base };
-  stack.label(group, words.heading('others'), 'section', base + 4);
-  const budget = open.has(group) ? remaining.length : otherBudget(count);
-  for (const node of remaining.slice(0, budget)) {
+  stack.label('others', words.heading('others'), 'section', base + 4);
+  for (const node of remaining) {
     const text = withNote(words.nameOf(node), words.noteOf(node));
     const card = { key: node.id, variant: 'row', node, text, meta: '' } as const;
     cards.set(node.id, stack.card(card, inset));
-  }
-  const hidden = remaining.length - budget;
-  if (hidden > 0 || (open.has(group) && remaining.length > otherBudget(count))) {
-    const text = hidden > 0 ? words.more(hidden) : words.less;
-    stack.more(`more ${group}`, text, { group, isOpen: open.has(group), owner: null });
   }
 }
 

@@ -5,9 +5,9 @@ import type { Inset, Stack } from './stack.ts';
 
 const GAP = 8;
 /** Lines of a message beside others, and of one that a lens shows in full. */
-const MESSAGE_LINES = 5;
-const WIDE_LINES = 10;
-const OTHER_LINES = 3;
+const MESSAGE_LINES = 10;
+const WIDE_LINES = 12;
+const OTHER_LINES = 8;
 
 /** Fills the left: causes and messages, each as near as possible to the card it leads to. */
 export function fillSources(

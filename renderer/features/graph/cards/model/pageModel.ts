@@ -6,6 +6,7 @@ import {
   type GraphPicture,
 } from '../../../../stores/graph/graphPicture.ts';
 import { groupNodes } from './groups.ts';
+import { MOST_ROWS } from './density.ts';
 import { linksOf } from './links.ts';
 import type { PageModel } from './pageContent.ts';
 import { sourcesOf } from './sources.ts';
@@ -25,7 +26,9 @@ export function pageModel(
     (node) => !node.entity && node.sort !== 'episodic' && node.id !== center?.id,
   );
   const isAboutMemory = kind === 'memory' && center !== null && !center.entity;
-  const near = nearMemories(picture, memories, kind, center);
+  const all = nearMemories(picture, memories, kind, center);
+  // Of very many only the first have a card; the others are grouped by whom else they are about.
+  const near = picture.nodes.length > MOST_ROWS ? all.slice(0, MOST_CARDS) : all;
   const cards = lens === 'causes' || lens === 'history' ? memories : near.slice(0, MOST_CARDS);
   const grouped = groupNodes({ picture, links, center, cards, memories, near, isAboutMemory });
   const units = unitsOf({

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '../../../../../../renderer/features/graph/cards/CardPage.tsx';
 import { useGraphKeys } from '../../../../../../renderer/features/graph/useGraphKeys.ts';
 import type { GraphViewState } from '../../../../../../renderer/features/graph/useGraphView.ts';
+import { asNodeId } from '../../../../../support/ids.ts';
 import { crowdedLoci } from '../../../crowdedLoci.ts';
 import { annasLoci, entityIdByName } from '../../../loci.ts';
 import { startRendering, type Rendered } from '../../../render.tsx';
@@ -109,6 +110,33 @@ test('pointing at a card dims what is not connected with it', async () => {
   expect(dimmed().some((each) => each === card || isLinked(each.dataset['key']))).toBe(false);
   await perform(() => card.dispatchEvent(new PointerEvent('pointerout', { bubbles: true })));
   expect(dimmed()).toEqual([]);
+});
+
+test('a card that stays travels to its new place, and with reduced motion is there at once', async () => {
+  const travels: string[] = [];
+  Object.defineProperty(HTMLElement.prototype, 'animate', {
+    configurable: true,
+    value(this: HTMLElement) {
+      travels.push(this.dataset['key'] ?? '');
+    },
+  });
+  const { cards, graph, perform } = await show();
+  const card = cards().find((each) => each.className.includes('graph-card--card'));
+  const id = asNodeId(card?.dataset['key'] ?? '');
+  travels.length = 0;
+  await perform(() => graph.open({ kind: 'memory', id }));
+  expect(travels).toContain(id);
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+  );
+  rendered?.close();
+  rendered = null;
+  const still = await show();
+  travels.length = 0;
+  await still.perform(() => still.graph.open({ kind: 'memory', id }));
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+  expect(travels).toEqual([]);
 });
 
 test('more neighbors of a hub are added in place, and said', async () => {

@@ -54,7 +54,10 @@ describe('a page of the demo', () => {
       expect(ids.length).toBe(new Set(ids).size);
       if (picture.nodes.length > 35) continue;
       expect(new Set(ids)).toEqual(new Set(picture.nodes.map(({ id }) => id)));
-      expect(measurePage(page).cut).toBeLessThanOrEqual(0.1);
+      for (const width of PAGE_WIDTHS) {
+        const { cut } = measurePage(pageOf(picture, { language, center, title, width }));
+        expect(cut, `${language} ${title} ${width}`).toBeLessThanOrEqual(0.1);
+      }
     }
   });
 
