@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { linkedItems } from '../../../../../../renderer/features/graph/cards/linkedItems.ts';
 import { pageModel } from '../../../../../../renderer/features/graph/cards/model/pageModel.ts';
 import type { GraphPicture } from '../../../../../../renderer/stores/graph/graphPicture.ts';
+import { asEntityId } from '../../../../../support/ids.ts';
 import { graphEdge, graphNode } from '../../../../../support/graphPictures/generatedPicture.ts';
+import { pageOf } from './pageOf.ts';
 
 const person = (id: string, hops = 2) =>
   graphNode({ id, sort: 'person', entity: true, kind: null, trust: null, hops });
@@ -122,6 +124,30 @@ describe('the page of a memory', () => {
     const { units } = pageModel(circle, { kind: 'memory' }, 'causes');
     expect(units.flatMap(({ slots }) => slots)).toHaveLength(3);
   });
+});
+
+test('cards about the same person stand together, and each has its line', () => {
+  const nodes = [
+    person('hub', 0),
+    ...['a', 'b', 'c'].map((id) => graphNode({ id })),
+    person('leo'),
+    person('amaro'),
+  ];
+  const edges = [
+    ...['a', 'b', 'c'].map((id) => graphEdge(id, 'about', 'hub')),
+    graphEdge('a', 'about', 'leo'),
+    graphEdge('b', 'about', 'amaro'),
+    graphEdge('c', 'about', 'leo'),
+  ];
+  const picture = { nodes, edges, collapsed: [] };
+  const { units } = pageModel(picture, { kind: 'entity' }, 'everything');
+  expect(units.map(({ slots }) => slots[0]?.node.id)).toEqual(['a', 'c', 'b']);
+  const { lines } = pageOf(picture, { center: { kind: 'entity', id: asEntityId('hub') } });
+  expect(lines.map(({ ends }) => ends)).toEqual([
+    ['a', 'leo'],
+    ['c', 'leo'],
+    ['b', 'amaro'],
+  ]);
 });
 
 test('memories that are added later stay behind those that were there', () => {
