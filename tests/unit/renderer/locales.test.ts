@@ -32,7 +32,6 @@ import {
   storageStateSchema,
 } from '../../../shared/contract/status.ts';
 import { settingKeys } from '../../../shared/config.ts';
-import { settingHolds } from '../../../shared/settingLimits.ts';
 import {
   actorSchema,
   changeCauseSchema,
@@ -220,7 +219,15 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'settings:origin.': settingSchema.shape.origin.options.filter((origin) => origin !== 'default'),
   'settings:edition.': ['desktop', 'browser'],
   'settings:problems.reason.': settingProblemSchema.shape.reason.options,
-  'settings:hold.': settingHolds,
+  'settings:memory.': [
+    'memory_enabled',
+    'privacy_redact_secrets',
+    'ingest_enabled',
+    'memory_enabled_hint',
+    'privacy_redact_secrets_hint',
+    'ingest_enabled_hint',
+  ],
+  'settings:memory.reviewChoice.': ['uncertain', 'all', 'none'],
   'settings:key.': settingKeys
     .filter((key) => !key.startsWith('ui.'))
     .map((key) => key.replaceAll('.', '_')),
