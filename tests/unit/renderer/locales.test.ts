@@ -32,7 +32,6 @@ import {
   storageStateSchema,
 } from '../../../shared/contract/status.ts';
 import { settingKeys } from '../../../shared/config.ts';
-import { settingHolds } from '../../../shared/settingLimits.ts';
 import {
   actorSchema,
   changeCauseSchema,
@@ -80,6 +79,7 @@ import type { Scale } from '../../../renderer/features/timeline/periods.ts';
 import type { Expansion } from '../../../renderer/stores/graph/graphState.ts';
 import { offeredReasons, reviewActions } from '../../../renderer/stores/memory/reviewState.ts';
 import { strengthBands } from '../../../renderer/stores/memory/factState.ts';
+import { changeTopics } from '../../../renderer/stores/memory/changeFeed.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
 import { ru } from '../../../renderer/locales/ru/index.ts';
@@ -149,6 +149,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'settings:models.keyStored.': keyPlaces,
   'settings:models.keyGoes.': keyPlaces,
   'settings:shortcuts.problem.': ['browser', 'no_modifier'] satisfies BindingProblem[],
+  'changes:topics.': Object.keys(changeTopics),
   'chat:tool.': toolNames,
   'documents:format.': documentFormatSchema.options,
   'documents:reason.': ingestReasonSchema.options,
@@ -230,7 +231,15 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'settings:origin.': settingSchema.shape.origin.options.filter((origin) => origin !== 'default'),
   'settings:edition.': ['desktop', 'browser'],
   'settings:problems.reason.': settingProblemSchema.shape.reason.options,
-  'settings:hold.': settingHolds,
+  'settings:memory.': [
+    'memory_enabled',
+    'privacy_redact_secrets',
+    'ingest_enabled',
+    'memory_enabled_hint',
+    'privacy_redact_secrets_hint',
+    'ingest_enabled_hint',
+  ],
+  'settings:memory.reviewChoice.': ['uncertain', 'all', 'none'],
   'settings:key.': settingKeys
     .filter((key) => !key.startsWith('ui.'))
     .map((key) => key.replaceAll('.', '_')),
@@ -262,7 +271,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
+      /['`]((?:changes|common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -288,7 +297,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
+        /`((?:changes|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));

@@ -63,10 +63,10 @@ test('of many deeds the likeliest stand side by side, and the rest is one press 
   expect(actions()).toEqual(['Mark as done', 'Correct', 'Confirm', 'Remove', 'More']);
   await perform(() => control('More').click());
   expect(menu()).toEqual([
-    'Delete permanently…',
     "Won't do",
     'Why does Loci think so?',
     'Show in graph',
+    'Delete permanently…',
   ]);
   await choose("Won't do");
   expect(await now()).toMatchObject({ status: 'retracted', statusReason: 'dropped' });

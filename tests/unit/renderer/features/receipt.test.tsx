@@ -64,7 +64,7 @@ test('is not there where memory was not asked', async () => {
 });
 
 test('opens into what was used, read, cut, not needed and held back, and what was left out', async () => {
-  const { container, open } = await show('en', {}, fullReceipt);
+  const { container, open, perform, control } = await show('en', {}, fullReceipt);
   await open();
   const heads = [...container.querySelectorAll('.receipt__head')].map((head) => head.textContent);
   expect(heads).toEqual([
@@ -76,6 +76,10 @@ test('opens into what was used, read, cut, not needed and held back, and what wa
     'Hidden',
   ]);
   expect(container.textContent).toContain('You asked for an answer without it.');
+  expect(container.textContent).toContain('by cause');
+  expect(container.textContent).not.toContain('by cause: I never');
+  expect(container.querySelector('.receipt__cost')).toBeNull();
+  await perform(() => control('Details').click());
   expect(container.textContent).toContain(
     'by cause: I never pay more than a third in advance → The first carpenter vanished with the deposit',
   );
@@ -140,8 +144,9 @@ test('says why it cannot be read, and tries again', async () => {
 });
 
 test('marks show the memory as it is now, with its strength, and how far up it was found', async () => {
-  const { container, open, loci, message, harness, perform } = await show();
+  const { container, open, loci, message, harness, perform, control } = await show();
   await open();
+  await perform(() => control('Details').click());
   const row = () => container.querySelector<HTMLElement>('.receipt__row:has(.strength)');
   expect(row()?.textContent).toMatch(/#\d/u);
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
