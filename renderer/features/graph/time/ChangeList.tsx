@@ -5,7 +5,8 @@ import { useText } from '../../../ui/text/useText.ts';
 import { LegendSign } from '../LegendSign.tsx';
 import { useGraphActions } from '../useGraphActions.ts';
 
-const CHANGES = ['added', 'changed', 'removed'] as const satisfies readonly GraphChange[];
+/** What is no longer so comes first: it is less than what was added. */
+const CHANGES = ['changed', 'removed', 'added'] as const satisfies readonly GraphChange[];
 
 /** Answer to "what changed since": counts, and each memory, person and thing that changed. */
 export function ChangeList({ since }: { readonly since: number }) {
@@ -16,7 +17,7 @@ export function ChangeList({ since }: { readonly since: number }) {
   const nodes = useSelect(graph, (state) => state.picture.nodes);
   const actions = useGraphActions();
   const byChange = CHANGES.map((change) => nodes.filter((node) => node.change === change));
-  const [added, modified, removed] = byChange.map(({ length }) => length);
+  const [modified, removed, added] = byChange.map(({ length }) => length);
   return (
     <>
       <p className="time__counts num" role="status">
