@@ -48,7 +48,7 @@ export interface SimilarityWorths {
  * Source: Robertson, "The Probability Ranking Principle in IR", 1977; Bayes factor of normal
  * distributions of equal variance.
  * Example: of three texts with a score of 5 and similarities 3, 0 and 0 the first gains 5.05;
- * sureness is 0.73.
+ * sureness is 0.72.
  */
 export function similarityWorths({ text, others, documents }: SimilarityScores): SimilarityWorths {
   const best = text.reduce((top, { score }) => Math.max(top, score), -Infinity);
