@@ -50,7 +50,8 @@ export interface SimilarityWorths {
  * Example: of three texts with a score of 5 and similarities 3, 0 and 0 the first gains 5.05;
  * sureness is 0.72.
  */
-export function similarityWorths({ text, others, documents }: SimilarityScores): SimilarityWorths {
+export function similarityWorths(question: SimilarityScores): SimilarityWorths {
+  const { text, others: nearest, documents } = question;
   const best = text.reduce((top, { score }) => Math.max(top, score), -Infinity);
   const odds = text.map(({ score }) => Math.exp(score - best));
   const mass = odds.reduce((sum, one) => sum + one, 0);
@@ -59,25 +60,26 @@ export function similarityWorths({ text, others, documents }: SimilarityScores):
     (sum, { similarity }, i) => sum + ((odds[i] ?? 0) / mass) * ratio(similarity ?? 0),
     0,
   );
-  const outside = others.reduce((sum, similarity) => sum + ratio(similarity), 0);
-  const agreement = (1 - missed) * inText + (missed / Math.max(1, documents)) * outside;
+  const beyondText = nearest.reduce((sum, similarity) => sum + ratio(similarity), 0);
+  const agreement = (1 - missed) * inText + (missed / Math.max(1, documents)) * beyondText;
   const noise = NOISE_PRIOR / (NOISE_PRIOR + (1 - NOISE_PRIOR) * agreement);
-  const logOdds = (similarity: number) => Math.log(noise + (1 - noise) * ratio(similarity));
+  const sureness = 1 - noise;
+  const logOdds = (similarity: number) => Math.log(noise + sureness * ratio(similarity));
   const average = logOdds(0);
   const gain = (similarity: number) => Math.max(0, logOdds(similarity) - average);
-  const sureness = 1 - noise;
-  if (mass === 0) return { sureness, text: [], others: shares(others.map(gain)) };
+  // Above 0 however dissimilar, so that the nearest always comes first.
+  const order = (similarity: number) => Math.log1p((sureness / noise) * ratio(similarity));
+  if (mass === 0) return { sureness, text: [], others: shares(nearest.map(order)) };
   const limit = Math.max(0, best);
   const limited = (worth: number) => Math.min(limit, worth) + BEYOND_LIMIT * worth;
   const missedOdds = best + Math.log((mass * MISSED) / (1 - MISSED) / Math.max(1, documents));
   return {
     sureness,
     text: text.map(({ similarity }) => (similarity === null ? 0 : limited(gain(similarity)))),
-    others: others.map((similarity) => {
-      const worth = gain(similarity);
-      // Of those that weigh nothing beside the words the nearest comes first, too.
-      return Math.max(BEYOND_LIMIT * worth, missedOdds + limited(worth));
-    }),
+    others: nearest.map(
+      (similarity) =>
+        Math.max(0, missedOdds + limited(gain(similarity))) + BEYOND_LIMIT * order(similarity),
+    ),
   };
 }
 

@@ -78,7 +78,11 @@ export function createVectorIndex(
     loaded = { model, scan: null, cursor: vectorKey(0, 0), passages, state: 'loading' };
     return loaded;
   };
-  const put = ({ passages }: LoadedVectors, scan: VectorScan, { key, vector }: KeyedVector) => {
+  const addVector = (
+    { passages }: LoadedVectors,
+    scan: VectorScan,
+    { key, vector }: KeyedVector,
+  ) => {
     if (vector.length !== scan.dimensions) return;
     scan.put(key, vector);
     const [seq, passage] = [ownerSeqOf(key), passageOf(key)];
@@ -88,9 +92,9 @@ export function createVectorIndex(
   const addPage = (store: ReadStore, vectors: LoadedVectors): void => {
     const page = store.embeddings.page(owner, vectors.model, vectors.cursor, PAGE);
     try {
-      for (const one of page) {
-        vectors.scan ??= createScan(one.vector.length);
-        put(vectors, vectors.scan, one);
+      for (const row of page) {
+        vectors.scan ??= createScan(row.vector.length);
+        addVector(vectors, vectors.scan, row);
       }
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -138,9 +142,9 @@ export function createVectorIndex(
       let at = 0;
       return seqs.map((seq) => {
         const count = passages.get(seq) ?? 1;
-        const own = products.slice(at, at + count).filter((product) => product !== null);
+        const similarities = products.slice(at, at + count).filter((product) => product !== null);
         at += count;
-        return own.length === 0 ? null : Math.max(...own);
+        return similarities.length === 0 ? null : Math.max(...similarities);
       });
     },
     isLive: (seq) => !dead.has(seq),
@@ -157,7 +161,7 @@ export function createVectorIndex(
         for (const key of keysOf(seq, loaded.passages)) scan.remove(key);
         loaded.passages.delete(seq);
       }
-      for (const one of store.embeddings.ofOwners(owner, model, seqs)) put(loaded, scan, one);
+      for (const row of store.embeddings.ofOwners(owner, model, seqs)) addVector(loaded, scan, row);
       noteLife(store, seqs);
     },
     size: () => loaded?.scan?.size() ?? 0,

@@ -31,18 +31,18 @@ export function similarityList(
   const textSeqs = text.candidates.map(({ seq }) => seq);
   const textSimilarities = of(textSeqs);
   const inText = new Set(textSeqs);
-  const others = nearest.filter(({ seq }) => !inText.has(seq as NodeSeq));
+  const beyondText = nearest.filter(({ seq }) => !inText.has(seq as NodeSeq));
   const worths = similarityWorths({
     text: text.candidates.map(({ worth: score }, i) => {
       const similarity = textSimilarities[i] ?? null;
       return { score, similarity: similarity === null ? null : standard(similarity) };
     }),
-    others: others.map(({ similarity }) => standard(similarity)),
+    others: beyondText.map(({ similarity }) => standard(similarity)),
     documents,
   });
   const bySeq = new Map(nearest.map((match) => [match.seq, match]));
   const candidates = [
-    ...others.map((match, i) => candidate(match, worths.others[i] ?? 0)),
+    ...beyondText.map((match, i) => candidate(match, worths.others[i] ?? 0)),
     ...textSeqs.flatMap((seq, i) => {
       const worth = worths.text[i] ?? 0;
       const similarity = textSimilarities[i] ?? 0;

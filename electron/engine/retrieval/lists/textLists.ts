@@ -99,8 +99,7 @@ function bestOfQuestions(
   turns: TurnIndex,
   lists: readonly (readonly ScoredTurn[])[],
 ): readonly ScoredTurn[] {
-  const [only = [], ...others] = lists;
-  if (others.length === 0) return only;
+  if (lists.length < 2) return lists.flat();
   const best = new Map<NodeSeq, ScoredTurn>();
   for (const scored of lists.flat()) {
     const seq = turns.seqOf(scored.document);

@@ -54,10 +54,9 @@ export function understand(
 ): ParsedQuestion {
   const entityMatches = entitiesIn(entities, question);
   const knownAs = entityMatches.flatMap((one) => indexTerms(one.knownAs ?? ''));
-  const whole = readWords(question, knownAs, index);
   const interval = timeIn(question, context);
   return {
-    ...whole,
+    ...readWords(question, knownAs, index),
     interval,
     parts: partsOf(question, index, context, interval),
     complexity: complexityOf(question),

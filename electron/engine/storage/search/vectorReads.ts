@@ -17,7 +17,7 @@ export interface VectorReads {
     model: string,
     vector: Float32Array,
     k: number,
-    among?: readonly VectorKey[],
+    allowedKeys?: readonly VectorKey[],
   ): VectorHit[];
   count(owner: VectorOwner, model: string): number;
   /** Table of one model's vectors; null while there is none. */
@@ -49,12 +49,12 @@ export function createVectorReads(db: ReadableDb): VectorReads {
     (tableOf.get(owner, model) as { name: string; dimensions: number } | undefined) ?? null;
   return {
     table,
-    nearest(owner, model, vector, k, among) {
+    nearest(owner, model, vector, k, allowedKeys) {
       const searchTable = table(owner, model);
       if (searchTable?.dimensions !== vector.length || k < 1) return [];
       if (!vector.every(Number.isFinite)) return [];
       const allowed =
-        among === undefined ? '' : 'AND rowid IN (SELECT value FROM json_each(@among))';
+        allowedKeys === undefined ? '' : 'AND rowid IN (SELECT value FROM json_each(@among))';
       const hits = db
         .prepare(
           `SELECT rowid AS key, distance FROM vectors.${searchTable.name}
@@ -63,7 +63,7 @@ export function createVectorReads(db: ReadableDb): VectorReads {
         .all({
           vector: toBytes(vector),
           k: BigInt(Math.min(k, MOST_NEIGHBORS)),
-          ...(among !== undefined && { among: JSON.stringify(among) }),
+          ...(allowedKeys !== undefined && { among: JSON.stringify(allowedKeys) }),
         }) as VectorHit[];
       return hits.sort((a, b) => a.distance - b.distance || a.key - b.key);
     },

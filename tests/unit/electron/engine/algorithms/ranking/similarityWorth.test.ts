@@ -34,9 +34,9 @@ function figures(lift: number) {
     const scores = SCORES.map((score, i) => score + (worths.text[i] ?? 0));
     const own = scores[answer] ?? 0;
     const rank = [...scores, ...worths.others].filter((score) => score > own).length;
-    const note = (to: { hits: number; mrr: number }, place: number) => {
-      to.hits += place < 10 ? 100 / QUESTIONS : 0;
-      to.mrr += 100 / (place + 1) / QUESTIONS;
+    const note = (to: { hits: number; mrr: number }, rankOf: number) => {
+      to.hits += rankOf < 10 ? 100 / QUESTIONS : 0;
+      to.mrr += 100 / (rankOf + 1) / QUESTIONS;
     };
     note(sums.words, answer);
     note(sums.fused, rank);
@@ -98,6 +98,15 @@ describe('the worth of similarities', () => {
     expect(text).toEqual([]);
     expect(others[0]).toBe(1);
     expect(others.toSorted((a, b) => b - a)).toEqual(others);
+  });
+
+  test('tells texts apart that no word brought and that weigh nothing', () => {
+    const { others } = similarityWorths({
+      text: [{ score: 5, similarity: 2 }],
+      others: [0, -1.2],
+      documents: 3,
+    });
+    expect(others[0]).toBeGreaterThan(others[1] ?? 0);
   });
 
   test('is a number ≥ 0 in the order of similarity, whatever the scores', () => {
