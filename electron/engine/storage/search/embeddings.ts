@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
+import { MOST_EMBEDDED } from '../../text/passages/embeddedSpans.ts';
 import { NOT_SHOWN } from '../connection/verifiedReads.ts';
 import { ownerSeqOf, passageOf, vectorKey, type VectorKey } from './vectorKey.ts';
 
@@ -93,7 +94,8 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
   const many = db
     .prepare(
       `SELECT e.vector FROM json_each(@keys) f LEFT JOIN embeddings e ON e.owner = @owner
-         AND e.owner_seq = f.value ->> 0 AND e.model = @model AND e.passage = f.value ->> 1`,
+         AND e.owner_seq = f.value / ${MOST_EMBEDDED} AND e.model = @model
+         AND e.passage = f.value % ${MOST_EMBEDDED}`,
     )
     .pluck();
   const ofOwners = db.prepare(
@@ -150,8 +152,7 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
       return (page.all({ owner, model, limit, ...position }) as VectorRow[]).map(toKeyed);
     },
     many(owner, model, keys) {
-      const pairs = keys.map((key) => [ownerSeqOf(key), passageOf(key)]);
-      const vectors = many.all({ keys: JSON.stringify(pairs), owner, model });
+      const vectors = many.all({ keys: JSON.stringify(keys), owner, model });
       return (vectors as (Buffer | null)[]).map((bytes) => bytes && toVector(bytes));
     },
     ofOwners: (owner, model, seqs) =>
