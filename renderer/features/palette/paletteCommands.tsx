@@ -7,6 +7,7 @@ import {
   FilePlus2,
   Ghost,
   HeartPulse,
+  History,
   Hourglass,
   Keyboard,
   ListChecks,
@@ -114,6 +115,12 @@ export function screenCommands({ t, app: { route }, keys }: PaletteContext): Pal
       text: t('shell:palette.review'),
       icon: <ListChecks {...ICON} />,
       run: () => route.go({ screen: 'review', queue: 'waiting' }),
+    },
+    {
+      id: 'changes',
+      text: t('changes:title'),
+      icon: <History {...ICON} />,
+      run: () => route.go({ screen: 'changes' }),
     },
     {
       id: 'fading',

@@ -9,28 +9,28 @@ import {
   UsersRound,
   Waypoints,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { LATEST_GRAPH, NEW_CHAT, type Route, type Screen } from '../../stores/shell/route.ts';
+import type { Route, Screen } from '../../stores/shell/route.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 import './rail.css';
 import { useText } from '../../ui/text/useText.ts';
 
+const MEMORY_SCREENS: readonly Screen[] = ['review', 'changes'];
+const SETTINGS_SCREENS: readonly Screen[] = ['import'];
+const NO_SCREENS: readonly Screen[] = [];
 /** Limit of a badge's count. */
 const MOST_SHOWN = 99;
 
 export function Rail() {
   const { t } = useText();
   const { route } = useApp();
-  const at = useSelect(route, (state) => state);
   const waiting = useWaiting();
   const proposed = useProposed();
   // An entry returns to what was open there.
-  const [lastChat, setLastChat] = useState<Route>(NEW_CHAT);
-  if (at.screen === 'chat' && at !== lastChat) setLastChat(at);
-  const [lastGraph, setLastGraph] = useState<Route>(LATEST_GRAPH);
-  if (at.screen === 'graph' && at !== lastGraph) setLastGraph(at);
+  const lastChat = useSelect(route, () => route.last('chat'));
+  const lastGraph = useSelect(route, () => route.last('graph'));
 
   return (
     <nav className="rail" aria-label={t('shell:navigation')}>
@@ -41,7 +41,7 @@ export function Rail() {
       <RailLink
         to={{ screen: 'memories' }}
         text={t('shell:screen.memories')}
-        also="review"
+        also={MEMORY_SCREENS}
         count={waiting}
       >
         <BookMarked size={20} strokeWidth={1.75} aria-hidden />
@@ -65,7 +65,11 @@ export function Rail() {
         <ListTodo size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <span className="rail__gap" />
-      <RailLink to={{ screen: 'settings' }} text={t('shell:screen.settings')} also="import">
+      <RailLink
+        to={{ screen: 'settings' }}
+        text={t('shell:screen.settings')}
+        also={SETTINGS_SCREENS}
+      >
         <Settings2 size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
     </nav>
@@ -89,17 +93,17 @@ function useProposed(): number {
 interface RailLinkProps {
   readonly to: Route;
   readonly text: string;
-  /** Second screen of the same entry. */
-  readonly also?: Screen;
+  /** Other screens of the same entry. */
+  readonly also?: readonly Screen[];
   /** Badge: number of items waiting for the person. */
   readonly count?: number;
   readonly children: ReactNode;
 }
 
-function RailLink({ to, text, also, count = 0, children }: RailLinkProps) {
+function RailLink({ to, text, also = NO_SCREENS, count = 0, children }: RailLinkProps) {
   const { t } = useText();
   const { route } = useApp();
-  const current = useSelect(route, ({ screen }) => screen === to.screen || screen === also);
+  const current = useSelect(route, ({ screen }) => screen === to.screen || also.includes(screen));
   return (
     <AriaButton
       className={current ? 'rail__link rail__link--current' : 'rail__link'}

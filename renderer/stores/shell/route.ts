@@ -15,6 +15,7 @@ export type Screen =
   | 'chat'
   | 'memories'
   | 'review'
+  | 'changes'
   | 'entities'
   | 'graph'
   | 'timeline'
@@ -36,6 +37,7 @@ export type Route =
   /** With a document: its text, at a chunk of it. */
   | { readonly screen: 'documents'; readonly documentId?: Id; readonly nodeId?: NodeId }
   | { readonly screen: 'upkeep' }
+  | { readonly screen: 'changes' }
   | { readonly screen: 'import' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection }
   | { readonly screen: 'routines' };
@@ -51,13 +53,17 @@ type SettingsSection = (typeof settingsSections)[number];
 export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
 export const LATEST_GRAPH: Route = { screen: 'graph', center: { kind: 'latest' } };
 
+type BareScreen = 'upkeep' | 'changes' | 'import' | 'routines';
+const isBareScreen = (screen: string | undefined): screen is BareScreen =>
+  screen === 'upkeep' || screen === 'changes' || screen === 'import' || screen === 'routines';
+
 export function parseRoute(hash: string): Route {
   const [screen, id, suffix] = hash.replace(/^#\//, '').split('/');
   if (screen === 'memories') {
     const nodeId = nodeIdSchema.safeParse(decode(id));
     return nodeId.success ? { screen, nodeId: nodeId.data } : { screen };
   }
-  if (screen === 'upkeep' || screen === 'import' || screen === 'routines') return { screen };
+  if (isBareScreen(screen)) return { screen };
   if (screen === 'documents') return parseDocument(decode(id), decode(suffix));
   if (screen === 'graph') return { screen, center: parseCenter(id, decode(suffix)) };
   if (screen === 'timeline') {
@@ -128,6 +134,8 @@ function decode(part: string | undefined): string | null {
 
 export interface RouteStore extends StoreApi<Route> {
   go(route: Route): void;
+  /** What was open last on a screen that shows one thing of many; its start before that. */
+  last(screen: 'chat' | 'graph'): Route;
 }
 
 /** Route store, synchronized with the address, so that a reload or a bookmark returns here. */
@@ -138,7 +146,14 @@ export function createRouteStore(target: Window): RouteStore {
     // A fragment that is no route is a fresh secret, which is no navigation.
     if (hash.startsWith('#/')) store.setState(parseRoute(hash), true);
   });
+  const latest = { chat: NEW_CHAT, graph: LATEST_GRAPH };
+  const note = (route: Route): void => {
+    if (route.screen === 'chat' || route.screen === 'graph') latest[route.screen] = route;
+  };
+  note(store.getState());
+  store.subscribe(note);
   return Object.assign(store, {
+    last: (screen: 'chat' | 'graph') => latest[screen],
     go(route: Route): void {
       const hash = formatRoute(route);
       if (target.location.hash !== hash) target.location.hash = hash;

@@ -32,7 +32,6 @@ import {
   storageStateSchema,
 } from '../../../shared/contract/status.ts';
 import { settingKeys } from '../../../shared/config.ts';
-import { settingHolds } from '../../../shared/settingLimits.ts';
 import {
   actorSchema,
   changeCauseSchema,
@@ -75,6 +74,7 @@ import type { Scale } from '../../../renderer/features/timeline/periods.ts';
 import type { Expansion } from '../../../renderer/stores/graph/graphState.ts';
 import { offeredReasons, reviewActions } from '../../../renderer/stores/memory/reviewState.ts';
 import { strengthBands } from '../../../renderer/stores/memory/factState.ts';
+import { changeTopics } from '../../../renderer/stores/memory/changeFeed.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
 import { ru } from '../../../renderer/locales/ru/index.ts';
@@ -144,6 +144,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'settings:models.keyStored.': keyPlaces,
   'settings:models.keyGoes.': keyPlaces,
   'settings:shortcuts.problem.': ['browser', 'no_modifier'] satisfies BindingProblem[],
+  'changes:topics.': Object.keys(changeTopics),
   'chat:tool.': toolNames,
   'documents:format.': documentFormatSchema.options,
   'documents:reason.': ingestReasonSchema.options,
@@ -217,10 +218,18 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'graph:legend.': ['sorts', 'relations', 'trusts', 'kinds', ...legendSigns],
   'settings:languages.': ['system', 'en', 'ru'],
   'settings:themes.': ['system', 'light', 'dark'],
-  'settings:origin.': settingSchema.shape.origin.options,
+  'settings:origin.': settingSchema.shape.origin.options.filter((origin) => origin !== 'default'),
   'settings:edition.': ['desktop', 'browser'],
   'settings:problems.reason.': settingProblemSchema.shape.reason.options,
-  'settings:hold.': settingHolds,
+  'settings:memory.': [
+    'memory_enabled',
+    'privacy_redact_secrets',
+    'ingest_enabled',
+    'memory_enabled_hint',
+    'privacy_redact_secrets_hint',
+    'ingest_enabled_hint',
+  ],
+  'settings:memory.reviewChoice.': ['uncertain', 'all', 'none'],
   'settings:key.': settingKeys
     .filter((key) => !key.startsWith('ui.'))
     .map((key) => key.replaceAll('.', '_')),
@@ -252,7 +261,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
+      /['`]((?:changes|common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -278,7 +287,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
+        /`((?:changes|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));
@@ -329,7 +338,7 @@ describe('the texts of the two languages', () => {
 
 test.each([
   ['en', '12,345 memories'],
-  ['ru', '12\u00a0345 записей'],
+  ['ru', '12\u00a0345 воспоминаний'],
 ] as const)(
   'in %s a number in a text is written as the language writes it: "%s"',
   (locale, text) => {
@@ -340,28 +349,28 @@ test.each([
 test('numbers follow when another language is chosen', async () => {
   const i18n = createI18n('en', { en, ru });
   await i18n.changeLanguage('ru');
-  expect(i18n.t('memories:count', { count: 12_345 })).toBe('12\u00a0345 записей');
+  expect(i18n.t('memories:count', { count: 12_345 })).toBe('12\u00a0345 воспоминаний');
 });
 
 describe('Russian plurals', () => {
   const { t } = createI18n('ru', { en, ru });
 
   test.each([
-    [1, '1 запись'],
-    [2, '2 записи'],
-    [5, '5 записей'],
-    [11, '11 записей'],
-    [21, '21 запись'],
-    [22, '22 записи'],
+    [1, '1 воспоминание'],
+    [2, '2 воспоминания'],
+    [5, '5 воспоминаний'],
+    [11, '11 воспоминаний'],
+    [21, '21 воспоминание'],
+    [22, '22 воспоминания'],
   ])('for %i says "%s"', (count, text) => {
     expect(t('memories:count', { count })).toBe(text);
   });
 
   test.each([
-    [1, 'Использована 1 запись'],
-    [2, 'Использовано 2 записи'],
-    [5, 'Использовано 5 записей'],
-    [21, 'Использована 21 запись'],
+    [1, 'Использовано 1 воспоминание'],
+    [2, 'Использовано 2 воспоминания'],
+    [5, 'Использовано 5 воспоминаний'],
+    [21, 'Использовано 21 воспоминание'],
   ])('agree in the verb as well: for %i "%s"', (count, text) => {
     expect(t('chat:memoriesUsed', { count })).toBe(text);
   });
@@ -394,7 +403,12 @@ describe('Russian plurals', () => {
   const notNouns = ['угасают', 'отложенных'];
 
   /** In these cases of a noun two and five are the same: "в 2 копиях, в 5 копиях". */
-  const sameForMany = ['forget:backupsHold', 'memories:bulk.mostForgotten', 'documents:paths'];
+  const sameForMany = [
+    'forget:backupsHold',
+    'forget:setAsideHold',
+    'memories:bulk.mostForgotten',
+    'documents:paths',
+  ];
 
   test('say 2 otherwise than 1, and 5 otherwise than 2, wherever a noun is counted', () => {
     expect(counted.length).toBeGreaterThan(40);
