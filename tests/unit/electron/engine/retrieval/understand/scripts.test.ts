@@ -5,7 +5,7 @@ import { createTurnScorer } from '../../../../../../electron/engine/retrieval/sc
 import { defaultWeights } from '../../../../../../electron/engine/retrieval/scoring/weights.ts';
 import { understand } from '../../../../../../electron/engine/retrieval/understand/understand.ts';
 import { asNodeSeq } from '../../../../../support/ids.ts';
-import { isLinear, measureGrowth } from '../../../../../support/linear/cpuTime.ts';
+import { isLinear, measureGrowth, SCREENING_PART } from '../../../../../support/linear/cpuTime.ts';
 import { scripts, textInScript } from '../../../../../support/linear/scripts.ts';
 import { START } from '../../../../../support/manualClock.ts';
 import { reportTries } from '../../../../../support/reportFigure.ts';
@@ -63,8 +63,9 @@ describe('a question in any of thirty scripts', () => {
       const script = scripts[name] ?? [0x61, 0x7a];
       const large = textInScript(script, LENGTH, random);
       const small = large.slice(0, LENGTH / 10);
+      const screening = large.slice(0, LENGTH * SCREENING_PART);
       // Segmenting Thai costs ten times what splitting prose does: only growth counts.
-      const growth = measureGrowth(find, { small, large, prose: large });
+      const growth = measureGrowth(find, { screening, small, large, prose: large });
       expect(isLinear(growth), `${name}: ${JSON.stringify(growth)}`).toBe(true);
     }
   });
