@@ -5,6 +5,7 @@ import { createDemoCommand } from './demo/createDemo.ts';
 import { createSystemIds, systemClock, systemElapsed, type Dependencies } from './dependencies.ts';
 import type { Engine, EngineOptions } from './engineApi.ts';
 import { createEventPublisher } from './events/eventPublisher.ts';
+import { createArchiveOpener } from './exports/archive/archiveOpener.ts';
 import { createFileLogger, logInBoth } from './fileLogger.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';
@@ -82,6 +83,7 @@ export async function openEngine(
         maintenanceThreads,
         dependencies: { ...dependencies, logger: logInBoth(logger, workspaceLog(workspaceId)) },
         settings: () => configuration.settings(workspaceId),
+        workspaceName: () => registry.get(workspaceId)?.name ?? '',
         models,
         emit,
       });
@@ -98,6 +100,12 @@ export async function openEngine(
     dependencies,
     registry,
     emit,
+  });
+  const archiveOpener = createArchiveOpener({
+    home,
+    schemaFolder: options.schemaFolder,
+    registry,
+    dependencies,
   });
   models.onKeyChange(() => emit({ name: 'models.changed', payload: {} }));
   await workspaces.open(registry.currentId());
@@ -129,6 +137,7 @@ export async function openEngine(
           ids,
           emit,
           createDemo: demo.create,
+          archiveOpener,
         }),
         () => configuration.setting(registry.currentId(), 'privacy.redact_secrets'),
       ),
@@ -139,6 +148,7 @@ export async function openEngine(
     async close() {
       scheduler.stop();
       await demo.close();
+      await archiveOpener.close();
       await workspaces.closeAll();
       await maintenanceThreads.close();
     },

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { archiveCommands } from './files/archives.ts';
 import { chatCommands } from './chat.ts';
 import { consolidationCommands } from './consolidation.ts';
 import { entityCommands } from './entities.ts';
 import { diagnosticsCommands } from './diagnostics.ts';
 import { documentCommands } from './files/documents.ts';
 import { events, streamCommands } from './events.ts';
+import { exportCommands } from './files/exports.ts';
 import { factCommands } from './facts.ts';
 import { forgetCommands } from './forget.ts';
 import { graphCommands } from './graph.ts';
@@ -28,10 +30,12 @@ import { workspaceCommands } from './workspaces.ts';
 /** Commands answered by the engine. */
 export const engineCommands = {
   ...workspaceCommands,
+  ...archiveCommands,
   ...attachmentCommands,
   ...chatCommands,
   ...consolidationCommands,
   ...entityCommands,
+  ...exportCommands,
   ...factCommands,
   ...forgetCommands,
   ...graphCommands,

@@ -81,6 +81,7 @@ async function live(deps: DemoDependencies, request: DemoRequest, folder: string
     maintenanceThreads: deps.maintenanceThreads,
     dependencies: { clock, ids, logger, startTaskThread, taskLog, startParser },
     settings: () => STORY_SETTINGS,
+    workspaceName: () => 'Loci',
     models: modelsOf(createStoryModel(story, time), folder),
     emit: answers.hear,
   });

@@ -8,7 +8,7 @@ import type { Models } from '../models/models.ts';
 import { createImportCommands, runningUploads } from './importCommands.ts';
 import { createImportQueue } from './importQueue.ts';
 import { createImportThread } from './importThread.ts';
-import { createUploads } from './uploads.ts';
+import { createUploads, type Uploads } from './uploads.ts';
 
 export interface ImportServiceDependencies {
   readonly workspaceId: Id;
@@ -26,6 +26,8 @@ export interface ImportServiceDependencies {
 /** Import of conversations from other programs. */
 export interface ImportService {
   readonly commands: ReturnType<typeof createImportCommands>;
+  /** Files that windows have sent, archives of Loci among them. */
+  readonly uploads: Uploads;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export function createImportService(deps: ImportServiceDependencies): ImportServ
     if (row.state === 'running' || row.state === 'undoing') queue.run(row);
   }
   return {
+    uploads,
     commands: createImportCommands({ ...shared, queue, modelName }),
     async close() {
       await queue.close();

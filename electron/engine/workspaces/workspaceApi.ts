@@ -25,6 +25,8 @@ export interface WorkspaceDependencies {
   readonly notices: readonly Omit<Notice, 'at'>[];
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
+  /** Name of the workspace now. */
+  readonly workspaceName: () => string;
   readonly maintenanceThreads: MaintenanceThreads;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;

@@ -13,6 +13,7 @@ export const SERVICE_AREAS = [
   'search',
   'consolidation',
   'imports',
+  'exports',
   'maintenance',
   'documents',
   'uploads',

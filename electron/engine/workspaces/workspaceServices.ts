@@ -9,6 +9,7 @@ import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
+import { createExportService, type ExportService } from '../exports/exportService.ts';
 import { createHistoryCommands } from '../history/historyCommands.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { investigate } from '../context/diagnostics.ts';
@@ -67,6 +68,8 @@ export interface ServiceDependencies {
   readonly repairSearch: () => boolean;
   /** Called when a part of the status has changed. */
   readonly onStatus: () => void;
+  /** Name of the workspace now. */
+  readonly workspaceName: () => string;
 }
 
 /** Services of one open database. Wiring only. */
@@ -83,6 +86,7 @@ export interface WorkspaceServices extends ChatServices {
   readonly bus: EventBus;
   readonly memoryServices: MemoryServices;
   readonly imports: ImportService;
+  readonly exports: ExportService;
   readonly selfTest: SelfTest;
   readonly documents: DocumentService;
   /** Command handlers of the workspace, by their names in the contract. */
@@ -161,6 +165,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     onForgettingNoted: () => noteForgotten(deps),
   });
   const imports = createImportService({ ...deps, curation, ledger, emit });
+  const exports = createExportService({ ...deps, store, emit });
   const selfTest = openSelfTest({
     ...deps.dependencies,
     store,
@@ -185,10 +190,11 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     ...chat,
     memoryServices,
     imports,
+    exports,
     selfTest,
     documents,
     commands: {
-      ...commandsOf(deps, { curation, ledger, readers, recall, memoryServices, imports }),
+      ...commandsOf(deps, { curation, ledger, readers, recall, memoryServices, imports, exports }),
       ...documentServices.commands,
     },
     async close() {
@@ -198,6 +204,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
         chat.temporary.close(),
         memoryServices.close(),
         imports.close(),
+        exports.close(),
         embedding.queue.close(),
       ]);
       embedding.stopMerges();
@@ -245,7 +252,7 @@ function curationContext({
 
 interface CommandServices extends Pick<
   WorkspaceServices,
-  'ledger' | 'readers' | 'memoryServices' | 'imports'
+  'ledger' | 'readers' | 'memoryServices' | 'imports' | 'exports'
 > {
   readonly curation: CurationContext;
   readonly recall: RecallService;
@@ -255,7 +262,7 @@ function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
 ): Omit<WorkspaceCommands, DocumentServiceCommandName> {
-  const { curation, ledger, readers, recall, memoryServices, imports } = services;
+  const { curation, ledger, readers, recall, memoryServices, imports, exports } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),
     ...memoryServices.facts,
@@ -266,6 +273,7 @@ function commandsOf(
     ...memoryServices.consolidation,
     ...memoryServices.maintenance.commands,
     ...imports.commands,
+    ...exports.commands,
     ...memoryServices.routines.commands,
     'diagnostics.investigate': (request) =>
       investigate((question) => recall.findings(question), settings(), request),

@@ -59,6 +59,7 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
     schemaFolder: SCHEMA_FOLDER,
     maintenanceThreads,
     dependencies,
+    workspaceName: () => 'Loci',
     settings: () => ({ ...defaultSettings, 'chat.model': DEMO_MODEL }),
     models: modelsOf(createStoryModel(story, time), home),
     emit: (event) => {

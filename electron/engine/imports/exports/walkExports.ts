@@ -1,11 +1,11 @@
 import type { SkipReason } from '../../../../shared/domain/imports.ts';
+import { firstPiece } from '../../files/filePieces.ts';
 import { asZipProblem, type ZipProblem } from '../../files/zipProblem.ts';
 import type { ExportElement } from '../exportElement.ts';
 import { arrayElements, type ArrayElement } from '../json/arrayElements.ts';
 import { joinMessages } from '../joinMessages.ts';
 import { readElement } from '../readElement.ts';
 import {
-  firstPiece,
   mayBeJson,
   openExport,
   type ExportEntry,
