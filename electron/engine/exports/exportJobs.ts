@@ -94,7 +94,9 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
     async list() {
       const progress = running === null ? null : await thread.progress();
       return [...jobs.values()]
-        .map((job) => (job.state === 'running' && progress !== null ? { ...job, ...progress } : job))
+        .map((job) =>
+          job.state === 'running' && progress !== null ? { ...job, ...progress } : job,
+        )
         .toReversed();
     },
     read(id, offset) {

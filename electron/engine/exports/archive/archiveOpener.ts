@@ -46,10 +46,12 @@ export function createArchiveOpener(deps: ArchiveOpenerDependencies): ArchiveOpe
   clear();
   const read = async (path: string, passphrase: string | null) => {
     const workspaceId = ids.next();
-    const { root, database, attachments, forgotten: forgottenFile } = workspaceFolders(
-      folder,
-      workspaceId,
-    );
+    const {
+      root,
+      database,
+      attachments,
+      forgotten: forgottenFile,
+    } = workspaceFolders(folder, workspaceId);
     mkdirSync(root, { recursive: true, mode: 0o700 });
     const outcome = await thread.open({
       path,

@@ -8,7 +8,11 @@ import {
   createArchiveDatabase,
   type ArchiveDatabase,
 } from '../../storage/archive/archiveDatabase.ts';
-import { ARCHIVE_NOTES, ARCHIVE_TABLES, type ArchiveTable } from '../../storage/archive/archiveTables.ts';
+import {
+  ARCHIVE_NOTES,
+  ARCHIVE_TABLES,
+  type ArchiveTable,
+} from '../../storage/archive/archiveTables.ts';
 import { ArchiveRowError } from '../../storage/archive/archiveWrites.ts';
 import { DamagedRowError, storageFailure } from '../../storage/connection/errors.ts';
 import type { Migration } from '../../storage/connection/migrate.ts';

@@ -34,8 +34,8 @@ const jsonColumns: Readonly<Record<string, z.ZodType>> = {
   'consolidation_chunks.dropped': list,
   'changes.before': scalarFields,
   'changes.after': scalarFields,
-  'recall_log.receipt': receiptSchema,
-  'recall_log.summary': receiptSummarySchema,
+  'recall_log.receipt': object,
+  'recall_log.summary': object,
   'bulletins.body': z.union([object, list]),
   'irrelevance.terms': z.array(z.string()),
   'maintenance_runs.stages': list,
@@ -59,9 +59,17 @@ const longText = textSchema.max(8 * 1024 * 1024);
 
 /** Schema of a table's line: every column, nothing else, each of its type. */
 export function rowSchema({ table, columns }: TableShape): z.ZodType<ArchiveRow> {
-  return z.strictObject(
-    Object.fromEntries(columns.map((column) => [column.field, fieldSchema(table, column)])),
-  ) as unknown as z.ZodType<ArchiveRow>;
+  const fields = columns.map((column) => [column.field, fieldSchema(table, column)] as const);
+  const row = z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodType<ArchiveRow>;
+  return table === 'recall_log' ? row.refine(isReceipt) : row;
+}
+
+/** Receipts of answers are shown; those of steps and tools have forms of their own. */
+function isReceipt({ purpose, receipt, summary }: ArchiveRow): boolean {
+  if (purpose !== 'chat') return true;
+  return (
+    isJsonOf(String(receipt), receiptSchema) && isJsonOf(String(summary), receiptSummarySchema)
+  );
 }
 
 function fieldSchema(table: string, column: ArchiveColumn): z.ZodType {

@@ -74,7 +74,7 @@ async function* pagesOf(
     return;
   }
   progress.of += reads.countMemories();
-  for (let seqs = reads.memorySeqs(null, PAGE); ; ) {
+  for (let seqs = reads.memorySeqs(null, PAGE); ;) {
     const last = seqs.at(-1);
     if (last === undefined) return;
     yield seqs;

@@ -48,7 +48,7 @@ export async function* vaultNotes(
 }
 
 async function* entitiesOf({ reads, store, pause }: ExportContext): AsyncGenerator<EntityRow> {
-  for (let seqs: EntitySeq[] = reads.entitySeqs(null, PAGE); ; ) {
+  for (let seqs: EntitySeq[] = reads.entitySeqs(null, PAGE); ;) {
     for (const seq of seqs) {
       const row = store.entities.bySeq(seq);
       if (row !== null) yield row;

@@ -40,7 +40,10 @@ export function createArchiveReads(db: ReadableDb): ArchiveReads {
   const lastNodeUpTo = db.prepare('SELECT id FROM nodes WHERE seq <= ? ORDER BY seq DESC LIMIT 1');
   const nodeUpTo = (seq: number) =>
     (lastNodeUpTo.get(seq) as { id: string } | undefined)?.id ?? null;
-  const valueOf = (row: Readonly<Record<string, Scalar>>, { column, names, form }: ArchiveColumn) => {
+  const valueOf = (
+    row: Readonly<Record<string, Scalar>>,
+    { column, names, form }: ArchiveColumn,
+  ) => {
     const value = row[column] ?? null;
     if (value === null) return null;
     switch (form) {
@@ -106,10 +109,8 @@ function* pagesOf(
   const read = db.prepare(`${selectOf(table)} ORDER BY ${order} LIMIT ${PAGE}`);
   const keys = keysOf(order);
   const after = `(${order}) > (${keys.map(() => '?').join(', ')})`;
-  const readAfter = db.prepare(
-    `${selectOf(table)} WHERE ${after} ORDER BY ${order} LIMIT ${PAGE}`,
-  );
-  for (let rows = read.all(); rows.length > 0; ) {
+  const readAfter = db.prepare(`${selectOf(table)} WHERE ${after} ORDER BY ${order} LIMIT ${PAGE}`);
+  for (let rows = read.all(); rows.length > 0;) {
     yield* rows as Record<string, Scalar>[];
     const last = rows.at(-1) as Record<string, Scalar>;
     rows = readAfter.all(...keys.map((key) => last[key]));

@@ -53,11 +53,7 @@ export const LAST_NODES: readonly string[] = [
 ];
 
 /** Progress of nightly stages by the last row they read: a node by its id, a change by its count. */
-export const NODE_NOTES = [
-  'causes_through',
-  'causes_through_memory',
-  'compared_through',
-] as const;
+export const NODE_NOTES = ['causes_through', 'causes_through_memory', 'compared_through'] as const;
 export const CHANGE_NOTES = ['summarised_through'] as const;
 /** Facts that mean the same in any database: a time, a version. */
 export const PLAIN_NOTES = ['reflected_through', 'fading_rules'] as const;

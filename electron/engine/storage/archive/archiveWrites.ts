@@ -32,7 +32,12 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
   const counts = new Map<ArchiveTable, number>();
   const seqOf = createSeqLookup(db);
   const removed = createRemovedNumbers(db);
-  const later: { readonly column: string; readonly table: ArchiveTable; readonly seq: number; readonly id: string }[] = [];
+  const later: {
+    readonly column: string;
+    readonly table: ArchiveTable;
+    readonly seq: number;
+    readonly id: string;
+  }[] = [];
   const shape = (table: ArchiveTable): TableShape => {
     const existing = shapes.get(table);
     if (existing !== undefined) return existing;
@@ -53,7 +58,9 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
       case 'value':
         return value as Scalar;
       case 'list':
-        return JSON.stringify((value as readonly string[]).map((id) => requireSeq(names, id, table)));
+        return JSON.stringify(
+          (value as readonly string[]).map((id) => requireSeq(names, id, table)),
+        );
       case 'row':
         return changedRow(row);
       case 'last':
@@ -111,7 +118,8 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
       }
       removed.note();
       const [stray] = db.pragma('foreign_key_check') as { table: string }[];
-      if (stray !== undefined) throw new ArchiveRowError(stray.table, 'names a row that is not there');
+      if (stray !== undefined)
+        throw new ArchiveRowError(stray.table, 'names a row that is not there');
     },
   };
 }

@@ -34,9 +34,7 @@ export function createExportReads(db: ReadableDb): ExportReads {
   const memorySeqs = db
     .prepare(`SELECT seq FROM nodes WHERE type <> 'episodic' AND seq > ? ORDER BY seq LIMIT ?`)
     .pluck();
-  const countMemories = db
-    .prepare(`SELECT count(*) FROM nodes WHERE type <> 'episodic'`)
-    .pluck();
+  const countMemories = db.prepare(`SELECT count(*) FROM nodes WHERE type <> 'episodic'`).pluck();
   const memoriesAmong = db
     .prepare(
       `SELECT n.seq FROM json_each(?) wanted CROSS JOIN nodes n ON n.id = wanted.value
