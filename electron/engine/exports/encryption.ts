@@ -81,5 +81,13 @@ function isFileError(error: unknown): boolean {
 }
 
 function streamOf(path: string): ReadableStream<Uint8Array> {
-  return ReadableStream.from(filePieces(path));
+  const pieces = filePieces(path);
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const piece = await pieces.next();
+      if (piece.done === true) controller.close();
+      else controller.enqueue(piece.value);
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  });
 }

@@ -7,6 +7,8 @@ import { conversationOf } from '../chat/conversationState.ts';
 import { createDocumentStore } from '../documents/documents.ts';
 import { createDiagnosisStore } from '../chat/diagnosis.ts';
 import { createEntityStore } from '../memory/entities.ts';
+import { createArchiveStore } from '../exports/archives.ts';
+import { createExportStore } from '../exports/exports.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
 import { forgetStored } from '../memory/forgetStored.ts';
@@ -75,6 +77,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const maintenanceStore = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
   const imports = createImportStore(client, workspaceId, toasts);
+  const exports = createExportStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
     forgetStored(keep, workspaceId, { target, texts });
@@ -111,6 +114,8 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     maintenanceStore,
     health,
     imports,
+    exports,
+    archives: createArchiveStore(client, workspaceId),
     documents,
     attachments: createAttachmentStore(client, workspaceId, toasts),
     diagnosis: createDiagnosisStore(client, workspaceId, toasts),
@@ -140,6 +145,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
         timeline,
         documents,
         imports,
+        exports,
         maintenanceStore,
         health,
         suggestions,

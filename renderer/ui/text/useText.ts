@@ -14,6 +14,7 @@ const NAMESPACES = [
   'graph',
   'timeline',
   'imports',
+  'exports',
   'documents',
   'upkeep',
   'settings',

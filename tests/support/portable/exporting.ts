@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Export } from '../../../shared/contract/files/exports.ts';
+import type { Response } from '../../../shared/contract/index.ts';
 import type { ExportTarget, ExportWords } from '../../../shared/domain/exports.ts';
 import { openZip } from '../../../electron/engine/files/zipArchive.ts';
 import { upload } from '../exports/importFiles.ts';
@@ -51,9 +52,9 @@ export async function exportFile({ call }: Caller, target: ExportTarget): Promis
   if (item === undefined || item.state !== 'done') throw new Error(JSON.stringify(item));
   const pieces: Buffer[] = [];
   for (let offset: number | null = 0; offset !== null;) {
-    const { data, next } = await call('exports.read', { exportId, offset });
-    pieces.push(Buffer.from(data, 'base64'));
-    offset = next;
+    const piece: Response<'exports.read'> = await call('exports.read', { exportId, offset });
+    pieces.push(Buffer.from(piece.data, 'base64'));
+    offset = piece.next;
   }
   return { item, content: Buffer.concat(pieces) };
 }

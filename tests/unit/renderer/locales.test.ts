@@ -39,6 +39,13 @@ import {
   undoRefusalSchema,
 } from '../../../shared/domain/change.ts';
 import { documentFormatSchema, ingestReasonSchema } from '../../../shared/domain/document.ts';
+import {
+  archiveProblemSchema,
+  exportItemSchema,
+  exportProblemSchema,
+  memoryFormatSchema,
+  omittedItemSchema,
+} from '../../../shared/domain/exports.ts';
 import { memoryActionSchema } from '../../../shared/domain/chat.ts';
 import {
   graphChangeSchema,
@@ -239,6 +246,15 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'imports:language.': ['en', 'ru'],
   'imports:state.': importSchema.shape.state.options,
   'imports:notExported.': ['chatgpt', 'claude'],
+  'exports:conversation.': ['markdown', 'html'],
+  'exports:scope.': ['active', 'all'],
+  'exports:format.': memoryFormatSchema.options,
+  'exports:memories.': memoryFormatSchema.options.map((format) => `${format}Note`),
+  'exports:open.': ['uploading', 'reading'],
+  'exports:written.': exportItemSchema.options.filter((name) => name !== 'rows'),
+  'exports:omitted.': omittedItemSchema.options,
+  'exports:problem.': exportProblemSchema.options,
+  'exports:archiveProblem.': archiveProblemSchema.options,
   'chat:command.': slashCommands.flatMap((command) => [`${command}.name`, `${command}.text`]),
   'routines:trigger.': ['manual', 'schedule', 'selector'],
   'routines:cause.': routineCauseSchema.options,
@@ -252,7 +268,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
+      /['`]((?:common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -278,7 +294,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
+        /`((?:shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));
