@@ -5,7 +5,7 @@ import { createDemoCommand } from './demo/createDemo.ts';
 import { createSystemIds, systemClock, systemElapsed, type Dependencies } from './dependencies.ts';
 import type { Engine, EngineOptions } from './engineApi.ts';
 import { createEventPublisher } from './events/eventPublisher.ts';
-import { createArchiveOpener } from './exports/archive/archiveOpener.ts';
+import { createArchiveOpener } from './archives/archiveOpener.ts';
 import { createFileLogger, logInBoth } from './fileLogger.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';

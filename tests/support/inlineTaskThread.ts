@@ -56,7 +56,7 @@ const workerOf: Readonly<Record<TaskThreadEntry, (data: unknown) => Worker>> = {
   'readers/thread': openReaderWorker,
   'maintenance/thread': () => maintenanceWorker,
   'exports/thread': () => ({ run: createExportTasks(), close: () => undefined }),
-  'imports/thread': () => ({ run: createImportTasks(), close: () => undefined }),
+  'imports/thread': (data) => ({ run: createImportTasks(data), close: () => undefined }),
 };
 
 function openReaderWorker(data: unknown): Worker {

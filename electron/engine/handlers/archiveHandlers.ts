@@ -1,6 +1,6 @@
 import type { Workspace as WorkspaceView } from '../../../shared/contract/workspaces.ts';
 import type { EngineEvent, EngineHandlers } from '../engineApi.ts';
-import type { ArchiveOpener } from '../exports/archive/archiveOpener.ts';
+import type { ArchiveOpener } from '../archives/archiveOpener.ts';
 import type { OpenWorkspaces } from '../workspaces/openWorkspaces.ts';
 import type { WorkspaceEntry } from '../workspaces/registryFile.ts';
 

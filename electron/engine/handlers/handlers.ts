@@ -4,7 +4,7 @@ import type { Configuration } from '../config/configuration.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import type { CreateDemo } from '../demo/createDemo.ts';
 import type { EngineEvent, EngineHandlers } from '../engineApi.ts';
-import type { ArchiveOpener } from '../exports/archive/archiveOpener.ts';
+import type { ArchiveOpener } from '../archives/archiveOpener.ts';
 import { createArchiveHandlers } from './archiveHandlers.ts';
 import { createHealthHandlers } from './healthHandlers.ts';
 import { createModelCommands } from '../models/modelCommands.ts';

@@ -15,6 +15,7 @@ export interface ImportServiceDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
+  readonly schemaFolder: string;
   readonly folders: { readonly imports: string };
   readonly dependencies: Pick<Dependencies, 'startTaskThread' | 'logger'>;
   readonly emit: (event: EngineEvent) => void;
@@ -35,7 +36,7 @@ export interface ImportService {
 export function createImportService(deps: ImportServiceDependencies): ImportService {
   const { workspaceId, curation, ledger, settings, emit } = deps;
   const { store, ids } = curation;
-  const thread = createImportThread(deps.dependencies);
+  const thread = createImportThread({ ...deps.dependencies, schemaFolder: deps.schemaFolder });
   const uploads = createUploads(
     deps.folders.imports,
     () => ids.next(),

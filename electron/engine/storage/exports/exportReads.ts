@@ -11,6 +11,8 @@ export interface ExportReads {
     afterSeq: MessageSeq | null,
     limit: number,
   ): MessageRow[];
+  /** Messages of all its branches, oldest first. */
+  allMessages(conversationSeq: ConversationSeq): MessageRow[];
   countMessages(conversationSeq: ConversationSeq): { readonly shown: number; readonly all: number };
   /** Memories of every state after a position, by number. */
   memorySeqs(afterSeq: NodeSeq | null, limit: number): NodeSeq[];
@@ -27,6 +29,7 @@ export function createExportReads(db: ReadableDb): ExportReads {
     `SELECT * FROM messages WHERE conversation_seq = ? AND seq > ? AND shown = 1
      ORDER BY seq LIMIT ?`,
   );
+  const allMessages = db.prepare('SELECT * FROM messages WHERE conversation_seq = ? ORDER BY seq');
   const countMessages = db.prepare(
     `SELECT coalesce(sum(shown), 0) AS shown, count(*) AS "all" FROM messages
      WHERE conversation_seq = ?`,
@@ -50,6 +53,7 @@ export function createExportReads(db: ReadableDb): ExportReads {
   return {
     shownMessages: (seq, afterSeq, limit) =>
       shownMessages.all(seq, afterSeq ?? 0, limit) as MessageRow[],
+    allMessages: (seq) => allMessages.all(seq) as MessageRow[],
     countMessages: (seq) => countMessages.get(seq) as { shown: number; all: number },
     memorySeqs: (afterSeq, limit) => memorySeqs.all(afterSeq ?? 0, limit) as NodeSeq[],
     countMemories: () => Number(countMemories.get()),

@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contractError } from '../../../../shared/contract/errors.ts';
-import type { ArchiveProblem } from '../../../../shared/domain/exports.ts';
-import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { moveFile } from '../../files/moveFile.ts';
-import { workspaceFolders } from '../../workspaces/folders.ts';
-import type { WorkspaceRegistry } from '../../workspaces/registry.ts';
-import type { WorkspaceEntry } from '../../workspaces/registryFile.ts';
-import { createExportThread } from '../exportThread.ts';
-import type { ExportProgress } from '../exportContext.ts';
+import { contractError } from '../../../shared/contract/errors.ts';
+import type { ArchiveProblem } from '../../../shared/domain/exports.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { moveFile } from '../files/moveFile.ts';
+import { workspaceFolders } from '../workspaces/folders.ts';
+import type { WorkspaceRegistry } from '../workspaces/registry.ts';
+import type { WorkspaceEntry } from '../workspaces/registryFile.ts';
+import { createExportThread } from '../exports/exportThread.ts';
+import type { ExportProgress } from '../exports/exportContext.ts';
 
 export interface ArchiveOpenerDependencies {
   readonly home: string;
