@@ -83,6 +83,7 @@ export async function openEngine(
         maintenanceThreads,
         dependencies: { ...dependencies, logger: logInBoth(logger, workspaceLog(workspaceId)) },
         settings: () => configuration.settings(workspaceId),
+        keyOf: async (name) => (await overrides.keys?.keyOf(name)) ?? null,
         workspaceName: () => registry.get(workspaceId)?.name ?? '',
         models,
         emit,

@@ -16,6 +16,7 @@ import { hostCommands as shellCommands } from './host.ts';
 import { importCommands } from './imports.ts';
 import { maintenanceCommands } from './maintenance.ts';
 import { modelCommands } from './models.ts';
+import { offsiteCommands } from './files/offsite.ts';
 import { receiptCommands } from './receipts.ts';
 import { reviewCommands } from './review.ts';
 import { routineCommands } from './routines/routines.ts';
@@ -46,6 +47,7 @@ export const engineCommands = {
   ...modelCommands,
   ...diagnosticsCommands,
   ...documentCommands,
+  ...offsiteCommands,
   ...receiptCommands,
   ...reviewCommands,
   ...routineCommands,

@@ -129,3 +129,34 @@ export const archiveProblemSchema = z.enum([
   'failed',
 ]);
 export type ArchiveProblem = z.infer<typeof archiveProblemSchema>;
+
+/** Reason for which no off-site copy was made; it is tried again later. */
+export const offsiteProblemSchema = z.enum([
+  'no_folder',
+  /** The folder is not there: a drive that is not connected. */
+  'vanished',
+  'own_folder',
+  'no_passphrase',
+  'full',
+  'read_only',
+  'failed',
+]);
+export type OffsiteProblem = z.infer<typeof offsiteProblemSchema>;
+
+/** Name under which the key store has the passphrase of a workspace's off-site copies. */
+export const offsiteKeyName = (workspaceId: string): string => `offsite-${workspaceId}`;
+
+/** A key store takes visible ASCII only, and a passphrase may be of any script. */
+export function encodePassphrase(passphrase: string): string {
+  return encodeURIComponent(passphrase);
+}
+
+/** Passphrase of a stored key; null for one that is damaged. */
+export function decodePassphrase(key: string): string | null {
+  try {
+    const parsed = passphraseSchema.safeParse(decodeURIComponent(key));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

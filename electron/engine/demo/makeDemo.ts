@@ -82,6 +82,7 @@ async function live(deps: DemoDependencies, request: DemoRequest, folder: string
     dependencies: { clock, ids, logger, startTaskThread, taskLog, startParser },
     settings: () => STORY_SETTINGS,
     workspaceName: () => 'Loci',
+    keyOf: async () => null,
     models: modelsOf(createStoryModel(story, time), folder),
     emit: answers.hear,
   });

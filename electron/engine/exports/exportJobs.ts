@@ -9,14 +9,14 @@ import { readPiece } from '../files/filePieces.ts';
 import { removeFile } from '../files/outputFile.ts';
 import { removeUploadsExcept } from '../files/uploadFile.ts';
 import { exportName } from './exportNames.ts';
-import type { ExportRequest } from './exportRequest.ts';
+import type { ExportSource } from './exportRequest.ts';
 import type { ExportThread } from './exportThread.ts';
 
 export interface ExportJobDependencies {
   readonly thread: ExportThread;
   /** Folder of the files, emptied at each start: an export is fetched or made again. */
   readonly folder: string;
-  readonly source: () => Omit<ExportRequest, 'path' | 'target' | 'words'>;
+  readonly source: () => ExportSource;
   readonly clock: Clock;
   readonly newId: () => Id;
   readonly logger: Logger;

@@ -17,3 +17,6 @@ export const exportRequestSchema = z.strictObject({
   workFactor: z.int().min(1).max(22),
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
+
+/** Workspace that is exported, whatever of it and to which file. */
+export type ExportSource = Omit<ExportRequest, 'path' | 'target' | 'words'>;

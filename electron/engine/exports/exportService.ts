@@ -5,7 +5,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Answers, CommandsOf, EngineEvent } from '../engineApi.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { AGE_WORK_FACTOR } from './encryption.ts';
-import { createExportJobs, type ExportJobs } from './exportJobs.ts';
+import { createExportJobs } from './exportJobs.ts';
+import type { ExportSource } from './exportRequest.ts';
 import { createExportThread } from './exportThread.ts';
 
 export interface ExportServiceDependencies {
@@ -26,22 +27,24 @@ export interface ExportServiceDependencies {
 /** Export of conversations, memories and the whole workspace. */
 export interface ExportService {
   readonly commands: Answers<CommandsOf<'exports'>>;
-  readonly jobs: ExportJobs;
+  /** Workspace as an export reads it. */
+  readonly source: () => ExportSource;
   close(): Promise<void>;
 }
 
 export function createExportService(deps: ExportServiceDependencies): ExportService {
   const { workspaceId, store, folders, dependencies, emit } = deps;
+  const source = () => ({
+    database: folders.database,
+    attachments: folders.attachments,
+    forgotten: folders.forgotten,
+    workspaceName: deps.workspaceName(),
+    workFactor: AGE_WORK_FACTOR,
+  });
   const jobs = createExportJobs({
     thread: createExportThread(dependencies),
     folder: folders.exports,
-    source: () => ({
-      database: folders.database,
-      attachments: folders.attachments,
-      forgotten: folders.forgotten,
-      workspaceName: deps.workspaceName(),
-      workFactor: AGE_WORK_FACTOR,
-    }),
+    source,
     clock: dependencies.clock,
     newId: () => dependencies.ids.next(),
     logger: dependencies.logger,
@@ -55,7 +58,7 @@ export function createExportService(deps: ExportServiceDependencies): ExportServ
     return row.title === '' ? words.untitled : row.title;
   };
   return {
-    jobs,
+    source,
     commands: {
       'exports.start': (request) => ({
         exportId: jobs.start(request.target, request.words, subjectOf(request)),

@@ -16,6 +16,11 @@ export interface OutputFile {
 /** Creates the file under a temporary name beside its path, in a folder that is made if needed. */
 export function createOutputFile(path: string): OutputFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return createFileInFolder(path);
+}
+
+/** The same in a folder that must exist: that of a drive that may not be connected. */
+export function createFileInFolder(path: string): OutputFile {
   const temporary = `${path}.part`;
   // Remains of a crash.
   rmSync(temporary, { recursive: true, force: true });

@@ -27,6 +27,8 @@ export interface WorkspaceDependencies {
   readonly schemaFolder: string;
   /** Name of the workspace now. */
   readonly workspaceName: () => string;
+  /** Key of the host's key store by its name; null for none. */
+  readonly keyOf: (name: string) => Promise<string | null>;
   readonly maintenanceThreads: MaintenanceThreads;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;

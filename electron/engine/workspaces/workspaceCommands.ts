@@ -14,6 +14,7 @@ export const SERVICE_AREAS = [
   'consolidation',
   'imports',
   'exports',
+  'offsite',
   'maintenance',
   'documents',
   'uploads',

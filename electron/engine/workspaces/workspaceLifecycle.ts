@@ -87,6 +87,7 @@ export function createWorkspaceLifecycle(
         externalJournal,
         onCorrupt,
         onStatus: announceSoon,
+        onOffsiteProblem: () => state.addNotices([{ code: 'offsite_failed', count: 0 }]),
         repairSearch: () => repairSearch(opened.db),
       },
       quarantineFolder({ folders, ids }),

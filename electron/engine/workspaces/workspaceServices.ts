@@ -10,6 +10,7 @@ import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { createExportService, type ExportService } from '../exports/exportService.ts';
+import { createExportThread } from '../exports/exportThread.ts';
 import { createHistoryCommands } from '../history/historyCommands.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { investigate } from '../context/diagnostics.ts';
@@ -18,6 +19,8 @@ import { announceAll } from '../events/changeEvents.ts';
 import { createImportService, type ImportService } from '../imports/importService.ts';
 import type { DocumentService } from '../ingest/documents/documentService.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
+import { createOffsiteService, type OffsiteService } from '../offsite/offsiteService.ts';
+import { offsiteKeyName } from '../../../shared/domain/exports.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
 import { warmUp } from '../readers/warmUp.ts';
@@ -70,6 +73,11 @@ export interface ServiceDependencies {
   readonly onStatus: () => void;
   /** Name of the workspace now. */
   readonly workspaceName: () => string;
+  /** Key of the host's key store by its name; null for none. */
+  readonly keyOf: (name: string) => Promise<string | null>;
+  readonly home: string;
+  /** Called when an off-site copy failed, after one that did not. */
+  readonly onOffsiteProblem: () => void;
 }
 
 /** Services of one open database. Wiring only. */
@@ -87,6 +95,7 @@ export interface WorkspaceServices extends ChatServices {
   readonly memoryServices: MemoryServices;
   readonly imports: ImportService;
   readonly exports: ExportService;
+  readonly offsite: OffsiteService;
   readonly selfTest: SelfTest;
   readonly documents: DocumentService;
   /** Command handlers of the workspace, by their names in the contract. */
@@ -166,6 +175,20 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   });
   const imports = createImportService({ ...deps, curation, ledger, emit });
   const exports = createExportService({ ...deps, store, emit });
+  const offsite = createOffsiteService({
+    ...deps,
+    ...deps.dependencies,
+    thread: createExportThread(deps.dependencies),
+    source: exports.source,
+    exportFolder: folders.exports,
+    storedPassphrase: () => deps.keyOf(offsiteKeyName(workspaceId)),
+    store,
+    ledger,
+    onChange(newProblem) {
+      if (newProblem !== null) deps.onOffsiteProblem();
+      deps.onStatus();
+    },
+  });
   const selfTest = openSelfTest({
     ...deps.dependencies,
     store,
@@ -191,10 +214,20 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     memoryServices,
     imports,
     exports,
+    offsite,
     selfTest,
     documents,
     commands: {
-      ...commandsOf(deps, { curation, ledger, readers, recall, memoryServices, imports, exports }),
+      ...commandsOf(deps, {
+        curation,
+        ledger,
+        readers,
+        recall,
+        memoryServices,
+        imports,
+        exports,
+        offsite,
+      }),
       ...documentServices.commands,
     },
     async close() {
@@ -205,6 +238,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
         memoryServices.close(),
         imports.close(),
         exports.close(),
+        offsite.close(),
         embedding.queue.close(),
       ]);
       embedding.stopMerges();
@@ -252,7 +286,7 @@ function curationContext({
 
 interface CommandServices extends Pick<
   WorkspaceServices,
-  'ledger' | 'readers' | 'memoryServices' | 'imports' | 'exports'
+  'ledger' | 'readers' | 'memoryServices' | 'imports' | 'exports' | 'offsite'
 > {
   readonly curation: CurationContext;
   readonly recall: RecallService;
@@ -262,7 +296,7 @@ function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
 ): Omit<WorkspaceCommands, DocumentServiceCommandName> {
-  const { curation, ledger, readers, recall, memoryServices, imports, exports } = services;
+  const { curation, ledger, readers, recall, memoryServices, imports, exports, offsite } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),
     ...memoryServices.facts,
@@ -274,6 +308,7 @@ function commandsOf(
     ...memoryServices.maintenance.commands,
     ...imports.commands,
     ...exports.commands,
+    ...offsite.commands,
     ...memoryServices.routines.commands,
     'diagnostics.investigate': (request) =>
       investigate((question) => recall.findings(question), settings(), request),

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import type { MemoryFormat, MemoryScope } from '../../../shared/domain/exports.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { ExportItem } from './ExportItem.tsx';
 import { exportWords } from './exportWords.ts';
+import { NewPassphrase } from './NewPassphrase.tsx';
+import { OffsiteCopies } from './OffsiteCopies.tsx';
 import { OpenArchive } from './OpenArchive.tsx';
 import './exports.css';
 
@@ -30,6 +31,7 @@ export function ExportSection() {
         </ul>
       ) : null}
       <OpenArchive />
+      <OffsiteCopies />
     </Section>
   );
 }
@@ -77,48 +79,23 @@ function MemoryExport({ isBusy }: ExportFormProps) {
   );
 }
 
-/** Fewest characters of a passphrase, as the contract has it. */
-const SHORTEST = 8;
-
 function WorkspaceExport({ isBusy }: ExportFormProps) {
   const { t } = useText();
   const { exports: store } = useWorkspace();
-  const [passphrase, setPassphrase] = useState('');
-  const isShort = passphrase !== '' && passphrase.length < SHORTEST;
   return (
-    <form
-      className="exports__form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const target = { kind: 'workspace', passphrase: passphrase || null } as const;
-        void store.run(target, exportWords(t));
-        setPassphrase('');
-      }}
-    >
+    <div className="exports__form">
       <h3 className="settings__subtitle">{t('exports:workspace.title')}</h3>
       <p className="settings__note">{t('exports:workspace.note')}</p>
-      <div className="exports__row">
-        <Field
-          label={t('exports:workspace.passphrase')}
-          hint={t('exports:workspace.hint')}
-          problem={isShort ? t('exports:workspace.short') : null}
-        >
-          {({ id, describedBy }) => (
-            <TextInput
-              id={id}
-              type="password"
-              autoComplete="new-password"
-              aria-describedby={describedBy}
-              maxLength={1_000}
-              value={passphrase}
-              onChange={(event) => setPassphrase(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" isDisabled={isBusy || isShort}>
-          {t('exports:workspace.button')}
-        </Button>
-      </div>
-    </form>
+      <NewPassphrase
+        label={t('exports:workspace.passphrase')}
+        hint={t('exports:workspace.hint')}
+        button={t('exports:workspace.button')}
+        isDisabled={isBusy}
+        onSubmit={(passphrase) => {
+          const target = { kind: 'workspace', passphrase: passphrase || null } as const;
+          return store.run(target, exportWords(t));
+        }}
+      />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { createDocumentStore } from '../documents/documents.ts';
 import { createDiagnosisStore } from '../chat/diagnosis.ts';
 import { createEntityStore } from '../memory/entities.ts';
 import { createArchiveStore } from '../exports/archives.ts';
+import { createOffsiteStore } from '../exports/offsite.ts';
 import { createExportStore } from '../exports/exports.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
@@ -78,6 +79,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const health = createHealthStore(client, workspaceId, toasts);
   const imports = createImportStore(client, workspaceId, toasts);
   const exports = createExportStore(client, workspaceId, toasts);
+  const offsite = createOffsiteStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
     forgetStored(keep, workspaceId, { target, texts });
@@ -115,6 +117,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     health,
     imports,
     exports,
+    offsite,
     archives: createArchiveStore(client, workspaceId),
     documents,
     attachments: createAttachmentStore(client, workspaceId, toasts),
@@ -146,6 +149,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
         documents,
         imports,
         exports,
+        offsite,
         maintenanceStore,
         health,
         suggestions,

@@ -64,7 +64,10 @@ test('an archive is merged as an import: found at once, trusted as ingested, ide
     { trust: 'ingested', review: null, n: 6 },
     { trust: 'ingested', review: 'pending', n: 1 },
   ]);
-  expect((await engine.call('facts.list', { limit: 10, statuses: ['active'], reviews: ['accepted'] })).nodes).toEqual([]);
+  expect(
+    (await engine.call('facts.list', { limit: 10, statuses: ['active'], reviews: ['accepted'] }))
+      .nodes,
+  ).toEqual([]);
 
   const second = await importFiles(engine, files);
   expect(second.report).toMatchObject({

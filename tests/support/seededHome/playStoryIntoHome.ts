@@ -60,6 +60,7 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
     maintenanceThreads,
     dependencies,
     workspaceName: () => 'Loci',
+    keyOf: async () => null,
     settings: () => ({ ...defaultSettings, 'chat.model': DEMO_MODEL }),
     models: modelsOf(createStoryModel(story, time), home),
     emit: (event) => {

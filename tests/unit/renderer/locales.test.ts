@@ -44,6 +44,7 @@ import {
   exportItemSchema,
   exportProblemSchema,
   memoryFormatSchema,
+  offsiteProblemSchema,
   omittedItemSchema,
 } from '../../../shared/domain/exports.ts';
 import { memoryActionSchema } from '../../../shared/domain/chat.ts';
@@ -254,6 +255,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'exports:written.': exportItemSchema.options.filter((name) => name !== 'rows'),
   'exports:omitted.': omittedItemSchema.options,
   'exports:problem.': exportProblemSchema.options,
+  'exports:offsiteProblem.': offsiteProblemSchema.options,
   'exports:archiveProblem.': archiveProblemSchema.options,
   'chat:command.': slashCommands.flatMap((command) => [`${command}.name`, `${command}.text`]),
   'routines:trigger.': ['manual', 'schedule', 'selector'],
