@@ -75,7 +75,12 @@ export interface Dependencies {
   readonly logger: Logger;
   readonly startTaskThread: StartTaskThread;
   readonly taskLog: TaskLog;
+  /** Work of a guess at a passphrase, as a power of two; tests take less. */
+  readonly passphraseWork: number;
 }
+
+/** That of the `age` tool: about a second. */
+export const PASSPHRASE_WORK = 18;
 
 /** Monotonic clock for durations: milliseconds since an arbitrary moment. */
 export type Elapsed = () => number;

@@ -2,7 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfiguration } from './config/configuration.ts';
 import { createDemoCommand } from './demo/createDemo.ts';
-import { createSystemIds, systemClock, systemElapsed, type Dependencies } from './dependencies.ts';
+import {
+  createSystemIds,
+  PASSPHRASE_WORK,
+  systemClock,
+  systemElapsed,
+  type Dependencies,
+} from './dependencies.ts';
 import type { Engine, EngineOptions } from './engineApi.ts';
 import { createEventPublisher } from './events/eventPublisher.ts';
 import { createArchiveOpener } from './archives/archiveOpener.ts';
@@ -47,6 +53,7 @@ export async function openEngine(
     startTaskThread: threads,
     taskLog,
     startParser: overrides.startParser ?? startParser,
+    passphraseWork: overrides.passphraseWork ?? PASSPHRASE_WORK,
   };
   const migrations = readMigrations(options.schemaFolder);
   const registry = openRegistry(home, clock, ids);

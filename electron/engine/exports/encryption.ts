@@ -8,15 +8,15 @@ const AGE_MAGIC = 'age-encryption.org/v1\n';
 
 export type DecryptionProblem = 'wrong_passphrase' | 'cut_short';
 
-/** Work of a guess at a passphrase, as a power of two: that of the `age` tool. */
-export const AGE_WORK_FACTOR = 18;
-
-/** Encrypts a file with a passphrase, so that the `age` tool opens it too; it is never in memory. */
+/**
+ * Encrypts a file with a passphrase, so that the `age` tool opens it too; it is never in memory. A
+ * guess at the passphrase takes two to the power of `workFactor` steps.
+ */
 export async function encryptFile(
   from: string,
   to: string,
   passphrase: string,
-  workFactor = AGE_WORK_FACTOR,
+  workFactor: number,
 ): Promise<number> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);

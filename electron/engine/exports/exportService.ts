@@ -4,7 +4,6 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Answers, CommandsOf, EngineEvent } from '../engineApi.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { AGE_WORK_FACTOR } from './encryption.ts';
 import { createExportJobs } from './exportJobs.ts';
 import type { ExportSource } from './exportRequest.ts';
 import { createExportThread } from './exportThread.ts';
@@ -20,7 +19,10 @@ export interface ExportServiceDependencies {
   };
   /** Name of the workspace now. */
   readonly workspaceName: () => string;
-  readonly dependencies: Pick<Dependencies, 'startTaskThread' | 'logger' | 'clock' | 'ids'>;
+  readonly dependencies: Pick<
+    Dependencies,
+    'startTaskThread' | 'logger' | 'clock' | 'ids' | 'passphraseWork'
+  >;
   readonly emit: (event: EngineEvent) => void;
 }
 
@@ -39,7 +41,7 @@ export function createExportService(deps: ExportServiceDependencies): ExportServ
     attachments: folders.attachments,
     forgotten: folders.forgotten,
     workspaceName: deps.workspaceName(),
-    workFactor: AGE_WORK_FACTOR,
+    workFactor: dependencies.passphraseWork,
   });
   const jobs = createExportJobs({
     thread: createExportThread(dependencies),

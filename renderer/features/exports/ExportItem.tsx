@@ -36,11 +36,14 @@ export function ExportItem({ item }: { readonly item: Export }) {
         {item.state === 'done' ? ` · ${format.bytes(item.sizeBytes)}` : null}
       </p>
       {omitted.length > 0 ? (
-        <ul className="exports__omitted" aria-label={t('exports:omittedTitle')}>
-          {omitted.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <>
+          <p className="settings__note">{t('exports:omittedTitle')}</p>
+          <ul className="exports__omitted">
+            {omitted.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
       ) : null}
       <span className="exports__buttons">
         {item.state === 'done' ? (

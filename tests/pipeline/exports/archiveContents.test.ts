@@ -70,14 +70,11 @@ test('an encrypted archive opens with its passphrase only, and says what is wron
   const engine = await startTestEngine({ home: temporaryFolder() });
   await engine.call('facts.remember', { content: 'The ferns need water.', kind: 'Fact' });
   const passphrase = 'correct horse ёлка 電池';
-  const { item, content: whole } = await exportFile(engine, { kind: 'workspace', passphrase });
+  const { item, content } = await exportFile(engine, { kind: 'workspace', passphrase });
   expect(item.fileName).toMatch(/\.loci\.zip\.age$/u);
-  expect(whole.subarray(0, 42).toString()).toMatch(/^age-encryption\.org\/v1\n-> scrypt /u);
-  expect(whole.includes('ferns')).toBe(false);
+  expect(content.subarray(0, 42).toString()).toMatch(/^age-encryption\.org\/v1\n-> scrypt /u);
+  expect(content.includes('ferns')).toBe(false);
 
-  // The same with little work for each guess, which here is a second for nothing.
-  const { content: plain } = await exportFile(engine, { kind: 'workspace', passphrase: null });
-  const content = await encrypted(plain, passphrase);
   const problem = async (bytes: Buffer, word: string | null) => {
     const opened = await openArchive(engine, bytes, word);
     return opened.ok ? 'opened' : opened.problem;

@@ -45,6 +45,7 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
     startTaskThread: startInlineTaskThread,
     taskLog: createTaskLog(silentLogger, systemElapsed, false),
     startParser,
+    passphraseWork: 1,
   };
   const maintenanceThreads = createMaintenanceThreads(createMaintenanceWorkers(dependencies));
   const registry = openRegistry(home, clock, ids);
