@@ -8,8 +8,8 @@ import { wordsOf } from './support/words.ts';
 
 const PASSPHRASE = 'vermilion lighthouse door';
 
-async function saved(page: Page, act: () => Promise<void>, folder: string): Promise<string> {
-  const [download]: [Download, void] = await Promise.all([page.waitForEvent('download'), act()]);
+async function saved(page: Page, start: () => Promise<void>, folder: string): Promise<string> {
+  const [download]: [Download, void] = await Promise.all([page.waitForEvent('download'), start()]);
   const path = join(folder, download.suggestedFilename());
   await download.saveAs(path);
   return path;

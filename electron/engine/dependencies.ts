@@ -31,7 +31,8 @@ export interface TaskThread {
 }
 
 /** Module that answers the tasks of a thread, relative to this folder, without extension. */
-export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread' | 'imports/thread' | 'exports/thread';
+export type TaskThreadEntry =
+  'readers/thread' | 'maintenance/thread' | 'imports/thread' | 'exports/thread';
 
 /**
  * Starts a task thread. Tests run the tasks in their own thread instead: a thread costs a second.

@@ -32,6 +32,25 @@ import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { openRegistry } from './workspaces/registry.ts';
 import { openWorkspace } from './workspaces/workspace.ts';
 
+/** Ports of the host and the system, but for those that a test replaces. */
+function systemDependencies(
+  { home, environment }: EngineOptions,
+  overrides: Partial<Dependencies>,
+): Dependencies {
+  const clock = overrides.clock ?? systemClock;
+  const logger = overrides.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
+  const taskLog = createTaskLog(logger, systemElapsed, environment['LOCI_TRACE'] === '1');
+  return {
+    clock,
+    ids: overrides.ids ?? createSystemIds(clock),
+    logger,
+    startTaskThread: withTaskLog(overrides.startTaskThread ?? startTaskThread, taskLog),
+    taskLog,
+    startParser: overrides.startParser ?? startParser,
+    passphraseWork: overrides.passphraseWork ?? PASSPHRASE_WORK,
+  };
+}
+
 /** Opens the engine on a home folder. Wiring only: every decision is in what it wires. */
 export async function openEngine(
   options: EngineOptions,
@@ -40,21 +59,8 @@ export async function openEngine(
   const { home } = options;
   assertPathsFit(home);
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const clock = overrides.clock ?? systemClock;
-  const ids = overrides.ids ?? createSystemIds(clock);
-  const logger = overrides.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
-  const traced = options.environment['LOCI_TRACE'] === '1';
-  const taskLog = createTaskLog(logger, systemElapsed, traced);
-  const threads = withTaskLog(overrides.startTaskThread ?? startTaskThread, taskLog);
-  const dependencies: Dependencies = {
-    clock,
-    ids,
-    logger,
-    startTaskThread: threads,
-    taskLog,
-    startParser: overrides.startParser ?? startParser,
-    passphraseWork: overrides.passphraseWork ?? PASSPHRASE_WORK,
-  };
+  const dependencies = systemDependencies(options, overrides);
+  const { clock, ids, logger } = dependencies;
   const migrations = readMigrations(options.schemaFolder);
   const registry = openRegistry(home, clock, ids);
   const configuration = createConfiguration({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { nodeKindSchema } from './node.ts';
 import { conversationIdSchema, nodeIdSchema, textSchema } from './primitives.ts';
 
 /** Longest passphrase; one of six words has about forty characters. */
@@ -63,7 +62,17 @@ export const exportWordsSchema = z.strictObject({
   about: wordSchema,
   memories: wordSchema,
   /** Names of the folders by kind; `Procedure` is a memory of how something is done. */
-  kinds: z.record(z.enum([...nodeKindSchema.options, 'Procedure']), wordSchema),
+  kinds: z.strictObject({
+    Fact: wordSchema,
+    Preference: wordSchema,
+    Decision: wordSchema,
+    Identity: wordSchema,
+    Event: wordSchema,
+    Observation: wordSchema,
+    Goal: wordSchema,
+    Todo: wordSchema,
+    Procedure: wordSchema,
+  }),
 });
 export type ExportWords = z.infer<typeof exportWordsSchema>;
 

@@ -1,3 +1,5 @@
+import { trimEnd } from '../algorithms/trimEnd.ts';
+
 /**
  * Characters that some file system or a `[[link]]` does not take: separators, wildcards, control and
  * format characters (direction overrides), and the signs of Obsidian's links.
@@ -19,7 +21,7 @@ export function safeFileName(text: string, mostBytes: number): string {
 }
 
 function trimEnds(name: string): string {
-  return name.replace(/^[\s.]+/u, '').replace(/[\s.]+$/u, '');
+  return trimEnd(name.replace(/^[\s.]+/u, ''), ' .');
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

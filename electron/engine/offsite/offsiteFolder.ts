@@ -26,9 +26,9 @@ const ownMark = (workspaceId: string) => workspaceId.slice(-ID_CHARACTERS);
 export function checkFolder(folder: string, home: string): Result<string, OffsiteProblem> {
   if (folder === '') return err('no_folder');
   if (!isAbsolute(folder) || entryKind(folder) !== 'folder') return err('vanished');
-  const inside = relative(home, folder);
-  const isInside = inside === '' || (!inside.startsWith(`..${sep}`) && inside !== '..');
-  return isInside && !isAbsolute(inside) ? err('own_folder') : ok(folder);
+  const path = relative(home, folder);
+  const isInside = path === '' || (!path.startsWith(`..${sep}`) && path !== '..');
+  return isInside && !isAbsolute(path) ? err('own_folder') : ok(folder);
 }
 
 /** Copies a file into the folder, under a temporary name first: a copy is whole, or absent. */

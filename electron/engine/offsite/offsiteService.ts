@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { Settings } from '../../../shared/config.ts';
 import { offsiteStateSchema, type OffsiteState } from '../../../shared/contract/files/offsite.ts';
 import {
@@ -50,12 +49,12 @@ export interface OffsiteService {
 const RETRY_MS = 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-const storedSchema = offsiteStateSchema
-  .omit({ running: true })
-  .extend({ triedAt: epochMsSchema.nullable() });
 const stateCodec = jsonCodec(
-  storedSchema.catch({ last: null, problem: null, triedAt: null }),
-) as ReturnType<typeof jsonCodec<z.infer<typeof storedSchema>>>;
+  offsiteStateSchema
+    .omit({ running: true })
+    .extend({ triedAt: epochMsSchema.nullable() })
+    .catch({ last: null, problem: null, triedAt: null }),
+);
 
 export function createOffsiteService(deps: OffsiteDependencies): OffsiteService {
   const { workspaceId, store, clock, logger, settings } = deps;
@@ -74,25 +73,25 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     const written = await deps.thread.export({ ...source, path, target, words: NO_WORDS });
     if (!written.ok) return err(written.error === 'full' ? 'full' : 'failed');
     const fileName = copyName(source.workspaceName, workspaceId, at);
-    const put = await putCopy(path, folder.value, fileName);
-    if (!put.ok) return put;
+    const copied = await putCopy(path, folder.value, fileName);
+    if (!copied.ok) return copied;
     thinCopies(folder.value, workspaceId, settings()['offsite.keep']);
     return ok({ at, fileName, sizeBytes: written.value.sizeBytes });
   };
   const attempt = async () => {
     const at = clock.now();
     const hadProblem = stored.problem !== null;
-    const made = await makeCopy(at).catch((error: unknown) => {
+    const outcome = await makeCopy(at).catch((error: unknown) => {
       logger.error('no off-site copy', { workspaceId, error: String(error) });
       return err<OffsiteProblem>('failed');
     });
     removeFile(path);
-    stored = made.ok
-      ? { last: made.value, problem: null, triedAt: at }
-      : { ...stored, problem: { reason: made.error, at }, triedAt: at };
+    stored = outcome.ok
+      ? { last: outcome.value, problem: null, triedAt: at }
+      : { ...stored, problem: { reason: outcome.error, at }, triedAt: at };
     const text = stateCodec.stringify(stored);
     commitWithoutEvents(deps.ledger, () => store.meta.set('offsite', text));
-    deps.onChange(made.ok || hadProblem ? null : made.error);
+    deps.onChange(outcome.ok || hadProblem ? null : outcome.error);
   };
   const run = () => {
     running ??= attempt().finally(() => (running = null));

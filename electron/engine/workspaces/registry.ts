@@ -83,15 +83,14 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
   const add = (
     id: Id,
     name: string,
-    { isDemo, begun }: Pick<WorkspaceEntry, 'isDemo' | 'begun'>,
+    flags: Pick<WorkspaceEntry, 'isDemo' | 'begun'>,
   ): WorkspaceEntry => {
     const entry = {
       id: workspaceIdSchema.parse(id),
       name,
       createdAt: clock.now(),
       trashedAt: null,
-      isDemo,
-      begun,
+      ...flags,
     };
     save({ ...file, workspaces: [...file.workspaces, entry] });
     return entry;

@@ -42,14 +42,9 @@ export function createWorkspaceLifecycle(
   const { clock, ids, logger } = deps.dependencies;
 
   const openingDependencies = (): OpeningDependencies => {
-    const {
-      headFile,
-      externalJournal,
-      backups,
-      forgotten: forgottenFile,
-    } = state.requireExternalFiles();
+    const { headFile, externalJournal, backups, forgotten } = state.requireExternalFiles();
     const { isNew, migrations } = deps;
-    const files = { folders, headFile, externalJournal, backups, forgotten: forgottenFile };
+    const files = { folders, headFile, externalJournal, backups, forgotten };
     const ports = { maintenanceThreads, clock, ids, logger };
     return { workspaceId, isNew, migrations, ...files, ...ports, subscribersOf };
   };

@@ -9,8 +9,6 @@ import type { CurationContext } from '../curation/changeGroup.ts';
 import { memoryOf } from '../curation/requireMemory.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
-import { createExportService, type ExportService } from '../exports/exportService.ts';
-import { createExportThread } from '../exports/exportThread.ts';
 import { createHistoryCommands } from '../history/historyCommands.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { investigate } from '../context/diagnostics.ts';
@@ -19,8 +17,7 @@ import { announceAll } from '../events/changeEvents.ts';
 import { createImportService, type ImportService } from '../imports/importService.ts';
 import type { DocumentService } from '../ingest/documents/documentService.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
-import { createOffsiteService, type OffsiteService } from '../offsite/offsiteService.ts';
-import { offsiteKeyName } from '../../../shared/domain/exports.ts';
+import type { OffsiteService } from '../offsite/offsiteService.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
 import { warmUp } from '../readers/warmUp.ts';
@@ -43,13 +40,18 @@ import {
   createDocumentServices,
   type DocumentServiceCommandName,
 } from './services/documentServices.ts';
+import {
+  createExportServices,
+  type ExportCommandName,
+  type ExportPorts,
+} from './services/exportServices.ts';
 import { createEmbedding } from './services/createEmbedding.ts';
 import type { WorkspaceCommands } from './workspaceCommands.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import type { OpenStorage } from './recovery/opening.ts';
 import type { IntegrityVerdict } from './recovery/integrity.ts';
 
-export interface ServiceDependencies {
+export interface ServiceDependencies extends ExportPorts {
   readonly workspaceId: Id;
   readonly storage: OpenStorage;
   readonly folders: WorkspaceFolders;
@@ -71,13 +73,6 @@ export interface ServiceDependencies {
   readonly repairSearch: () => boolean;
   /** Called when a part of the status has changed. */
   readonly onStatus: () => void;
-  /** Name of the workspace now. */
-  readonly workspaceName: () => string;
-  /** Key of the host's key store by its name; null for none. */
-  readonly keyOf: (name: string) => Promise<string | null>;
-  readonly home: string;
-  /** Called when an off-site copy failed, after one that did not. */
-  readonly onOffsiteProblem: () => void;
 }
 
 /** Services of one open database. Wiring only. */
@@ -94,7 +89,6 @@ export interface WorkspaceServices extends ChatServices {
   readonly bus: EventBus;
   readonly memoryServices: MemoryServices;
   readonly imports: ImportService;
-  readonly exports: ExportService;
   readonly offsite: OffsiteService;
   readonly selfTest: SelfTest;
   readonly documents: DocumentService;
@@ -174,21 +168,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     onForgettingNoted: () => noteForgotten(deps),
   });
   const imports = createImportService({ ...deps, curation, ledger, emit });
-  const exports = createExportService({ ...deps, store, emit });
-  const offsite = createOffsiteService({
-    ...deps,
-    ...deps.dependencies,
-    thread: createExportThread(deps.dependencies),
-    source: exports.source,
-    exportFolder: folders.exports,
-    storedPassphrase: () => deps.keyOf(offsiteKeyName(workspaceId)),
-    store,
-    ledger,
-    onChange(newProblem) {
-      if (newProblem !== null) deps.onOffsiteProblem();
-      deps.onStatus();
-    },
-  });
+  const out = createExportServices({ ...deps, store, ledger, emit });
   const selfTest = openSelfTest({
     ...deps.dependencies,
     store,
@@ -213,22 +193,13 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     ...chat,
     memoryServices,
     imports,
-    exports,
-    offsite,
+    offsite: out.offsite,
     selfTest,
     documents,
     commands: {
-      ...commandsOf(deps, {
-        curation,
-        ledger,
-        readers,
-        recall,
-        memoryServices,
-        imports,
-        exports,
-        offsite,
-      }),
+      ...commandsOf(deps, { curation, ledger, readers, recall, memoryServices, imports }),
       ...documentServices.commands,
+      ...out.commands,
     },
     async close() {
       await Promise.all([
@@ -237,8 +208,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
         chat.temporary.close(),
         memoryServices.close(),
         imports.close(),
-        exports.close(),
-        offsite.close(),
+        out.close(),
         embedding.queue.close(),
       ]);
       embedding.stopMerges();
@@ -286,7 +256,7 @@ function curationContext({
 
 interface CommandServices extends Pick<
   WorkspaceServices,
-  'ledger' | 'readers' | 'memoryServices' | 'imports' | 'exports' | 'offsite'
+  'ledger' | 'readers' | 'memoryServices' | 'imports'
 > {
   readonly curation: CurationContext;
   readonly recall: RecallService;
@@ -295,8 +265,8 @@ interface CommandServices extends Pick<
 function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
-): Omit<WorkspaceCommands, DocumentServiceCommandName> {
-  const { curation, ledger, readers, recall, memoryServices, imports, exports, offsite } = services;
+): Omit<WorkspaceCommands, DocumentServiceCommandName | ExportCommandName> {
+  const { curation, ledger, readers, recall, memoryServices, imports } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),
     ...memoryServices.facts,
@@ -307,8 +277,6 @@ function commandsOf(
     ...memoryServices.consolidation,
     ...memoryServices.maintenance.commands,
     ...imports.commands,
-    ...exports.commands,
-    ...offsite.commands,
     ...memoryServices.routines.commands,
     'diagnostics.investigate': (request) =>
       investigate((question) => recall.findings(question), settings(), request),

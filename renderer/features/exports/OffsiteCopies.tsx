@@ -23,7 +23,11 @@ export function OffsiteCopies() {
   const errorText = useErrorText();
   const list = useSelect(settings, (state) => state.settings);
   const [problem, setProblem] = useState<string | null>(null);
-  const valueOf = (key: OffsiteKey) => list.find((setting) => setting.key === key)?.value ?? '';
+  const valueOf = (key: OffsiteKey) => list.find((setting) => setting.key === key)?.value;
+  const textOf = (key: OffsiteKey) => {
+    const value = valueOf(key);
+    return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+  };
   const isOn = valueOf('offsite.enabled') === true;
 
   async function set(key: OffsiteKey, value: SettingValue): Promise<void> {
@@ -47,16 +51,16 @@ export function OffsiteCopies() {
       {isOn ? (
         <>
           <FolderField
-            key={String(valueOf('offsite.folder'))}
-            folder={String(valueOf('offsite.folder'))}
+            key={textOf('offsite.folder')}
+            folder={textOf('offsite.folder')}
             onSave={(folder) => void set('offsite.folder', folder)}
           />
           <OffsitePassphrase />
           <div className="exports__row">
             <Select
               label={t('exports:offsite.every')}
-              value={String(valueOf('offsite.every_hours'))}
-              choices={choicesWith(HOURS, valueOf('offsite.every_hours')).map((value) => ({
+              value={textOf('offsite.every_hours')}
+              choices={choicesWith(HOURS, textOf('offsite.every_hours')).map((value) => ({
                 value,
                 text: t('exports:offsite.hours', { count: Number(value) }),
               }))}
@@ -64,8 +68,8 @@ export function OffsiteCopies() {
             />
             <Select
               label={t('exports:offsite.keep')}
-              value={String(valueOf('offsite.keep'))}
-              choices={choicesWith(COPIES, valueOf('offsite.keep')).map((value) => ({
+              value={textOf('offsite.keep')}
+              choices={choicesWith(COPIES, textOf('offsite.keep')).map((value) => ({
                 value,
                 text: t('exports:offsite.copies', { count: Number(value) }),
               }))}
@@ -80,8 +84,8 @@ export function OffsiteCopies() {
 }
 
 /** Choices and the value of a configuration file that is none of them. */
-function choicesWith(choices: readonly string[], value: SettingValue): string[] {
-  return [...new Set([...choices, String(value)])].toSorted((a, b) => Number(a) - Number(b));
+function choicesWith(choices: readonly string[], value: string): string[] {
+  return [...new Set([...choices, value])].toSorted((a, b) => Number(a) - Number(b));
 }
 
 interface FolderFieldProps {

@@ -35,7 +35,7 @@ export function createExportStore(
 ): ExportStore {
   const store = createStore<ExportState>(() => ({ exports: null }));
   /** Exports that this window has begun, whose files it saves. */
-  const own = new Set<Id>();
+  const startedIds = new Set<Id>();
   let timer: ReturnType<typeof setInterval> | null = null;
 
   const load = coalesce(async () => {
@@ -43,7 +43,9 @@ export function createExportStore(
       const { exports } = await client.call('exports.list', { workspaceId });
       store.setState({ exports });
       watch(exports.some(({ state }) => state === 'running'));
-      for (const item of exports.filter(({ id, state }) => state !== 'running' && own.delete(id)))
+      for (const item of exports.filter(
+        ({ id, state }) => state !== 'running' && startedIds.delete(id),
+      ))
         await finish(item);
     } catch (error) {
       watch(false);
@@ -83,7 +85,7 @@ export function createExportStore(
     run: (target: ExportTarget, words: ExportWords) =>
       attempted(async () => {
         const { exportId } = await client.call('exports.start', { workspaceId, target, words });
-        own.add(exportId);
+        startedIds.add(exportId);
       }),
     cancel: (exportId: Id) =>
       attempted(() => client.call('exports.cancel', { workspaceId, exportId })),

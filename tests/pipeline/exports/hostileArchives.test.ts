@@ -101,7 +101,7 @@ async function livedIn(): Promise<TestEngine> {
   return engine;
 }
 
-describe('an archive that is not as it should be', () => {
+describe('an archive that is none, damaged or forged', () => {
   let archive: Buffer;
   let parts: Parts | undefined;
   /** Made once, by the first test. */

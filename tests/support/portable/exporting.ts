@@ -7,7 +7,7 @@ import { upload } from '../exports/importFiles.ts';
 import type { TestEngine } from '../testEngine.ts';
 import { until } from '../until.ts';
 
-export const words: ExportWords = {
+const words: ExportWords = {
   untitled: 'Untitled',
   person: 'You',
   builtIn: 'Built-in assistant',
@@ -33,7 +33,7 @@ export const words: ExportWords = {
   },
 };
 
-export interface FinishedFile {
+interface FinishedFile {
   readonly item: Export;
   readonly content: Buffer;
 }

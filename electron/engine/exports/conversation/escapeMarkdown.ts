@@ -10,8 +10,8 @@ export function escapeLine(text: string): string {
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
-/** Code of a line between backticks, which is left as it is. */
-const CODE_SPAN = /(`+)[^`]+\1(?!`)/gu;
+/** Runs of backticks, of which two of the same length enclose code. */
+const BACKTICKS = /(`+)/u;
 
 /**
  * Markdown of a turn as part of a larger file: headings are lowered below those of the file, and
@@ -20,19 +20,19 @@ const CODE_SPAN = /(`+)[^`]+\1(?!`)/gu;
 export function escapeTurn(text: string): string {
   let fence: string | null = null;
   const lines = text.split(/\r\n|\r|\n/u).map((line) => {
-    const mark = FENCE.exec(line)?.[1] ?? null;
+    const ticks = FENCE.exec(line)?.[1] ?? null;
     if (fence !== null) {
-      if (mark !== null && mark.startsWith(fence) && line.trim() === mark) fence = null;
+      if (ticks !== null && ticks.startsWith(fence) && line.trim() === ticks) fence = null;
       return line;
     }
-    fence = mark;
-    return mark === null ? escapeTurnLine(line) : line;
+    fence = ticks;
+    return ticks === null ? escapeMarkdownLine(line) : line;
   });
   // An open fence would take in all turns that follow.
   return fence === null ? lines.join('\n') : [...lines, fence].join('\n');
 }
 
-function escapeTurnLine(line: string): string {
+function escapeMarkdownLine(line: string): string {
   const heading = /^ {0,3}(#{1,6})(?=\s|$)/u.exec(line);
   if (heading !== null) {
     const level = Math.min(6, (heading[1] ?? '').length + 2);
@@ -43,14 +43,19 @@ function escapeTurnLine(line: string): string {
   return escapeMarkup(line);
 }
 
+/** Code between backticks stays as it is; a run of them without an end is no code. */
 function escapeMarkup(line: string): string {
+  const pieces = line.split(BACKTICKS);
   let escaped = '';
-  let from = 0;
-  for (const span of line.matchAll(CODE_SPAN)) {
-    escaped += escapeOutsideCode(line.slice(from, span.index)) + span[0];
-    from = span.index + span[0].length;
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] ?? '';
+    const end = at % 2 === 1 ? pieces.indexOf(piece, at + 2) : -1;
+    if (end !== -1 && end % 2 === 1) {
+      escaped += pieces.slice(at, end + 1).join('');
+      at = end;
+    } else escaped += escapeOutsideCode(piece);
   }
-  return escaped + escapeOutsideCode(line.slice(from));
+  return escaped;
 }
 
 function escapeOutsideCode(text: string): string {

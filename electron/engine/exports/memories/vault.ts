@@ -93,12 +93,12 @@ function memoryNote(
     const origin = title === null ? '' : ` · ${escapeLine(title)}`;
     return `${lines.map((line) => `> ${line}`).join('\n')}\n>\n> ${isoTime(at) ?? ''}${origin}\n`;
   });
-  const about = links.length === 0 ? '' : `\n${escapeLine(words.about)}: ${links.join(', ')}\n`;
-  const rests =
+  const linkLine = links.length === 0 ? '' : `\n${escapeLine(words.about)}: ${links.join(', ')}\n`;
+  const quoteSection =
     quotes.length === 0 ? '' : `\n## ${escapeLine(words.evidence)}\n\n${quotes.join('\n')}`;
   return {
     path: `${folderName(folder, node.kind ?? node.type)}/${names.next(node.content)}.md`,
-    text: `${head}\n${escapeTurn(node.content)}\n${about}${rests}`,
+    text: `${head}\n${escapeTurn(node.content)}\n${linkLine}${quoteSection}`,
   };
 }
 
@@ -130,6 +130,9 @@ function folderName(word: string, otherwise: string): string {
 
 /** Tags of Obsidian have no blanks, and are no numbers. */
 function obsidianTag(tag: string): string {
-  const joined = tag.replaceAll(/[^\p{L}\p{N}_/-]+/gu, '-').replaceAll(/^-+|-+$/gu, '');
+  const joined = tag
+    .split(/[^\p{L}\p{N}_/]/u)
+    .filter(Boolean)
+    .join('-');
   return /^\p{N}*$/u.test(joined) ? `_${joined}` : joined;
 }

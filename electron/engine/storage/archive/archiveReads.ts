@@ -70,8 +70,8 @@ export function createArchiveReads(db: ReadableDb): ArchiveReads {
     const attributes = attributesCodec.parse(String(row['attributes']));
     const through = attributes[SUMMARIZED_THROUGH];
     if (typeof through !== 'number') return row;
-    const counted = { ...attributes, [SUMMARIZED_THROUGH]: countUpTo(through) };
-    return { ...row, attributes: attributesCodec.stringify(counted) };
+    const portableAttributes = { ...attributes, [SUMMARIZED_THROUGH]: countUpTo(through) };
+    return { ...row, attributes: attributesCodec.stringify(portableAttributes) };
   };
   return {
     schemaVersion: () => Number(db.pragma('user_version', { simple: true })),

@@ -11,18 +11,18 @@ import { tableShape, type ArchiveColumn, type TableShape } from './tableShape.ts
 
 /** A row names another that the archive does not have before it, or breaks a rule of the schema. */
 export class ArchiveRowError extends Error {
-  constructor(table: string, why: string) {
-    super(`a row of ${table}: ${why}`);
+  constructor(table: string, detail: string) {
+    super(`a row of ${table}: ${detail}`);
     this.name = 'ArchiveRowError';
   }
 }
 
-/** Writes of an archive's rows into a new database, which gives them numbers of its own. */
+/** Writes of an archive's rows into a new database, which gives them numbers of its rowNumber. */
 export interface ArchiveWrites {
   shape(table: ArchiveTable): TableShape;
   insert(table: ArchiveTable, row: ArchiveRow): void;
   note(key: ArchiveNote, value: string): void;
-  /** Sets the references of rows to later ones of their own table, and checks all references. */
+  /** Sets the references of rows to later ones of their rowNumber table, and checks all references. */
   finish(): void;
 }
 
@@ -50,7 +50,12 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
     if (seq === null) throw new ArchiveRowError(from, `names a row of ${table} that is not there`);
     return seq;
   };
-  const numberOf = (table: ArchiveTable, column: ArchiveColumn, row: ArchiveRow, own: number) => {
+  const numberOf = (
+    table: ArchiveTable,
+    column: ArchiveColumn,
+    row: ArchiveRow,
+    rowNumber: number,
+  ) => {
     const value = row[column.field] ?? null;
     if (value === null) return null;
     const names = column.names ?? table;
@@ -69,7 +74,8 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
         if (names !== table) return requireSeq(names, id, table);
         const seq = seqOf(names, String(id));
         // A version may name one that was written after it.
-        if (seq === null) later.push({ column: column.column, table, seq: own, id: String(id) });
+        if (seq === null)
+          later.push({ column: column.column, table, seq: rowNumber, id: String(id) });
         return seq;
       }
     }
@@ -83,10 +89,10 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
   };
   const values = (table: ArchiveTable, row: ArchiveRow): Record<string, Scalar> => {
     const { columns, hasOwnNumber } = shape(table);
-    const own = (counts.get(table) ?? 0) + 1;
-    counts.set(table, own);
-    const stored: Record<string, Scalar> = hasOwnNumber ? { seq: own } : {};
-    for (const column of columns) stored[column.column] = numberOf(table, column, row, own);
+    const rowNumber = (counts.get(table) ?? 0) + 1;
+    counts.set(table, rowNumber);
+    const stored: Record<string, Scalar> = hasOwnNumber ? { seq: rowNumber } : {};
+    for (const column of columns) stored[column.column] = numberOf(table, column, row, rowNumber);
     if (table !== 'nodes') return stored;
     return { ...stored, row_hash: nodeRowHash(stored as unknown as NodeRow) };
   };
@@ -126,8 +132,8 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
 
 function prepareInsert(db: WritableDb, table: ArchiveTable, columns: readonly string[]): Statement {
   const names = columns.map((name) => `"${name}"`).join(', ');
-  const places = columns.map((name) => `@${name}`).join(', ');
-  return db.prepare(`INSERT INTO ${table} (${names}) VALUES (${places})`);
+  const parameters = columns.map((name) => `@${name}`).join(', ');
+  return db.prepare(`INSERT INTO ${table} (${names}) VALUES (${parameters})`);
 }
 
 /** Integers as integers: a strict table accepts no other type. */

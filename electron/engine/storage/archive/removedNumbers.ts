@@ -28,8 +28,8 @@ export function createRemovedNumbers(db: WritableDb): RemovedNumbers {
     seqOf(table, id) {
       if (!isSequenced(table)) return null;
       const key = `${table} ${id}`;
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
+      const existing = numbers.get(key);
+      if (existing !== undefined) return existing;
       const last = highest.get(table) ?? Number(newest[table]?.get());
       highest.set(table, last + 1);
       numbers.set(key, last + 1);
