@@ -76,7 +76,7 @@ test('by keys alone: it is begun, given up, begun again, asked, left and thrown 
     await expect(page.getByText(t('memories:empty'))).toBeVisible();
     await keys.press('Control+k');
     await keys.type('Karin');
-    await expect(page.getByRole('menuitem')).toHaveText([/surrounds “Karin”/]);
+    await expect(page.getByRole('menuitem')).toHaveText([/Show “Karin” in the graph/]);
   });
   expect(await keys.pointed()).toBe(0);
 });

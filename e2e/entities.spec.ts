@@ -16,7 +16,7 @@ function peopleOf({ page }: LociWindow) {
     title: page.locator('.profile__name'),
     names: page.locator('.profile__alias'),
     memories: page.getByRole('heading', { name: /^\d+ memor(y|ies)$/ }),
-    counted: page.getByText(/^\d+ known$/),
+    counted: page.getByText(/^\d+ (?:person or thing|people and things)$/),
     protect: page.getByRole('switch', { name: t('entities:protect') }),
     search: list.getByRole('textbox', { name: t('entities:search') }),
     dialog: page.getByRole('dialog'),
@@ -74,15 +74,15 @@ test('by mouse: somebody is looked up, named, protected, merged, split and all o
     await window.press(t('entities:merge'));
     await dialog.getByRole('textbox', { name: t('entities:search') }).fill('Kazan');
     await dialog.getByRole('button', { name: /^Kazan/ }).click();
-    await expect(dialog.getByRole('status')).toContainText('it is called Galina');
+    await expect(dialog.getByRole('status')).toContainText('is called Galina');
     await window.press(t('review:merge'), dialog);
     await expect(dialog).toHaveCount(0);
     await expect(names).toHaveText(['Galina', 'Kazan', 'Галина']);
-    await expect(counted).toHaveText(`${known - 1} known`);
+    await expect(counted).toHaveText(`${known - 1} people and things`);
     await keepPicture(page, 'entities-merged');
     await window.press(t('common:undo'), window.notifications);
     await expect(names).toHaveText(['Galina', 'Галина']);
-    await expect(counted).toHaveText(`${known} known`);
+    await expect(counted).toHaveText(`${known} people and things`);
     await expect(memories).toHaveText(before);
   });
 
@@ -96,14 +96,14 @@ test('by mouse: somebody is looked up, named, protected, merged, split and all o
     await expect(dialog).toHaveCount(0);
     await expect(memories).toHaveText(`${before - 1} memories`);
     await expect(names).toHaveText(['Galina']);
-    await expect(counted).toHaveText(`${known + 1} known`);
+    await expect(counted).toHaveText(`${known + 1} people and things`);
     await search.fill('The other');
     await entity('The other Galina').click();
     await expect(names).toContainText(['The other Galina', 'Галина']);
     await expect(memories).toHaveText('1 memory');
     await window.press(t('common:undo'), window.notifications);
     await search.fill('');
-    await expect(counted).toHaveText(`${known} known`);
+    await expect(counted).toHaveText(`${known} people and things`);
     await entity('Galina').click();
     await expect(memories).toHaveText(`${before} memories`);
     await expect(names).toHaveText(['Galina', 'Галина']);
@@ -128,7 +128,7 @@ test('by keys alone: the same, and on into the graph', async ({ page, startDemo 
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await keys.press('Control+a');
     await keys.press('Delete');
-    await expect(counted).toHaveText(`${known} known`);
+    await expect(counted).toHaveText(`${known} people and things`);
     await keys.activate(entity('Karin'));
     await expect(title).toHaveText('Karin');
     await keys.activate(page.getByRole('button', { name: EDITOR }));
@@ -161,12 +161,12 @@ test('by keys alone: the same, and on into the graph', async ({ page, startDemo 
     await keys.tabTo(dialog.getByRole('textbox', { name: t('entities:search') }));
     await keys.type('Biscuit');
     await keys.activate(dialog.getByRole('button', { name: /^Biscuit/ }));
-    await expect(dialog.getByRole('status')).toContainText('it is called Karin');
+    await expect(dialog.getByRole('status')).toContainText('is called Karin');
     await keys.activate(dialog.getByRole('button', { name: t('review:merge'), exact: true }));
-    await expect(counted).toHaveText(`${known - 1} known`);
+    await expect(counted).toHaveText(`${known - 1} people and things`);
     await expect(names.filter({ hasText: 'Biscuit' })).toBeVisible();
     await keys.press('Control+z');
-    await expect(counted).toHaveText(`${known} known`);
+    await expect(counted).toHaveText(`${known} people and things`);
     await expect(names.filter({ hasText: 'Biscuit' })).toHaveCount(0);
   });
 
@@ -179,12 +179,12 @@ test('by keys alone: the same, and on into the graph', async ({ page, startDemo 
     await keys.press('Space');
     await keys.activate(dialog.getByRole('button', { name: t('entities:splitDo'), exact: true }));
     await expect(dialog).toHaveCount(0);
-    await expect(counted).toHaveText(`${known + 1} known`);
+    await expect(counted).toHaveText(`${known + 1} people and things`);
     await expect(memories).not.toHaveText(before);
     await keys.activate(
       window.notifications.getByRole('button', { name: t('common:undo') }).first(),
     );
-    await expect(counted).toHaveText(`${known} known`);
+    await expect(counted).toHaveText(`${known} people and things`);
     await expect(memories).toHaveText(before);
   });
 

@@ -95,7 +95,7 @@ test('a bookmark opens, an address that was used says by whom, and a browser can
     await expect(list.getByText(t('settings:browsers.this'))).toHaveCount(1);
     await list.scrollIntoViewIfNeeded();
     await keepPicture(page, 'known-browsers');
-    await window.press('Turn away Chrome on Linux', list);
+    await window.press('Block Chrome on Linux', list);
     await expect(list.getByRole('listitem')).toHaveCount(1);
   });
 

@@ -141,19 +141,19 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
     .getByRole('checkbox', { name: /the parcel for Mrs Pinto stands/ })
     .first();
   await expect(checkbox).toBeChecked();
-  const before = await button(/^Forget \d+ things?…$/).innerText();
+  const before = await button(/^Delete \d+ items?…$/).innerText();
   await keys.tabTo(checkbox);
   await keys.press('Space');
-  await expect(button(/^Forget \d+ things?…$/)).not.toHaveText(before);
+  await expect(button(/^Delete \d+ items?…$/)).not.toHaveText(before);
   await keys.press('Space');
-  await expect(button(/^Forget \d+ things?…$/)).toHaveText(before);
+  await expect(button(/^Delete \d+ items?…$/)).toHaveText(before);
 
-  await keys.activate(button(/^Forget \d+ things?…$/));
+  await keys.activate(button(/^Delete \d+ items?…$/));
   await expect(dialog).toContainText(t('forget:noUndo'));
   // The way back is nearer than the way on.
   await expect(button(t('forget:back'))).toBeFocused();
   await keys.press('Enter');
-  await keys.activate(button(/^Forget \d+ things?…$/));
+  await keys.activate(button(/^Delete \d+ items?…$/));
   await keys.activate(button(t('forget:forGood')));
   const proof = page.getByRole('dialog').filter({ hasText: t('forget:goneTitle') });
   await expect(proof).toContainText(t('forget:nothingFound'), { timeout: 30_000 });
@@ -163,7 +163,7 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
 
   await keys.press('Control+k');
   await keys.type('Pinto');
-  await expect(page.getByRole('dialog')).toContainText(/surrounds “Pinto”/);
+  await expect(page.getByRole('dialog')).toContainText(/Show “Pinto” in the graph/);
   await expect(page.getByRole('dialog')).not.toContainText('parcel');
   expect(await keys.pointed()).toBe(0);
 });

@@ -64,4 +64,17 @@ test('an answer that grows is followed at its end, and moves nobody who reads fu
     await expect(window.turns.last()).toBeInViewport();
     expect(await fromEnd()).toBeLessThan(120);
   });
+
+  await test.step('a receipt that is opened at the end stays where it was pressed', async () => {
+    const line = window.turns.last().locator('.receipt .disclosure__line');
+    await expect(line).toBeInViewport();
+    const top = async () => Math.round((await line.boundingBox())?.y ?? -1);
+    const before = await top();
+    await line.click();
+    await expect(
+      window.turns.last().getByRole('region', { name: t('receipt:list') }),
+    ).toBeVisible();
+    await expect(page.locator('.receipt [aria-busy]')).toHaveCount(0);
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+  });
 });

@@ -73,7 +73,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
   await test.step('the pill unfolds, and nothing that was placed has moved', async () => {
     const { x, y } = await positionOf(page, opened, HUB);
     await page.mouse.click(x + 14 * opened.view.zoom, y + 10 * opened.view.zoom);
-    await expect(canvas(page)).toHaveAccessibleName(/72 nodes/);
+    await expect(canvas(page)).toHaveAccessibleName(/72 items/);
     await expect(page.getByText(t('graph:loading'))).toHaveCount(0);
     const expanded = await exported(page, t);
     const now = new Map(expanded.nodes.map((node) => [node.id, node]));
@@ -88,12 +88,12 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await page.getByRole('button', { name: t('graph:legend.title') }).click();
     const facts = page.getByRole('button', { name: t('words:kind.Fact'), exact: true });
     await facts.click();
-    await expect(canvas(page)).toHaveAccessibleName(/1 node,/);
+    await expect(canvas(page)).toHaveAccessibleName(/1 item,/);
     await page.reload();
-    await expect(canvas(page)).toHaveAccessibleName(/1 node,/);
+    await expect(canvas(page)).toHaveAccessibleName(/1 item,/);
     await page.getByRole('button', { name: t('graph:legend.title') }).click();
     await page.getByRole('button', { name: t('graph:legend.reset') }).click();
-    await expect(canvas(page)).toHaveAccessibleName(/60 nodes/);
+    await expect(canvas(page)).toHaveAccessibleName(/60 items/);
     await page.getByRole('button', { name: t('graph:legend.title') }).click();
   });
 
@@ -103,7 +103,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await window.press(t('graph:time.compare'));
     const sliders = page.getByRole('slider');
     await sliders.first().fill('50');
-    await expect(page.getByText(/[1-9]\d* new, [1-9]\d* gone/)).toBeVisible();
+    await expect(page.getByText(/[1-9]\d* added, [1-9]\d* removed/)).toBeVisible();
     await expect(row(page, t, AFTER)).toContainText(t('graph:change.added'));
     await expect(row(page, t, BEFORE)).toContainText(t('graph:change.removed'));
     await keepPicture(page, 'graph-03-compared');
@@ -123,7 +123,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await window.press(t('graph:centre'));
     await expect(row(page, t, CAUSE)).toBeVisible();
     await window.press(t('graph:back'));
-    await expect(canvas(page)).toHaveAccessibleName(/60 nodes/);
+    await expect(canvas(page)).toHaveAccessibleName(/60 items/);
   });
 
   await test.step('a view is kept under its name, and pictures are files', async () => {
@@ -134,7 +134,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await window.press(t('graph:toLatest'));
     await page.getByRole('button', { name: t('graph:menu'), exact: true }).click();
     await page.getByRole('menuitem', { name: /^Open .*The carpenter/ }).click();
-    await expect(canvas(page)).toHaveAccessibleName(/60 nodes/);
+    await expect(canvas(page)).toHaveAccessibleName(/60 items/);
     for (const [name, first] of [
       ['graph:exportPng', '\u0089PNG'],
       ['graph:exportGraphml', '<?xml'],
@@ -191,13 +191,13 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
 
   await test.step('arrows walk along edges, Enter makes a center, Backspace goes back', async () => {
     await keys.tabTo(canvas(page));
-    const status = page.getByRole('status').filter({ hasText: /edge/ });
+    const status = page.getByRole('status').filter({ hasText: /connection/ });
     const walked: string[] = [];
     for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
       await keys.press(key);
       walked.push((await status.count()) > 0 ? await status.first().innerText() : '');
     }
-    expect(walked.some((text) => /\d+ edges?/.test(text))).toBe(true);
+    expect(walked.some((text) => /\d+ connections?/.test(text))).toBe(true);
     await keys.tabTo(tree(page, t).locator('[tabindex="0"]'));
     await keys.press('Home');
     for (let down = 0; down < 40; down += 1) {
@@ -211,9 +211,9 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
       await keys.press('ArrowDown');
     }
     await keys.press('Enter');
-    await expect(canvas(page)).toHaveAccessibleName(/60 nodes/);
+    await expect(canvas(page)).toHaveAccessibleName(/60 items/);
     await keys.press('e');
-    await expect(canvas(page)).toHaveAccessibleName(/72 nodes/);
+    await expect(canvas(page)).toHaveAccessibleName(/72 items/);
     await keys.press('Backspace');
     await expect(page.getByRole('navigation', { name: t('graph:trail') })).toContainText('deposit');
   });

@@ -12,7 +12,10 @@ const MAREK = 'He repairs roofs, and knows every gutter of the street';
 
 async function rowOf(answer: Locator, text: string): Promise<Locator> {
   const line = answer.getByRole('button', { name: /memor(y|ies) used/ });
-  if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click();
+  if ((await line.getAttribute('aria-expanded')) !== 'true') {
+    await line.click();
+    await answer.getByRole('button', { name: t('receipt:details'), exact: true }).click();
+  }
   return answer.getByRole('listitem').filter({ hasText: text });
 }
 

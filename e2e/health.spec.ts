@@ -20,7 +20,7 @@ function healthOf({ page }: LociWindow) {
   const night = section(t('upkeep:night'));
   return {
     night,
-    underWay: night.getByRole('status').filter({ hasText: /^Under way: / }),
+    underWay: night.getByRole('status').filter({ hasText: /^Running: / }),
     report: night.locator('.report').first(),
     database: section(t('upkeep:database')),
     backups: section(t('upkeep:backups')),

@@ -57,7 +57,7 @@ test.describe('what is about to fade', () => {
     await window.press(t('review:pin'), card);
     await expect(card).toHaveAccessibleName(ticket);
     await window.press(t('review:letGo'), card);
-    await expect(page.getByText('0 left · 3 decided')).toBeVisible();
+    await expect(page.getByText('0 left · 3 reviewed')).toBeVisible();
     await window.press(t('common:undo'), page.getByRole('main'));
     await expect(card).toHaveAccessibleName(ticket);
     await expect(page.getByRole('radio', { name: 'About to fade 1' })).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('what is about to fade', () => {
       await expect(card).toHaveAccessibleName(content);
     }
     await keys.press('p');
-    await expect(page.getByText('2 left · 1 decided')).toBeVisible();
+    await expect(page.getByText('2 left · 1 reviewed')).toBeVisible();
 
     await keys.activate(window.railLink('memories'));
     await expect(window.memory(ferry)).toContainText(t('memories:confirmed'));

@@ -77,7 +77,7 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
       .first()
       .click();
     await window.press(t('entities:end'));
-    await expect(dialog).toContainText('1 of 1 ticked');
+    await expect(dialog).toContainText('1 of 1 selected');
     await lookAt('end');
     await window.press(t('entities:endDo'), dialog);
     await expect(page.getByText(/^Over since/)).toBeVisible();

@@ -42,7 +42,7 @@ test('by mouse: one box leads to a memory, a message, a conversation, somebody, 
   await find('Karin');
   // Results appear above the entry and move it: an early click would hit another one.
   await expect(section(t('shell:palette.entities'))).toBeVisible();
-  await dialog.getByRole('menuitem', { name: /surrounds “Karin”/ }).click();
+  await dialog.getByRole('menuitem', { name: /Show “Karin” in the graph/ }).click();
   await expect(page.getByRole('treeitem').filter({ hasText: 'Karin' }).first()).toBeVisible();
 
   await find('Health');
@@ -85,7 +85,7 @@ test('by keys alone: the same hits, and commands that change and undo', async ({
   await expect(window.notifications).toContainText('The ladder leans behind the boiler');
   await keys.press('Control+k');
   await keys.type('ladder');
-  await expect(item(/surrounds “ladder”/)).toBeVisible();
+  await expect(item(/Show “ladder” in the graph/)).toBeVisible();
   await expect(item(/^The ladder leans/)).toHaveCount(0);
   await keys.press('Escape');
   if ((await dialog.count()) > 0) await keys.press('Escape');

@@ -78,14 +78,14 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
   expect(met).toEqual(expect.arrayContaining([DARK, WEDNESDAYS, EVENINGS, LONG_RUN, WORKSHOP]));
 
   await test.step('what was put off is looked at after all', async () => {
-    await window.press('Look at 1 that was put off');
+    await window.press('Show 1 snoozed');
     await expect(card).toHaveAccessibleName(WORKSHOP);
     await window.press(t('review:keep'), card);
     await expect(page.getByText(t('review:caughtUp'))).toBeVisible();
   });
 
   await test.step('of two that contradict each other, one was never true', async () => {
-    await window.press('Go on with “Contradictions”: 1');
+    await window.press('Continue with “Contradictions”: 1');
     await expect(card).toContainText(WALNUTS);
     await page
       .getByRole('radiogroup', { name: t('review:otherAsks') })
@@ -97,7 +97,7 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
   });
 
   await test.step('two names turn out to be one', async () => {
-    await window.press('Go on with “Same or not”: 1');
+    await window.press('Continue with “Same?”: 1');
     await expect(card).toContainText('Emil Sandberg');
     await window.press(t('review:merge'), card);
     await expect(page.getByText(t('review:noMerges'))).toBeVisible();
@@ -187,7 +187,7 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
   });
 
   await test.step('the two names are kept apart', async () => {
-    await keys.activate(page.getByRole('button', { name: 'Go on with “Same or not”: 1' }));
+    await keys.activate(page.getByRole('button', { name: 'Continue with “Same?”: 1' }));
     await expect(card).toContainText('Emil Sandberg');
     await keys.press('3');
     await expect(page.getByText(t('review:noMerges'))).toBeVisible();

@@ -120,7 +120,7 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
     await decide(page, keys, n);
   }
   await keepPicture(page, 'review-two-hundred');
-  await keys.activate(page.getByRole('button', { name: 'Look at 50 that were put off' }));
+  await keys.activate(page.getByRole('button', { name: 'Show 50 snoozed' }));
   for (let n = 3; n < ALL; n += 4) {
     await shows(n);
     await keys.press('1');

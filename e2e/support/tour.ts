@@ -173,7 +173,8 @@ export function tour(window: LociWindow): readonly Stop[] {
       name: 'settings',
       arrive: async () => {
         await window.goTo('settings');
-        await expect(page.getByRole('heading', { name: t('settings:all') })).toBeVisible();
+        await window.press(t('settings:allShow'));
+        await expect(page.getByRole('textbox', { name: t('settings:search') })).toBeVisible();
       },
       leave: nothing,
     },

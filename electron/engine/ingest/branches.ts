@@ -53,7 +53,7 @@ export function writeFork(store: WriteStore, event: ConversationForkedEvent): Co
       parentSeq: turnSeq,
     });
     if (copied.role === 'user') turnSeq = copied.seq;
-    preview = previewOf(copied);
+    if (copied.role === 'user') preview = previewOf(copied.text);
   }
   store.sessions.seen(event.sessionId, fork.seq, event.at);
   store.conversations.touch({
@@ -63,6 +63,7 @@ export function writeFork(store: WriteStore, event: ConversationForkedEvent): Co
     added: event.copies.length,
     preview,
     automaticTitle: source.title,
+    replacedTitle: '',
   });
   return store.conversations.get(event.conversationId) ?? fork;
 }

@@ -4,7 +4,7 @@ import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts'
 import type { WriteStore } from '../storage/store.ts';
 import { CONTEXT_TURNS } from '../storage/chat/episodeContext.ts';
 import { showBranch } from './branches.ts';
-import { automaticTitle, previewOf } from './conversationLine.ts';
+import { automaticTitle, previewOf, replaceableTitle } from './conversationLine.ts';
 import { firstSentence } from '../text/summary.ts';
 import { speakerWords, timeWords } from '../text/episodeMeta.ts';
 import type { AgentResponseEvent, UserMessageEvent } from '../bus/durableEvents.ts';
@@ -79,8 +79,9 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
     at: event.at,
     sessionId: event.sessionId,
     added: 2,
-    preview: previewOf({ role: 'user', text: event.text }),
+    preview: previewOf(event.text),
     automaticTitle: automaticTitle(event.subject ?? event.text),
+    replacedTitle: replaceableTitle(conversation.title),
   });
   return { conversation, message, answer, episodeSeq };
 }
@@ -139,14 +140,14 @@ export function writeAgentResponse(store: WriteStore, event: AgentResponseEvent)
     toolCalls: JSON.stringify(event.toolCalls),
   });
   store.sessions.seen(answer.session_id, conversation.seq, event.at);
-  const preview = previewOf({ role: 'assistant', text: event.text });
   store.conversations.touch({
     seq: conversation.seq,
     at: event.at,
     sessionId: answer.session_id,
     added: 0,
-    preview,
-    automaticTitle: automaticTitle(preview),
+    preview: null,
+    automaticTitle: null,
+    replacedTitle: '',
   });
   return { ...answer, text: event.text, state: event.state, episode_seq: episodeSeq };
 }

@@ -49,7 +49,9 @@ export function getEntity(
   const row = store.entities.byId(entityId);
   if (row === null || row.merged_into !== null) return null;
   const times = store.entityProfile.times(row.seq);
-  const [first, last] = [times[0], times.at(-1)];
+  // A date to come is not a mention.
+  const past = times.filter((time) => time <= now);
+  const [first, last] = [past[0], past.at(-1)];
   return {
     entity: presentEntity(row),
     aliases: store.entities.aliases(row.seq).map(({ alias }) => alias),
@@ -61,7 +63,7 @@ export function getEntity(
     when:
       first === undefined || last === undefined
         ? null
-        : { first, last, months: monthCounts(times, zone) },
+        : { first, last, months: monthCounts(past, zone) },
     together: store.entityProfile
       .together(row.seq, MOST_TOGETHER, now)
       .map(({ role, count, ...entity }) => ({ entity, role, count })),

@@ -8,6 +8,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { AliasList } from './AliasList.tsx';
 import { EntityHead } from './EntityHead.tsx';
+import { OpenTasks } from './OpenTasks.tsx';
 import { ProfileMemories } from './ProfileMemories.tsx';
 import { ProposalList } from './ProposalList.tsx';
 import { RelationSection } from './RelationSection.tsx';
@@ -70,6 +71,7 @@ function Profile({ profile, scroller }: ProfileProps) {
           <p>{merged.map(({ name }) => name).join(' · ')}</p>
         </section>
       ) : null}
+      <OpenTasks />
       <WhenSection profile={profile} />
       <RelationSection profile={profile} />
       <TogetherSection profile={profile} />

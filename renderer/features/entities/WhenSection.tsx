@@ -21,7 +21,7 @@ export function WhenSection({ profile }: { readonly profile: EntityProfile }) {
     <section>
       <h3 className="profile__head">{t('entities:when')}</h3>
       <p className="profile__quiet">
-        {t('entities:first')} <When at={mentionTimes.first} /> · {t('entities:last')}{' '}
+        {t('entities:first')}: <When at={mentionTimes.first} /> · {t('entities:last')}:{' '}
         <When at={mentionTimes.last} />
       </p>
       {months.length > 1 ? (

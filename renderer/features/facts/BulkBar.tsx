@@ -66,7 +66,7 @@ export function BulkBar() {
       />
       {isAtMost || areTooMany ? (
         <span className="bulk__note num">
-          {isAtMost ? t('memories:bulk.most', { of: format.number(total) }) : null}{' '}
+          {isAtMost ? t('memories:bulk.most', { of: format.number(LARGEST_PAGE) }) : null}{' '}
           {areTooMany ? t('memories:bulk.mostForgotten', { count: MOST_FORGOTTEN }) : null}
         </span>
       ) : null}

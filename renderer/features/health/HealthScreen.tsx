@@ -7,6 +7,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { BackupSection } from './BackupSection.tsx';
 import { DegradedSection } from './DegradedSection.tsx';
+import { HealthSummary } from './HealthSummary.tsx';
 import { NightSection } from './NightSection.tsx';
 import { SelfTestSection } from './SelfTestSection.tsx';
 import { StorageSection } from './StorageSection.tsx';
@@ -49,6 +50,7 @@ export function HealthScreen() {
         {status === 'loading' ? <Skeleton lines={10} /> : null}
         {status === 'ready' && consolidation && maintenance ? (
           <>
+            <HealthSummary />
             <DegradedSection />
             <SelfTestSection />
             <StrengthSection />

@@ -40,7 +40,8 @@ export function StrengthSection() {
       ) : (
         <>
           <p className="upkeep__quiet num">
-            {t('upkeep:lasting', { count: lasting })} {t('upkeep:fadingAll', { count: fadingAll })}
+            {t('upkeep:lasting', { count: lasting })} ·{' '}
+            {t('upkeep:fadingAll', { count: fadingAll })}
           </p>
           <div className="upkeep__charts">
             <Bars

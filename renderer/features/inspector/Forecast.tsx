@@ -14,13 +14,11 @@ export function Forecast({ details }: { readonly details: MemoryDetails }) {
   const format = useFormat();
   const now = useNow();
   const { node, forecast } = details;
+  if (node.fadeAt === null) return null;
   const [first, last] = [forecast[0], forecast.at(-1)];
   if (!first || !last || last.at <= first.at) return null;
   const percent = format.percent(node.strength);
-  const text =
-    node.fadeAt === null
-      ? t('graph:forecastStays', { percent })
-      : t('graph:forecastText', { percent, date: format.day(node.fadeAt, now) });
+  const text = t('graph:forecastText', { percent, date: format.day(node.fadeAt, now) });
   const pointAt = ({ at, strength }: ForecastPoint) => [
     EDGE + ((at - first.at) / (last.at - first.at)) * (WIDTH - 2 * EDGE),
     EDGE + (1 - strength) * (HEIGHT - 2 * EDGE),

@@ -5,7 +5,7 @@ import { FactMenu } from '../memory/FactMenu.tsx';
 import { useFactActions } from '../memory/useFactActions.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Limit of actions shown as buttons; the others are in the menu. */
+/** Limit of actions shown, with the menu that has the others. */
 const MOST_ACTIONS = 5;
 
 export function MemoryActions({ node }: { readonly node: MemoryNode }) {
@@ -18,7 +18,12 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
   const actions = useFactActions(node, () => inspector.setCorrecting(true)).filter(
     ({ id }) => id !== 'graph' || center !== node.id,
   );
-  const visible = actions.length <= MOST_ACTIONS ? actions : actions.slice(0, MOST_ACTIONS - 1);
+  // Permanent deletion stays apart from what can be undone.
+  const [forget, undoable] = [
+    actions.filter(({ id }) => id === 'forget'),
+    actions.filter(({ id }) => id !== 'forget'),
+  ];
+  const visible = undoable.slice(0, MOST_ACTIONS - 1);
   return (
     <>
       {node.review === 'pending' && node.status === 'active' ? (
@@ -31,7 +36,7 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
             {text}
           </Button>
         ))}
-        <FactMenu actions={actions.slice(visible.length)} />
+        <FactMenu actions={[...undoable.slice(visible.length), ...forget]} />
       </div>
     </>
   );

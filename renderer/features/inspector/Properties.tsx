@@ -51,11 +51,15 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
         </dd>
         {active && node.type !== 'episodic' ? (
           <>
-            <dt>{t('memories:strength')}</dt>
-            <dd className="properties__strength">
-              <Strength node={node} />
-              <span className="num">{format.percent(node.strength)}</span>
-            </dd>
+            {node.fadeAt === null ? null : (
+              <>
+                <dt>{t('memories:strength')}</dt>
+                <dd className="properties__strength">
+                  <Strength node={node} />
+                  <span className="num">{format.percent(node.strength)}</span>
+                </dd>
+              </>
+            )}
             <dt>{t('memories:fades')}</dt>
             <dd>
               <FadingField node={node} />

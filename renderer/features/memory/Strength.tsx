@@ -6,10 +6,18 @@ import { useText } from '../../ui/text/useText.ts';
 /** Strength below which a memory is close to fading, shown by the bar's tone as well. */
 const WEAK = 0.25;
 
-/** Strength bar. The figure is in a tooltip, and in text for screen readers. */
-export function Strength({ node }: { readonly node: Pick<MemoryNode, 'strength'> }) {
+interface StrengthProps {
+  readonly node: Pick<MemoryNode, 'strength' | 'fadeAt'>;
+}
+
+/**
+ * Strength bar of a memory that can fade: beside "never", a falling bar would say the opposite. The
+ * figure is in a tooltip, and in text for screen readers.
+ */
+export function Strength({ node }: StrengthProps) {
   const { t } = useText();
   const format = useFormat();
+  if (node.fadeAt === null) return null;
   const label = t('memories:strengthNow', { percent: format.percent(node.strength) });
   return (
     <span

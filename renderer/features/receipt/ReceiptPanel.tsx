@@ -1,5 +1,5 @@
 import { TriangleAlert, Waypoints } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { MessageId } from '../../../shared/domain/primitives.ts';
 import type { Receipt, ReceiptItem } from '../../../shared/domain/receipt.ts';
@@ -30,6 +30,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
   const { receipts } = useWorkspace();
   const errorText = useErrorText();
   const format = useFormat();
+  const [isDetailed, setDetailed] = useState(false);
   const openReceipt = useSelect(receipts, (state) => state.receipts[message.id]);
   useEffect(() => void receipts.open(message.id), [receipts, message.id]);
 
@@ -75,6 +76,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
                   item={item}
                   node={memories.find(({ id }) => id === item.nodeId) ?? null}
                   message={message}
+                  isDetailed={isDetailed}
                   notRelevant={item.source !== 'entity' && notRelevant.includes(item.nodeId)}
                 />
               ))}
@@ -85,8 +87,13 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
       <AttachedFiles receipt={receipt} />
       <ExcludedList receipt={receipt} />
       <BulletinLines receipt={receipt} />
-      <ReceiptCost receipt={receipt} />
-      {receipt.items.length === 0 ? null : <AsGraph messageId={message.id} />}
+      {isDetailed ? <ReceiptCost receipt={receipt} /> : null}
+      <p className="receipt__foot">
+        {receipt.items.length === 0 ? null : <AsGraph messageId={message.id} />}
+        <Button size="s" aria-expanded={isDetailed} onPress={() => setDetailed(!isDetailed)}>
+          {isDetailed ? t('receipt:hideDetails') : t('receipt:details')}
+        </Button>
+      </p>
     </section>
   );
 }

@@ -20,13 +20,15 @@ interface ReceiptRowProps {
   readonly node: MemoryNode | null;
   readonly message: Message;
   readonly notRelevant: boolean;
+  /** Paths, scores, sizes and dates are shown too. */
+  readonly isDetailed: boolean;
 }
 
-/** Receipt row: a memory's text, path, score and actions. */
-export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps) {
+/** Receipt row: a memory's text, why it was found, its strength, and actions. */
+export function ReceiptRow(props: ReceiptRowProps) {
+  const { item, node, message, notRelevant, isDetailed } = props;
   const { t } = useText();
   const { inspector } = useWorkspace();
-  const format = useFormat();
   const toMessage = useOpenMessage();
   const open = () => {
     if (item.source === 'turn') void toMessage({ kind: 'memory', id: item.nodeId });
@@ -40,21 +42,9 @@ export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps
       <div className="receipt__main">
         <Text item={item} onOpen={open} />
         <p className="receipt__meta">
-          {item.kind === null ? null : <KindChip node={{ type: typeOf(item), kind: item.kind }} />}
-          {item.trust === 'user' ? null : <span>{t(`words:trust.${item.trust}`)}</span>}
-          {item.paths.map((path) => (
-            <PathText key={`${path.list}-${path.via.join()}`} path={path} />
-          ))}
-          <span className="num">
-            {t('receipt:score', { number: format.number(Math.round(item.score * 10) / 10) })}
-          </span>
-          {item.tokens === 0 ? null : (
-            <span className="num">
-              {t('receipt:tokens', { count: item.tokens, number: format.number(item.tokens) })}
-            </span>
+          {item.paths[0] === undefined ? null : (
+            <span>{t(`receipt:path.${item.paths[0].list}`)}</span>
           )}
-          {item.passage === undefined ? null : <span>{t('receipt:passage')}</span>}
-          {item.cited ? <span>{t('receipt:cited')}</span> : null}
           {notRelevant ? <span>{t('receipt:isNotRelevant')}</span> : null}
           {node === null ? null : (
             <>
@@ -62,11 +52,36 @@ export function ReceiptRow({ item, node, message, notRelevant }: ReceiptRowProps
               {node.status === 'active' ? <Strength node={node} /> : null}
             </>
           )}
-          {item.eventTime === null ? null : <When at={item.eventTime} />}
         </p>
+        {isDetailed ? <RowDetails item={item} /> : null}
       </div>
       <RowMenu item={item} node={node} message={message} notRelevant={notRelevant} />
     </li>
+  );
+}
+
+/** Everything else that recall noted of an item. */
+function RowDetails({ item }: { readonly item: ReceiptItem }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <p className="receipt__meta">
+      {item.kind === null ? null : <KindChip node={{ type: typeOf(item), kind: item.kind }} />}
+      {item.trust === 'user' ? null : <span>{t(`words:trust.${item.trust}`)}</span>}
+      {item.paths.map((path) => (
+        <PathText key={`${path.list}-${path.via.join()}`} path={path} />
+      ))}
+      <span className="num">
+        {t('receipt:score', { number: format.number(Math.round(item.score * 10) / 10) })}
+      </span>
+      {item.tokens === 0 ? null : (
+        <span className="num">
+          {t('receipt:tokens', { count: item.tokens, number: format.number(item.tokens) })}
+        </span>
+      )}
+      {item.passage === undefined ? null : <span>{t('receipt:passage')}</span>}
+      {item.eventTime === null ? null : <When at={item.eventTime} />}
+    </p>
   );
 }
 

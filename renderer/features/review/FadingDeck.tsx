@@ -71,6 +71,7 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
       <p className="card__note">
         {t('review:fadesOn', { date: format.day(node.fadeAt ?? now, now) })}
       </p>
+      <p className="card__note">{t(`words:trustMeaning.${node.trust}`)}</p>
       <div className="card__actions">
         <DeckButton tone="primary" keyCap="1" onPress={months}>
           {t('review:keepMonths')}

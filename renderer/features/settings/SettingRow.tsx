@@ -22,7 +22,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
   const id = useId();
   const textKey = settingTextKey(setting.key);
   const limits = limitsOf(setting.key);
-  const fixed = setting.origin === 'environment' || limits.hold !== null;
+  const fixed = setting.origin === 'environment';
   const range = limits.range && {
     from: format.number(limits.range.min),
     to: format.number(limits.range.max),
@@ -46,11 +46,10 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
         </code>
         {textKey ? <p className="setting__meaning">{t(textKey)}</p> : null}
         <p className="setting__origin">
-          {t(`settings:origin.${setting.origin}`)} ·{' '}
+          {setting.origin === 'default' ? null : `${t(`settings:origin.${setting.origin}`)} · `}
           {t('settings:default', { value: showValue(setting.defaultValue) || '—' })}
           {range ? ` · ${t('settings:range', range)}` : null}
         </p>
-        {limits.hold ? <p className="setting__hold">{t(`settings:hold.${limits.hold}`)}</p> : null}
         {problem ? (
           <p className="field__problem" role="alert">
             {problem}

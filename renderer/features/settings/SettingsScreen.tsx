@@ -3,12 +3,13 @@ import { useApp, useSelect } from '../../stores/app/storesContext.ts';
 import { ExportSection } from '../exports/ExportSection.tsx';
 import { ModelsSection } from '../models/ModelsSection.tsx';
 import { About } from './About.tsx';
-import { AllSettings } from './AllSettings.tsx';
+import { AdvancedSettings } from './AdvancedSettings.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Browsers } from './Browsers.tsx';
 import { DataFolder } from './DataFolder.tsx';
 import { BringChats } from './BringChats.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
+import { MemorySettings } from './MemorySettings.tsx';
 import { SettingProblems } from './SettingProblems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Workspaces } from './Workspaces.tsx';
@@ -39,6 +40,7 @@ export function SettingsScreen() {
           <SettingProblems />
           <Appearance />
           <ModelsSection />
+          <MemorySettings />
           <Workspaces />
           <BringChats />
           <ExportSection />
@@ -46,7 +48,7 @@ export function SettingsScreen() {
           <Browsers />
           <Shortcuts />
           <DesktopSettings />
-          <AllSettings />
+          <AdvancedSettings />
           <About />
         </div>
       </div>

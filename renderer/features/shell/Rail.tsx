@@ -9,10 +9,10 @@ import {
   UsersRound,
   Waypoints,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { LATEST_GRAPH, NEW_CHAT, type Route, type Screen } from '../../stores/shell/route.ts';
+import type { Route, Screen } from '../../stores/shell/route.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 import './rail.css';
 import { useText } from '../../ui/text/useText.ts';
@@ -23,14 +23,11 @@ const MOST_SHOWN = 99;
 export function Rail() {
   const { t } = useText();
   const { route } = useApp();
-  const at = useSelect(route, (state) => state);
   const waiting = useWaiting();
   const proposed = useProposed();
   // An entry returns to what was open there.
-  const [lastChat, setLastChat] = useState<Route>(NEW_CHAT);
-  if (at.screen === 'chat' && at !== lastChat) setLastChat(at);
-  const [lastGraph, setLastGraph] = useState<Route>(LATEST_GRAPH);
-  if (at.screen === 'graph' && at !== lastGraph) setLastGraph(at);
+  const lastChat = useSelect(route, () => route.last('chat'));
+  const lastGraph = useSelect(route, () => route.last('graph'));
 
   return (
     <nav className="rail" aria-label={t('shell:navigation')}>

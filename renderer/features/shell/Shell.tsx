@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { ChatScreen } from '../chat/ChatScreen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
@@ -7,6 +7,7 @@ import { ReminderBanner } from '../todos/ReminderBanner.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { RecoveryDialog } from '../status/RecoveryDialog.tsx';
 import { StatusLine } from '../status/StatusLine.tsx';
+import type { Screen } from '../../stores/shell/route.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Rail } from './Rail.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -58,12 +59,20 @@ const ForgetDialog = lazy(async () => ({
   default: (await import('../forget/ForgetDialog.tsx')).ForgetDialog,
 }));
 
+const SCREENS_WITHOUT_MEMORIES: ReadonlySet<Screen> = new Set(['settings', 'import', 'routines']);
+
 export function Shell() {
   const { t } = useText();
   const { route, view } = useApp();
   const at = useSelect(route, (state) => state);
   const overlay = useSelect(view, (state) => state.overlay);
-  const isInspecting = useSelect(useWorkspace().inspector, (state) => state.nodeId !== null);
+  const { inspector } = useWorkspace();
+  const isInspecting = useSelect(inspector, (state) => state.nodeId !== null);
+  // Details of a memory mean nothing beside the settings.
+  const isAboutMemory = !SCREENS_WITHOUT_MEMORIES.has(at.screen);
+  useEffect(() => {
+    if (!isAboutMemory) inspector.close();
+  }, [isAboutMemory, inspector]);
   useShortcuts();
   useDesktopIntegration();
   useAwayNotices();

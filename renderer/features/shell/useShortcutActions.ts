@@ -47,6 +47,14 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       focusComposer: () => handled(() => view.focusComposer()),
       settings: () => handled(() => route.go({ screen: 'settings' })),
       help: () => toggle('shortcuts'),
+      chatScreen: () => handled(() => route.go(route.last('chat'))),
+      memoriesScreen: () => handled(() => route.go({ screen: 'memories' })),
+      entitiesScreen: () => handled(() => route.go({ screen: 'entities', entityId: null })),
+      graphScreen: () => handled(() => route.go(route.last('graph'))),
+      timelineScreen: () => handled(() => route.go({ screen: 'timeline', day: null })),
+      documentsScreen: () => handled(() => route.go({ screen: 'documents' })),
+      upkeepScreen: () => handled(() => route.go({ screen: 'upkeep' })),
+      routinesScreen: () => handled(() => route.go({ screen: 'routines' })),
       chooseModel: () => route.getState().screen === 'chat' && toggle('models'),
       find(target) {
         const id = openConversation();

@@ -6,6 +6,7 @@ import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Constellation } from '../memory/Constellation.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useOpenDemo } from '../demo/useOpenDemo.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { WhoAnswers } from './WhoAnswers.tsx';
 import './welcome.css';
 import { useText } from '../../ui/text/useText.ts';
@@ -44,6 +45,7 @@ export function Welcome() {
   return (
     <main className="welcome">
       <div className="welcome__inner">
+        <LanguageChoice />
         <Constellation />
         <h1 className="welcome__title">{t('shell:welcome.title')}</h1>
         <p className="welcome__lead">{t('shell:welcome.lead')}</p>
@@ -74,11 +76,7 @@ export function Welcome() {
         </form>
         <WhoAnswers />
         <div className="welcome__row">
-          <Button
-            tone="primary"
-            isDisabled={busy || trimmed === ''}
-            onPress={() => void begin(true)}
-          >
+          <Button tone="primary" isDisabled={busy} onPress={() => void begin(true)}>
             {t('shell:welcome.begin')}
           </Button>
           <Button tone="quiet" isDisabled={busy} onPress={() => void begin(false)}>

@@ -28,7 +28,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const view = createViewStore();
   const settings = createSettingsStore(client, toasts);
   const workspaces = createWorkspaceStore(client, toasts);
-  const demo = createDemoStore(client, workspaces, toasts);
+  const demo = createDemoStore(client, workspaces, route, toasts);
   const desktop = createDesktopStore(client, toasts);
   const browsers = createBrowsersStore(client, toasts);
   const keep = keyValueOver(() => target.localStorage);

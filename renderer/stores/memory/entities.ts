@@ -59,6 +59,7 @@ export function createEntityStore(
     openId: null,
     profile: null,
     memories: [],
+    openTasks: [],
     profileProblem: null,
   }));
   /** Number of the latest load: replies may arrive out of order. */
@@ -107,7 +108,13 @@ export function createEntityStore(
     },
     async open(openId: EntityId | null) {
       if (store.getState().openId !== openId) {
-        store.setState({ openId, profile: null, memories: [], profileProblem: null });
+        store.setState({
+          openId,
+          profile: null,
+          memories: [],
+          openTasks: [],
+          profileProblem: null,
+        });
       }
       await readProfile();
     },

@@ -8,6 +8,7 @@ import type { EntitiesState } from './entityState.ts';
 
 const PAGE = 100;
 const LARGEST_PAGE = 500;
+const MOST_TASKS = 20;
 
 /** Profile of the open entity, and the memories about it page by page. */
 export function createEntityProfile(
@@ -24,10 +25,20 @@ export function createEntityProfile(
     const countBefore = store.getState().memories.length;
     latestProfile += 1;
     const request = latestProfile;
-    let result: Pick<EntitiesState, 'profile' | 'memories' | 'profileProblem'>;
+    let result: Pick<EntitiesState, 'profile' | 'memories' | 'openTasks' | 'profileProblem'>;
     try {
       const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, countBefore));
-      const profile = await client.call('entities.get', { workspaceId, entityId: openId, limit });
+      const [profile, { nodes: openTasks }] = await Promise.all([
+        client.call('entities.get', { workspaceId, entityId: openId, limit }),
+        client.call('facts.list', {
+          workspaceId,
+          kinds: ['Todo', 'Goal'],
+          statuses: ['active'],
+          entityIds: [openId],
+          sort: 'due_first',
+          limit: MOST_TASKS,
+        }),
+      ]);
       const memories = [...profile.memories];
       // Reloads as many rows as before, to keep the scroll position.
       while (memories.length < Math.min(countBefore, profile.total)) {
@@ -35,9 +46,9 @@ export function createEntityProfile(
         if (more.length === 0) break;
         memories.push(...more);
       }
-      result = { profile, memories, profileProblem: null };
+      result = { profile, memories, openTasks, profileProblem: null };
     } catch (error) {
-      result = { profile: null, memories: [], profileProblem: toWireError(error) };
+      result = { profile: null, memories: [], openTasks: [], profileProblem: toWireError(error) };
     }
     if (store.getState().openId === openId && request === latestProfile) store.setState(result);
   }

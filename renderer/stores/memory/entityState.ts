@@ -23,5 +23,7 @@ export interface EntitiesState {
   readonly profile: EntityProfile | null;
   /** Loaded memories of the open entity. */
   readonly memories: readonly MemoryNode[];
+  /** Its open to-dos and goals, due soonest first. */
+  readonly openTasks: readonly MemoryNode[];
   readonly profileProblem: WireError | null;
 }

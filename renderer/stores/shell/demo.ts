@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EventPayload, RequestInput } from '../../../shared/contract/index.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
+import { NEW_CHAT, type RouteStore } from './route.ts';
 import type { ToastStore } from './toasts.ts';
 import type { WorkspaceStore } from './workspaces.ts';
 
@@ -21,6 +22,7 @@ const FIRST_PROGRESS: DemoState['making'] = { done: 0, of: 1, at: 0 };
 export function createDemoStore(
   client: Client,
   workspaces: WorkspaceStore,
+  route: RouteStore,
   toasts: ToastStore,
 ): DemoStore {
   const store = createStore<DemoState>(() => ({ making: null }));
@@ -40,7 +42,9 @@ export function createDemoStore(
       try {
         const { signal } = controller;
         const { id } = await client.call('workspaces.createDemo', request, { signal });
-        if (!signal.aborted) await workspaces.switchTo(id);
+        if (signal.aborted) return;
+        await workspaces.switchTo(id);
+        route.go(NEW_CHAT);
       } catch (error) {
         const problem = toWireError(error);
         if (problem.code !== 'cancelled') toasts.show({ kind: 'error', error: problem });

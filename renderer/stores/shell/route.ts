@@ -128,6 +128,8 @@ function decode(part: string | undefined): string | null {
 
 export interface RouteStore extends StoreApi<Route> {
   go(route: Route): void;
+  /** What was open last on a screen that shows one thing of many; its start before that. */
+  last(screen: 'chat' | 'graph'): Route;
 }
 
 /** Route store, synchronized with the address, so that a reload or a bookmark returns here. */
@@ -138,7 +140,14 @@ export function createRouteStore(target: Window): RouteStore {
     // A fragment that is no route is a fresh secret, which is no navigation.
     if (hash.startsWith('#/')) store.setState(parseRoute(hash), true);
   });
+  const latest = { chat: NEW_CHAT, graph: LATEST_GRAPH };
+  const note = (route: Route): void => {
+    if (route.screen === 'chat' || route.screen === 'graph') latest[route.screen] = route;
+  };
+  note(store.getState());
+  store.subscribe(note);
   return Object.assign(store, {
+    last: (screen: 'chat' | 'graph') => latest[screen],
     go(route: Route): void {
       const hash = formatRoute(route);
       if (target.location.hash !== hash) target.location.hash = hash;

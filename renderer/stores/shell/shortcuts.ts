@@ -17,6 +17,15 @@ export const defaultBindings = {
   redo: 'Mod+Shift+KeyZ',
   settings: 'Mod+Period',
   help: 'Mod+Slash',
+  // Browsers keep Mod and a digit for their tabs.
+  chatScreen: 'Alt+Digit1',
+  memoriesScreen: 'Alt+Digit2',
+  entitiesScreen: 'Alt+Digit3',
+  graphScreen: 'Alt+Digit4',
+  timelineScreen: 'Alt+Digit5',
+  documentsScreen: 'Alt+Digit6',
+  upkeepScreen: 'Alt+Digit7',
+  routinesScreen: 'Alt+Digit8',
 } as const satisfies Readonly<Record<string, KeyBinding>>;
 
 export type ShortcutAction = keyof typeof defaultBindings;

@@ -50,6 +50,7 @@ export function maintenanceStops(window: LociWindow): readonly Stop[] {
       alike: true,
       async arrive() {
         const all = page.getByRole('region', { name: t('settings:all') });
+        await all.getByRole('button', { name: t('settings:allShow') }).click();
         await all.getByRole('textbox', { name: t('settings:search') }).fill('memory.');
         await all.scrollIntoViewIfNeeded();
       },

@@ -177,7 +177,7 @@ describe('with memory off', () => {
     engine.startNewConversation();
     await engine.call('settings.set', { scope: 'workspace', key: 'memory.enabled', value: false });
     expect((await engine.say('my locker code is 12')).text).toContain(
-      'switched off for this workspace',
+      'turned off for this workspace',
     );
   });
 });

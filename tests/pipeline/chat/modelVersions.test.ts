@@ -106,7 +106,7 @@ test('a fork copies what is shown, and nothing is evidence twice', async () => {
     messageId: shown[1]?.id ?? asMessageId(''),
   });
   expect(await texts(engine, fork.id)).toEqual(['My parrot is called Kiki.', 'One.']);
-  expect(fork.preview).toBe('One.');
+  expect(fork.preview).toBe('My parrot is called Kiki.');
   expect((await engine.call('status.get', {})).counts.episodes).toBe(before);
   server.next(says('Here too.'));
   const sent = await engine.call('chat.send', {

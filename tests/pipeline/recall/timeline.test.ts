@@ -87,7 +87,7 @@ test('an answer is told without the signs of its Markdown, a message as it was t
   const texts = sessions.flatMap(({ turns }) => turns.map(({ text }) => text));
   expect(texts.slice(2)).toEqual(['- What do you know about *coffee*?', answerText]);
   const { conversations } = await engine.call('conversations.list', {});
-  expect(conversations).toMatchObject([{ preview: answerText }]);
+  expect(conversations).toMatchObject([{ preview: '- What do you know about *coffee*?' }]);
   const { graph } = await engine.call('graph.ego', { center: { kind: 'latest' } });
   expect(readPicture(graph).texts[0]).toEqual(answerText);
   expect([...texts, ...readPicture(graph).texts].join()).not.toContain('[1]');

@@ -25,7 +25,14 @@ const ROUNDS = 3;
 const TIMES_SMALL = 12;
 const TIMES_PROSE = 5;
 
+/** Length of the screening text, as a part of the whole one. */
+export const SCREENING_PART = 1 / 4;
+/** Most of a screening: what grows by the square costs {@link NOTHING_MS} at the whole length then. */
+const SCREENING_MS = NOTHING_MS * SCREENING_PART ** 2;
+
 interface Lengths {
+  /** A quarter of the whole length: most functions show there already that they cost nothing. */
+  readonly screening: string;
   readonly small: string;
   readonly large: string;
   readonly prose: string;
@@ -36,6 +43,7 @@ interface Lengths {
  * the limits are not kept. What grows by the square is ten times over them in each round.
  */
 export function measureGrowth(call: (text: string) => unknown, texts: Lengths): Growth {
+  if (cpuMs(() => call(texts.screening)) < SCREENING_MS) return { small: 0, large: 0, prose: 0 };
   let growth = bestOfTries(call, texts);
   for (let round = 1; round < ROUNDS && !isLinear(growth); round += 1) {
     growth = bestOfTries(call, texts);

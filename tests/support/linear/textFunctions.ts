@@ -164,6 +164,7 @@ import { sameForm } from '../../../electron/engine/text/sameForm.ts';
 import { sameWords, statedWords } from '../../../electron/engine/text/sameWords.ts';
 import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';
+import { isGreeting } from '../../../electron/engine/text/greeting.ts';
 import { isStopWord } from '../../../electron/engine/text/stopWords.ts';
 import { firstSentence, sentences } from '../../../electron/engine/text/summary.ts';
 import {
@@ -292,6 +293,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   languageStemsOf: (text) => languageStemsOf('es', text),
   languageTerms,
   isFrameWord,
+  isGreeting,
   foldedText,
   escaped,
   questionLanguage,

@@ -32,7 +32,6 @@ import {
   storageStateSchema,
 } from '../../../shared/contract/status.ts';
 import { settingKeys } from '../../../shared/config.ts';
-import { settingHolds } from '../../../shared/settingLimits.ts';
 import {
   actorSchema,
   changeCauseSchema,
@@ -225,10 +224,18 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'graph:legend.': ['sorts', 'relations', 'trusts', 'kinds', ...legendSigns],
   'settings:languages.': ['system', 'en', 'ru'],
   'settings:themes.': ['system', 'light', 'dark'],
-  'settings:origin.': settingSchema.shape.origin.options,
+  'settings:origin.': settingSchema.shape.origin.options.filter((origin) => origin !== 'default'),
   'settings:edition.': ['desktop', 'browser'],
   'settings:problems.reason.': settingProblemSchema.shape.reason.options,
-  'settings:hold.': settingHolds,
+  'settings:memory.': [
+    'memory_enabled',
+    'privacy_redact_secrets',
+    'ingest_enabled',
+    'memory_enabled_hint',
+    'privacy_redact_secrets_hint',
+    'ingest_enabled_hint',
+  ],
+  'settings:memory.reviewChoice.': ['uncertain', 'all', 'none'],
   'settings:key.': settingKeys
     .filter((key) => !key.startsWith('ui.'))
     .map((key) => key.replaceAll('.', '_')),
@@ -347,7 +354,7 @@ describe('the texts of the two languages', () => {
 
 test.each([
   ['en', '12,345 memories'],
-  ['ru', '12\u00a0345 записей'],
+  ['ru', '12\u00a0345 воспоминаний'],
 ] as const)(
   'in %s a number in a text is written as the language writes it: "%s"',
   (locale, text) => {
@@ -358,28 +365,28 @@ test.each([
 test('numbers follow when another language is chosen', async () => {
   const i18n = createI18n('en', { en, ru });
   await i18n.changeLanguage('ru');
-  expect(i18n.t('memories:count', { count: 12_345 })).toBe('12\u00a0345 записей');
+  expect(i18n.t('memories:count', { count: 12_345 })).toBe('12\u00a0345 воспоминаний');
 });
 
 describe('Russian plurals', () => {
   const { t } = createI18n('ru', { en, ru });
 
   test.each([
-    [1, '1 запись'],
-    [2, '2 записи'],
-    [5, '5 записей'],
-    [11, '11 записей'],
-    [21, '21 запись'],
-    [22, '22 записи'],
+    [1, '1 воспоминание'],
+    [2, '2 воспоминания'],
+    [5, '5 воспоминаний'],
+    [11, '11 воспоминаний'],
+    [21, '21 воспоминание'],
+    [22, '22 воспоминания'],
   ])('for %i says "%s"', (count, text) => {
     expect(t('memories:count', { count })).toBe(text);
   });
 
   test.each([
-    [1, 'Использована 1 запись'],
-    [2, 'Использовано 2 записи'],
-    [5, 'Использовано 5 записей'],
-    [21, 'Использована 21 запись'],
+    [1, 'Использовано 1 воспоминание'],
+    [2, 'Использовано 2 воспоминания'],
+    [5, 'Использовано 5 воспоминаний'],
+    [21, 'Использовано 21 воспоминание'],
   ])('agree in the verb as well: for %i "%s"', (count, text) => {
     expect(t('chat:memoriesUsed', { count })).toBe(text);
   });
@@ -412,7 +419,12 @@ describe('Russian plurals', () => {
   const notNouns = ['угасают', 'отложенных'];
 
   /** In these cases of a noun two and five are the same: "в 2 копиях, в 5 копиях". */
-  const sameForMany = ['forget:backupsHold', 'memories:bulk.mostForgotten', 'documents:paths'];
+  const sameForMany = [
+    'forget:backupsHold',
+    'forget:setAsideHold',
+    'memories:bulk.mostForgotten',
+    'documents:paths',
+  ];
 
   test('say 2 otherwise than 1, and 5 otherwise than 2, wherever a noun is counted', () => {
     expect(counted.length).toBeGreaterThan(40);

@@ -1,4 +1,5 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
+import { GREETING } from '../../text/greeting.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 
@@ -126,8 +127,7 @@ const patterns: readonly Pattern[] = [
     intent: () => ({ kind: 'help' }),
   },
   {
-    pattern:
-      /^(?:hi|hiya|hello|hey|howdy|good (?:morning|afternoon|evening|day)|morning|привет|приветик|хай|салют|здорово|доброго дня|доброй ночи|здравствуй(?:те)?|доброе утро|добрый (?:день|вечер))(?:[\s,]+(?:there|loci))?\s*[!.]*$/iu,
+    pattern: GREETING,
     intent: () => ({ kind: 'greeting' }),
   },
   {

@@ -2,6 +2,7 @@ import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import type { Id, ConversationId } from '../../../../shared/domain/primitives.ts';
 import { clip } from '../../text/clip.ts';
+import { isGreeting } from '../../text/greeting.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { userTurn } from '../userTurn.ts';
 
@@ -61,7 +62,9 @@ export function createTemporarySend(
     const { conversation } = chat;
     chat.conversation = {
       ...conversation,
-      title: conversation.title || clip(firstSentence(turn.subject ?? message.text), 60),
+      title:
+        (isGreeting(conversation.title) ? '' : conversation.title) ||
+        clip(firstSentence(turn.subject ?? message.text), 60),
       lastMessageAt: message.createdAt,
       messageCount: conversation.messageCount + 2,
       preview: clip(message.text, 120),

@@ -189,14 +189,16 @@ function finishStep(
   chooseShown(store, written, stepTurns);
   const last = stepTurns.findLast(({ turn }) => turn.isChosen) ?? stepTurns.at(-1);
   if (last === undefined) return;
+  const lastOwn = stepTurns.findLast(({ turn }) => turn.isChosen && turn.role === 'user');
   const current = store.conversations.bySeq(row.seq) ?? row;
   store.conversations.touch({
     seq: row.seq,
     at: Math.max(current.last_message_at, ...stepTurns.map(({ turn }) => turn.at)),
     sessionId: last.sessionId,
-    preview: previewOf({ role: last.turn.role, text: last.turn.text }),
+    preview: lastOwn === undefined ? null : previewOf(lastOwn.turn.text),
     added: stepTurns.length,
     automaticTitle: automaticTitle(last.turn.text),
+    replacedTitle: '',
   });
 }
 

@@ -27,9 +27,12 @@ export interface ConversationWrites extends ConversationReads {
     seq: ConversationSeq;
     at: EpochMs;
     sessionId: Id;
-    preview: string;
+    /** Null leaves it: the list shows the person's words, not the answer's. */
+    preview: string | null;
     added: number;
-    automaticTitle: string;
+    /** Title until somebody renames it, in place of none or of `replacedTitle`; null leaves it. */
+    automaticTitle: string | null;
+    replacedTitle: string;
   }): void;
 }
 
@@ -89,8 +92,9 @@ export function createConversationWrites(db: WritableDb): ConversationWrites {
   );
   const touch = db.prepare(
     `UPDATE conversations SET last_message_at = @at, session_id = @sessionId,
-       preview = @preview, message_count = message_count + @added,
-       title = CASE WHEN title_is_automatic = 1 AND title = '' THEN @automaticTitle ELSE title END
+       preview = coalesce(@preview, preview), message_count = message_count + @added,
+       title = CASE WHEN title_is_automatic = 1 AND title IN ('', @replacedTitle)
+         THEN coalesce(@automaticTitle, title) ELSE title END
      WHERE seq = @seq`,
   );
   return {

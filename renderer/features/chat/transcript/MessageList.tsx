@@ -12,6 +12,7 @@ import { OutgoingRow } from './OutgoingRow.tsx';
 import { SessionDivider } from './SessionDivider.tsx';
 import type { Find } from '../find/useFind.ts';
 import { useFindMarks } from '../find/useFindMarks.ts';
+import { useHeldPosition } from './useHeldPosition.ts';
 import { useTarget } from './useTarget.ts';
 import './messages.css';
 import { useText } from '../../../ui/text/useText.ts';
@@ -28,6 +29,8 @@ type Row =
 
 /** Distance from the end that still counts as reading the newest message. */
 const AT_END_PX = 80;
+/** Threshold that no position keeps: growth at the end scrolls nobody. */
+const NEVER_AT_END = -1;
 const LOAD_OLDER_PX = 600;
 /**
  * Overscan: rows rendered beyond the visible ones, on either side; each costs a millisecond or two
@@ -41,6 +44,7 @@ export function MessageList(props: MessageListProps) {
   const { chat } = useWorkspace();
   const scroller = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);
+  const { isHeld, release, listeners } = useHeldPosition();
   const rows = useMemo<readonly Row[]>(
     () => [
       ...rowsOf(transcript.messages, transcript.sessions),
@@ -62,18 +66,23 @@ export function MessageList(props: MessageListProps) {
     // nothing.
     anchorTo: 'end',
     followOnAppend: true,
-    scrollEndThreshold: AT_END_PX,
+    scrollEndThreshold: isHeld ? NEVER_AT_END : AT_END_PX,
     paddingStart: 24,
     paddingEnd: 24,
   });
 
-  useEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  const toEnd = useCallback(() => {
+    release();
+    virtualizer.scrollToEnd({ behavior: 'auto' });
+  }, [release, virtualizer]);
+
+  useEffect(toEnd, [toEnd]);
 
   // Scrolls to a message that the person has just sent.
   const sent = outgoing.length;
   useEffect(() => {
-    if (sent > 0) virtualizer.scrollToEnd();
-  }, [sent, virtualizer]);
+    if (sent > 0) toEnd();
+  }, [sent, toEnd]);
 
   const glowing = useTarget(conversationId, rows, (index) =>
     virtualizer.scrollToIndex(index, { align: 'center' }),
@@ -95,7 +104,7 @@ export function MessageList(props: MessageListProps) {
   const notePosition = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    setAway(element.scrollHeight - element.scrollTop - element.clientHeight > AT_END_PX);
+    setAway(!isAtEnd(element));
   }, []);
 
   // Growth moves the end without a scroll event; the position is known once the list has settled.
@@ -109,12 +118,13 @@ export function MessageList(props: MessageListProps) {
     const element = scroller.current;
     if (!element) return;
     notePosition();
+    if (isHeld && isAtEnd(element)) release();
     if (element.scrollTop < LOAD_OLDER_PX) void chat.loadOlder(conversationId);
   }
 
   return (
     <div className="transcript">
-      <div className="transcript__scroll" ref={scroller} onScroll={onScroll}>
+      <div className="transcript__scroll" ref={scroller} onScroll={onScroll} {...listeners}>
         <div
           role="log"
           aria-live="off"
@@ -140,17 +150,17 @@ export function MessageList(props: MessageListProps) {
         </div>
       </div>
       {away ? (
-        <Button
-          size="s"
-          className="transcript__newest"
-          onPress={() => virtualizer.scrollToEnd({ behavior: 'auto' })}
-        >
+        <Button size="s" className="transcript__newest" onPress={toEnd}>
           <ArrowDown size={15} aria-hidden />
           {t('chat:jumpToNewest')}
         </Button>
       ) : null}
     </div>
   );
+}
+
+function isAtEnd({ scrollHeight, scrollTop, clientHeight }: Element): boolean {
+  return scrollHeight - scrollTop - clientHeight <= AT_END_PX;
 }
 
 function RowContent({ row, glowing }: { readonly row: Row; readonly glowing: boolean }) {

@@ -29,10 +29,8 @@ test('the list is shown as it was on a day, says so, and comes back', async () =
   await perform(() => facts.filter({ asOf: endOfDay(dayOf(ago.days(20))) }));
   expect(contents()).toContain('The kitchen budget is 12,000 €');
   expect(contents()).not.toContain('The kitchen budget is 15,000 €');
-  expect(container.querySelector('[role=status]')?.textContent).toContain(
-    'This is what was held on',
-  );
-  await perform(() => control('Back to now').click());
+  expect(container.querySelector('[role=status]')?.textContent).toContain('Memories as of');
+  await perform(() => control('Back to today').click());
   expect(contents()).toContain('The kitchen budget is 15,000 €');
   expect(container.querySelector('[role=status]')).toBeNull();
 });

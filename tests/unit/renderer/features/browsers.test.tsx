@@ -46,11 +46,11 @@ describe('the browsers that may open Loci', () => {
     await perform(() => undefined);
     const rows = () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(rows()).toEqual([
-      expect.stringMatching(/^Chrome on LinuxOpen now · first here on .*This browser$/),
-      expect.stringMatching(/^Firefox on LinuxLast here: .* · .*Turn away$/),
+      expect.stringMatching(/^Chrome on LinuxOpen now · added .*This browser$/),
+      expect.stringMatching(/^Firefox on LinuxLast used: .* · .*Block$/),
     ]);
     const button = container.querySelector('button');
-    expect(button?.getAttribute('aria-label')).toBe('Turn away Firefox on Linux');
+    expect(button?.getAttribute('aria-label')).toBe('Block Firefox on Linux');
     await perform(() => button?.click());
     expect(rows()).toHaveLength(1);
     expect(known).toEqual([here]);
@@ -82,7 +82,7 @@ test.each<[EntryRefusal, string]>([
   ],
   [{ reason: 'secret_used', usedBy: null }, 'works only once'],
   [{ reason: 'no_key' }, 'its site data was cleared'],
-  [{ reason: 'no_storage' }, 'ordinary window'],
+  [{ reason: 'no_storage' }, 'regular window'],
   [{ reason: 'other_home' }, 'Nothing was sent to it'],
 ])('a refusal (%j) is told with the way back', async (refusal, text) => {
   rendered = await startRendering(await startLoci());

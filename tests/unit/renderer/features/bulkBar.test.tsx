@@ -20,7 +20,7 @@ async function withChosen(count: number, total: number) {
   const ids = Array.from({ length: count }, (_, n) => asNodeId(`memory-${n}`));
   await perform(() => harness.workspace().facts.setState({ selected: new Set(ids), total }));
   const forget = [...container.querySelectorAll('button')].find((each) =>
-    each.textContent.startsWith('Forget'),
+    each.textContent.startsWith('Delete'),
   );
   return { text: container.textContent, canForget: forget?.disabled === false };
 }
@@ -28,19 +28,19 @@ async function withChosen(count: number, total: number) {
 test('a few that are chosen are changed or forgotten, and nothing more is said', async () => {
   const { text, canForget } = await withChosen(200, 2_000);
   expect(text).toContain('200 selected');
-  expect(text).not.toContain('At most');
+  expect(text).not.toContain('You can');
   expect(canForget).toBe(true);
 });
 
 test('more than can be looked through are not forgotten, and that is said', async () => {
   const { text, canForget } = await withChosen(201, 2_000);
-  expect(text).toContain('At most 200 can be forgotten at once.');
+  expect(text).toContain('You can delete up to 200 at once.');
   expect(canForget).toBe(false);
 });
 
 test('when there are more than can be chosen at once, that is said', async () => {
   const { text } = await withChosen(500, 2_000);
-  expect(text).toContain('Of 2,000, these are as many as can be changed at once.');
+  expect(text).toContain('You can change up to 500 at once.');
   expect((await withChosen(500, 500)).text).not.toContain('as many as can be changed');
 });
 
@@ -62,8 +62,8 @@ test('what fits some of the chosen is in the menu: done, drop, take a tag off', 
     'Tag…',
     'Export as notes',
     'Mark as done',
-    'Mark as dropped',
-    'Remove the tag “wood”',
+    "Won't do",
+    'Remove tag “wood”',
   ]);
   await perform(() => items().at(-1)?.click());
   expect(now()).toEqual(['Oil the worktop', 'The oven is new']);
@@ -82,7 +82,7 @@ test('what was picked up in passing can be kept for longer, all of it at once', 
   await perform(() => control('More').click());
   const items = [...document.body.querySelectorAll<HTMLElement>('[role=menuitem]')];
   expect(items.map((item) => item.textContent)).toContain('Keep 3 months');
-  await perform(() => items.find((item) => item.textContent === 'Keep a year')?.click());
+  await perform(() => items.find((item) => item.textContent === 'Keep 1 year')?.click());
   const year = Date.now() + 360 * 86_400_000;
   await until(() => fading().every(({ fadeAt }) => Number(fadeAt) > year), 'a longer life');
   expect(fading()).toHaveLength(count);

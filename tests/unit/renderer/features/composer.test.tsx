@@ -184,7 +184,7 @@ describe('a temporary conversation', () => {
     await go(id);
     expect(names()).not.toContain('Message');
     expect(rendered.container.querySelector('textarea')).toBeNull();
-    expect(rendered.container.textContent).toContain('This conversation cannot be shown');
+    expect(rendered.container.textContent).toContain("Couldn't open this conversation");
   });
 
   test('that the engine has lost gives the words back for a new one', async () => {
@@ -200,7 +200,7 @@ describe('a temporary conversation', () => {
     rendered.show(<OutgoingRow item={lost} />);
     expect(rendered.container.textContent).toContain('This temporary chat is gone');
     expect(names()).not.toContain('Send again');
-    await press('Take it into a new temporary chat');
+    await press('Copy to a new temporary chat');
     rendered.show(<Chat />);
     await rendered.perform(() => undefined);
     expect(rendered.harness.app.route.getState()).toEqual(NEW_CHAT);
@@ -225,9 +225,9 @@ describe('a temporary conversation', () => {
       offered.push(tools.map((each) => each.getAttribute('aria-label')));
     }
     const always = ['Copy text', 'Save as memory'];
-    const last = ['Copy text', 'Answer anew', 'Save as memory', 'Answer anew with another model'];
+    const last = ['Copy text', 'Regenerate', 'Save as memory', 'Regenerate with another model'];
     expect(offered).toEqual([always, always, always, last]);
-    await press('Answer anew with another model');
+    await press('Regenerate with another model');
     const models = [...document.querySelectorAll('.picker__entry')].map((each) => each.textContent);
     expect(models).toContain('qwen3:8b');
     // It lives on what is recorded, and here nothing is.

@@ -11,7 +11,7 @@ const shown = () => document.body.textContent;
 const inDemo = () =>
   until(() => rendered.harness.app.demo.getState().making === null, 'the demo to be made');
 
-async function openDemo(name = 'Look around in an invented life'): Promise<void> {
+async function openDemo(name = 'Explore the demo'): Promise<void> {
   await rendered.perform(() => rendered.control(name).click());
   await rendered.perform(inDemo);
 }
@@ -22,15 +22,15 @@ describe('the demo workspace', () => {
     rendered.show(<App />);
     expect(shown()).toContain('Welcome to Loci');
     await openDemo();
-    expect(shown()).toContain('This life is invented.');
+    expect(shown()).toContain('Demo: a fictional year');
     expect(shown()).toContain('Demo: a year of Nora');
     expect(shown()).not.toContain('Welcome to Loci');
-    await rendered.perform(() => rendered.control('Throw away').click());
+    await rendered.perform(() => rendered.control('Delete demo').click());
     expect(shown()).toContain('Welcome to Loci');
     expect(shown()).toContain('Workspace moved to the trash');
     await rendered.perform(() => rendered.control('Undo').click());
     await rendered.perform(() =>
-      until(() => shown().includes('This life is invented.'), 'the demo to be back'),
+      until(() => shown().includes('Demo: a fictional year'), 'the demo to be back'),
     );
   });
 
@@ -38,8 +38,8 @@ describe('the demo workspace', () => {
     const loci = await firstRun();
     rendered = await startRendering(loci);
     rendered.show(<App />);
-    await rendered.perform(() => rendered.control('Look around in an invented life').click());
-    expect(shown()).toContain('Telling the story of a year');
+    await rendered.perform(() => rendered.control('Explore the demo').click());
+    expect(shown()).toContain('Creating the demo…');
     expect(document.querySelector('[role="progressbar"]')).not.toBeNull();
     await rendered.perform(() => rendered.control('Cancel').click());
     await rendered.perform(inDemo);
@@ -52,6 +52,6 @@ describe('the demo workspace', () => {
   test('is not spoken of in a workspace of one’s own', async () => {
     rendered = await startRendering(await annasLoci());
     rendered.show(<App />);
-    expect(shown()).not.toContain('This life is invented.');
+    expect(shown()).not.toContain('Demo: a fictional year');
   });
 });

@@ -87,13 +87,13 @@ describe('on a desktop', () => {
     const of = await show();
     record(of, { code: 'KeyX', key: 'X', ctrlKey: true, shiftKey: true });
     const statusText = () => of.container.querySelector('[role=status]')?.textContent ?? '';
-    await until(() => statusText().includes('Another program has these keys'), 'the refusal');
+    await until(() => statusText().includes('Another app already uses'), 'the refusal');
   });
 
   test('keys that cannot work everywhere are refused', async () => {
     const of = await show();
     record(of, { code: 'Slash', key: '/', ctrlKey: true });
-    expect(of.container.textContent).toContain('Choose a letter, a digit');
+    expect(of.container.textContent).toContain('Use a letter, digit');
     const { settings } = await loci.call('settings.get', {});
     const kept = settings.find(({ key }) => key === 'ui.global_shortcut');
     expect(kept?.origin).toBe('default');
@@ -136,7 +136,7 @@ describe('an answer that ends', () => {
     });
     await finish(of, 'interrupted', 'dropped');
     await until(() => desktop.notices.length === 2, 'the second notice');
-    expect(desktop.notices[1]?.body).toBe('The answer broke off.');
+    expect(desktop.notices[1]?.body).toBe('The answer was cut short.');
   });
 
   test('is not told of to somebody who looks, nor when it was stopped', async () => {
@@ -147,6 +147,6 @@ describe('an answer that ends', () => {
     await finish(of, 'interrupted', 'cancelled');
     await finish(of, 'interrupted', 'dropped');
     await until(() => desktop.notices.length > 0, 'the last notice');
-    expect(desktop.notices.map(({ body }) => body)).toEqual(['The answer broke off.']);
+    expect(desktop.notices.map(({ body }) => body)).toEqual(['The answer was cut short.']);
   });
 });

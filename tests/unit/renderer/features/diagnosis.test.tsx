@@ -39,16 +39,16 @@ test('a question from elsewhere is looked up at once, and its evidence shown', a
 
 test('a question is asked by hand, and nothing is looked up before', async () => {
   const { dialog, type, perform, control } = await opened('');
-  expect(dialog()).not.toContain('What it rests on');
+  expect(dialog()).not.toContain('Evidence');
   await type('.diagnosis__question input', 'What color is the boat?');
-  await perform(() => control('Look it up').click());
+  await perform(() => control('Look up').click());
   expect(dialog()).toContain('The boat is blue.');
 });
 
 test('a finding is kept as an observation that rests on what was shown', async () => {
   const { loci, type, perform, control } = await opened('Why does the boiler leak?');
   await type('.diagnosis__finding textarea', 'The roof is to blame.');
-  await perform(() => control('Keep this finding').click());
+  await perform(() => control('Save this finding').click());
   const { nodes } = await loci.call('facts.list', { sources: ['diagnostics'] });
   expect(nodes.map(({ content, kind }) => [content, kind])).toEqual([
     ['The roof is to blame.', 'Observation'],

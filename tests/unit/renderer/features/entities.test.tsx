@@ -31,7 +31,7 @@ async function showPage(loci: InProcessLoci, entityId: EntityId | null) {
 
 test('lists whoever is known, and finds by the beginning of a name', async () => {
   const { container, entities, perform, names } = await show();
-  expect(container.textContent).toContain('9 known');
+  expect(container.textContent).toContain('9 people and things');
   await perform(() => entities.filter({ query: 'mar' }));
   expect(names()).toEqual(['Marek', 'Marek Novák']);
   await perform(() => entities.filter({ query: '', types: ['place'] }));
@@ -41,12 +41,10 @@ test('lists whoever is known, and finds by the beginning of a name', async () =>
 test('a name nobody has is told apart from a memory that knows nobody', async () => {
   const { container, entities, perform } = await show();
   await perform(() => entities.filter({ query: 'zzz' }));
-  expect(container.textContent).toContain('Nothing has a name that begins like this.');
+  expect(container.textContent).toContain('No matching names');
   rendered?.close();
   const empty = await show(null, startLoci());
-  expect(empty.container.textContent).toContain(
-    'The people and things you talk about appear here.',
-  );
+  expect(empty.container.textContent).toContain('People and things you mention will appear here.');
 });
 
 test('a profile shows summary, names, memories and who may be the same', async () => {
@@ -54,7 +52,7 @@ test('a profile shows summary, names, memories and who may be the same', async (
   const profile = container.querySelector('.profile')?.textContent ?? '';
   expect(profile).toContain('The carpenter of the kitchen.');
   expect(profile).toContain('The number of Marek is in the blue folder');
-  expect(profile).toContain('Are Marek and Marek Novák one and the same?');
+  expect(profile).toContain('Are Marek and Marek Novák the same?');
 });
 
 test('a memory of a profile opens beside it', async () => {
@@ -98,9 +96,9 @@ test('who is merged into whom is said before it is done, and the self is never t
       row.textContent.startsWith(name),
     );
   await perform(() => pick('Olya')?.click());
-  expect(dialog()?.textContent).toContain('it is called Marek; Olya stays');
+  expect(dialog()?.textContent).toContain('is called Marek, also known as Olya');
   await perform(() => pick('Anna')?.click());
-  expect(dialog()?.textContent).toContain('it is called Anna; Marek stays');
+  expect(dialog()?.textContent).toContain('is called Anna, also known as Marek');
 });
 
 test('a split asks for a name and for what goes along', async () => {
@@ -116,17 +114,17 @@ test('a split asks for a name and for what goes along', async () => {
 test('one that is gone says so', async () => {
   const { container } = await showPage(await annasLoci(), asEntityId('nobody'));
   expect(container.querySelector('[role=alert]')?.textContent).toContain(
-    'This entity does not exist in this workspace any more.',
+    'This person or thing no longer exists in this workspace.',
   );
 });
 
 test('a profile says when there was something to remember, and who and what comes with it', async () => {
   const { container, perform, harness, entities } = await show('Marek');
   const profile = container.querySelector('.profile');
-  expect(profile?.textContent).toContain('First: ');
+  expect(profile?.textContent).toContain('First mentioned: ');
   const companions = [...(profile?.querySelectorAll<HTMLElement>('.together .entity') ?? [])];
   const one = companions.find(({ textContent }) => textContent.includes('blue folder'));
-  expect(one?.textContent).toContain('1 memory · what it is about');
+  expect(one?.textContent).toContain('1 memory · about');
   await perform(() => one?.click());
   const folder = entities.getState().entities.find(({ name }) => name === 'blue folder');
   expect(harness.app.route.getState()).toEqual({ screen: 'entities', entityId: folder?.id });
@@ -153,7 +151,7 @@ test('a name nobody else has is told in the choice of whom to merge with', async
   await perform(() => type('Ma'));
   expect(nobody()).toBeUndefined();
   await perform(() => type('zzz'));
-  expect(nobody()).toContain('Nobody and nothing else');
+  expect(nobody()).toContain('No other matching names');
 });
 
 test('whoever is spoken of often may be protected, and is not offered it twice', async () => {
@@ -167,7 +165,7 @@ test('whoever is spoken of often may be protected, and is not offered it twice',
   await from(mentions - 1);
   expect(hint()).toContain(`Mentioned ${mentions} times.`);
   const toggle = [...container.querySelectorAll('input')].find((one) =>
-    one.closest('label')?.textContent?.includes('Nothing about it fades'),
+    one.closest('label')?.textContent?.includes('Never let these memories fade'),
   );
   await perform(() => toggle?.click());
   expect(hint()).toBeUndefined();

@@ -75,10 +75,10 @@ test('of very many only the first are drawn, with what ties those', async () => 
 describe('forgetting for good', () => {
   test('shows all that would tell, by why, with what must go ticked and the rest not', async () => {
     const { dialog, forget } = await show();
-    expect(dialog()).toContain('What you want gone');
-    expect(dialog()).toContain('Where it was said');
-    expect(dialog()).toContain('Drawn from the same message');
-    expect(dialog()).toContain('2 backups still hold it');
+    expect(dialog()).toContain("What you're deleting");
+    expect(dialog()).toContain('Original messages');
+    expect(dialog()).toContain('From the same message');
+    expect(dialog()).toContain('2 backups still contain it');
     const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
     expect(boxes.map(({ checked }) => checked)).toEqual(
       forget.getState().items.map(({ suggested }) => suggested),
@@ -88,11 +88,11 @@ describe('forgetting for good', () => {
 
   test('erases nothing before the last question is answered', async () => {
     const { control, perform, isThere, dialog, forget } = await show();
-    await perform(() => control(`Forget ${forget.getState().selected.size} things…`).click());
-    expect(dialog()).toContain('There is no undo.');
+    await perform(() => control(`Delete ${forget.getState().selected.size} items…`).click());
+    expect(dialog()).toContain('be undone.');
     expect(await isThere()).toBe(true);
     await perform(() => control('Back').click());
-    expect(dialog()).toContain('What you want gone');
+    expect(dialog()).toContain("What you're deleting");
     expect(await isThere()).toBe(true);
   });
 
@@ -113,9 +113,9 @@ describe('forgetting for good', () => {
   test('ends with what was looked through, and offers to delete the old copies', async () => {
     const { control, perform, dialog, forget } = await show();
     await perform(() => forget.askOnce());
-    await perform(() => control('Forget for good').click());
+    await perform(() => control('Delete permanently').click());
     expect(dialog()).toMatch(
-      /\d+ files, every table and the search index were looked through: nothing was found\./,
+      /Checked \d+ files, every table and the search index: nothing found\./,
     );
     await perform(() => control('Delete 2 copies').click());
     expect(dialog()).toContain('The old copies are deleted');
@@ -133,11 +133,11 @@ describe('forgetting for good', () => {
     await perform(() =>
       forget.setState({ proof: { files: 6, bytes: 1, rows: 2, words: 0, left: [...left] } }),
     );
-    expect(dialog()).toContain('Not everything could be erased');
-    expect(dialog()).toContain('3 traces are still there, after a second try:');
+    expect(dialog()).toContain('Some mentions remain');
+    expect(dialog()).toContain('3 mentions remain after a second try:');
     expect(dialog()).toContain('Titles of conversations: 2');
-    expect(dialog()).toContain('The journal beside the database: 1');
-    expect(dialog()).not.toContain('Forgotten');
+    expect(dialog()).toContain('The recovery log: 1');
+    expect(dialog()).not.toContain('Deleted permanently');
   });
 
   test('leaves nothing of it on screen: no open details, no offer to undo', async () => {
@@ -154,7 +154,7 @@ describe('forgetting for good', () => {
   test('of what is gone already says so, and can be closed', async () => {
     const { harness, perform, dialog, control } = await show();
     await perform(() => harness.app.view.forget({ kind: 'memory', id: asNodeId('nobody') }));
-    expect(dialog()).toContain('This memory does not exist in this workspace.');
+    expect(dialog()).toContain("This memory isn't in this workspace.");
     await perform(() => control('Close').click());
     expect(harness.app.view.getState().overlay).toBeNull();
   });
@@ -189,7 +189,7 @@ test('a forgotten message shows its place, and nothing can be done with it', asy
   const container = rendered.show(
     <MessageRow message={{ ...message, text: '', forgotten: true }} glowing={false} />,
   );
-  expect(container.textContent).toContain('This message was forgotten at your wish.');
+  expect(container.textContent).toContain('You deleted this message.');
   expect(container.querySelector('button')).toBeNull();
 });
 
@@ -209,10 +209,10 @@ describe('a conversation that is moved to the trash', () => {
     );
     await perform(() => conversations.trash(held));
     expect(() => control('Undo')).not.toThrow();
-    await perform(() => control('Forget what came from it…').click());
+    await perform(() => control('Delete what came from it…').click());
     const { overlay, forgetTarget } = harness.app.view.getState();
     expect([overlay, forgetTarget]).toEqual(['forget', { kind: 'conversation', id: held.id }]);
-    expect(document.querySelector('[role=dialog]')?.textContent).toContain('What you want gone');
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain("What you're deleting");
     expect(harness.app.toasts.getState().toasts).toEqual([]);
   });
 });

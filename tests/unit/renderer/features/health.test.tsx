@@ -58,20 +58,20 @@ function failing(loci: InProcessLoci, command: EngineCommandName): void {
 
 test('without a model, sessions wait and that is said, and nothing can be read', async () => {
   const { text, has } = await show(await startLoci());
-  expect(text()).toContain('No model reads yet: sessions wait, and nothing is lost.');
-  expect(text()).toContain('the built-in assistant answers');
-  expect(has('Read all now')).toBe(false);
+  expect(text()).toContain('No model learns from conversations yet.');
+  expect(text()).toContain('The built-in assistant answers');
+  expect(has('Process all now')).toBe(false);
 });
 
 test('a session that failed shows how often and why, and is tried again', async () => {
   const { loci, server } = await withSessions(['The boat is blue.']);
   server.otherwise(says('no JSON at all'));
   const { text, control, perform, shows } = await show(loci);
-  await perform(() => control('Read all now').click());
-  await shows('Tried once: The model’s answer could not be made sense of.');
+  await perform(() => control('Process all now').click());
+  await shows("Tried once: The model's answer couldn't be read.");
   server.otherwise(fails(401));
   await perform(() => control('Try again').click());
-  await shows('Tried 2 times: The server did not accept the key.');
+  await shows("Tried 2 times: The server didn't accept the key.");
   server.otherwise((request, response) =>
     says(isAboutMemory(request) === null ? 'All right.' : '{"items":[]}')(request, response),
   );
@@ -89,17 +89,17 @@ test('reading tells how far it is, live, and is cancelled', async () => {
   server.next(says('{"items":[]}'));
   const goOn = holdsReading(server);
   const { text, container, control, perform, shows, has } = await show(loci);
-  expect(text()).toContain('2 sessions wait');
-  await perform(() => control('Read all now').click());
+  expect(text()).toContain('2 conversations waiting');
+  await perform(() => control('Process all now').click());
   // Answers stay in the part of their question.
-  await shows('part 1 of 2 is done');
+  await shows('1 of 2 parts done');
   // Of the two the one that is read waits no longer.
-  expect(text()).toContain('1 session waits');
-  expect(has('Read all now')).toBe(false);
+  expect(text()).toContain('1 conversation waiting');
+  expect(has('Process all now')).toBe(false);
   expect(container.querySelector('progress')?.getAttribute('value')).toBe('1');
   await perform(() => control('Cancel').click());
   goOn();
-  await perform(() => until(() => has('Read all now'), 'the end'));
+  await perform(() => until(() => has('Process all now'), 'the end'));
 });
 
 test('what was read shows tokens and time, and what was left out with its reason', async () => {
@@ -124,11 +124,11 @@ test('what was read shows tokens and time, and what was left out with its reason
     await says(JSON.stringify({ items: [invented] }))(request, response);
   });
   const { text, control, perform, shows } = await show(loci);
-  await perform(() => control('Read all now').click());
-  await shows('1 thing left out');
+  await perform(() => control('Process all now').click());
+  await shows('1 item left out');
   // Asked once more for a proper quote.
   expect(text()).toMatch(/38 tokens\$0\d+\.\d s/);
-  await perform(() => control('1 thing left out').click());
+  await perform(() => control('1 item left out').click());
   expect(text()).toContain('Its quote was never said: Marek works on Sundays');
 });
 
@@ -141,9 +141,9 @@ test('the report of the night names every stage, and why one failed', async () =
   server.otherwise(fails(500));
   const { text, control, perform, shows } = await show(loci);
   await perform(() => control('Run now').click());
-  await shows('done in part');
-  expect(text()).toMatch(/People and things describedfailed\S/);
-  for (const stage of ['Sessions read', 'Causes found', 'Checked and copied']) {
+  await shows('partly done');
+  expect(text()).toMatch(/Describe people and thingsfailed\S/);
+  for (const stage of ['Learn from conversations', 'Find causes', 'Check and back up']) {
     expect(text()).toContain(stage);
   }
 });
@@ -170,10 +170,10 @@ test('one change of the night is undone by itself, and then the whole', async ()
   await perform(() => report()?.querySelector<HTMLElement>('.disclosure__line')?.click());
   await press('Undo');
   expect((await states()).filter((state) => state === 'undone')).toHaveLength(1);
-  await press('Undo all of it');
+  await press('Undo all');
   expect(new Set(await states())).toEqual(new Set(['undone']));
   expect(text()).toMatch(/\d changes? undone\./);
-  expect(report()?.textContent).not.toContain('Undo all of it');
+  expect(report()?.textContent).not.toContain('Undo all');
 });
 
 test('the night is run by hand and cancelled', async () => {
@@ -185,7 +185,7 @@ test('the night is run by hand and cancelled', async () => {
   const goOn = holdsReading(await addModels(loci));
   const { text, control, perform, shows } = await show(loci);
   await perform(() => control('Run now').click());
-  await shows('Under way: Sessions read');
+  await shows('Running: Learn from conversations');
   await perform(() => control('Cancel').click());
   goOn();
   await perform(() => until(() => !text().includes('Under way'), 'the end'));
@@ -205,7 +205,7 @@ test('what cannot be read says so and is tried again', async () => {
   const { text, control, perform, maintenanceStore } = await show(loci);
   failing(loci, 'maintenance.get');
   await perform(() => maintenanceStore.load());
-  expect(text()).toContain('The upkeep cannot be shown');
+  expect(text()).toContain("Couldn't load Health");
   loci.stub('maintenance.get', null);
   await perform(() => control('Try again').click());
   expect(text()).toContain('Learning from conversations');
@@ -222,20 +222,22 @@ test('what fades this week is kept with one press, and says why it fades', async
 
 test('the whole check says when it was, and the room is told by what takes it', async () => {
   const { text, control, perform } = await show(await startLoci());
-  expect(text()).toContain('It was not checked whole yet');
+  expect(text()).toContain('No full check yet');
   await perform(() => control('Check now').click());
-  expect(text()).toContain('Checked whole');
-  await perform(() => control('What takes the room').click());
+  expect(text()).toContain('Last full check:');
+  await perform(() => control('Storage used').click());
   expect(text()).toMatch(/Conversations\d+ kB/);
 });
 
 test('going back to a backup says what it does before it is done', async () => {
   const loci = await annasLoci();
   const { control, perform } = await show(loci);
-  await perform(() => control('Go back to it…').click());
-  expect(document.body.textContent).toContain('What you have forgotten since stays forgotten.');
-  await perform(() => control('Go back').click());
-  expect(document.body.textContent).not.toContain('Go back to this backup?');
+  await perform(() => control('Restore…').click());
+  expect(document.body.textContent).toContain(
+    'What you deleted permanently since then stays deleted.',
+  );
+  await perform(() => control('Restore').click());
+  expect(document.body.textContent).not.toContain('Restore this backup?');
   const { notices } = await loci.call('status.get', {});
   expect(notices.map(({ code }) => code)).toContain('restored_from_backup');
 });
@@ -245,11 +247,13 @@ test('how memory is doing says why it cannot be told, and is asked for again', a
   failing(loci, 'health.get');
   const { container, text, control, perform } = await show(loci);
   expect(text()).toContain('Strength');
-  expect(container.querySelector('[role=alert]')?.textContent).toContain('Another program holds');
+  expect(container.querySelector('[role=alert]')?.textContent).toContain(
+    'Another program is using',
+  );
   loci.stub('health.get', null);
   await perform(() => control('Try again').click());
   expect(container.querySelector('[role=alert]')).toBeNull();
-  expect(text()).toMatch(/lasts? for good/);
+  expect(text()).toMatch(/\d permanent/);
 });
 
 test('what takes the room does not look on for ever when that cannot be read', async () => {
@@ -258,12 +262,12 @@ test('what takes the room does not look on for ever when that cannot be read', a
   const { container, text, perform } = await show(loci);
   const line = () =>
     [...container.querySelectorAll('button')].find(({ textContent }) =>
-      textContent.includes('What takes the room'),
+      textContent.includes('Storage used'),
     );
   await perform(() => line()?.click());
   expect(text()).not.toContain('Looking through the file');
   const notice = container.querySelector('.upkeep__trouble');
-  expect(notice?.textContent).toContain('Another program holds');
+  expect(notice?.textContent).toContain('Another program is using');
   loci.stub('health.storage', null);
   await perform(() => notice?.querySelector('button')?.click());
   expect(container.querySelectorAll('.parts__row').length).toBeGreaterThan(3);

@@ -60,15 +60,15 @@ async function open({ loci, node }: { loci: InProcessLoci; node: MemoryNode }) {
 
 test('of many deeds the likeliest stand side by side, and the rest is one press away', async () => {
   const { actions, menu, perform, control, choose, now } = await open(await withTask());
-  expect(actions()).toEqual(['Mark as done', 'Correct', 'Confirm', 'Retract', 'More']);
+  expect(actions()).toEqual(['Mark as done', 'Correct', 'Confirm', 'Remove', 'More']);
   await perform(() => control('More').click());
   expect(menu()).toEqual([
-    'Forget for good…',
-    'Mark as dropped',
+    "Won't do",
     'Why does Loci think so?',
-    'Show in the graph',
+    'Show in graph',
+    'Delete permanently…',
   ]);
-  await choose('Mark as dropped');
+  await choose("Won't do");
   expect(await now()).toMatchObject({ status: 'retracted', statusReason: 'dropped' });
 });
 
@@ -115,14 +115,14 @@ test('what says otherwise is shown, and decided where it is noticed', async () =
   if (!pair) throw new Error('something is contradicted');
   const { container, perform, control, now, workspace } = await open({ loci, node: pair.first });
   const text = () => container.ownerDocument.querySelector('.inspector')?.textContent ?? '';
-  expect(text()).toContain('Says otherwise');
+  expect(text()).toContain('Contradicts');
   expect(text()).toContain(pair.second.content);
   expect(container.ownerDocument.querySelector('.mark__split')).not.toBeNull();
-  await perform(() => control('Both hold').click());
+  await perform(() => control('Both').click());
   expect((await now()).disputed).toBe(false);
-  expect(text()).not.toContain('Says otherwise');
+  expect(text()).not.toContain('Contradicts');
   await perform(() => workspace.history.undo());
-  expect(text()).toContain('Says otherwise');
+  expect(text()).toContain('Contradicts');
 });
 
 test('history tells what each act changed, from what to what', async () => {
@@ -131,7 +131,7 @@ test('history tells what each act changed, from what to what', async () => {
   await perform(() => workspace.history.edit(task.node.id, { kind: 'Goal', importance: 80 }));
   const changed = [...container.ownerDocument.querySelectorAll('.changed div')];
   expect(changed.map(({ textContent }) => textContent)).toEqual([
-    'KindTodo → Goal',
+    'KindTo-do → Goal',
     'Importance50 → 80',
   ]);
   await perform(() => workspace.history.retract(task.node.id, 'done'));
@@ -159,9 +159,9 @@ test('each version of a memory says since when it holds', async () => {
 
 test('tags are taken off and added where they stand', async () => {
   const { perform, control, now, container } = await open(await withTask(['kitchen']));
-  await perform(() => control('Remove the tag “kitchen”').click());
+  await perform(() => control('Remove tag “kitchen”').click());
   expect((await now()).tags).toEqual([]);
-  await perform(() => control('Add the tag').click());
+  await perform(() => control('Add tag').click());
   const input = container.ownerDocument.querySelector<HTMLInputElement>('.tags input');
   if (!input) throw new Error('there is a field');
   await perform(() => write(input, 'wood'));
@@ -185,11 +185,11 @@ test('beside a list of another day it says that it is of today', async () => {
   await perform(() => harness.app.route.go({ screen: 'memories' }));
   expect(note()).toBeUndefined();
   await perform(() => workspace.facts.filter({ asOf: Date.now() }));
-  expect(note()).toContain('today');
+  expect(note()).toContain('current version');
   await perform(() => harness.app.route.go({ screen: 'graph', center: { kind: 'latest' } }));
   expect(note()).toBeUndefined();
   await perform(() => workspace.graph.travel(ago.days(3)));
-  expect(note()).toContain('today');
+  expect(note()).toContain('current version');
   await perform(() => workspace.facts.filter({ asOf: null }));
   await perform(() => harness.app.route.go({ screen: 'memories' }));
   expect(note()).toBeUndefined();
@@ -209,8 +209,8 @@ test('it says why a memory never fades, when it was used, and when it was last c
   const task = await withTask();
   const { now, perform, workspace } = await open(task);
   const text = () => document.body.querySelector('.inspector')?.textContent ?? '';
-  expect(text()).toContain('Fadesnever: you wrote it, asked to keep it or accepted it');
-  expect(text()).toContain('Last usedby no answer yet');
+  expect(text()).toContain('Fadesnever: you wrote it, asked to save it or accepted it');
+  expect(text()).toContain('Last usednot in any answer yet');
   expect(text()).toMatch(/Last confirmed(?:now|just now|this minute|in \d|\d)/u);
   await perform(() => workspace.history.confirm(task.node.id));
   expect(text()).toContain('Fadesnever: you confirmed it');

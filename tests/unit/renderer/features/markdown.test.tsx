@@ -71,7 +71,7 @@ describe('the text of an answer', () => {
     expect(document.querySelector('.link__address')?.textContent).toBe(
       'https://evil.example/path?q=1',
     );
-    await rendered.perform(() => rendered.control('Open in the browser').click());
+    await rendered.perform(() => rendered.control('Open in browser').click());
     expect(open).toHaveBeenCalledExactlyOnceWith(
       'https://evil.example/path?q=1',
       '_blank',

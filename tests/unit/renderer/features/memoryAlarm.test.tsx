@@ -20,7 +20,7 @@ test('an alarm of the self-test stands under the composer and leads to its expla
   rendered = await startRendering(loci);
   const { perform, harness } = rendered;
   const container = rendered.show(<MemoryAlarm />);
-  await perform(() => until(() => container.textContent.includes('switched off'), 'the alarm'));
+  await perform(() => until(() => container.textContent.includes('Memory is off'), 'the alarm'));
   await perform(() => container.querySelector('button')?.click());
   expect(harness.app.route.getState()).toEqual({ screen: 'upkeep' });
 });
@@ -39,10 +39,10 @@ test('Health says what failed, tests on request, and says that memory works', as
         .find(({ textContent }) => textContent === 'Test now')
         ?.click(),
     );
-  await shows('There was no test yet.');
+  await shows('No test has run yet.');
   await testNow();
   await shows('Memory works.');
   await loci.call('settings.set', { scope: 'global', key: 'memory.enabled', value: false });
   await testNow();
-  await shows('Memory is switched off in this workspace');
+  await shows('Memory is off in this workspace');
 });

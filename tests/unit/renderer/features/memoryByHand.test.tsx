@@ -58,8 +58,8 @@ test('a topic is ended from its page: preview, one act, and one undo', async () 
   await perform(() => undefined);
   await perform(() => button('This is over…')?.click());
   await perform(() => undefined);
-  expect(document.body.textContent).toContain('2 of 2 ticked');
-  await perform(() => button('It is over')?.click());
+  expect(document.body.textContent).toContain('2 of 2 selected');
+  await perform(() => button("It's over")?.click());
   const total = async () => (await loci.call('facts.list', { statuses: ['active'] })).total;
   expect(await total()).toBe(0);
   await perform(() => undefined);
@@ -82,9 +82,9 @@ test('a memory is written with date, people, importance and tags', async () => {
   };
   await perform(() => type(field('Tags'), 'home, family'));
   await perform(() => type(field('Importance'), '80'));
-  await perform(() => type(field('Dated'), '2024-03-05'));
-  await perform(() => field('Dated')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
-  await perform(() => button('Remember')?.click());
+  await perform(() => type(field('Date'), '2024-03-05'));
+  await perform(() => field('Date')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await perform(() => button('Save')?.click());
   const [node] = (await loci.call('facts.list', {})).nodes;
   expect(node).toMatchObject({ importance: 80, tags: ['family', 'home'] });
   expect(node?.eventTime).toBe(new Date(2024, 2, 5).getTime());
@@ -106,7 +106,7 @@ test('a memory is linked to another in its details, and the link is taken back',
   expect(document.body.textContent).toContain('Related');
   const links = async () => (await loci.call('facts.get', { nodeId: tent.id })).links;
   expect(await links()).toHaveLength(1);
-  await perform(() => button('Take back the link to “The holiday is in June”')?.click());
+  await perform(() => button('Remove the link to “The holiday is in June”')?.click());
   expect(await links()).toHaveLength(0);
 });
 
@@ -127,7 +127,7 @@ test('a relation of two people is stated on the page of one of them', async () =
       each.textContent.includes('Siemens'),
     );
   await perform(() => choice()?.click());
-  await perform(() => button('Remember')?.click());
+  await perform(() => button('Save')?.click());
   await perform(() => undefined);
   const { relations } = await loci.call('entities.get', { entityId: lea });
   expect(relations).toMatchObject([{ predicate: 'works_at', object: { name: 'Siemens' } }]);

@@ -46,14 +46,14 @@ describe('a key in the settings', () => {
     const { container, perform, control } = await showSettings(await withModels());
     const card = [...container.querySelectorAll<HTMLElement>('.endpoint')].at(-1);
     const enter = [...(card?.querySelectorAll('button') ?? [])].find(
-      (button) => button.textContent === 'Enter a key',
+      (button) => button.textContent === 'Enter key',
     );
     await perform(() => enter?.click());
     const field = card?.querySelector<HTMLInputElement>('input[type=password]');
     if (!field) throw new Error('there is no field for the key');
     write(field, KEY);
-    await perform(() => control('Store').click());
-    expect(card?.textContent).toContain('A key is stored in a protected file.');
+    await perform(() => control('Save').click());
+    expect(card?.textContent).toContain('A key is saved in a protected file.');
     expect(card?.querySelector('input')).toBeNull();
     expect(document.documentElement.outerHTML).not.toContain(KEY);
   });
@@ -65,7 +65,7 @@ describe('a key in the settings', () => {
       endpointIds: () => ['openrouter'],
     };
     const { container } = await showSettings(await withModels({ host: { secrets } }));
-    expect(container.textContent).toContain('A key is stored in the key store of the system.');
+    expect(container.textContent).toContain("A key is saved in the system's key store.");
   });
 
   test('has no field where it could not be kept safely', async () => {
@@ -73,7 +73,7 @@ describe('a key in the settings', () => {
       await withModels({ host: { secrets: noSecretStore } }),
     );
     expect(container.querySelectorAll('input[type=password]')).toHaveLength(0);
-    expect(container.textContent).toContain('There is no safe place for keys here.');
+    expect(container.textContent).toContain('No secure key storage here.');
   });
 });
 
@@ -96,7 +96,7 @@ describe('a server in the settings', () => {
   test('that does not answer says so in words', async () => {
     const { container } = await showSettings(await withModels());
     expect(container.querySelector('.endpoint__problem')?.textContent).toContain(
-      'The server does not answer.',
+      "The server isn't responding.",
     );
   });
 
@@ -108,7 +108,7 @@ describe('a server in the settings', () => {
     const test = container.querySelector<HTMLElement>('.endpoint__test > .button');
     await perform(() => test?.click());
     expect(container.querySelector('.endpoint__result')?.textContent).toBe(
-      'llama3.2 answers. It can use memory by itself.',
+      'llama3.2 works. It can search and save memories by itself.',
     );
   });
 });
@@ -119,9 +119,7 @@ describe('a role', () => {
   test('that the environment decides says so, and offers no choice without effect', async () => {
     const environment = { LOCI_CHAT_MODEL: 'ollama/llama3.2' };
     const { container } = await showSettings(await withModels({ environment }));
-    expect(row(container)?.textContent).toContain(
-      'An environment variable of this run decides it.',
-    );
+    expect(row(container)?.textContent).toContain('Set by an environment variable.');
     expect(row(container)?.textContent).toContain('llama3.2');
     expect(row(container)?.querySelector('button')).toBeNull();
   });
@@ -168,7 +166,7 @@ describe('the first screen', () => {
 
   test('finds a server on this machine by itself and uses it with one click', async () => {
     const { container, perform, control, harness } = await showWelcome(startFirstRun());
-    expect(container.textContent).toContain('1 model server runs on this machine.');
+    expect(container.textContent).toContain('1 model server is running on this computer.');
     await perform(() => control('Use Ollama').click());
     expect(roleOf(harness.workspace().models.getState(), 'chat')?.model?.name).toBe('llama3.2');
     expect(container.textContent).toContain('llama3.2 will answer you.');
@@ -185,7 +183,7 @@ describe('the first screen', () => {
 
   async function addWithKey(shown: Rendered): Promise<void> {
     const { container, perform, control } = shown;
-    await perform(() => control('Use a model elsewhere, with a key').click());
+    await perform(() => control('Use an online model with an API key').click());
     const field = container.querySelector<HTMLElement>('input[type=password]');
     if (!field) throw new Error('there is no field for the key');
     write(field, KEY);
@@ -202,7 +200,7 @@ describe('the first screen', () => {
     const { container, perform, control } = shown;
     await addWithKey(shown);
     expect(container.querySelector('.welcome__servers')?.textContent).toContain(
-      'The server did not accept the key. Check the key, or enter a new one.',
+      "The server didn't accept the key. Check the key, or enter a new one.",
     );
     expect(answering(shown)).toBeNull();
     server.key = KEY;
@@ -210,7 +208,7 @@ describe('the first screen', () => {
     const again = container.querySelector<HTMLElement>('.endpoint input[type=password]');
     if (!again) throw new Error('there is no field for the key');
     write(again, KEY);
-    await perform(() => control('Store').click());
+    await perform(() => control('Save').click());
     await perform(() => undefined);
     expect(answering(shown)).toBe('gpt-5-mini');
     expect(container.textContent).not.toContain('did not accept');
@@ -234,19 +232,21 @@ describe('the first screen', () => {
     expect(answering(shown)).toBe('gpt-5');
   });
 
-  test('says when a server has no model that can talk, and takes none of the others', async () => {
+  test('says when a server has No chat models on this server, and takes none of the others', async () => {
     const { loci } = await firstRunFarFrom(['text-embedding-3-small', 'sora-2']);
     const shown = await showWelcome(Promise.resolve(loci));
     await addWithKey(shown);
     expect(shown.container.querySelector('.welcome__servers')?.textContent).toContain(
-      'It offers no model that can talk, only others.',
+      'No chat models on this server',
     );
     expect(answering(shown)).toBeNull();
   });
 
-  test('offers no click on a server here that has no model that can talk', async () => {
+  test('offers no click on a server here that has No chat models on this server', async () => {
     const { container } = await showWelcome(startFirstRun(['nomic-embed-text']));
-    expect(container.querySelector('.server')?.textContent).toContain('no model that can talk');
+    expect(container.querySelector('.server')?.textContent).toContain(
+      'No chat models on this server',
+    );
     expect(container.querySelector('.server .button')).toBeNull();
   });
 
@@ -254,17 +254,17 @@ describe('the first screen', () => {
     const { container, perform, control } = await showWelcome(
       firstRun({ host: { secrets: noSecretStore } }),
     );
-    await perform(() => control('Use a model elsewhere, with a key').click());
+    await perform(() => control('Use an online model with an API key').click());
     const form = container.querySelector('.add-endpoint');
-    expect(form?.textContent).toContain('There is no safe place for keys here.');
+    expect(form?.textContent).toContain('No secure key storage here.');
     expect(form?.querySelector('button[type=submit]')).toBeNull();
     expect(form?.querySelector('input')).toBeNull();
   });
 
   test('can be passed with nothing chosen: the built-in assistant answers', async () => {
     const { container, perform, control, harness } = await showWelcome();
-    expect(container.textContent).toContain('you talk to the built-in assistant');
-    await perform(() => control('Go on without a name').click());
+    expect(container.textContent).toContain('this is the built-in assistant');
+    await perform(() => control('Skip').click());
     expect(valueOf(harness.app.settings.getState(), 'ui.onboarded')).toBe(true);
   });
 });

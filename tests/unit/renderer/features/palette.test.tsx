@@ -38,7 +38,7 @@ async function lookFor(query: string, broken: boolean) {
 test('a search that fails says why, and can be tried again', async () => {
   const { call, perform, control, problemText, shown, appears } = await lookFor('carpenter', true);
   await appears(() => problemText() !== '');
-  expect(problemText()).toContain('Another program holds the database.');
+  expect(problemText()).toContain('Another program is using the database.');
   call.mockRestore();
   await perform(() => control('Try again').click());
   await appears(() => shown().includes('Marek is the carpenter'));

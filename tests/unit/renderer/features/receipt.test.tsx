@@ -49,8 +49,8 @@ async function show(
 }
 
 test.each([
-  ['en', '3 memories used · 1 cut · 14 ms'],
-  ['ru', 'Использовано 3 записи · не вошло 1 · 14 мс'],
+  ['en', '3 memories used · 1 left out · 14 ms'],
+  ['ru', 'Использовано 3 воспоминания · не вошло 1 · 14 мс'],
 ] as const)('is one line until it is wanted, in %s', async (locale, text) => {
   const receipt = { used: 3, notNeeded: 2, cut: 1, ms: 14 };
   const { container, line } = await show(locale, { receipt });
@@ -64,23 +64,27 @@ test('is not there where memory was not asked', async () => {
 });
 
 test('opens into what was used, read, cut, not needed and held back, and what was left out', async () => {
-  const { container, open } = await show('en', {}, fullReceipt);
+  const { container, open, perform, control } = await show('en', {}, fullReceipt);
   await open();
   const heads = [...container.querySelectorAll('.receipt__head')].map((head) => head.textContent);
   expect(heads).toEqual([
-    'Used: named in the answer 2',
+    'Cited in the answer 2',
     'Read 1',
-    'Cut: the budget had no room 1',
+    'Left out: not enough room 1',
     'Found, not needed 1',
-    'Held back: from files, and you did not ask for files 1',
-    'Left out',
+    "Held back: from files, and you didn't ask about files 1",
+    'Hidden',
   ]);
   expect(container.textContent).toContain('You asked for an answer without it.');
+  expect(container.textContent).toContain('by cause');
+  expect(container.textContent).not.toContain('by cause: I never');
+  expect(container.querySelector('.receipt__cost')).toBeNull();
+  await perform(() => control('Details').click());
   expect(container.textContent).toContain(
     'by cause: I never pay more than a third in advance → The first carpenter vanished with the deposit',
   );
   expect(container.querySelector('.receipt__cost')?.textContent).toBe(
-    'asked for a cause · 214 of 1,000 tokens · finding 11 ms (understanding 0.3 ms, words 6.2 ms, links 1 ms, weighing 0.2 ms, reading 2.9 ms) · profile 3 ms',
+    'Question about a cause · 214 of 1,000 tokens · search 11 ms (question 0.3 ms, keywords 6.2 ms, connections 1 ms, ranking 0.2 ms, loading 2.9 ms) · profile 3 ms',
   );
   expect(container.querySelectorAll('.receipt__row--unused .receipt__n')[0]?.textContent).toBe('');
 });
@@ -103,10 +107,10 @@ test('lets a memory be called not relevant, and lets it in again', async () => {
   const row = [...container.querySelectorAll('.receipt__row')].find(({ textContent }) =>
     textContent.includes('never pay more than a third'),
   );
-  expect(row?.textContent).toContain('kept out of such questions');
+  expect(row?.textContent).toContain('hidden for similar questions');
   await perform(() => control(menu).click());
-  await choose('Let it in again');
-  expect(container.textContent).not.toContain('kept out of such questions');
+  await choose('Use it again');
+  expect(container.textContent).not.toContain('hidden for similar questions');
 });
 
 test('asks for an answer without a memory', async () => {
@@ -115,7 +119,7 @@ test('asks for an answer without a memory', async () => {
   await harness.workspace().chat.open(message.conversationId);
   await open();
   await perform(() => control('Actions for “I never pay more than a third in advance”').click());
-  await choose('Answer again without this');
+  await choose('Regenerate without this');
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
   const expectedItem = receipt.items.find(
     ({ text }) => text === 'I never pay more than a third in advance',
@@ -133,17 +137,18 @@ test('says why it cannot be read, and tries again', async () => {
     throw contractError('not_found', { reason: 'receipt' });
   });
   await open();
-  expect(container.querySelector('[role=alert]')?.textContent).toContain('Nothing is kept');
+  expect(container.querySelector('[role=alert]')?.textContent).toContain("There's no record");
   loci.stub('receipts.get', null);
   await perform(() => container.querySelector<HTMLElement>('[role=alert] button')?.click());
   expect(container.querySelectorAll('.receipt__row').length).toBeGreaterThan(4);
 });
 
 test('marks show the memory as it is now, with its strength, and how far up it was found', async () => {
-  const { container, open, loci, message, harness, perform } = await show();
+  const { container, open, loci, message, harness, perform, control } = await show();
   await open();
+  await perform(() => control('Details').click());
   const row = () => container.querySelector<HTMLElement>('.receipt__row:has(.strength)');
-  expect(row()?.textContent).toMatch(/place \d/u);
+  expect(row()?.textContent).toMatch(/#\d/u);
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
   const item = receipt.items.find(({ source }) => source === 'memory');
   await perform(() => harness.workspace().history.retract(asNodeId(item?.nodeId ?? ''), 'user'));
@@ -163,6 +168,6 @@ test('what is past offers neither to confirm nor to retract it, and can be forgo
   const menu = container.querySelector('.receipt__row:has(.mark--past) .icon-button');
   await perform(() => (menu as HTMLElement).click());
   expect(items()).not.toContain('Confirm');
-  expect(items()).not.toContain('Retract');
-  expect(items()).toContain('Forget for good…');
+  expect(items()).not.toContain('Remove');
+  expect(items()).toContain('Delete permanently…');
 });

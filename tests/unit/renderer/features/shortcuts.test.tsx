@@ -110,7 +110,9 @@ describe('choosing other keys', () => {
   test('keys that another action has are refused with its name', () => {
     act(() => keysButton(PALETTE).click());
     press('KeyO', { ctrlKey: true, shiftKey: true }, keysButton(PALETTE));
-    expect(rendered.container.textContent).toContain('These keys are taken: New conversation.');
+    expect(rendered.container.textContent).toContain(
+      'These keys are already used for: New conversation.',
+    );
     expect(rendered.harness.app.shortcuts.getState().bindings.palette).toBe('Mod+KeyK');
   });
 
@@ -123,9 +125,9 @@ describe('choosing other keys', () => {
   test('keys of the browser and single letters are refused', () => {
     act(() => keysButton(NEW).click());
     press('KeyT', { ctrlKey: true }, keysButton(NEW));
-    expect(rendered.container.textContent).toContain('The browser keeps these keys for itself.');
+    expect(rendered.container.textContent).toContain('The browser reserves these keys.');
     press('KeyT', {}, keysButton(NEW));
-    expect(rendered.container.textContent).toContain('single keys are for writing');
+    expect(rendered.container.textContent).toContain('Single keys are for typing');
     expect(rendered.harness.app.shortcuts.getState().bindings.newChat).toBe('Mod+Shift+KeyO');
   });
 

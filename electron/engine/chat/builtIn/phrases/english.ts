@@ -55,7 +55,7 @@ export const english: Phrases = {
   memoryOffHere:
     'Memory is off in this conversation, so I won’t learn from it or look anything up. The message itself stays in the conversation.',
   memoryOffWorkspace:
-    'Memory is switched off for this workspace, so I won’t learn anything or look anything up. You can switch it on in Settings. The message itself stays in the conversation.',
+    'Memory is turned off for this workspace, so I won’t learn anything or look anything up. You can turn it on in Settings. The message itself stays in the conversation.',
   memoryWasOff:
     'Memory was off when you sent this, so I can’t use it. Send it again to have it answered.',
 
@@ -71,7 +71,7 @@ export const english: Phrases = {
     `Your correction is saved in this conversation: “${after}”. ${when.charAt(0).toUpperCase()}${when.slice(1)} you said: “${before}” [1]. To make it a memory, say “remember that …”.`,
   confirmed: (content) => `Confirmed, and it will not fade: “${content}” [1]`,
   retracted: (content) =>
-    `Retracted: “${content}” I won’t use it any more. It stays in your history, where you can restore it or delete it permanently.`,
+    `Removed: “${content}” I won’t use it any more. It stays in your history, where you can restore it or delete it permanently.`,
   noTarget: (target) => `I have no memory about “${target}”, so I changed nothing.`,
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
   severalTargets: (lines) =>
@@ -96,7 +96,7 @@ export const english: Phrases = {
   relation: {
     temporal: 'came before',
     causal: 'led to',
-    entity: 'is tied to',
+    entity: 'is linked to',
     derived_from: 'comes from',
     supersedes: 'replaced',
     contradicts: 'contradicts',

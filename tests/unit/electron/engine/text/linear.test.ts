@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hostileTexts, prose } from '../../../../support/linear/hostileTexts.ts';
-import { isLinear, measureGrowth } from '../../../../support/linear/cpuTime.ts';
+import { isLinear, measureGrowth, SCREENING_PART } from '../../../../support/linear/cpuTime.ts';
 import { textFunctions, WITHOUT_TEXT } from '../../../../support/linear/textFunctions.ts';
 
 const LARGE = 100_000;
@@ -38,7 +38,15 @@ async function exportedFunctions(): Promise<string[]> {
 /** Texts of every shape, made once. */
 const texts = Object.entries(hostileTexts).map(
   ([shape, make]) =>
-    [shape, { small: make(SMALL), large: make(LARGE), prose: prose(LARGE) }] as const,
+    [
+      shape,
+      {
+        screening: make(LARGE * SCREENING_PART),
+        small: make(SMALL),
+        large: make(LARGE),
+        prose: prose(LARGE),
+      },
+    ] as const,
 );
 
 describe('a text of 100,000 characters of one kind', () => {
@@ -73,7 +81,12 @@ test('every exported function of these rooms is measured, or is handed no text',
 test('a function that looks back from each place is told from one that does not', () => {
   // Shorter, as it takes a minute at the full length.
   const length = LARGE / 3;
-  const texts = { small: 'a'.repeat(length / 10), large: 'a'.repeat(length), prose: prose(length) };
+  const texts = {
+    screening: 'a'.repeat(length * SCREENING_PART),
+    small: 'a'.repeat(length / 10),
+    large: 'a'.repeat(length),
+    prose: prose(length),
+  };
   const lookBack = (text: string) => /\S+@\S+/u.test(text);
   expect(isLinear(measureGrowth(lookBack, texts))).toBe(false);
   const once = (text: string) => text.split('').filter((letter) => /\S/u.test(letter));

@@ -53,10 +53,10 @@ test('F opens the filters and leads to them, and closes them again', async () =>
 test('E says what it did, and why it does nothing between two dates', async () => {
   const { press, announcements, graph, perform } = await show();
   await press('KeyE');
-  expect(announcements).toEqual(['Unfolded. 72 nodes.']);
+  expect(announcements).toEqual(['Expanded. 72 items.']);
   await perform(() => graph.travel(Date.now(), Date.now() - 86_400_000));
   const before = graph.getState().picture.nodes.length;
   await press('KeyE');
-  expect(announcements.at(-1)).toContain('Between two dates');
+  expect(announcements.at(-1)).toContain('while comparing');
   expect(graph.getState().picture.nodes.length).toBe(before);
 });

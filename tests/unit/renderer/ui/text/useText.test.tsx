@@ -30,7 +30,7 @@ test('texts change with the language, without anything being drawn anew by hand'
   );
   expect(container.innerHTML).toBe('<p lang="en">Close 5 memories</p>');
   await act(async () => void (await i18n.changeLanguage('ru')));
-  expect(container.innerHTML).toBe('<p lang="ru">Закрыть 5 записей</p>');
+  expect(container.innerHTML).toBe('<p lang="ru">Закрыть 5 воспоминаний</p>');
   await act(async () => void (await i18n.changeLanguage('en')));
   expect(container.innerHTML).toBe('<p lang="en">Close 5 memories</p>');
   act(() => root.unmount());

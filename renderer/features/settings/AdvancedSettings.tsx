@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { limitsOf } from '../../../shared/settingLimits.ts';
 import { SearchInput } from '../../ui/controls/SearchInput.tsx';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { settingTextKey } from './settingText.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -9,7 +11,8 @@ import { useText } from '../../ui/text/useText.ts';
 /** Prefix of the screen's own settings, which have their controls above. */
 const OWN_PREFIX = 'ui.';
 
-export function AllSettings() {
+/** Every setting by its key, behind one click: most people never need them. */
+export function AdvancedSettings() {
   const { t } = useText();
   const { settings } = useApp();
   const all = useSelect(settings, (state) => state.settings);
@@ -17,7 +20,8 @@ export function AllSettings() {
   const words = query.trim().toLocaleLowerCase();
 
   function matches(key: string): boolean {
-    if (key.startsWith(OWN_PREFIX)) return false;
+    // One that can have a single value only has no effect.
+    if (key.startsWith(OWN_PREFIX) || limitsOf(key).hold !== null) return false;
     const textKey = settingTextKey(key);
     const text = textKey ? t(textKey) : '';
     return `${key} ${text}`.toLocaleLowerCase().includes(words);
@@ -26,15 +30,23 @@ export function AllSettings() {
   const visible = all.filter((setting) => matches(setting.key));
   return (
     <Section title={t('settings:all')} note={t('settings:allNote')}>
-      <div className="settings__search">
-        <SearchInput label={t('settings:search')} value={query} onChange={setQuery} />
-      </div>
-      <ul className="settings__list">
-        {visible.map((setting) => (
-          <SettingRow key={setting.key} setting={setting} />
-        ))}
-      </ul>
-      {visible.length === 0 ? <p className="settings__note">{t('settings:noneFound')}</p> : null}
+      <Disclosure line={t('settings:allShow')}>
+        {() => (
+          <>
+            <div className="settings__search">
+              <SearchInput label={t('settings:search')} value={query} onChange={setQuery} />
+            </div>
+            <ul className="settings__list">
+              {visible.map((setting) => (
+                <SettingRow key={setting.key} setting={setting} />
+              ))}
+            </ul>
+            {visible.length === 0 ? (
+              <p className="settings__note">{t('settings:noneFound')}</p>
+            ) : null}
+          </>
+        )}
+      </Disclosure>
     </Section>
   );
 }

@@ -1,0 +1,31 @@
+import { Button as AriaButton } from 'react-aria-components';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { KindChip } from '../memory/KindChip.tsx';
+import { DueText } from '../todos/DueText.tsx';
+import { TodoTick } from '../todos/TodoTick.tsx';
+
+/** Open to-dos and goals that name the open person or thing, due soonest first. */
+export function OpenTasks() {
+  const { t } = useText();
+  const { entities, inspector } = useWorkspace();
+  const tasks = useSelect(entities, (state) => state.openTasks);
+  if (tasks.length === 0) return null;
+  return (
+    <section>
+      <h3 className="profile__head">{t('entities:open')}</h3>
+      <ul className="profile__tasks">
+        {tasks.map((node) => (
+          <li key={node.id} className="profile__task">
+            <TodoTick node={node} />
+            <AriaButton className="profile__task-text" onPress={() => inspector.open(node.id)}>
+              {node.content}
+            </AriaButton>
+            {node.kind === 'Goal' ? <KindChip node={node} /> : null}
+            {node.due === undefined ? null : <DueText due={node.due} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Health in one sentence: whether all is well, what fades soon, and how old the backup is. */
+export function HealthSummary() {
+  const { t } = useText();
+  const { status, health, maintenanceStore } = useWorkspace();
+  const now = useNow();
+  const format = useFormat();
+  const current = useSelect(status, (state) => state.status);
+  const fadesThisWeek = useSelect(health, (state) => state.health?.weeks[0] ?? 0);
+  const backupAt = useSelect(maintenanceStore, (state) => state.backups[0]?.createdAt ?? null);
+  if (!current) return null;
+  const problems = current.degraded.length;
+  const parts = [
+    problems === 0 ? t('upkeep:summary.fine') : t('upkeep:summary.attention', { count: problems }),
+    ...(fadesThisWeek === 0 ? [] : [t('upkeep:fading', { count: fadesThisWeek })]),
+    backupAt === null
+      ? t('upkeep:summary.noBackup')
+      : t('upkeep:summary.backup', { when: format.relative(backupAt, now) }),
+  ];
+  return (
+    <p className="upkeep__summary num" role="status">
+      {problems === 0 ? (
+        <CircleCheck size={18} aria-hidden />
+      ) : (
+        <TriangleAlert size={18} aria-hidden />
+      )}
+      {parts.join(' · ')}
+    </p>
+  );
+}
