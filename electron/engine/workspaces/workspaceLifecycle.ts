@@ -40,11 +40,15 @@ export function createWorkspaceLifecycle(
 ): WorkspaceLifecycle {
   const { workspaceId, maintenanceThreads } = deps;
   const { clock, ids, logger } = deps.dependencies;
-
   const openingDependencies = (): OpeningDependencies => {
-    const { headFile, externalJournal, backups, forgotten } = state.requireExternalFiles();
+    const {
+      headFile,
+      externalJournal,
+      backups,
+      forgotten: forgottenFile,
+    } = state.requireExternalFiles();
     const { isNew, migrations } = deps;
-    const files = { folders, headFile, externalJournal, backups, forgotten };
+    const files = { folders, headFile, externalJournal, backups, forgotten: forgottenFile };
     const ports = { maintenanceThreads, clock, ids, logger };
     return { workspaceId, isNew, migrations, ...files, ...ports, subscribersOf };
   };
