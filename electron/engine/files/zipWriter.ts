@@ -32,6 +32,9 @@ export interface ZipWriter {
 
 /** Text is compressed in pieces of this size: one row at a time would cost more than the row. */
 const PIECE_BYTES = 64 * 1024;
+/** Years that the headers of a zip can hold; a clock may stand outside of them. */
+const EARLIEST = Date.UTC(1980, 0, 2);
+const LATEST = Date.UTC(2099, 11, 30);
 const EMPTY = new Uint8Array(0);
 
 /** Writes a zip file to disk as its entries are written: none of it stays in memory. */
@@ -48,7 +51,7 @@ export function createZipWriter(path: string, modifiedAt: number): ZipWriter {
       entries += 1;
       if (entries > MOST_ZIP_ENTRIES) throw new ZipTooLargeError();
       const stream = isStored ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
-      stream.mtime = modifiedAt;
+      stream.mtime = Math.min(LATEST, Math.max(EARLIEST, modifiedAt));
       zip.add(stream);
       return createEntryWriter((bytes, isLast) => stream.push(bytes, isLast));
     },

@@ -7,7 +7,7 @@ import { upload } from '../exports/importFiles.ts';
 import type { TestEngine } from '../testEngine.ts';
 import { until } from '../until.ts';
 
-const words: ExportWords = {
+export const words: ExportWords = {
   untitled: 'Untitled',
   person: 'You',
   builtIn: 'Built-in assistant',
