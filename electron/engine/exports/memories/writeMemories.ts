@@ -40,7 +40,8 @@ async function writeVault(
   const zip = createZipWriter(path, context.now);
   try {
     for await (const note of vaultNotes(context, scope, report)) {
-      const entry = zip.entry(note.path);
+      // A compressor for each of 20,000 notes takes ten times as long, and saves next to nothing.
+      const entry = zip.entry(note.path, true);
       entry.write(note.text);
       entry.end();
     }
