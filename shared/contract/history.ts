@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeGroupSchema } from '../domain/change.ts';
+import { actorSchema, changeCauseSchema, changeGroupSchema } from '../domain/change.ts';
 import { idSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
 
@@ -12,7 +12,15 @@ const inWorkspace = { workspaceId: idSchema };
 export const historyCommands = {
   /** Change groups, newest first. */
   'history.list': command(
-    z.strictObject({ ...inWorkspace, limit: z.int().min(1).max(200).default(50) }),
+    z.strictObject({
+      ...inWorkspace,
+      /** Older than this group. */
+      before: idSchema.optional(),
+      /** Of any of these; empty = all. */
+      causes: z.array(changeCauseSchema).max(changeCauseSchema.options.length).default([]),
+      actors: z.array(actorSchema).max(actorSchema.options.length).default([]),
+      limit: z.int().min(1).max(200).default(50),
+    }),
     z.strictObject({ groups: z.array(changeGroupSchema) }),
   ),
   /** Undoes a group; without an id: the newest action of the person that is in force. */

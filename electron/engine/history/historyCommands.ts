@@ -30,9 +30,13 @@ export function createHistoryCommands({
     return presentGroup(changes, row);
   };
   return {
-    'history.list': ({ limit }) => ({
-      groups: changes.recentGroups(limit).map((row) => presentGroup(changes, row)),
-    }),
+    'history.list': ({ limit, before, causes, actors }) => {
+      const cursor = before === undefined ? null : changes.group(before);
+      const filter = { causes, actors, ...(cursor !== null && { before: cursor.seq }) };
+      return {
+        groups: changes.recentGroups(limit, filter).map((row) => presentGroup(changes, row)),
+      };
+    },
     'history.undo': ({ changeId }) => {
       const { group, target } = run(() => undo(curation, changeId));
       return { group, undone: target };

@@ -96,8 +96,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
               #{tag}
             </span>
           ))}
-          {node.due === undefined ? null : <DueText due={node.due} />}
-          <When at={node.eventTime} />
+          {node.due === undefined ? <When at={node.eventTime} /> : <DueText due={node.due} />}
         </p>
       </div>
       <div role="gridcell" className="fact__life">

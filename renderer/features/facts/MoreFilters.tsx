@@ -71,17 +71,24 @@ export function MoreFilters() {
         value={filters.until}
         onChange={(until) => void facts.filter({ until })}
       />
+      <DayField
+        optional
+        label={t('memories:filter.fadesBy')}
+        value={filters.fadesBy}
+        onChange={(fadesBy) => void facts.filter({ fadesBy })}
+      />
     </div>
   );
 }
 
 /** True if the second row of filters is in use. */
 export function isNarrowedFurther(filters: FactFilters): boolean {
-  const { types, entityIds, tags, sources, strength, from, until } = filters;
+  const { types, entityIds, tags, sources, strength, from, until, fadesBy } = filters;
   return (
     [types, entityIds, tags, sources].some((chosen) => chosen.length > 0) ||
     strength !== DEFAULT_FILTERS.strength ||
     from !== '' ||
-    until !== ''
+    until !== '' ||
+    fadesBy !== ''
   );
 }

@@ -3,6 +3,8 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
+const CHOICES: ReadonlySet<string> = new Set(['no_chat_model', 'no_embedding_model']);
+
 /** Health in one sentence: whether all is well, what fades soon, and how old the backup is. */
 export function HealthSummary() {
   const { t } = useText();
@@ -13,7 +15,8 @@ export function HealthSummary() {
   const fadesThisWeek = useSelect(health, (state) => state.health?.weeks[0] ?? 0);
   const backupAt = useSelect(maintenanceStore, (state) => state.backups[0]?.createdAt ?? null);
   if (!current) return null;
-  const problems = current.degraded.length;
+  // A model that nobody chose is no fault.
+  const problems = current.degraded.filter((code) => !CHOICES.has(code)).length;
   const parts = [
     problems === 0 ? t('upkeep:summary.fine') : t('upkeep:summary.attention', { count: problems }),
     ...(fadesThisWeek === 0 ? [] : [t('upkeep:fading', { count: fadesThisWeek })]),

@@ -1,10 +1,14 @@
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { useFormat } from '../../ui/text/useFormat.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { DEFAULT_FILTERS } from '../../stores/memory/factState.ts';
+import { dayOf } from '../../ui/controls/dayText.ts';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { Bars } from '../../ui/display/Bars.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { FadingRow } from './FadingRow.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+
+const WEEK_MS = 7 * 86_400_000;
 
 /**
  * Strength section: how strong memories are, when they fade if nothing is done, and what fades this
@@ -15,6 +19,13 @@ export function StrengthSection() {
   const { health } = useWorkspace();
   const { health: report, problem } = useSelect(health, (state) => state);
   const format = useFormat();
+  const now = useNow();
+  const { route } = useApp();
+  const { facts } = useWorkspace();
+  const showFading = (fadesBy: string) => {
+    void facts.filter({ ...DEFAULT_FILTERS, fadesBy, sort: 'fading_first' });
+    route.go({ screen: 'memories' });
+  };
   // Keeps the last report: an old figure says more than none.
   if (report === null) {
     return (
@@ -63,6 +74,7 @@ export function StrengthSection() {
               bars={weeks.map((count, n) => ({
                 count,
                 label: n === 0 ? t('upkeep:thisWeek') : t('upkeep:inWeeks', { count: n + 1 }),
+                onPress: () => showFading(dayOf(now + (n + 1) * WEEK_MS)),
               }))}
             />
           </div>

@@ -11,6 +11,8 @@ interface FilterMenuProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
+  /** Selection that nobody made: it is not shown as a filter that is on. */
+  readonly usual?: readonly Value[];
   /** Search field, for a list that may be too long to show. */
   readonly search?: { readonly label: string; readonly none: string } & FilterSearch;
 }
@@ -22,7 +24,8 @@ interface FilterSearch {
 
 /** Multi-select filter; no selection means all. The selection is visible while closed. */
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
-  const { label, choices, selected, onChange, search } = props;
+  const { label, choices, selected, onChange, usual = [], search } = props;
+  const isUsual = selected.join() === usual.join();
   const names = choices.filter((choice) => selected.includes(choice.value));
   const visible =
     names.length === 0 ? label : `${label}: ${names.map(({ text }) => text).join(', ')}`;
@@ -55,9 +58,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
   );
   return (
     <MenuTrigger onOpenChange={(open) => (open ? undefined : search?.onSearch(''))}>
-      <Button
-        className={names.length > 0 ? 'select select--quiet select--on' : 'select select--quiet'}
-      >
+      <Button className={isUsual ? 'select select--quiet' : 'select select--quiet select--on'}>
         <span className="select__value select__value--clip">{visible}</span>
         <ChevronDown size={14} aria-hidden />
       </Button>

@@ -1,10 +1,17 @@
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { Route } from '../../stores/shell/route.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Tabs of memory: the list, or the review deck. */
-export function MemoryModes({ mode }: { readonly mode: 'list' | 'review' }) {
+const routes = {
+  list: { screen: 'memories' },
+  review: { screen: 'review', queue: 'waiting' },
+  changes: { screen: 'changes' },
+} as const satisfies Readonly<Record<string, Route>>;
+
+/** Tabs of memory: the list, the review deck, or what changed. */
+export function MemoryModes({ mode }: { readonly mode: keyof typeof routes }) {
   const { t } = useText();
   const format = useFormat();
   const { route } = useApp();
@@ -24,10 +31,9 @@ export function MemoryModes({ mode }: { readonly mode: 'list' | 'review' }) {
           value: 'review',
           text: count > 0 ? `${reviewTitle} ${format.number(count)}` : reviewTitle,
         },
+        { value: 'changes', text: t('changes:title') },
       ]}
-      onChange={(next) =>
-        route.go(next === 'list' ? { screen: 'memories' } : { screen: 'review', queue: 'waiting' })
-      }
+      onChange={(next) => route.go(routes[next])}
     />
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/display/Badge.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { GetModel } from './GetModel.tsx';
 
 /** Discovered servers on this machine: one click, no key, nothing leaves it. */
 export function FoundServers() {
@@ -34,6 +35,7 @@ export function FoundServers() {
         <RefreshCw size={14} aria-hidden />
         {t('settings:models.lookAgain')}
       </Button>
+      {servers?.length === 0 && !discovering ? <GetModel /> : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   FolderInput,
   Ghost,
   HeartPulse,
+  History,
   Hourglass,
   Keyboard,
   ListChecks,
@@ -117,6 +118,12 @@ export function screenCommands({ t, app: { route }, keys }: PaletteContext): Pal
       text: t('shell:palette.review'),
       icon: <ListChecks {...ICON} />,
       run: () => route.go({ screen: 'review', queue: 'waiting' }),
+    },
+    {
+      id: 'changes',
+      text: t('changes:title'),
+      icon: <History {...ICON} />,
+      run: () => route.go({ screen: 'changes' }),
     },
     {
       id: 'fading',

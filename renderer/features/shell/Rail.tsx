@@ -17,6 +17,9 @@ import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 import './rail.css';
 import { useText } from '../../ui/text/useText.ts';
 
+const MEMORY_SCREENS: readonly Screen[] = ['review', 'changes'];
+const SETTINGS_SCREENS: readonly Screen[] = ['import'];
+const NO_SCREENS: readonly Screen[] = [];
 /** Limit of a badge's count. */
 const MOST_SHOWN = 99;
 
@@ -38,7 +41,7 @@ export function Rail() {
       <RailLink
         to={{ screen: 'memories' }}
         text={t('shell:screen.memories')}
-        also="review"
+        also={MEMORY_SCREENS}
         count={waiting}
       >
         <BookMarked size={20} strokeWidth={1.75} aria-hidden />
@@ -62,7 +65,11 @@ export function Rail() {
         <ListTodo size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <span className="rail__gap" />
-      <RailLink to={{ screen: 'settings' }} text={t('shell:screen.settings')} also="import">
+      <RailLink
+        to={{ screen: 'settings' }}
+        text={t('shell:screen.settings')}
+        also={SETTINGS_SCREENS}
+      >
         <Settings2 size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
     </nav>
@@ -86,17 +93,17 @@ function useProposed(): number {
 interface RailLinkProps {
   readonly to: Route;
   readonly text: string;
-  /** Second screen of the same entry. */
-  readonly also?: Screen;
+  /** Other screens of the same entry. */
+  readonly also?: readonly Screen[];
   /** Badge: number of items waiting for the person. */
   readonly count?: number;
   readonly children: ReactNode;
 }
 
-function RailLink({ to, text, also, count = 0, children }: RailLinkProps) {
+function RailLink({ to, text, also = NO_SCREENS, count = 0, children }: RailLinkProps) {
   const { t } = useText();
   const { route } = useApp();
-  const current = useSelect(route, ({ screen }) => screen === to.screen || screen === also);
+  const current = useSelect(route, ({ screen }) => screen === to.screen || also.includes(screen));
   return (
     <AriaButton
       className={current ? 'rail__link rail__link--current' : 'rail__link'}

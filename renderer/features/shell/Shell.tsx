@@ -22,6 +22,9 @@ const FactsScreen = lazy(async () => ({
 const ReviewScreen = lazy(async () => ({
   default: (await import('../review/ReviewScreen.tsx')).ReviewScreen,
 }));
+const ChangesScreen = lazy(async () => ({
+  default: (await import('../changes/ChangesScreen.tsx')).ChangesScreen,
+}));
 const EntitiesScreen = lazy(async () => ({
   default: (await import('../entities/EntitiesScreen.tsx')).EntitiesScreen,
 }));
@@ -93,6 +96,7 @@ export function Shell() {
             {at.screen === 'chat' ? <ChatScreen conversationId={at.conversationId} /> : null}
             {at.screen === 'memories' ? <FactsScreen /> : null}
             {at.screen === 'review' ? <ReviewScreen queue={at.queue} /> : null}
+            {at.screen === 'changes' ? <ChangesScreen /> : null}
             {at.screen === 'entities' ? <EntitiesScreen entityId={at.entityId} /> : null}
             {at.screen === 'graph' ? <GraphScreen center={at.center} /> : null}
             {at.screen === 'timeline' ? <TimelineScreen day={at.day} /> : null}

@@ -15,6 +15,7 @@ import { DayMessages } from './DayMessages.tsx';
 import { noonOf } from './periods.ts';
 import { useCountText } from './useCountText.ts';
 
+const DAY_MS = 86_400_000;
 /** Skeleton line limit of a loading day; the estimated height is reserved anyway. */
 const MOST_LINES = 6;
 
@@ -28,7 +29,7 @@ interface DaySectionProps {
   readonly onFocus: () => void;
 }
 
-/** Day: its turns by session, and its memories beside them. */
+/** Day: what was learned and decided, and the talk behind it. */
 export function DaySection(props: DaySectionProps) {
   const { ref, count, index, of, start, scroller, onFocus } = props;
   const { t } = useText();
@@ -65,6 +66,9 @@ export function DaySection(props: DaySectionProps) {
       <h2 id={heading} className="day__head">
         <span className="day__name">{format.day(at, now)}</span>
         <span className="day__weekday">{weekday}</span>
+        {at > now + DAY_MS / 2 ? (
+          <span className="day__upcoming">{t('timeline:upcoming')}</span>
+        ) : null}
         <span className="day__count num">{countText(count)}</span>
       </h2>
       {problem ? (
@@ -76,10 +80,7 @@ export function DaySection(props: DaySectionProps) {
         </p>
       ) : null}
       {read ? (
-        <div className={read.sessions.length === 0 ? 'day__body day__body--quiet' : 'day__body'}>
-          <div className="day__said">
-            <DayMessages sessions={read.sessions} scroller={scroller} />
-          </div>
+        <div className={isOneSided(read) ? 'day__body day__body--quiet' : 'day__body'}>
           {read.memories.length > 0 ? (
             <DayItems
               className="day__memories"
@@ -92,6 +93,9 @@ export function DaySection(props: DaySectionProps) {
               {(node) => <DayMemory node={node} />}
             </DayItems>
           ) : null}
+          <div className="day__said">
+            <DayMessages sessions={read.sessions} scroller={scroller} />
+          </div>
         </div>
       ) : problem ? null : (
         <div className="day__body day__body--quiet">
@@ -102,5 +106,9 @@ export function DaySection(props: DaySectionProps) {
     </article>
   );
 }
+
+/** True for a day of talk alone, or of memories alone: it has one column. */
+const isOneSided = (day: { sessions: readonly unknown[]; memories: readonly unknown[] }) =>
+  day.sessions.length === 0 || day.memories.length === 0;
 
 const idOf = ({ id }: MemoryNode) => id;

@@ -100,6 +100,12 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
             current={periodOf(top ?? newest ?? '', scale)}
             onChoose={({ from }) => goTo(lastDayOf(from, scale))}
           />
+          <p className="strip__legend" aria-hidden>
+            <span className="strip__sample strip__sample--memories" />
+            {t('timeline:legend.memories')}
+            <span className="strip__sample strip__sample--messages" />
+            {t('timeline:legend.messages')}
+          </p>
           <DayList ref={list} days={days} onTop={setTop} />
         </>
       ) : null}

@@ -1,4 +1,5 @@
 import chat from './chat.json' with { type: 'json' };
+import changes from './changes.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
 import entities from './entities.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const ru = {
   common,
   shell,
   chat,
+  changes,
   memories,
   receipt,
   review,

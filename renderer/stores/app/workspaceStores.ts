@@ -23,6 +23,7 @@ import { createModelStore } from '../chat/models.ts';
 import { createNewChatStore } from '../chat/newChat.ts';
 import type { RouteStore } from '../shell/route.ts';
 import { createReminderStore } from '../memory/reminders.ts';
+import { createChangeFeed } from '../memory/changeFeed.ts';
 import { createReceiptStore } from '../chat/receipts.ts';
 import { createReviewStore } from '../memory/review.ts';
 import type { SettingsStore } from '../shell/settings.ts';
@@ -71,6 +72,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const facts = createFactStore(client, workspaceId);
   const inspector = createInspectorStore(client, workspaceId);
   const history = createHistoryStore(client, workspaceId, toasts);
+  const changeFeed = createChangeFeed(client, workspaceId);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
   const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(deps.settings));
@@ -107,6 +109,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     inspector,
     history,
     receipts,
+    changeFeed,
     review,
     suggestions,
     reminders,
@@ -141,7 +144,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
       await Promise.all(readings);
     },
     dispose(): void {
-      const stores = [conversations, chat, facts, inspector, history, receipts, review];
+      const stores = [conversations, chat, facts, inspector, history, receipts, changeFeed, review];
       const screens = [
         entities,
         graph,

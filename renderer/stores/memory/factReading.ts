@@ -4,7 +4,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { nodesOf, PAGE, pagesOf, runsOf, type FactRows } from './factPages.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import { LARGEST_PAGE, strengthBands, type FactsState } from './factState.ts';
+import { LARGEST_PAGE, strengthBands, type FactFilters, type FactsState } from './factState.ts';
 
 /** Reads pages of the list of memories, by its filters. */
 export function createFactReading(store: StoreApi<FactsState>, client: Client, workspaceId: Id) {
@@ -31,7 +31,7 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
       sources: [...more.sources],
       strengthFrom,
       strengthTo,
-      ...dates(more.from, more.until),
+      ...dates(more),
       sort,
       ...(asOf === null ? {} : { asOf }),
       offset,
@@ -127,7 +127,11 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
 const pageOf = (index: number) => Math.floor(index / PAGE);
 
 /** Whole days in the reader's zone. */
-function dates(from: string, until: string): { from?: number; until?: number } {
+function dates({ from, until, fadesBy }: Pick<FactFilters, 'from' | 'until' | 'fadesBy'>): {
+  from?: number;
+  until?: number;
+  fadingBefore?: number;
+} {
   const start = (day: string, dayOffset: number) => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
     return Math.max(0, new Date(year, month - 1, date + dayOffset).getTime());
@@ -135,5 +139,6 @@ function dates(from: string, until: string): { from?: number; until?: number } {
   return {
     ...(from !== '' && { from: start(from, 0) }),
     ...(until !== '' && { until: start(until, 1) }),
+    ...(fadesBy !== '' && { fadingBefore: start(fadesBy, 1) }),
   };
 }

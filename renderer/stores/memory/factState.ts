@@ -29,6 +29,8 @@ export interface FactFilters {
   /** Days, `2026-03-01`: the first and the last. */
   readonly from: string;
   readonly until: string;
+  /** Last day on which they would fade, `2026-03-01`; empty = whenever, or never. */
+  readonly fadesBy: string;
   readonly sort: FactSort;
   /** Time of an as-of list; null = now. */
   readonly asOf: number | null;
@@ -61,6 +63,7 @@ export const DEFAULT_FILTERS: FactFilters = {
   strength: null,
   from: '',
   until: '',
+  fadesBy: '',
   sort: 'newest',
   asOf: null,
 };

@@ -15,6 +15,7 @@ export type Screen =
   | 'chat'
   | 'memories'
   | 'review'
+  | 'changes'
   | 'entities'
   | 'graph'
   | 'timeline'
@@ -36,6 +37,7 @@ export type Route =
   /** With a document: its text, at a chunk of it. */
   | { readonly screen: 'documents'; readonly documentId?: Id; readonly nodeId?: NodeId }
   | { readonly screen: 'upkeep' }
+  | { readonly screen: 'changes' }
   | { readonly screen: 'import' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection }
   | { readonly screen: 'routines' };
@@ -51,13 +53,17 @@ type SettingsSection = (typeof settingsSections)[number];
 export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
 export const LATEST_GRAPH: Route = { screen: 'graph', center: { kind: 'latest' } };
 
+type BareScreen = 'upkeep' | 'changes' | 'import' | 'routines';
+const isBareScreen = (screen: string | undefined): screen is BareScreen =>
+  screen === 'upkeep' || screen === 'changes' || screen === 'import' || screen === 'routines';
+
 export function parseRoute(hash: string): Route {
   const [screen, id, suffix] = hash.replace(/^#\//, '').split('/');
   if (screen === 'memories') {
     const nodeId = nodeIdSchema.safeParse(decode(id));
     return nodeId.success ? { screen, nodeId: nodeId.data } : { screen };
   }
-  if (screen === 'upkeep' || screen === 'import' || screen === 'routines') return { screen };
+  if (isBareScreen(screen)) return { screen };
   if (screen === 'documents') return parseDocument(decode(id), decode(suffix));
   if (screen === 'graph') return { screen, center: parseCenter(id, decode(suffix)) };
   if (screen === 'timeline') {

@@ -2,9 +2,16 @@ import { useId } from 'react';
 import './bars.css';
 import { useFormat } from '../text/useFormat.ts';
 
+interface Bar {
+  readonly count: number;
+  readonly label: string;
+  /** Shows what the bar counts. */
+  readonly onPress?: () => void;
+}
+
 interface BarsProps {
   readonly title: string;
-  readonly bars: readonly { readonly count: number; readonly label: string }[];
+  readonly bars: readonly Bar[];
   /** Labels of the first and the last bar. */
   readonly from: string;
   readonly to: string;
@@ -21,13 +28,13 @@ export function Bars({ title, bars, from, to }: BarsProps) {
         {title}
       </figcaption>
       <ul className="bars__row">
-        {bars.map(({ count, label }) => (
-          <li key={label} className="bars__bar" title={`${label}: ${format.number(count)}`}>
-            <span className="visually-hidden">{`${label}: ${format.number(count)}`}</span>
-            <span
-              className={count === 0 ? 'bars__level bars__level--none' : 'bars__level'}
-              style={{ height: `${(count / maximum) * 100}%` }}
-            />
+        {bars.map((bar) => (
+          <li
+            key={bar.label}
+            className="bars__bar"
+            title={`${bar.label}: ${format.number(bar.count)}`}
+          >
+            <BarLevel bar={bar} share={bar.count / maximum} />
           </li>
         ))}
       </ul>
@@ -36,5 +43,30 @@ export function Bars({ title, bars, from, to }: BarsProps) {
         <span>{to}</span>
       </p>
     </figure>
+  );
+}
+
+function BarLevel({ bar, share }: { readonly bar: Bar; readonly share: number }) {
+  const format = useFormat();
+  const { count, label, onPress } = bar;
+  const name = `${label}: ${format.number(count)}`;
+  const level = (
+    <span
+      className={count === 0 ? 'bars__level bars__level--none' : 'bars__level'}
+      style={{ height: `${share * 100}%` }}
+    />
+  );
+  if (onPress === undefined || count === 0) {
+    return (
+      <>
+        <span className="visually-hidden">{name}</span>
+        {level}
+      </>
+    );
+  }
+  return (
+    <button type="button" className="bars__press" aria-label={name} onClick={onPress}>
+      {level}
+    </button>
   );
 }

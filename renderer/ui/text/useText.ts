@@ -13,6 +13,7 @@ const NAMESPACES = [
   'entities',
   'graph',
   'timeline',
+  'changes',
   'imports',
   'exports',
   'documents',

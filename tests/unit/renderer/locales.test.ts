@@ -82,6 +82,7 @@ import type { Scale } from '../../../renderer/features/timeline/periods.ts';
 import type { Expansion } from '../../../renderer/stores/graph/graphState.ts';
 import { offeredReasons, reviewActions } from '../../../renderer/stores/memory/reviewState.ts';
 import { strengthBands } from '../../../renderer/stores/memory/factState.ts';
+import { changeTopics } from '../../../renderer/stores/memory/changeFeed.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
 import { ru } from '../../../renderer/locales/ru/index.ts';
@@ -151,6 +152,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'settings:models.keyStored.': keyPlaces,
   'settings:models.keyGoes.': keyPlaces,
   'settings:shortcuts.problem.': ['browser', 'no_modifier'] satisfies BindingProblem[],
+  'changes:topics.': Object.keys(changeTopics),
   'chat:tool.': toolNames,
   'documents:format.': documentFormatSchema.options,
   'documents:reason.': ingestReasonSchema.options,
@@ -277,7 +279,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
+      /['`]((?:changes|common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -303,7 +305,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
+        /`((?:changes|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));

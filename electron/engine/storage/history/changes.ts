@@ -43,10 +43,17 @@ export interface Change {
   readonly after: Fields | null;
 }
 
+/** Filter of change groups: older than a group, and of any of these causes and actors. */
+interface GroupFilter {
+  readonly before?: number;
+  readonly causes?: readonly ChangeCause[];
+  readonly actors?: readonly Actor[];
+}
+
 export interface ChangeReads {
   group(id: Id): ChangeGroupRow | null;
   /** Recent groups, newest first. */
-  recentGroups(limit: number): ChangeGroupRow[];
+  recentGroups(limit: number, filter?: GroupFilter): ChangeGroupRow[];
   /** True if an update by a model ever ended this memory, even if the person took it back. */
   wasReplaced(nodeId: Id): boolean;
   /** Groups that undo or redo this one. */
@@ -70,7 +77,12 @@ export interface ChangeWrites extends ChangeReads {
 
 export function createChangeReads(db: ReadableDb): ChangeReads {
   const group = db.prepare('SELECT * FROM change_groups WHERE id = ?');
-  const recent = db.prepare('SELECT * FROM change_groups ORDER BY seq DESC LIMIT ?');
+  const recent = db.prepare(
+    `SELECT * FROM change_groups WHERE seq < @before
+       AND (@causes = '[]' OR cause IN (SELECT value FROM json_each(@causes)))
+       AND (@actors = '[]' OR actor IN (SELECT value FROM json_each(@actors)))
+     ORDER BY seq DESC LIMIT @limit`,
+  );
   const wasReplaced = db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM changes c JOIN change_groups g ON g.seq = c.group_seq
@@ -115,7 +127,13 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
     wasReplaced: (nodeId) => wasReplaced.get(nodeId) === 1,
-    recentGroups: (limit) => recent.all(limit) as ChangeGroupRow[],
+    recentGroups: (limit, { before = Number.MAX_SAFE_INTEGER, causes = [], actors = [] } = {}) =>
+      recent.all({
+        limit,
+        before,
+        causes: JSON.stringify(causes),
+        actors: JSON.stringify(actors),
+      }) as ChangeGroupRow[],
     reverting: (id) => reverting.all(id) as ChangeGroupRow[],
     ofGroup: (seq) => parsed(ofGroup.all(seq)),
     ofRow: (table, key) =>

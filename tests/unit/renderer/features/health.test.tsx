@@ -272,3 +272,19 @@ test('what takes the room does not look on for ever when that cannot be read', a
   await perform(() => notice?.querySelector('button')?.click());
   expect(container.querySelectorAll('.parts__row').length).toBeGreaterThan(3);
 });
+
+test('a week of the forecast leads to what would be lost by then, soonest first', async () => {
+  const { container, perform, harness } = await show(await startLoci());
+  const { health, facts } = harness.workspace();
+  const report = health.getState().health;
+  if (report === null) throw new Error('there is no report');
+  await perform(() =>
+    health.setState({ health: { ...report, lasting: 1, weeks: [0, 3, ...report.weeks.slice(2)] } }),
+  );
+  const bars = [...container.querySelectorAll<HTMLElement>('.bars__press')];
+  await perform(() => bars.at(-1)?.click());
+  expect(harness.app.route.getState()).toEqual({ screen: 'memories' });
+  const { fadesBy, sort } = facts.getState().filters;
+  expect(fadesBy).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
+  expect(sort).toBe('fading_first');
+});

@@ -1,0 +1,26 @@
+import type { ChangeGroup } from '../../../shared/domain/change.ts';
+import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { ChangeRow } from './ChangeRow.tsx';
+
+/** Changes under the day they were made on, newest first. */
+export function ChangeDays({ groups }: { readonly groups: readonly ChangeGroup[] }) {
+  const format = useFormat();
+  const now = useNow();
+  const days = new Map<string, ChangeGroup[]>();
+  for (const group of groups) {
+    const day = format.dayName(group.at, now);
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(group);
+    else days.set(day, [group]);
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className="changes__day">
+      <h2 className="changes__date">{day}</h2>
+      <ul className="changes__list">
+        {ofDay.map((group) => (
+          <ChangeRow key={group.id} group={group} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
