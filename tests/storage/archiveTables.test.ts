@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { ARCHIVE_TABLES, OMITTED_TABLES } from '../../electron/engine/storage/archive/archiveTables.ts';
+import {
+  ARCHIVE_TABLES,
+  OMITTED_TABLES,
+} from '../../electron/engine/storage/archive/archiveTables.ts';
 import { openTestStore } from '../support/testStore.ts';
 
 const FULL_TEXT = /^(?:sqlite_|(?:memory|history|episode)_fts)/u;
