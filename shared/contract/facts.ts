@@ -62,6 +62,9 @@ export const changedNodeSchema = z.strictObject({ node: memoryNodeSchema, change
 export const evidenceSchema = z.strictObject({
   nodeId: nodeIdSchema,
   quote: z.string(),
+  /** The message around the quote: the end of what precedes it, the beginning of what follows. */
+  before: z.string(),
+  after: z.string(),
   role: z.string(),
   eventTime: epochMsSchema,
   conversationId: conversationIdSchema.nullable(),

@@ -9,6 +9,7 @@ import { matchAny } from '../text/matchQuery.ts';
 import { queryTerms } from '../text/terms.ts';
 import type { FactListRequest } from './factListRequest.ts';
 import { factsAsOf } from './factsAsOf.ts';
+import { quoteContext } from '../text/quoteContext.ts';
 import { presentNode } from './presentNode.ts';
 import { presentNodes } from './presentNodes.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
@@ -84,6 +85,7 @@ export function presentEvidence(store: ReadStore, seq: NodeSeq): Response<'facts
   return store.evidence.of(seq).map((episode) => ({
     nodeId: episode.node_id,
     quote: episode.quote ?? episode.content,
+    ...quoteContext(episode.content, episode.quote),
     role: episode.source_role,
     eventTime: episode.event_time,
     conversationId: episode.conversation_id,

@@ -39,7 +39,11 @@ function EvidenceItem({ item }: { readonly item: Evidence }) {
   const positionText = useFilePosition();
   return (
     <li className="evidence__item">
-      <blockquote className="evidence__quote">{item.quote}</blockquote>
+      <blockquote className="evidence__quote" dir="auto">
+        {item.before}
+        <mark className="evidence__words">{item.quote}</mark>
+        {item.after}
+      </blockquote>
       <p className="evidence__foot">
         <When at={item.eventTime} />
         {conversationId !== null && messageId !== null ? (

@@ -80,6 +80,8 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
           </ul>
         </section>
       ) : null}
+      <EvidenceList evidence={evidence} />
+      <SimilarMemories nodes={similar} />
       {conflicts.length > 0 ? (
         <ConflictPair
           content={node.content}
@@ -88,8 +90,6 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
           onChoose={setConflict}
         />
       ) : null}
-      <EvidenceList evidence={evidence} />
-      <SimilarMemories nodes={similar} />
       {mode === 'merging' ? (
         <MergeChoice item={item} candidates={candidates} onCancel={() => setDoing('deciding')} />
       ) : mode === 'rejecting' ? (

@@ -165,6 +165,7 @@ import { sameWords, statedWords } from '../../../electron/engine/text/sameWords.
 import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';
 import { isGreeting } from '../../../electron/engine/text/greeting.ts';
+import { quoteContext } from '../../../electron/engine/text/quoteContext.ts';
 import { isStopWord } from '../../../electron/engine/text/stopWords.ts';
 import { firstSentence, sentences } from '../../../electron/engine/text/summary.ts';
 import {
@@ -294,6 +295,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   languageTerms,
   isFrameWord,
   isGreeting,
+  quoteContext: (text) => quoteContext(text, text.slice(-20)),
   foldedText,
   escaped,
   questionLanguage,
