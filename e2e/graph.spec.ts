@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AFTER, BEFORE, CAUSE, EFFECT, HUB, tellOfAHub } from './support/hub.ts';
+import { cardWith, centerCard } from './support/graphPage.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { findings, LANGUAGES, system } from './support/looks.ts';
 import { seedHome } from './support/seed.ts';
@@ -41,9 +42,10 @@ async function positionOf(page: Page, { nodes, view }: Exported, text: string) {
 async function openHub(window: LociWindow): Promise<void> {
   const { page, t } = window;
   await window.goTo('graph');
-  const search = page.getByRole('textbox', { name: t('graph:search') });
+  const search = page.getByRole('combobox', { name: t('graph:search') });
   await search.fill(HUB);
   await search.press('Enter');
+  await page.getByRole('radio', { name: t('graph:view.map'), exact: true }).click();
   const trail = page.getByRole('navigation', { name: t('graph:trail') });
   await expect(trail).toContainText(HUB);
   const hub = row(page, t, `${HUB} ${t('words:entity.person')}`);
@@ -169,10 +171,30 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   await keys.activate(page.getByRole('button', { name: /memor(y|ies) used/ }));
   await keys.activate(page.getByRole('button', { name: t('graph:openAnswer') }));
 
+  await test.step('arrows lead from card to card, Enter makes a center, Backspace goes back', async () => {
+    await expect(centerCard(page)).toContainText('deposit');
+    const memory = page.locator('.graph-card--card').filter({ hasText: CAUSE });
+    await keys.tabTo(memory);
+    await keys.press('ArrowRight');
+    await expect(page.locator('.card-page :focus')).toContainText(/Marek|more/);
+    await keys.tabTo(cardWith(page, HUB), true);
+    await keys.press('Enter');
+    await expect(centerCard(page)).toContainText(HUB);
+    await keys.tabTo(centerCard(page));
+    await keys.press('e');
+    await expect(page.getByRole('region', { name: /72 items/ })).toBeVisible();
+    await keys.press('Backspace');
+    await keys.tabTo(memory);
+    await keys.press('Space');
+    await expect(window.inspector).toContainText(CAUSE);
+    await keys.press('Escape');
+  });
+
+  await keys.choose(page.getByRole('radio', { name: t('graph:view.map'), exact: true }));
   await test.step('the tree says what the picture shows', async () => {
     await expect(tree(page, t)).toMatchAriaSnapshot(`
       - tree "The graph as a list":
-        - treeitem /What I have about/ [expanded] [selected]
+        - treeitem /What I have about/ [expanded]
         - treeitem "used" [expanded]
         - treeitem /The first carpenter vanished with the deposit Fact · used in the answer/ [expanded]
         - treeitem "led to" [expanded]
@@ -221,7 +243,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   await test.step('the details open with Space, and the search with a slash', async () => {
     await keys.tabTo(canvas(page), true);
     await keys.press('/');
-    await expect(page.getByRole('textbox', { name: t('graph:search') })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: t('graph:search') })).toBeFocused();
     await keys.type('vanished');
     await keys.press('Enter');
     await expect(row(page, t, CAUSE)).toBeVisible();

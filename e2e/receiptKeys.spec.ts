@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { centerCard } from './support/graphPage.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { keepPicture, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
@@ -73,7 +74,7 @@ test('by keys alone: a receipt is opened, and its rows are judged, corrected, re
 
   await test.step('and a row leads into the graph', async () => {
     await runAction(CORRECTED, 'graph:openHere');
-    await expect(page.getByRole('treeitem', { selected: true })).toContainText(CORRECTED);
+    await expect(centerCard(page)).toContainText(CORRECTED);
   });
   expect(await keys.pointed()).toBe(0);
 });

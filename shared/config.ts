@@ -33,6 +33,8 @@ const graphLook = z.strictObject({
   lens: graphLensSchema,
   depth: z.int().min(1).max(4),
   without: graphFilterSchema,
+  /** Cards that one can read, or the map of nodes and edges. */
+  view: z.enum(['cards', 'map']).default('cards'),
 });
 
 /** Saved view of the graph. */
@@ -125,6 +127,7 @@ export const settingDefinitions = {
       lens: 'everything',
       depth: 2,
       without: { relations: [], sorts: [], trusts: [], kinds: [] },
+      view: 'cards',
     },
     ['workspace'],
   ),

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { centerCard } from '../../e2e/support/graphPage.ts';
 import type { LociWindow } from '../../e2e/support/window.ts';
 import { holds } from './paints.ts';
 
@@ -16,8 +17,8 @@ const text = (selector: string) =>
   `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
 const there = (selector: string) =>
   `(document.querySelector(${JSON.stringify(selector)}) !== null)`;
-const IS_DRAWN = `${there('.graph-canvas canvas')} && ${there('[role=treeitem]')} && !${there('.stage__note--busy')}`;
-const NODES = `Number(/\\d+/.exec(document.querySelector('.graph-canvas')?.ariaLabel ?? '0')?.[0] ?? 0)`;
+const IS_DRAWN = `${there('.graph-card')} && ${there('.card-page[aria-busy=false]')}`;
+const NODES = `Number(/\\d+/.exec(document.querySelector('.card-page')?.ariaLabel ?? '0')?.[0] ?? 0)`;
 
 /** In the order in which they are done; each leaves the window where the next begins. */
 export function interactions(window: LociWindow, words: string): readonly Interaction[] {
@@ -178,7 +179,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
       },
       input: (turn) => page.getByRole('option', { name: lensOf(turn), exact: true }).click(),
       shows: (turn) =>
-        `${text('.graph__head .select__value')} === ${JSON.stringify(lensOf(turn))} && !${there('.stage__note--busy')}`,
+        `${text('.graph__head .select__value')} === ${JSON.stringify(lensOf(turn))} && ${there('.card-page[aria-busy=false]')}`,
     },
     {
       name: 'unfold or fold a node',
@@ -186,7 +187,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
       before: async (turn) => {
         if (turn > 0) return;
         await entityInGraph();
-        await page.getByRole('application').focus();
+        await centerCard(page).focus();
       },
       input: press('e'),
       shows: async () => `${await changes(`String(${NODES})`)} && ${IS_DRAWN}`,

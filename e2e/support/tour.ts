@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { centerCard } from './graphPage.ts';
 import type { LociWindow } from './window.ts';
 
 /** A stop of the tour: how to get there, and how to leave it as it was. */
@@ -148,8 +149,7 @@ export function tour(window: LociWindow): readonly Stop[] {
       name: 'graph',
       arrive: async () => {
         await window.goTo('graph');
-        await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
-        await expect(page.locator('.graph-canvas canvas').first()).toBeVisible();
+        await expect(centerCard(page)).toBeVisible();
       },
       leave: nothing,
     },
@@ -157,7 +157,7 @@ export function tour(window: LociWindow): readonly Stop[] {
       name: 'graph-legend',
       arrive: async () => {
         await page.getByRole('button', { name: t('graph:legend.title') }).click();
-        await expect(page.getByText(t('graph:legend.strength'))).toBeVisible();
+        await expect(page.getByText(t('graph:page.legend.strength'))).toBeVisible();
       },
       leave: () => page.getByRole('button', { name: t('graph:legend.title') }).click(),
     },
@@ -168,6 +168,15 @@ export function tour(window: LociWindow): readonly Stop[] {
         await expect(page.getByRole('slider').first()).toBeVisible();
       },
       leave: () => window.press(t('graph:time.hide')),
+    },
+    {
+      name: 'graph-map',
+      arrive: async () => {
+        await page.getByRole('radio', { name: t('graph:view.map'), exact: true }).click();
+        await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+        await expect(page.locator('.graph-canvas canvas').first()).toBeVisible();
+      },
+      leave: () => page.getByRole('radio', { name: t('graph:view.cards'), exact: true }).click(),
     },
     {
       name: 'settings',

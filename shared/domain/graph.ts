@@ -41,6 +41,8 @@ export const graphFlags = {
   self: 128,
   /** Contradicted, and unresolved. */
   disputed: 256,
+  /** Turn of the assistant. */
+  assistant: 512,
 } as const;
 export type GraphFlag = keyof typeof graphFlags;
 

@@ -41,7 +41,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
       }) as const,
     [base],
   );
-  const { positioned, failed, move } = usePositions(startLayouts, layoutInput);
+  const { positioned, failed, move } = usePositions(startLayouts, layoutInput, true);
   const toggle = useEffectEvent((id: string) => {
     const item = items.find((each) => itemKey(each) === id);
     if (item) forget.choose(item, !selected.has(id));

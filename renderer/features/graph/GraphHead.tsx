@@ -4,8 +4,10 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { IconToggle } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { GraphMenu } from './GraphMenu.tsx';
-import { GraphSearch } from './GraphSearch.tsx';
+import { GraphSearch } from './search/GraphSearch.tsx';
+import { Legend } from './Legend.tsx';
 import type { GraphViewState } from './useGraphView.ts';
 
 interface GraphHeadProps {
@@ -43,7 +45,17 @@ export function GraphHead({ view, listed: isListOpen, onList, narrow }: GraphHea
           <History size={18} aria-hidden />
         </IconToggle>
       )}
-      {narrow || !hasNodes ? null : (
+      {look.view === 'cards' && hasNodes ? <Legend /> : null}
+      <Segmented
+        label={t('graph:view.label')}
+        value={look.view}
+        choices={[
+          { value: 'cards', text: t('graph:view.cards') },
+          { value: 'map', text: t('graph:view.map') },
+        ]}
+        onChange={(mode) => void graph.change({ view: mode })}
+      />
+      {narrow || !hasNodes || look.view === 'cards' ? null : (
         <IconToggle label={t('graph:list')} on={isListOpen} onChange={onList}>
           <ListTree size={18} aria-hidden />
         </IconToggle>

@@ -18,6 +18,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
   const { graph } = useWorkspace();
   const views = useSelect(settings, viewsOf);
   const hasNodes = useSelect(graph, (state) => state.picture.nodes.length > 0);
+  const isMap = useSelect(graph, (state) => state.look.view === 'map');
   const [saving, setSaving] = useState(false);
   const icon = { size: 15, 'aria-hidden': true } as const;
   const data = () => {
@@ -54,8 +55,8 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
             text={t('graph:openView', { name: saved.name })}
             icon={<Bookmark {...icon} />}
             onAction={() => {
-              const { lens, depth, without: excluded, center } = saved;
-              void graph.change({ lens, depth, without: excluded });
+              const { lens, depth, view: mode, without: excluded, center } = saved;
+              void graph.change({ lens, depth, view: mode, without: excluded });
               route.go({ screen: 'graph', center });
             }}
           />
@@ -67,7 +68,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
               icon={<Bookmark {...icon} />}
               onAction={() => setSaving(true)}
             />
-            {view.positioned === null ? null : (
+            {!isMap || view.positioned === null ? null : (
               <MenuItem
                 text={t('graph:exportPng')}
                 icon={<ImageDown {...icon} />}

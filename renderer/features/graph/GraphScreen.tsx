@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -9,17 +9,22 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { NEW_CHAT } from '../../stores/shell/route.ts';
+import { CardPage } from './cards/CardPage.tsx';
 import { GraphHead } from './GraphHead.tsx';
-import { GraphStage } from './GraphStage.tsx';
 import { GraphTrail } from './GraphTrail.tsx';
-import { GraphTree } from './GraphTree.tsx';
+import { GraphTree } from './tree/GraphTree.tsx';
 import { startLayoutThread } from './layout/layoutThread.ts';
 import type { Layouts } from './layout/layoutThread.ts';
-import { TimeBar } from './TimeBar.tsx';
+import { TimeBar } from './time/TimeBar.tsx';
 import { useGraphKeys } from './useGraphKeys.ts';
 import { useGraphView } from './useGraphView.ts';
 import { useGraphWords } from './useGraphWords.ts';
 import './graph.css';
+
+/** Loaded with the map: the library that draws it weighs more than the rest of the screen. */
+const GraphStage = lazy(async () => ({
+  default: (await import('./GraphStage.tsx')).GraphStage,
+}));
 
 interface GraphScreenProps {
   readonly center: GraphCenter;
@@ -54,13 +59,14 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   }, [graph, opening, title, t, words]);
 
   const empty = status === 'ready' && picture.nodes.length === 0;
+  const isMap = state.look.view === 'map';
   const isSplit = !narrow && isListOpen;
   return (
     <main id="main" className="screen graph" tabIndex={-1}>
       <GraphHead view={view} listed={isListOpen} onList={setListed} narrow={narrow} />
       <GraphTrail />
       <TimeBar />
-      {narrow && !empty ? (
+      {narrow && isMap && !empty ? (
         <div className="graph__switch">
           <Segmented
             label={t('graph:show')}
@@ -75,10 +81,14 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
       ) : null}
       {status === 'failed' || empty ? (
         <Nothing />
+      ) : !isMap ? (
+        <CardPage onKeyDown={onKeyDown} say={say} />
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
           {narrow && mode === 'list' ? null : (
-            <GraphStage view={view} say={say} onKeyDown={onKeyDown} />
+            <Suspense fallback={<div className="stage" />}>
+              <GraphStage view={view} say={say} onKeyDown={onKeyDown} />
+            </Suspense>
           )}
           {isSplit || (narrow && mode === 'list') ? (
             <GraphTree onKeyDown={onKeyDown} say={say} />

@@ -12,7 +12,7 @@ import { Legend } from './Legend.tsx';
 import { useGraphActions } from './useGraphActions.ts';
 import type { GraphViewState } from './useGraphView.ts';
 import { useGraphWords } from './useGraphWords.ts';
-import { walkTo, type Direction } from './walkTo.ts';
+import { isArrow, walkTo, type Direction } from './walkTo.ts';
 
 /** Node count from which a picture is hard to read. */
 const MANY = 300;
@@ -61,7 +61,7 @@ export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
         aria-describedby="graph-canvas-help"
         onKeyDown={(event) => {
           if (event.target !== event.currentTarget || onKeyDown(event)) return;
-          if (!isDirection(event.key)) return;
+          if (!isArrow(event.key)) return;
           event.preventDefault();
           walk(event.key);
         }}
@@ -189,8 +189,4 @@ function useDrawing(
 
 function heightOf(element: Element | null | undefined): number {
   return element?.getBoundingClientRect().height ?? 0;
-}
-
-function isDirection(key: string): key is Direction {
-  return key.startsWith('Arrow');
 }

@@ -11,16 +11,16 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { LegendSign } from './LegendSign.tsx';
-import { legendSigns } from './legendSigns.ts';
+import { cardSigns, legendSigns } from './legendSigns.ts';
 
 /** Id of the legend, the target of a key. */
 export const LEGEND_ID = 'graph-legend';
 
-/** Legend of all signs, which also toggles filters. */
+/** Legend of the signs of a view, which also toggles filters. */
 export function Legend() {
   const { t } = useText();
   const { graph } = useWorkspace();
-  const { without: excluded, depth } = useSelect(graph, (state) => state.look);
+  const { without: excluded, depth, view } = useSelect(graph, (state) => state.look);
   const [open, setOpen] = useState(false);
   const id = useId();
   const hidden = Object.values(excluded).reduce((sum, list) => sum + list.length, 0);
@@ -93,12 +93,19 @@ export function Legend() {
             ))}
           </Group>
           <ul className="legend__signs">
-            {legendSigns.map((sign) => (
-              <li key={sign}>
-                <LegendSign sign={sign} />
-                {t(`graph:legend.${sign}`)}
-              </li>
-            ))}
+            {view === 'cards'
+              ? cardSigns.map((sign) => (
+                  <li key={sign}>
+                    <span className={`card-sign card-sign--${sign}`} aria-hidden />
+                    {t(`graph:page.legend.${sign}`)}
+                  </li>
+                ))
+              : legendSigns.map((sign) => (
+                  <li key={sign}>
+                    <LegendSign sign={sign} />
+                    {t(`graph:legend.${sign}`)}
+                  </li>
+                ))}
           </ul>
           <div className="legend__foot">
             <Select

@@ -14,3 +14,6 @@ export const legendSigns = [
   'removed',
   'changed',
 ] as const;
+
+/** Signs of cards; what else a card means is written on it. */
+export const cardSigns = ['strength', 'learned', 'file', 'past', 'disagree', 'source'] as const;

@@ -2,7 +2,7 @@ import { useCallback, type KeyboardEvent } from 'react';
 import { MOST_STEPS } from '../../stores/graph/graphState.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { LEGEND_ID } from './Legend.tsx';
-import { SEARCH_ID } from './GraphSearch.tsx';
+import { SEARCH_ID } from './search/GraphSearch.tsx';
 import { useGraphActions } from './useGraphActions.ts';
 import type { GraphViewState } from './useGraphView.ts';
 import { useGraphWords } from './useGraphWords.ts';

@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import type { EntityType } from '../../../shared/domain/entity.ts';
-import type { NodeType } from '../../../shared/domain/node.ts';
 import {
   hiddenBehind,
   type GraphNode,
@@ -9,17 +7,14 @@ import {
 import type { GraphStop, Expansion } from '../../stores/graph/graphState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { sortName } from './sortName.ts';
 
 /** Texts of the picture. */
 export function useGraphWords() {
   const { t } = useText();
   const format = useFormat();
   return useMemo(() => {
-    /** Name of the kind, else of the sort. */
-    const sortOf = (node: GraphNode): string => {
-      if (node.entity) return t(`words:entity.${node.sort as EntityType}`);
-      return node.kind ? t(`words:kind.${node.kind}`) : t(`words:type.${node.sort as NodeType}`);
-    };
+    const sortOf = (node: GraphNode) => sortName(t, node);
     const marksOf = (node: GraphNode): string[] => [
       ...(node.change === 'same' ? [] : [t(`graph:change.${node.change}`)]),
       ...[...node.flags].map((flag) => t(`graph:mark.${flag}`)),

@@ -3,7 +3,7 @@ import type { GraphState } from '../../stores/graph/graphState.ts';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
 import type { LayoutJob, LayoutNode, Positions, Point } from './layout/job.ts';
 import type { Layouts } from './layout/layoutThread.ts';
-import { LABELS_WITH_ROOM, labelOf, labelSize } from './drawing/labels.ts';
+import { LABELS_WITH_ROOM, labelOf, labelSize, namedNodes } from './drawing/labels.ts';
 import { MARK_FIELD } from './drawing/markImage.ts';
 
 export interface PositionedPicture {
@@ -31,6 +31,7 @@ export type LayoutInput = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 's
 export function usePositions(
   startLayouts: () => Layouts,
   { picture, opening, anchor, look, status }: LayoutInput,
+  isMap: boolean,
 ) {
   const layouts = useRef<Layouts | null>(null);
   const memory = useRef<Memory>({ opening: -1, positions: {}, roomy: new Set() });
@@ -38,19 +39,24 @@ export function usePositions(
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
+    if (!isMap) return undefined;
     const layoutThread = startLayouts();
     layouts.current = layoutThread;
     return () => {
       layouts.current = null;
       layoutThread.close();
     };
-  }, [startLayouts]);
+  }, [startLayouts, isMap]);
 
   useEffect(() => {
     const remembered = memory.current;
     if (status !== 'ready' || layouts.current === null) return undefined;
     if (remembered.opening !== opening) {
-      memory.current = { opening, positions: {}, roomy: new Set(mostInteresting(picture.nodes)) };
+      memory.current = {
+        opening,
+        positions: {},
+        roomy: new Set([...namedNodes(picture.nodes), ...mostInteresting(picture.nodes)]),
+      };
     }
     let stale = false;
     setFailed(false);
@@ -69,7 +75,7 @@ export function usePositions(
     return () => {
       stale = true;
     };
-  }, [picture, opening, status, anchor, look.lens]);
+  }, [picture, opening, status, anchor, look.lens, isMap]);
 
   const move = useMemo(
     () => (id: string, position: Point) => {

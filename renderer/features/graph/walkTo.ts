@@ -3,6 +3,11 @@ import type { Positions } from './layout/job.ts';
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
+/** True for the name of an arrow key. */
+export function isArrow(key: string): key is Direction {
+  return key in TOWARDS;
+}
+
 const TOWARDS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -12,7 +12,7 @@ import { useApp } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { PaletteResults } from './PaletteResults.tsx';
-import { useGlobalSearch } from './useGlobalSearch.ts';
+import { useGlobalSearch } from '../memory/search/useGlobalSearch.ts';
 import './palette.css';
 import { useText } from '../../ui/text/useText.ts';
 

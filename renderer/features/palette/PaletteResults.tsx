@@ -8,7 +8,7 @@ import { NodeMark } from '../memory/NodeMark.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { showKeys } from '../keyboard/keys.ts';
 import { hitParts } from './hitText.ts';
-import type { GlobalSearchResults } from './useGlobalSearch.ts';
+import type { GlobalSearchResults } from '../memory/search/useGlobalSearch.ts';
 import { usePaletteCommands } from './usePaletteCommands.tsx';
 import { useText } from '../../ui/text/useText.ts';
 

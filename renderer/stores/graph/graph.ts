@@ -99,8 +99,12 @@ export function createGraphStore(
       const nextLook = { ...look, ...next };
       store.setState({ look: nextLook });
       keep.write(nextLook);
+      const isSamePicture =
+        nextLook.lens === look.lens &&
+        nextLook.depth === look.depth &&
+        nextLook.without === look.without;
       // Another lens is another picture; a filter only changes this one.
-      if (status !== 'idle') await read(nextLook.lens !== look.lens);
+      if (status !== 'idle' && !isSamePicture) await read(nextLook.lens !== look.lens);
     },
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
       store.setState({ asOf, compareWith });

@@ -12,7 +12,8 @@ export function createGraphReading(store: StoreApi<GraphState>, client: Client, 
 
   async function ask() {
     const { requestedCenter, look, asOf, compareWith } = store.getState();
-    const request = { workspaceId, center: requestedCenter, ...look };
+    const { lens, depth, without: excluded } = look;
+    const request = { workspaceId, center: requestedCenter, lens, depth, without: excluded };
     if (asOf !== null && compareWith !== null) {
       const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
       const result = await client.call('graph.compare', { ...request, from, to });

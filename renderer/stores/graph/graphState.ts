@@ -7,13 +7,14 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { hiddenBehind, withoutLeaves, type GraphPicture } from './graphPicture.ts';
 
 /** View options of a neighborhood; saved for the workspace. */
-export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without'>;
+export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without' | 'view'>;
 
 export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
 export const DEFAULT_LOOK: GraphLook = {
   lens: 'everything',
   depth: 2,
   without: NOTHING_LEFT_OUT,
+  view: 'cards',
 };
 export const MOST_STEPS = 4;
 

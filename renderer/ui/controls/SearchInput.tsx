@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { IconButton } from './Button.tsx';
 import { TextInput } from './Field.tsx';
 import './search-input.css';
@@ -10,12 +10,22 @@ interface SearchInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (query: string) => void;
+  /** Attributes of an input with a list of suggestions. */
+  readonly combobox?: Pick<
+    ComponentProps<'input'>,
+    | 'role'
+    | 'aria-expanded'
+    | 'aria-controls'
+    | 'aria-autocomplete'
+    | 'aria-activedescendant'
+    | 'onKeyDown'
+  >;
 }
 
 /** Length limit of a query in the engine. */
 const MAX_QUERY = 500;
 
-export function SearchInput({ id, label, value, onChange }: SearchInputProps) {
+export function SearchInput({ id, label, value, onChange, combobox }: SearchInputProps) {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -30,6 +40,7 @@ export function SearchInput({ id, label, value, onChange }: SearchInputProps) {
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        {...combobox}
       />
       {value === '' ? null : (
         <IconButton

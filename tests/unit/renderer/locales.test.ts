@@ -53,7 +53,12 @@ import {
   graphFlags,
   graphRelationSchema,
 } from '../../../shared/domain/graph.ts';
-import { legendSigns } from '../../../renderer/features/graph/legendSigns.ts';
+import { cardSigns, legendSigns } from '../../../renderer/features/graph/legendSigns.ts';
+import type {
+  CardWord,
+  GroupHeading,
+} from '../../../renderer/features/graph/cards/model/pageContent.ts';
+import { graphCenterSchema } from '../../../shared/contract/graph.ts';
 import { entityRoleSchema, entityTypeSchema } from '../../../shared/domain/entity.ts';
 import {
   lastingReasonSchema,
@@ -223,6 +228,11 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'graph:said.': ['unfold', 'fold', 'nothing', 'comparing', 'full'] satisfies Expansion[],
   'graph:mark.': Object.keys(graphFlags),
   'graph:change.': graphChangeSchema.options.filter((change) => change !== 'same'),
+  'graph:page.heading.': ['sources', 'messages', 'causes', 'belongs', 'others'],
+  'graph:page.middle.': graphCenterSchema.options.map(({ shape }) => shape.kind.value),
+  'graph:page.group.': ['led', 'related', 'past'] satisfies GroupHeading[],
+  'graph:page.word.': ['led', 'replaced', 'disagree'] satisfies CardWord[],
+  'graph:page.legend.': cardSigns,
   'graph:legend.': ['sorts', 'relations', 'trusts', 'kinds', ...legendSigns],
   'settings:languages.': ['system', 'en', 'ru'],
   'settings:themes.': ['system', 'light', 'dark'],

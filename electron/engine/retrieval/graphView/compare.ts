@@ -4,8 +4,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { NO_HITS, type ScreenHits } from '../screenHits.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
-import { asOfSource } from './asOfSource.ts';
-import { neighborhood } from './ego.ts';
+import { neighborhood, sourceAt } from './ego.ts';
 import type { ReachedItem } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
@@ -43,8 +42,8 @@ export function graphCompare(
   hits: ComparedHits = { earlier: NO_HITS, later: NO_HITS },
 ): Response<'graph.compare'> | null {
   return store.snapshot(() => {
-    const earlierSource = asOfSource(store, Math.min(from, to, now));
-    const laterSource = asOfSource(store, Math.min(Math.max(from, to), now));
+    const earlierSource = sourceAt(store, Math.min(from, to, now), now);
+    const laterSource = sourceAt(store, Math.min(Math.max(from, to), now), now);
     const wider = { ...opening, limit: opening.limit * WIDER };
     const neighborhoods = [
       neighborhood(store, laterSource, wider, hits.later),

@@ -13,6 +13,7 @@ import { liveSource } from './liveSource.ts';
 import { pictureOf } from './picture.ts';
 import { graphSeed, type GraphSeed } from './seeds.ts';
 import { isEntity, type GraphItem, type GraphSource } from './source.ts';
+import { withoutReplies } from './withoutReplies.ts';
 
 export interface Opening {
   readonly center: GraphCenter;
@@ -23,7 +24,7 @@ export interface Opening {
 }
 
 export function sourceAt(store: ReadStore, asOf: EpochMs | undefined, now: EpochMs): GraphSource {
-  return asOf === undefined ? liveSource(store, now) : asOfSource(store, asOf);
+  return withoutReplies(asOf === undefined ? liveSource(store, now) : asOfSource(store, asOf));
 }
 
 /** Ego graph around a center; null where there is no such center. */

@@ -6,8 +6,8 @@ import { isActive } from '../../storage/connection/isLive.ts';
 import { previewText } from '../../text/stripMarkdown.ts';
 import { entityRef, type GraphItem } from './source.ts';
 
-/** Length of a label and of a line in the tree; the full text is in the details. */
-const TEXT_LENGTH = 160;
+/** Length of a text on a card; the full text is in the details. */
+const TEXT_LENGTH = 480;
 
 export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
   const fadesAt = row.fade_at ?? null;
@@ -27,7 +27,8 @@ export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
       (row.status === 'superseded' ? graphFlags.superseded : 0) |
       (row.status === 'retracted' && row.status_reason !== 'faded' ? graphFlags.retracted : 0) |
       (faded || row.status_reason === 'faded' ? graphFlags.faded : 0) |
-      (!faded && isActive(row) && (row.disputed_until ?? 0) > at ? graphFlags.disputed : 0),
+      (!faded && isActive(row) && (row.disputed_until ?? 0) > at ? graphFlags.disputed : 0) |
+      (row.type === 'episodic' && row.source_role === 'assistant' ? graphFlags.assistant : 0),
     time: row.event_time,
     fadesAt,
   };

@@ -5,7 +5,8 @@ import {
 } from '../../../../shared/domain/graph.ts';
 
 const LENSES: Readonly<Record<GraphLens, readonly GraphRelation[]>> = {
-  everything: graphRelationSchema.options,
+  // The mere order of turns is nothing that is remembered: only the timeline shows it.
+  everything: graphRelationSchema.options.filter((relation) => relation !== 'temporal'),
   timeline: ['temporal', 'derived_from', 'part_of'],
   causes: ['causal'],
   history: ['supersedes', 'contradicts'],

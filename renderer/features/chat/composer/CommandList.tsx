@@ -1,32 +1,36 @@
-import type { SlashCommand } from './slashCommands.ts';
-import { useText } from '../../../ui/text/useText.ts';
+/** Entry of the list over the composer: a command, or the name of a person or thing. */
+export interface Completion {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly pick: () => void;
+}
 
 interface CommandListProps {
   readonly id: string;
-  readonly commands: readonly SlashCommand[];
+  readonly label: string;
+  readonly completions: readonly Completion[];
   readonly chosen: number;
-  readonly onPick: (command: SlashCommand) => void;
 }
 
-/** Command list; the focus stays in the text field, and the list shows the active item. */
-export function CommandList({ id, commands, chosen: selected, onPick }: CommandListProps) {
-  const { t } = useText();
+/** Completion list; the focus stays in the text field, and the list shows the active item. */
+export function CommandList({ id, label, completions, chosen: selected }: CommandListProps) {
   return (
-    <ul id={id} role="listbox" aria-label={t('chat:commands')} className="commands popover">
-      {commands.map((command, index) => (
+    <ul id={id} role="listbox" aria-label={label} className="commands popover">
+      {completions.map(({ key, name, text, pick }, index) => (
         <li
-          key={command}
+          key={key}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === selected}
           className={index === selected ? 'command command--chosen' : 'command'}
           onMouseDown={(event) => {
             event.preventDefault();
-            onPick(command);
+            pick();
           }}
         >
-          <span className="command__name">{t(`chat:command.${command}.name`)}</span>
-          <span className="command__text">{t(`chat:command.${command}.text`)}</span>
+          <span className="command__name">{name}</span>
+          <span className="command__text">{text}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { MAX_MESSAGE_LENGTH, type ConversationId } from '../../../../shared/domain/primitives.ts';
 import { answeringTurn } from '../../../stores/chat/chatState.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
@@ -8,10 +8,10 @@ import { AttachButton } from './AttachButton.tsx';
 import { DraftFiles } from './DraftFiles.tsx';
 import { ComposerButtons } from './ComposerButtons.tsx';
 import { CommandList } from './CommandList.tsx';
+import { useCompletions } from './useCompletions.ts';
 import { edited, EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draftText.ts';
 import { MemoryAlarm } from './MemoryAlarm.tsx';
 import { isPaste } from './pasteInput.ts';
-import { matchingCommands, type SlashCommand } from './slashCommands.ts';
 import { useDraft, useIsTemporary } from './useDraft.ts';
 import './composer.css';
 import { useText } from '../../../ui/text/useText.ts';
@@ -31,8 +31,6 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const draftFiles = useDraftFiles(!temporary);
   const [draftText, setDraft] = useDraft(conversationId, !temporary);
   const { text } = draftText;
-  const [choice, setChoice] = useState(0);
-  const [dismissed, setDismissed] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const fill = useSelect(view, (state) => state.composerFill);
@@ -40,8 +38,8 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const answering = useSelect(chat, (state) =>
     conversationId === null ? null : answeringTurn(state, conversationId),
   );
-  const commands = dismissed ? [] : matchingCommands(text);
-  const selectedIndex = Math.min(choice, commands.length - 1);
+  const completion = useCompletions({ draftText, setDraft, box });
+  const { completions, selectedIndex } = completion;
   const empty = draftFiles.sending || (text.trim() === '' && !draftFiles.hasFiles);
 
   useEffect(() => {
@@ -72,31 +70,14 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     if (!(await onSend(message, files)) && box.current?.value === '') setDraft(draftText);
   }
 
-  function pick(command: SlashCommand): void {
-    setDraft(typed(command === 'ask' ? t('chat:command.ask.insert') : `/${command} `));
-    setChoice(0);
-    box.current?.focus();
-  }
-
   function onKeyDown(event: KeyboardEvent): void {
     // Enter that ends an IME composition does not send.
     if (event.nativeEvent.isComposing) return;
-    const command = commands[selectedIndex];
-    if (command && handleListKey(event, command)) event.preventDefault();
+    if (completion.onListKey(event)) event.preventDefault();
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void send();
     }
-  }
-
-  function handleListKey(event: KeyboardEvent, command: SlashCommand): boolean {
-    if (event.key === 'ArrowDown') setChoice((selectedIndex + 1) % commands.length);
-    else if (event.key === 'ArrowUp')
-      setChoice((selectedIndex + commands.length - 1) % commands.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(command);
-    else if (event.key === 'Escape') setDismissed(true);
-    else return false;
-    return true;
   }
 
   return (
@@ -104,8 +85,13 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
       <div className="composer__inner">
         {temporary ? null : <DraftFiles />}
         <div className={draftFiles.boxClass} {...draftFiles.dropHandlers}>
-          {commands.length > 0 ? (
-            <CommandList id={listId} commands={commands} chosen={selectedIndex} onPick={pick} />
+          {completions.length > 0 ? (
+            <CommandList
+              id={listId}
+              label={completion.label}
+              completions={completions}
+              chosen={selectedIndex}
+            />
           ) : null}
           <textarea
             ref={box}
@@ -113,16 +99,18 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             className="composer__text"
             aria-label={t('chat:composerLabel')}
             aria-autocomplete="list"
-            aria-controls={commands.length > 0 ? listId : undefined}
-            aria-activedescendant={commands.length > 0 ? `${listId}-${selectedIndex}` : undefined}
+            aria-controls={completions.length > 0 ? listId : undefined}
+            aria-activedescendant={
+              completions.length > 0 ? `${listId}-${selectedIndex}` : undefined
+            }
             placeholder={t('chat:composerPlaceholder')}
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}
             onChange={(event) => {
               setDraft(edited(draftText, event.target.value, isPaste(event)));
-              setDismissed(false);
-              setChoice(0);
+              completion.noteEdit(event.target.selectionStart);
             }}
+            onSelect={(event) => completion.moveCaret(event.currentTarget.selectionStart)}
             onKeyDown={onKeyDown}
             onPaste={draftFiles.onPaste}
           />

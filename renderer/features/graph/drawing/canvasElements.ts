@@ -6,7 +6,8 @@ import {
   type GraphPicture,
 } from '../../../stores/graph/graphPicture.ts';
 import type { Positions } from '../layout/job.ts';
-import { isPast, labelLift, markImage, pillTop } from './markImage.ts';
+import { namedNodes } from './labels.ts';
+import { isPast, labelLift, MARK_FIELD, markImage, pillTop } from './markImage.ts';
 import type { readPalette } from './palette.ts';
 
 export interface Drawing {
@@ -22,6 +23,8 @@ export function elementsOf(
 ): ElementDefinition[] {
   const nodes = picture.nodes.filter(({ id }) => positions[id] !== undefined);
   const nodeIds = new Set(nodes.map(({ id }) => id));
+  const degrees = degreesOf(picture);
+  const names = namedNodes(nodes);
   return [
     ...nodes.map((node): ElementDefinition => ({
       group: 'nodes',
@@ -30,6 +33,9 @@ export function elementsOf(
         label: labelOf(node),
         image: markImage(node, hiddenBehind(picture, node.id), palette),
         interest: node.interest,
+        size: sizeOf(degrees.get(node.id) ?? 0),
+        named: names.has(node.id),
+        isCenter: node.hops === 0,
         lift: labelLift(node),
         pill: pillTop(node),
         hidden: hiddenBehind(picture, node.id),
@@ -70,4 +76,20 @@ export function updateElements(cy: Core, elements: readonly ElementDefinition[])
       }
     }
   });
+}
+
+/** Growth of a mark for each of its edges, up to twice its area. */
+const GROWTH = 0.04;
+const MOST_GROWTH = 0.42;
+
+function sizeOf(degree: number): number {
+  return Math.round(MARK_FIELD * (1 + Math.min(MOST_GROWTH, GROWTH * Math.max(0, degree - 1))));
+}
+
+function degreesOf({ edges }: GraphPicture): ReadonlyMap<string, number> {
+  const degrees = new Map<string, number>();
+  for (const end of edges.flatMap(({ source, target }) => [source, target])) {
+    degrees.set(end, (degrees.get(end) ?? 0) + 1);
+  }
+  return degrees;
 }

@@ -7,6 +7,9 @@ import type { Palette } from './palette.ts';
 /** Zigzag of a contradicting edge, as shares of its length and pixels beside it. */
 const ZIGZAG = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
 
+/** Bend of a curved edge, in pixels beside its middle. */
+const BEND = 14;
+
 /** Style of everything on the canvas, in the colors of the theme. */
 export function canvasStyle(palette: Palette): StylesheetJson {
   const { ink, ink2, ink3, accent, accentSoft, loss, paper, font } = palette;
@@ -14,8 +17,8 @@ export function canvasStyle(palette: Palette): StylesheetJson {
     {
       selector: 'node',
       style: {
-        width: MARK_FIELD,
-        height: MARK_FIELD,
+        width: 'data(size)',
+        height: 'data(size)',
         shape: 'ellipse',
         'background-opacity': 0,
         'background-image': 'data(image)',
@@ -27,7 +30,8 @@ export function canvasStyle(palette: Palette): StylesheetJson {
         'font-family': font,
         'font-size': 12,
         'text-valign': 'bottom',
-        'text-margin-y': (node: NodeSingular) => -Number(node.data('lift')),
+        'text-margin-y': (node: NodeSingular) =>
+          (-Number(node.data('lift')) * Number(node.data('size'))) / MARK_FIELD,
         'text-wrap': 'wrap',
         'text-max-width': `${LABEL_WIDTH}px`,
         'text-background-color': paper,
@@ -55,14 +59,16 @@ export function canvasStyle(palette: Palette): StylesheetJson {
       },
     },
     { selector: 'node.pointed', style: { 'z-index': 20 } },
+    { selector: '.dimmed', style: { opacity: 0.22 } },
     {
       selector: 'edge',
       style: {
         width: 1,
         'line-color': ink3,
         'line-opacity': 0.9,
-        'curve-style': 'bezier',
-        'control-point-step-size': 26,
+        'curve-style': 'unbundled-bezier',
+        'control-point-distances': BEND,
+        'control-point-weights': 0.5,
         'source-endpoint': 'outside-to-node',
         'target-endpoint': 'outside-to-node',
         'arrow-scale': 0.8,

@@ -71,14 +71,21 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     relabelSoon();
   });
   cy.on('mouseover', 'node', ({ target }) => {
-    pointed = (target as NodeSingular).id();
-    (target as NodeSingular).addClass('pointed');
+    const node = target as NodeSingular;
+    pointed = node.id();
+    cy.batch(() => {
+      node.addClass('pointed');
+      cy.elements().difference(node.closedNeighborhood()).addClass('dimmed');
+    });
     container.classList.add('graph-canvas--pointing');
     relabelSoon();
   });
   cy.on('mouseout', 'node', ({ target }) => {
     pointed = null;
-    (target as NodeSingular).removeClass('pointed');
+    cy.batch(() => {
+      (target as NodeSingular).removeClass('pointed');
+      cy.elements().removeClass('dimmed');
+    });
     container.classList.remove('graph-canvas--pointing');
     relabelSoon();
   });
@@ -143,19 +150,20 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   };
 }
 
-/** Shows all nodes in what nothing else covers. */
+/** Shows all nodes in what nothing else covers, with the center in the middle. */
 function fitViewport(cy: Core, { top, bottom }: ReturnType<CanvasEvents['covered']>): void {
   cy.resize();
   if (cy.elements().length === 0) return;
-  const { x1, y1, w, h } = cy.nodes().boundingBox({ includeLabels: false });
+  const { x1, x2, y1, y2 } = cy.nodes().boundingBox({ includeLabels: false });
   const [width, height] = [cy.width() - 2 * PADDING, cy.height() - top - bottom];
+  const centers = cy.nodes().filter((node) => node.data('isCenter') === true);
+  const middle = centers.length === 1 ? centers.position() : { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
+  const w = 2 * Math.max(middle.x - x1, x2 - middle.x);
+  const h = 2 * Math.max(middle.y - y1, y2 - middle.y);
   const zoom = Math.min(MOST_FITTED, width / w, Math.max(80, height) / h);
   cy.viewport({
     zoom,
-    pan: {
-      x: cy.width() / 2 - (x1 + w / 2) * zoom,
-      y: top + height / 2 - (y1 + h / 2) * zoom,
-    },
+    pan: { x: cy.width() / 2 - middle.x * zoom, y: top + height / 2 - middle.y * zoom },
   });
 }
 
@@ -163,7 +171,6 @@ function fitViewport(cy: Core, { top, bottom }: ReturnType<CanvasEvents['covered
 function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | null)[]): void {
   if (!drawing || cy.destroyed()) return;
   const zoom = cy.zoom();
-  const half = (MARK_FIELD / 2) * zoom;
   const inOrder = cy
     .nodes()
     .toArray()
@@ -176,13 +183,13 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
       ...size,
       id,
       x,
-      y: y + half - Number(node.data('lift')) * zoom,
-      always: always.includes(id),
+      y: y + (node.height() / 2 - Number(node.data('lift')) * scaleOf(node)) * zoom,
+      always: always.includes(id) || node.data('named') === true,
     };
   });
   const positionedNodes = labels.map(({ id }) => {
     const node = cy.getElementById(id);
-    const radius = (Number(node.data('lift')) > 10 ? DOT : RING) * zoom;
+    const radius = (Number(node.data('lift')) > 10 ? DOT : RING) * scaleOf(node) * zoom;
     return { id, radius, ...node.renderedPosition() };
   });
   const readableLabels = readable(labels, positionedNodes);
@@ -199,8 +206,14 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
 function isOnPill(node: NodeSingular, { x, y }: Point): boolean {
   if (Number(node.data('hidden')) === 0) return false;
   const position = node.position();
-  const top = position.y - MARK_FIELD / 2 + Number(node.data('pill'));
-  return x - position.x > 4 && y > top && y < top + PILL_HEIGHT;
+  const scale = scaleOf(node);
+  const top = position.y - node.height() / 2 + Number(node.data('pill')) * scale;
+  return x - position.x > 4 * scale && y > top && y < top + PILL_HEIGHT * scale;
+}
+
+/** Size of a node in relation to that of a mark without further edges. */
+function scaleOf(node: NodeSingular): number {
+  return node.height() / MARK_FIELD;
 }
 
 /**

@@ -14,6 +14,20 @@ const LONGEST = Math.floor((LABEL_WIDTH / CHARACTER) * MOST_LINES) - 2;
  */
 export const LABELS_WITH_ROOM = 26;
 
+/** Number of memories that are always named, beside all people and things. */
+const NAMED_MEMORIES = 12;
+
+/** Nodes that are always named: people, things, and the memories that matter most. */
+export function namedNodes(
+  nodes: readonly Pick<GraphNode, 'id' | 'entity' | 'interest' | 'hops'>[],
+): ReadonlySet<string> {
+  const memories = nodes
+    .filter(({ entity }) => !entity)
+    .toSorted((a, b) => a.hops - b.hops || b.interest - a.interest)
+    .slice(0, NAMED_MEMORIES);
+  return new Set([...nodes.filter(({ entity }) => entity), ...memories].map(({ id }) => id));
+}
+
 export interface LabelSize {
   readonly width: number;
   readonly height: number;

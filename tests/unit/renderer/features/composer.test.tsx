@@ -234,3 +234,18 @@ describe('a temporary conversation', () => {
     expect(models).not.toContain('Built-in assistant');
   });
 });
+
+test('a name after @ is completed from the people and things that are known', async () => {
+  await rendered.perform(() =>
+    loci.call('entities.create', { name: 'Marek Novák', type: 'person' }),
+  );
+  await type('Ask @Mar');
+  const options = () =>
+    [...rendered.container.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+  await rendered.perform(() => until(() => options().length > 0, 'the names'));
+  expect(options()[0]).toContain('Marek Novák');
+  await rendered.perform(() => {
+    box().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+  expect(box().value).toBe('Ask Marek Novák ');
+});

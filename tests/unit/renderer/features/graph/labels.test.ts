@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import {
   labelOf,
   labelSize,
+  namedNodes,
   readable,
   type PositionedLabel,
 } from '../../../../../renderer/features/graph/drawing/labels.ts';
+import { graphNode } from '../../../../support/graphPictures/generatedPicture.ts';
 
 test('a long text is cut between words, a short one is whole', () => {
   expect(labelOf({ text: 'Marek' })).toBe('Marek');
@@ -75,4 +77,18 @@ test('what is pointed at shows its label whatever it covers', () => {
     [],
   );
   expect([...shown]).toEqual(['pointed']);
+});
+
+test('every person and thing is named, and the twelve memories that matter most', () => {
+  const memories = Array.from({ length: 30 }, (_, index) =>
+    graphNode({ id: `memory${index}`, hops: index === 29 ? 0 : 1, interest: index / 30 }),
+  );
+  const people = Array.from({ length: 20 }, (_, index) =>
+    graphNode({ id: `person${index}`, sort: 'person', entity: true, hops: 2, interest: 0 }),
+  );
+  const names = namedNodes([...memories, ...people]);
+  expect(people.every(({ id }) => names.has(id))).toBe(true);
+  expect(memories.filter(({ id }) => names.has(id)).map(({ id }) => id)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `memory${index + 18}`),
+  );
 });

@@ -113,6 +113,18 @@ describe('what surrounds a memory', () => {
     expect(seen.folds).toEqual([]);
   });
 
+  test('is not what was merely said before or after: only the timeline shows that', () => {
+    const { store } = openTestStore();
+    const { fact, turn, edge } = rememberer(store);
+    const [center, first, second] = [fact('center'), turn('first'), turn('second')];
+    edge(center, first, 'derived_from');
+    edge(first, second, 'temporal');
+    const texts = (lens: 'everything' | 'timeline') =>
+      new Set(ask(store, memory(center), { lens }).texts);
+    expect(texts('everything')).toEqual(new Set(['center', 'first']));
+    expect(texts('timeline')).toEqual(new Set(['center', 'first', 'second']));
+  });
+
   test('through a lens that knows no entities, an entity is its memories', () => {
     const { store } = openTestStore();
     const { fact, edge, entity, link } = rememberer(store);

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { useText } from '../../ui/text/useText.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useText } from '../../../ui/text/useText.ts';
 import { TreeRow } from './TreeRow.tsx';
 import { accessibleTree, visibleItems, type TreeItem } from './accessibleTree.ts';
 import { useTreeActions } from './useTreeActions.ts';
-import { useGraphWords } from './useGraphWords.ts';
+import { useGraphWords } from '../useGraphWords.ts';
 
 interface GraphTreeProps {
   readonly onKeyDown: (event: KeyboardEvent) => boolean;

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import type { GraphNode } from '../../stores/graph/graphPicture.ts';
-import { NodeMark, type MarkedNode } from '../memory/NodeMark.tsx';
-import type { useText } from '../../ui/text/useText.ts';
-import { isPast } from './drawing/markImage.ts';
-import { LegendSign } from './LegendSign.tsx';
+import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
+import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
+import type { useText } from '../../../ui/text/useText.ts';
+import { isPast } from '../drawing/markImage.ts';
+import { LegendSign } from '../LegendSign.tsx';
 import type { TreeItem } from './accessibleTree.ts';
-import type { GraphWords } from './useGraphWords.ts';
+import type { GraphWords } from '../useGraphWords.ts';
 
 interface TreeRowProps {
   readonly item: TreeItem;

@@ -1,10 +1,10 @@
-import type { GraphRelation } from '../../../shared/domain/graph.ts';
+import type { GraphRelation } from '../../../../shared/domain/graph.ts';
 import {
   hiddenBehind,
   type GraphEdge,
   type GraphNode,
   type GraphPicture,
-} from '../../stores/graph/graphPicture.ts';
+} from '../../../stores/graph/graphPicture.ts';
 
 export interface TreeNode {
   readonly kind: 'node';

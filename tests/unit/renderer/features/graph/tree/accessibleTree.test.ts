@@ -5,9 +5,9 @@ import {
   accessibleTree,
   visibleItems,
   type TreeItem,
-} from '../../../../../renderer/features/graph/accessibleTree.ts';
-import { pictureOf, collapsedRelation } from './pictures.ts';
-import { asNodeId } from '../../../../support/ids.ts';
+} from '../../../../../../renderer/features/graph/tree/accessibleTree.ts';
+import { pictureOf, collapsedRelation } from '../pictures.ts';
+import { asNodeId } from '../../../../../support/ids.ts';
 
 function lines(items: readonly TreeItem[]): string[] {
   return visibleItems(items, new Set()).map(({ item, level }) => {

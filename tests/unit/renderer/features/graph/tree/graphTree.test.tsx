@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { GraphTree } from '../../../../../renderer/features/graph/GraphTree.tsx';
-import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
-import { annasLoci, entityIdByName } from '../../loci.ts';
-import { crowdedLoci } from '../../crowdedLoci.ts';
-import { startRendering, type Rendered } from '../../render.tsx';
+import { GraphTree } from '../../../../../../renderer/features/graph/tree/GraphTree.tsx';
+import type { InProcessLoci } from '../../../../../support/inProcess/openLoci.ts';
+import { annasLoci, entityIdByName } from '../../../loci.ts';
+import { crowdedLoci } from '../../../crowdedLoci.ts';
+import { startRendering, type Rendered } from '../../../render.tsx';
 
 let rendered: Rendered | null = null;
 afterEach(() => {

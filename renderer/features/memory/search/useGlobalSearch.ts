@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { WireError } from '../../../shared/contract/errors.ts';
-import type { Response } from '../../../shared/contract/index.ts';
-import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { toWireError } from '../../stores/shell/errors.ts';
+import type { WireError } from '../../../../shared/contract/errors.ts';
+import type { Response } from '../../../../shared/contract/index.ts';
+import { useApp, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { toWireError } from '../../../stores/shell/errors.ts';
 
 export type GlobalSearchResults = Response<'search.everything'>;
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { TreeItem } from './accessibleTree.ts';
-import { useGraphActions } from './useGraphActions.ts';
-import type { useGraphWords } from './useGraphWords.ts';
+import { useGraphActions } from '../useGraphActions.ts';
+import type { useGraphWords } from '../useGraphWords.ts';
 
 interface TreeActionDependencies {
   readonly setAt: (key: string) => void;

@@ -1,0 +1,19 @@
+/** Beginning of a name being typed after "@", up to the caret. */
+interface Mention {
+  readonly query: string;
+  /** Offset of the "@". */
+  readonly from: number;
+}
+
+/** Mention that ends at the caret; null in an address, or where no "@" begins a word. */
+export function mentionAt(text: string, caret: number): Mention | null {
+  const match = /(?:^|[\s(«“"])@([\p{L}\p{M}\p{N}.'’-]{0,40})$/u.exec(text.slice(0, caret));
+  const query = match?.[1];
+  return query === undefined ? null : { query, from: caret - query.length - 1 };
+}
+
+/** Text with the mention replaced by a name, and the caret behind it. */
+export function withName(text: string, caret: number, mention: Mention, name: string) {
+  const before = `${text.slice(0, mention.from)}${name} `;
+  return { text: before + text.slice(caret).replace(/^ /u, ''), caret: before.length };
+}

@@ -1,0 +1,82 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { edited, type DraftText } from '../../../stores/shell/draftText.ts';
+import { useText } from '../../../ui/text/useText.ts';
+import type { Completion } from './CommandList.tsx';
+import { mentionAt, withName } from './mentions.ts';
+import { matchingCommands } from './slashCommands.ts';
+import { useMentions } from './useMentions.ts';
+
+interface CompletionFields {
+  readonly draftText: DraftText;
+  readonly setDraft: (draftText: DraftText) => void;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Completions of the composer: commands after "/", names after "@", picked by key or mouse. */
+export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
+  const { t } = useText();
+  const { text } = draftText;
+  const [choice, setChoice] = useState(0);
+  const [dismissed, setDismissed] = useState(false);
+  const [caret, setCaret] = useState(0);
+  const mentioned = useMentions(text, caret);
+
+  function pickCommand(typed: string): void {
+    setDraft({ text: typed, pasted: [] });
+    setChoice(0);
+    box.current?.focus();
+  }
+
+  function pickName(name: string): void {
+    const mention = mentionAt(text, caret);
+    if (mention === null) return;
+    const completed = withName(text, caret, mention, name);
+    setDraft(edited(draftText, completed.text, false));
+    setCaret(completed.caret);
+    setChoice(0);
+    // The field has the new text only after it was rendered.
+    requestAnimationFrame(() => box.current?.setSelectionRange(completed.caret, completed.caret));
+  }
+
+  const all: readonly Completion[] = [
+    ...matchingCommands(text).map((command) => ({
+      key: command,
+      name: t(`chat:command.${command}.name`),
+      text: t(`chat:command.${command}.text`),
+      pick: () => pickCommand(command === 'ask' ? t('chat:command.ask.insert') : `/${command} `),
+    })),
+    ...mentioned.map(({ id, name, type }) => ({
+      key: id,
+      name,
+      text: t(`words:entity.${type}`),
+      pick: () => pickName(name),
+    })),
+  ];
+  const completions = dismissed ? [] : all;
+  const selectedIndex = Math.min(choice, completions.length - 1);
+
+  return {
+    completions,
+    selectedIndex,
+    label: mentioned.length > 0 ? t('entities:title') : t('chat:commands'),
+    moveCaret: setCaret,
+    /** Notes an edit: a list that was closed may open again. */
+    noteEdit(at: number) {
+      setCaret(at);
+      setDismissed(false);
+      setChoice(0);
+    },
+    /** Handles a key of the open list; false if the key means something else. */
+    onListKey(event: KeyboardEvent): boolean {
+      const completion = completions[selectedIndex];
+      if (completion === undefined) return false;
+      const { length } = completions;
+      if (event.key === 'ArrowDown') setChoice((selectedIndex + 1) % length);
+      else if (event.key === 'ArrowUp') setChoice((selectedIndex + length - 1) % length);
+      else if (event.key === 'Enter' || event.key === 'Tab') completion.pick();
+      else if (event.key === 'Escape') setDismissed(true);
+      else return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
+import { useText } from '../../../ui/text/useText.ts';
+import { useGraphActions } from '../useGraphActions.ts';
+import { useGraphWords } from '../useGraphWords.ts';
+import { isArrow } from '../walkTo.ts';
+import { linkedItems } from './linkedItems.ts';
+import { nearestCard } from './nearestCard.ts';
+import { PageItems } from './PageItems.tsx';
+import { useCardLayout } from './useCardLayout.ts';
+import { useTravel } from './useTravel.ts';
+import './cards.css';
+
+interface CardPageProps {
+  readonly say: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => boolean;
+}
+
+/** Page of cards around a center, where place has a meaning: sources, center, what belongs to it. */
+export function CardPage({ say, onKeyDown }: CardPageProps) {
+  const { t } = useText();
+  const { graph } = useWorkspace();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [pointed, setPointed] = useState<GraphNode | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const { picture, model, layout } = useCardLayout(page, open);
+  const opening = useSelect(graph, (state) => state.opening);
+  const isLoading = useSelect(graph, (state) => state.status === 'loading');
+  const actions = useGraphActions();
+  const words = useGraphWords();
+  useTravel(page, layout);
+  useCenterInView(page, opening);
+  useEffect(() => {
+    setOpen(new Set());
+    setPointed(null);
+  }, [opening]);
+
+  const connections = useMemo(
+    () => (pointed === null ? null : linkedItems(picture, model, pointed.id)),
+    [picture, model, pointed],
+  );
+  const describe = useCallback((node: GraphNode) => words.sayNode(node, picture), [words, picture]);
+  const handlers = useMemo(
+    () => ({
+      onFocus: ({ id }: GraphNode) => graph.focus(id),
+      onPoint: setPointed,
+      onCenter: ({ id }: GraphNode) => actions.center(id),
+      /** A press opens the details of a memory, and goes to a person or thing. */
+      onPress: ({ id, entity, sort }: GraphNode) => {
+        graph.focus(id);
+        if (entity) actions.center(id);
+        else if (sort !== 'episodic') actions.details(id);
+      },
+      centerLabel: t('graph:centre'),
+    }),
+    [graph, actions, t],
+  );
+  const toggle = useCallback((group: string) => {
+    setOpen((previous) => {
+      const next = new Set(previous);
+      if (!next.delete(group)) next.add(group);
+      return next;
+    });
+  }, []);
+  const expand = useCallback(
+    async (id: string) => {
+      const expansion = await actions.expand(id);
+      say(words.describeExpansion(expansion, graph.getState().picture));
+    },
+    [actions, say, words, graph],
+  );
+
+  function walk(event: KeyboardEvent): void {
+    if (!isArrow(event.key) || layout === null || !(event.target instanceof HTMLElement)) return;
+    const key = event.target.dataset['key'];
+    const stops = layout.items.filter(({ kind }) => kind === 'card' || kind === 'more');
+    const from = stops.find((item) => item.key === key);
+    const to =
+      from &&
+      nearestCard(
+        event.key,
+        from,
+        stops.filter((item) => item !== from),
+      );
+    if (!to) return;
+    event.preventDefault();
+    elementOf(page.current, to.key)?.focus();
+  }
+
+  return (
+    <div
+      ref={page}
+      className="card-page"
+      role="region"
+      aria-label={t('graph:page.label', {
+        nodes: t('graph:nodes', { count: picture.nodes.length }),
+      })}
+      aria-describedby="graph-page-help"
+      aria-busy={isLoading}
+      onKeyDown={(event) => {
+        if (event.target instanceof HTMLButtonElement || !onKeyDown(event)) walk(event);
+      }}
+    >
+      <p id="graph-page-help" className="visually-hidden">
+        {t('graph:page.help')}
+      </p>
+      {layout === null ? null : (
+        <div className="card-page__sheet" style={{ height: layout.height }}>
+          <PageItems
+            layout={layout}
+            connections={connections}
+            centerId={model.center?.id ?? null}
+            handlers={{ ...handlers, describe }}
+            onToggle={toggle}
+            onExpand={(id) => void expand(id)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Scrolls to the top for another center. */
+function useCenterInView(page: React.RefObject<HTMLElement | null>, opening: number): void {
+  useEffect(() => {
+    if (page.current !== null) page.current.scrollTop = 0;
+  }, [page, opening]);
+}
+
+function elementOf(page: HTMLElement | null, key: string): HTMLElement | null {
+  return page?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
+}

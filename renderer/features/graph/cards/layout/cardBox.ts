@@ -1,0 +1,85 @@
+import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
+import { countLines } from './countLines.ts';
+import type { CardItem, CardVariant, PageInput } from './pageLayout.ts';
+import { TYPE, type TextMetrics, type TextStyle } from './textMetrics.ts';
+
+interface Shape {
+  readonly style: TextStyle;
+  /** Number of lines at which a text is cut. */
+  readonly mostLines: number;
+  readonly inset: { readonly left: number; readonly right: number; readonly y: number };
+  readonly hasMeta: boolean;
+}
+
+/**
+ * Space around the text of a card: padding and border of cards.css; the right inset has the button.
+ */
+export const SHAPES: Readonly<Record<CardVariant, Shape>> = {
+  center: { style: 'title', mostLines: 6, inset: { left: 16, right: 16, y: 12 }, hasMeta: true },
+  card: { style: 'card', mostLines: 8, inset: { left: 14, right: 33, y: 9 }, hasMeta: true },
+  source: { style: 'row', mostLines: 10, inset: { left: 13, right: 31, y: 8 }, hasMeta: true },
+  row: { style: 'row', mostLines: 6, inset: { left: 20, right: 28, y: 4 }, hasMeta: false },
+  head: { style: 'head', mostLines: 2, inset: { left: 12, right: 30, y: 8 }, hasMeta: true },
+};
+
+/** Style and lines of the meta text: below an answer's question stands the answer. */
+const META = {
+  center: { style: 'row', mostLines: 4 },
+  other: { style: 'meta', mostLines: 2 },
+} as const;
+/** Gap between text and meta, and the strength bar at the foot of a card. */
+const META_GAP = 2;
+const FOOT = 3;
+
+interface CardInput {
+  readonly key: string;
+  readonly variant: CardVariant;
+  readonly node: GraphNode | null;
+  readonly text: string;
+  readonly meta: string;
+  readonly hue?: number | null;
+  readonly mostLines?: number;
+}
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Card with the height that its text needs. */
+export function cardBox(card: CardInput, spot: Spot, { metrics }: Pick<PageInput, 'metrics'>) {
+  const { style, inset, hasMeta, mostLines } = SHAPES[card.variant];
+  const room = spot.width - inset.left - inset.right;
+  const lines = countLines(card.text, style, room, metrics);
+  const textLines = Math.min(lines, card.mostLines ?? mostLines);
+  const isShowingMeta = hasMeta && card.meta !== '';
+  const below = card.variant === 'center' ? META.center : META.other;
+  const metaLines = isShowingMeta
+    ? Math.min(below.mostLines, countLines(card.meta, below.style, room, metrics))
+    : 0;
+  const height =
+    2 * inset.y +
+    textLines * lineHeight(style, metrics) +
+    (isShowingMeta ? META_GAP + metaLines * lineHeight(below.style, metrics) : 0) +
+    (card.variant === 'card' ? FOOT : 0);
+  const item: CardItem = {
+    kind: 'card',
+    key: card.key,
+    variant: card.variant,
+    node: card.node,
+    text: card.text,
+    textLines,
+    meta: isShowingMeta ? card.meta : '',
+    metaLines,
+    isCut: lines > textLines,
+    hue: card.hue ?? null,
+    ...spot,
+    height: Math.ceil(height),
+  };
+  return item;
+}
+
+export function lineHeight(style: TextStyle, { scale }: TextMetrics): number {
+  return TYPE[style].line * scale;
+}

@@ -1,0 +1,66 @@
+import type { PageModel } from '../model/pageContent.ts';
+import { cardBox, lineHeight } from './cardBox.ts';
+import type { Columns } from './columns.ts';
+import type { PageFrame, PageInput, PageItem } from './pageLayout.ts';
+
+/** Share of the width for the names of lanes. */
+const NAMES = 0.3;
+const GAP = 6;
+/** Width below which a year has no cell of its own: the newest years stay. */
+const LEAST_CELL = 52;
+
+/** Lanes over the years: what is known of each person and thing, as counts. */
+export function fillLanes(
+  { groups }: Pick<PageModel, 'groups'>,
+  { leading, middle, trailing }: Columns,
+  top: number,
+  { words, metrics }: PageInput,
+): { readonly items: PageItem[]; readonly frames: PageFrame[]; readonly bottom: number } {
+  const x = leading?.x ?? middle.x;
+  const width = (trailing ? trailing.x + trailing.width : middle.x + middle.width) - x;
+  const nameWidth = Math.round(width * NAMES);
+  const times = groups.flatMap(({ members }) => members.map(({ time }) => words.yearOf(time)));
+  const capacity = Math.max(1, Math.floor((width - nameWidth) / (LEAST_CELL * metrics.scale)));
+  const years = [...new Set(times)].sort().slice(-capacity);
+  const cell = years.length === 0 ? 0 : (width - nameWidth) / years.length;
+  const counts = groups.map(({ members }) =>
+    years.map((year) => members.filter(({ time }) => words.yearOf(time) === year).length),
+  );
+  const maximum = Math.max(1, ...counts.flat());
+  const items: PageItem[] = [];
+  const frames: PageFrame[] = [];
+  const labelHeight = lineHeight('meta', metrics) + GAP;
+  const heading = words.heading('belongs');
+  const titleSpot = { x, y: top, width: nameWidth, height: labelHeight };
+  items.push({ kind: 'label', key: 'lanes', variant: 'column', text: heading, ...titleSpot });
+  years.forEach((year, column) => {
+    const spot = { x: x + nameWidth + column * cell, y: top, width: cell, height: labelHeight };
+    items.push({ kind: 'label', key: `year ${year}`, variant: 'date', text: year, ...spot });
+  });
+  let y = top + labelHeight;
+  groups.forEach(({ key, head, heading, members, hidden }, lane) => {
+    const text =
+      head === null ? (heading === null ? '' : words.group(heading)) : words.nameOf(head);
+    const meta = head === null ? '' : words.headOf(head, members.length + hidden);
+    const name = {
+      key: head?.id ?? `group ${key}`,
+      variant: 'head',
+      node: head,
+      text,
+      meta,
+    } as const;
+    const card = cardBox({ ...name, hue: lane }, { x, y, width: nameWidth }, { metrics });
+    items.push(card);
+    years.forEach((year, column) => {
+      const count = counts[lane]?.[column] ?? 0;
+      if (count === 0) return;
+      const spot = { x: x + nameWidth + column * cell, y, width: cell - 2, height: card.height };
+      const share = count / maximum;
+      items.push({ kind: 'year', key: `${key} ${year}`, text: words.count(count), share, ...spot });
+    });
+    const box = { x, y, width, height: card.height };
+    frames.push({ key, variant: 'group', hue: lane, ...box });
+    y += card.height + GAP;
+  });
+  return { items, frames, bottom: y };
+}

@@ -1,0 +1,90 @@
+import type { PageModel } from '../model/pageContent.ts';
+import { isLaned } from './budgets.ts';
+import { columnsOf, type Columns } from './columns.ts';
+import { fillGroups } from './groupColumn.ts';
+import { fillLanes } from './lanes.ts';
+import { groupLines, sourceLines } from './lines.ts';
+import { fillMiddle, FRAME } from './middleColumn.ts';
+import type { PageInput, PageItem, PageLayout } from './pageLayout.ts';
+import { fillMessage, fillOtherMessages, fillSources } from './sourceColumn.ts';
+import { createStack } from './stack.ts';
+import { layoutTimeline } from './timelinePage.ts';
+
+const TOP = 16;
+const FOOT = 32;
+const SECTION_GAP = 20;
+/** Indentation of a message under the card that comes from it. */
+const INSET = 22;
+
+/** Lays out a page: the same model, width and texts give the same places. */
+export function layoutPage(model: PageModel, input: PageInput): PageLayout {
+  const columns = columnsOf(input.width, model.lens, input.metrics.scale);
+  if (model.lens === 'timeline') return layoutTimeline(model, input, columns);
+  if (columns.isNarrow) return layoutNarrow(model, input, columns);
+  const { words } = input;
+  const middle = createStack(columns.middle, TOP, input);
+  if (columns.leading !== null || columns.trailing !== null) {
+    middle.label('middle', words.middle, 'column');
+  }
+  const center = fillMiddle(middle, model, input, () => undefined);
+  const leading = columns.leading && createStack(columns.leading, TOP, input);
+  leading?.label('left', words.heading('sources'), 'column');
+  const sources = leading ? fillSources(leading, model, center.cards, input) : [];
+  const trailing = columns.trailing && createStack(columns.trailing, TOP, input);
+  const hasLanes = isLaned(model.count);
+  if (!hasLanes) trailing?.label('right', words.heading('belongs'), 'column');
+  const groups = trailing && !hasLanes ? fillGroups(trailing, model, input) : null;
+  if (trailing?.items.length === 1 && !hasLanes) trailing.label('no group', words.noGroup, 'note');
+  const bottom = Math.max(middle.bottom(), leading?.bottom() ?? 0, trailing?.bottom() ?? 0);
+  const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
+  return {
+    width: input.width,
+    height: Math.ceil((lanes?.bottom ?? bottom) + FOOT),
+    items: [
+      ...middle.items,
+      ...(leading?.items ?? []),
+      ...(trailing?.items ?? []),
+      ...(lanes?.items ?? []),
+    ],
+    frames: [...center.frames, ...(groups?.frames ?? []), ...(lanes?.frames ?? [])],
+    lines: [
+      ...center.lines,
+      ...sourceLines(model, sources, center.cards, columns),
+      ...(groups ? groupLines(model, groups.heads, center.cards, columns) : []),
+    ],
+  };
+}
+
+/** One column: each card with its messages under it, then the groups. No lines are needed. */
+function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): PageLayout {
+  const { words } = input;
+  const stack = createStack(columns.middle, TOP, input);
+  stack.label('middle', words.middle, 'column');
+  const visible = new Set<string>();
+  const middle = fillMiddle(stack, model, input, ({ slots }) => {
+    const ids = slots.map(({ node }) => node.id);
+    for (const source of [...model.causes, ...model.sources]) {
+      if (visible.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
+      visible.add(source.node.id);
+      stack.skip(4);
+      fillMessage(stack, source, model, input, { left: INSET, right: FRAME });
+    }
+  });
+  stack.skip(SECTION_GAP);
+  const hasLanes = isLaned(model.count);
+  if (model.groups.length > 0 && !hasLanes) {
+    stack.label('right', words.heading('belongs'), 'column');
+  }
+  const groups = hasLanes ? null : fillGroups(stack, model, input);
+  fillOtherMessages(stack, model, input);
+  const bottom = stack.bottom();
+  const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
+  const items: PageItem[] = [...stack.items, ...(lanes?.items ?? [])];
+  return {
+    width: input.width,
+    height: Math.ceil((lanes?.bottom ?? bottom) + FOOT),
+    items,
+    frames: [...middle.frames, ...(groups?.frames ?? []), ...(lanes?.frames ?? [])],
+    lines: middle.lines,
+  };
+}

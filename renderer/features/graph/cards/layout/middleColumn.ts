@@ -1,0 +1,150 @@
+import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
+import type { PageModel, Slot, Unit } from '../model/pageContent.ts';
+import type { CardItem, LabelItem, PageFrame, PageInput, PageLine } from './pageLayout.ts';
+import { hiddenKey, type Stack } from './stack.ts';
+
+/** Space around the cards in the frame of the center, and between them. */
+export const FRAME = 10;
+const UNIT_GAP = 12;
+const SLOT_GAP = 6;
+const DISAGREE = 8;
+const INDENT = 22;
+/** Depth beyond which cards are not indented further. */
+const DEEPEST = 6;
+/** Distance of the line from a card to those below it. */
+const STEM = 10;
+
+export interface MiddleColumn {
+  readonly frames: readonly PageFrame[];
+  readonly lines: readonly PageLine[];
+  readonly cards: ReadonlyMap<string, CardItem>;
+}
+
+/** Fills the middle: the center, the cards that belong to it, and rows for the others. */
+export function fillMiddle(
+  stack: Stack,
+  model: PageModel,
+  input: PageInput,
+  afterUnit: (unit: Unit) => void,
+): MiddleColumn {
+  const { words, open } = input;
+  const frames: PageFrame[] = [];
+  const lines: PageLine[] = [];
+  const cards = new Map<string, CardItem>();
+  const top = stack.bottom();
+  const { center, units } = model;
+  const isUnit = center !== null && units.some(({ slots }) => slots.some(isOf(center)));
+  if (!isUnit) {
+    stack.skip(FRAME);
+    const isAnswer = model.kind === 'answer' || center === null;
+    const text = isAnswer ? words.title : words.nameOf(center);
+    const meta = center === null ? '' : isAnswer ? words.nameOf(center) : words.metaOf(center);
+    const key = center?.id ?? 'title';
+    const inset = { left: FRAME, right: FRAME };
+    cards.set(key, stack.card({ key, variant: 'center', node: center, text, meta }, inset));
+  }
+  const base = isUnit ? 0 : FRAME;
+  for (const unit of units) {
+    stack.skip(stack.items.length === 0 ? 0 : UNIT_GAP);
+    const boxes = fillUnit(stack, unit, model, input, base);
+    frames.push(...boxes.frames);
+    lines.push(...boxes.lines);
+    for (const card of boxes.cards) cards.set(card.key, card);
+    afterUnit(unit);
+  }
+  fillOthers(stack, model, input, base, cards);
+  if (center !== null && model.hidden > 0) {
+    const key = hiddenKey(center.id);
+    const more = { group: key, isOpen: open.has(key), owner: center.id };
+    stack.skip(4);
+    stack.more(key, words.more(model.hidden), more);
+  }
+  const [first] = stack.items.filter(({ kind }) => kind === 'card');
+  if (!isUnit && first) {
+    stack.skip(FRAME);
+    const { x, width } = first;
+    const box = { x: x - FRAME, y: top, width: width + 2 * FRAME, height: stack.bottom() - top };
+    frames.unshift({ key: 'center', variant: 'center', hue: null, ...box });
+  }
+  return { frames, lines, cards };
+}
+
+function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageInput, base: number) {
+  const { words } = input;
+  const top = stack.bottom();
+  const frames: PageFrame[] = [];
+  const lines: PageLine[] = [];
+  const cards: CardItem[] = [];
+  const inset = base + (unit.disagrees ? DISAGREE : 0);
+  const key = unit.slots[0]?.node.id ?? '';
+  if (unit.disagrees) {
+    stack.skip(4);
+    stack.label(`disagree ${key}`, words.word('disagree'), 'word', inset + 4);
+  }
+  for (const [index, slot] of unit.slots.entries()) {
+    stack.skip(index === 0 ? 0 : SLOT_GAP);
+    const indent = inset + INDENT * Math.min(DEEPEST, slot.depth);
+    const parent = cards.find((card) => card.key === slot.parent);
+    if (slot.word !== null && slot.word !== 'disagree') {
+      const word = stack.label(`word ${slot.node.id}`, words.word(slot.word), 'word', indent);
+      if (parent && word.x > parent.x) lines.push(reasonLine(slot, parent, word));
+    }
+    const variant = slot.node.id === center?.id ? 'center' : 'card';
+    const text = words.nameOf(slot.node);
+    const card = { key: slot.node.id, variant, node: slot.node, text } as const;
+    const meta = words.metaOf(slot.node);
+    cards.push(stack.card({ ...card, meta }, { left: indent, right: inset }));
+  }
+  const [first] = cards;
+  if (unit.disagrees && first) {
+    stack.skip(DISAGREE);
+    const [x, width] = [first.x - DISAGREE, first.width + 2 * DISAGREE];
+    const box = { x, y: top, width, height: stack.bottom() - top };
+    frames.push({ key: `disagree ${key}`, variant: 'disagree', hue: null, ...box });
+  }
+  return { frames, lines, cards };
+}
+
+/** Line from a card down to the word above the card that hangs on it. */
+function reasonLine({ node }: Slot, parent: CardItem, word: LabelItem): PageLine {
+  const x = parent.x + STEM;
+  const y = Math.round(word.y + word.height / 2);
+  const points = [
+    { x, y: parent.y + parent.height },
+    { x, y },
+    { x: word.x - 2, y },
+  ];
+  return {
+    key: `reason ${node.id}`,
+    points,
+    variant: 'reason',
+    hue: null,
+    ends: [parent.key, node.id],
+  };
+}
+
+function fillOthers(
+  stack: Stack,
+  { remaining }: PageModel,
+  { words }: PageInput,
+  base: number,
+  cards: Map<string, CardItem>,
+): void {
+  if (remaining.length === 0) return;
+  const inset = { left: base, right: base };
+  stack.label('others', words.heading('others'), 'section', base + 4);
+  for (const node of remaining) {
+    const text = withNote(words.nameOf(node), words.noteOf(node));
+    const card = { key: node.id, variant: 'row', node, text, meta: '' } as const;
+    cards.set(node.id, stack.card(card, inset));
+  }
+}
+
+/** Text of a row with the notes behind it. */
+export function withNote(text: string, note: string): string {
+  return note === '' ? text : `${text} · ${note}`;
+}
+
+function isOf({ id }: GraphNode) {
+  return (slot: Slot) => slot.node.id === id;
+}

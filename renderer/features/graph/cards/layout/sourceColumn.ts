@@ -1,0 +1,78 @@
+import type { PageModel, Source } from '../model/pageContent.ts';
+import { messageBudget } from './budgets.ts';
+import type { CardItem, PageInput } from './pageLayout.ts';
+import type { Inset, Stack } from './stack.ts';
+
+const GAP = 8;
+/** Lines of a message beside others, and of one that a lens shows in full. */
+const MESSAGE_LINES = 10;
+const WIDE_LINES = 12;
+const OTHER_LINES = 8;
+
+/** Fills the left: causes and messages, each as near as possible to the card it leads to. */
+export function fillSources(
+  stack: Stack,
+  model: PageModel,
+  cards: ReadonlyMap<string, CardItem>,
+  input: PageInput,
+): CardItem[] {
+  const { words } = input;
+  const isLinked = ({ targets }: Source) => targets.length > 0;
+  const connected = model.sources.filter(isLinked);
+  const boxes: CardItem[] = [];
+  const fill = (source: Source) => {
+    const target = cards.get(source.targets[0] ?? '');
+    const isCentral = target?.variant === 'center';
+    if (target && !isCentral) stack.reach(target.y);
+    stack.skip(stack.items.length > 1 ? GAP : 0);
+    boxes.push(fillMessage(stack, source, model, input));
+  };
+  if (model.causes.length > 0) {
+    stack.label('causes', words.heading('causes'), 'section');
+    model.causes.forEach(fill);
+    if (connected.length > 0) stack.label('linked', words.heading('messages'), 'section');
+  }
+  connected.forEach(fill);
+  fillOtherMessages(stack, model, input);
+  if (model.causes.length + model.sources.length === 0) {
+    stack.label('no source', words.noSource, 'note');
+  }
+  return boxes;
+}
+
+export function fillMessage(
+  stack: Stack,
+  { node }: Source,
+  { lens }: Pick<PageModel, 'lens'>,
+  { words }: PageInput,
+  inset: Inset = { left: 0, right: 0 },
+): CardItem {
+  const mostLines = lens === 'provenance' ? WIDE_LINES : MESSAGE_LINES;
+  const [text, meta] = [words.nameOf(node), words.metaOf(node)];
+  const card = { key: node.id, variant: 'source', node, text, meta, mostLines } as const;
+  return stack.card(card, inset);
+}
+
+/** Messages that no card comes from: used, or found, themselves. */
+export function fillOtherMessages(stack: Stack, model: PageModel, input: PageInput): void {
+  const { words, open } = input;
+  const unlinked = model.sources.filter(({ targets }) => targets.length === 0);
+  if (unlinked.length === 0) return;
+  const group = 'messages';
+  const nodes = unlinked.map(({ node }) => node);
+  const closed = messageBudget(model.count, nodes);
+  const budget = open.has(group) ? unlinked.length : closed;
+  if (stack.items.length > 1) stack.label(group, words.heading('messages'), 'section');
+  for (const [index, { node }] of unlinked.slice(0, budget).entries()) {
+    stack.skip(index === 0 ? 0 : GAP);
+    const [text, meta] = [words.nameOf(node), words.metaOf(node)];
+    const mostLines = model.lens === 'provenance' ? WIDE_LINES : OTHER_LINES;
+    stack.card({ key: node.id, variant: 'source', node, text, meta, mostLines });
+  }
+  if (unlinked.length > closed) {
+    const hidden = unlinked.length - budget;
+    stack.skip(4);
+    const text = hidden > 0 ? words.more(hidden) : words.less;
+    stack.more(`more ${group}`, text, { group, isOpen: open.has(group), owner: null });
+  }
+}

@@ -1,0 +1,74 @@
+import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
+import type { PageModel } from '../model/pageContent.ts';
+import type { Columns } from './columns.ts';
+import type { PageFrame, PageInput, PageItem, PageLayout } from './pageLayout.ts';
+import { createStack } from './stack.ts';
+
+const TOP = 16;
+const FOOT = 32;
+const GAP = 8;
+const DAY_GAP = 14;
+
+/** Page in the order of time: a rule for each date, messages at the leading, memories beside them. */
+export function layoutTimeline(
+  model: PageModel,
+  input: PageInput,
+  { leading, middle }: Columns,
+): PageLayout {
+  const { words } = input;
+  const nodes = nodesOf(model).toSorted((a, b) => a.time - b.time || a.hops - b.hops);
+  const items: PageItem[] = [];
+  const frames: PageFrame[] = [];
+  const x = leading?.x ?? middle.x;
+  const width = middle.x + middle.width - x;
+  let y = TOP;
+  for (const [date, members] of Map.groupBy(nodes, ({ time }) => words.dateOf(time))) {
+    const rule = createStack({ x, width }, y, input);
+    const label = rule.label(`date ${date}`, date, 'date');
+    frames.push({ key: date, variant: 'date', hue: null, x, y, width, height: label.height });
+    const messages = createStack(leading ?? middle, rule.bottom() + GAP / 2, input);
+    fill(messages, members.filter(isMessage), model, input);
+    const top = leading === null ? messages.bottom() : rule.bottom() + GAP / 2;
+    const memories = createStack(middle, top, input);
+    fill(
+      memories,
+      members.filter((node) => !isMessage(node)),
+      model,
+      input,
+    );
+    items.push(...rule.items, ...messages.items, ...memories.items);
+    y = Math.max(messages.bottom(), memories.bottom()) + DAY_GAP;
+  }
+  return { width: input.width, height: Math.ceil(y + FOOT), items, frames, lines: [] };
+}
+
+function fill(
+  stack: ReturnType<typeof createStack>,
+  nodes: readonly GraphNode[],
+  { center }: PageModel,
+  { words }: PageInput,
+): void {
+  for (const node of nodes) {
+    const isCenter = node.id === center?.id;
+    const variant = isCenter ? 'center' : isMessage(node) ? 'source' : 'card';
+    const [text, meta] = [words.nameOf(node), words.metaOf(node)];
+    stack.card({ key: node.id, variant, node, text, meta });
+    stack.skip(GAP);
+  }
+}
+
+/** All nodes of a model: the timeline knows no other order than that of time. */
+function nodesOf({ center, units, remaining, sources, causes, groups }: PageModel): GraphNode[] {
+  const all = [
+    ...(center === null ? [] : [center]),
+    ...units.flatMap(({ slots }) => slots.map(({ node }) => node)),
+    ...remaining,
+    ...[...causes, ...sources].map(({ node }) => node),
+    ...groups.flatMap(({ head, members }) => [...(head === null ? [] : [head]), ...members]),
+  ];
+  return [...new Map(all.map((node) => [node.id, node])).values()];
+}
+
+function isMessage({ sort }: GraphNode): boolean {
+  return sort === 'episodic';
+}

@@ -1,0 +1,99 @@
+import type { GraphCenter } from '../../../../../shared/contract/graph.ts';
+import type { GraphLens } from '../../../../../shared/domain/graph.ts';
+import {
+  hiddenBehind,
+  type GraphNode,
+  type GraphPicture,
+} from '../../../../stores/graph/graphPicture.ts';
+import { groupNodes } from './groups.ts';
+import { MOST_ROWS } from './density.ts';
+import { linksOf } from './links.ts';
+import type { PageModel } from './pageContent.ts';
+import { sourcesOf } from './sources.ts';
+import { unitsOf } from './units.ts';
+
+/** Number of memories with a card; more are rows. */
+const MOST_CARDS = 12;
+
+export function pageModel(
+  picture: GraphPicture,
+  { kind }: Pick<GraphCenter, 'kind'>,
+  lens: GraphLens,
+): PageModel {
+  const links = linksOf(picture);
+  const center = centerNode(picture, kind);
+  const memories = picture.nodes.filter(
+    (node) => !node.entity && node.sort !== 'episodic' && node.id !== center?.id,
+  );
+  const isAboutMemory = kind === 'memory' && center !== null && !center.entity;
+  const all = nearMemories(picture, memories, kind, center);
+  // Of very many only the first have a card; the others are grouped by whom else they are about.
+  const near = picture.nodes.length > MOST_ROWS ? all.slice(0, MOST_CARDS) : all;
+  const cards = lens === 'causes' || lens === 'history' ? memories : near.slice(0, MOST_CARDS);
+  const grouped = groupNodes({ picture, links, center, cards, memories, near, isAboutMemory });
+  const units = unitsOf({
+    links,
+    lens,
+    first: isAboutMemory ? center : null,
+    cards,
+    memories,
+    groupsOf: grouped.groupsOf,
+  });
+  const inUnits = new Set(units.flatMap(({ slots }) => slots.map(({ node }) => node.id)));
+  const remaining = near.filter(({ id }) => !inUnits.has(id));
+  const { causes, sources } = sourcesOf({
+    picture,
+    links,
+    units,
+    center,
+    causes: grouped.causes.filter(({ id }) => !inUnits.has(id)),
+  });
+  const carded = new Set([...inUnits, ...remaining.map(({ id }) => id)]);
+  return {
+    lens,
+    center,
+    kind,
+    units,
+    remaining,
+    hidden: center === null ? 0 : hiddenBehind(picture, center.id),
+    causes,
+    sources,
+    groups: grouped.groups
+      .map((group) => ({ ...group, members: group.members.filter(({ id }) => !carded.has(id)) }))
+      .filter(({ head, members }) => head !== null || members.length > 0),
+    count: picture.nodes.length,
+  };
+}
+
+/** Node of the center; null for a search, and where a lens shows the memories of an entity instead. */
+function centerNode({ nodes }: GraphPicture, kind: GraphCenter['kind']): GraphNode | null {
+  const isCenter = ({ hops, entity, sort }: GraphNode) =>
+    hops === 0 &&
+    (kind === 'memory' ||
+      (kind === 'entity' && entity) ||
+      (kind === 'answer' && sort === 'episodic'));
+  return nodes.find(isCenter) ?? null;
+}
+
+/**
+ * Memories next to the center, in the order of the picture. Those added later come behind the
+ * second step, and stay behind, so that nothing moves.
+ */
+function nearMemories(
+  { nodes }: GraphPicture,
+  memories: readonly GraphNode[],
+  kind: GraphCenter['kind'],
+  center: GraphNode | null,
+): GraphNode[] {
+  if (kind === 'answer') {
+    const usedMemories = memories.filter(({ flags }) => flags.has('used'));
+    return usedMemories.length > 0 ? usedMemories : memories.filter(({ hops }) => hops === 0);
+  }
+  if (kind === 'memory') return [];
+  if (center === null) return memories.filter(({ hops }) => hops === 0);
+  const beyond = nodes.findIndex(({ hops }) => hops > 1);
+  const index = new Map(nodes.map(({ id }, at) => [id, at]));
+  const first = memories.filter(({ hops }) => hops <= 1);
+  const isLate = ({ id }: GraphNode) => beyond >= 0 && (index.get(id) ?? 0) > beyond;
+  return [...first.filter((node) => !isLate(node)), ...first.filter(isLate)];
+}

@@ -1,0 +1,65 @@
+import type { GraphCenter } from '../../../../shared/contract/graph.ts';
+import type { GraphFlag } from '../../../../shared/domain/graph.ts';
+import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
+import type { Format } from '../../../ui/text/format.ts';
+import type { useText } from '../../../ui/text/useText.ts';
+import { sortName } from '../sortName.ts';
+import type { PageWords } from './layout/pageLayout.ts';
+
+interface PageWordsInput {
+  readonly t: ReturnType<typeof useText>['t'];
+  readonly format: Format;
+  readonly center: GraphCenter | null;
+  readonly title: string;
+  readonly now: number;
+}
+
+/** Count from which neighbors are no longer counted. */
+const COUNTED = 1_000;
+
+/** Flags that a row names behind its text. */
+const NOTED: readonly GraphFlag[] = ['pending', 'superseded', 'retracted', 'faded', 'disputed'];
+/** Flags that stand below a card: that it was used is its place on the page. */
+const CARD_NOTES: readonly GraphFlag[] = ['confirmed', 'cut', 'self', 'assistant', ...NOTED];
+
+export function pageWords(input: PageWordsInput): PageWords {
+  const { t, format, center, title, now } = input;
+  const sortOf = (node: GraphNode) => sortName(t, node);
+  const marksOf = ({ flags, change }: GraphNode, names: readonly GraphFlag[]) => [
+    ...(change === 'same' ? [] : [t(`graph:change.${change}`)]),
+    ...names.filter((flag) => flags.has(flag)).map((flag) => t(`graph:mark.${flag}`)),
+  ];
+  const kind = center?.kind ?? 'latest';
+  return {
+    title: title === '' ? t('graph:centers.latest') : title,
+    nameOf: (node) =>
+      node.text.trim() === ''
+        ? t('graph:page.unnamed', { kind: sortOf(node), date: format.day(node.time, now) })
+        : node.text,
+    metaOf(node) {
+      if (node.entity) return [sortOf(node), ...marksOf(node, CARD_NOTES)].join(' · ');
+      const sort = node.sort === 'episodic' ? [] : [sortOf(node)];
+      return [...sort, format.day(node.time, now), ...marksOf(node, CARD_NOTES)].join(' · ');
+    },
+    headOf: (node, memories) =>
+      [
+        sortOf(node),
+        ...(memories === 0 ? [] : [t('graph:page.memories', { count: memories })]),
+      ].join(' · '),
+    noteOf: (node) => marksOf(node, NOTED).join(' · '),
+    dateOf: (at) => format.day(at, now),
+    yearOf: (at) => String(new Date(at).getFullYear()),
+    heading: (column) => t(`graph:page.heading.${column}`),
+    middle: t(`graph:page.middle.${kind}`),
+    group: (heading) => t(`graph:page.group.${heading}`),
+    word: (word) => t(`graph:page.word.${word}`),
+    count: (count) => format.number(count),
+    more: (count) =>
+      count >= COUNTED
+        ? t('graph:foldedMany', { count: COUNTED })
+        : t('graph:page.more', { count }),
+    less: t('graph:page.less'),
+    noSource: t('graph:page.noSource'),
+    noGroup: t('graph:page.noGroup'),
+  };
+}

@@ -1,0 +1,54 @@
+import type { GraphCenter } from '../../../../shared/contract/graph.ts';
+import type { EntityType } from '../../../../shared/domain/entity.ts';
+import type { NodeKind, NodeType } from '../../../../shared/domain/node.ts';
+import type { GlobalSearchResults } from '../../memory/search/useGlobalSearch.ts';
+
+/** Center that is offered while a person types. */
+export interface Suggestion {
+  readonly key: string;
+  readonly text: string;
+  readonly center: GraphCenter;
+  readonly sort: EntityType | NodeType;
+  readonly kind: NodeKind | null;
+}
+
+const MOST = 8;
+
+/** How well a text matches what was typed: whole, from its start, from a word, or otherwise. */
+function rank(text: string, query: string): number {
+  const [name, words] = [text.toLocaleLowerCase(), query.trim().toLocaleLowerCase()];
+  if (name === words) return 0;
+  if (name.startsWith(words)) return 1;
+  return name.split(/\s+/u).some((word) => word.startsWith(words)) ? 2 : 3;
+}
+
+/**
+ * People, things and memories for words that are being typed: those called exactly so first, then
+ * people and things before memories, each as the search ranks them.
+ */
+export function suggestionsOf(
+  { entities, facts }: Pick<GlobalSearchResults, 'entities' | 'facts'>,
+  query: string,
+): Suggestion[] {
+  const names = entities.map(({ id, name, type }): Suggestion => ({
+    key: `entity ${id}`,
+    text: name,
+    center: { kind: 'entity', id },
+    sort: type,
+    kind: null,
+  }));
+  const memories = facts.map(({ id, content, type, kind }): Suggestion => ({
+    key: `memory ${id}`,
+    text: content,
+    center: { kind: 'memory', id },
+    sort: type,
+    kind,
+  }));
+  const isExact = ({ text }: Suggestion) => rank(text, query) === 0;
+  const byRank = names.toSorted((a, b) => rank(a.text, query) - rank(b.text, query));
+  const ordered = [...byRank, ...memories];
+  return [
+    ...ordered.filter(isExact),
+    ...ordered.filter((suggestion) => !isExact(suggestion)),
+  ].slice(0, MOST);
+}

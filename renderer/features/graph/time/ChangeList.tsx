@@ -1,0 +1,50 @@
+import type { GraphChange } from '../../../../shared/domain/graph.ts';
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useFormat, useNow } from '../../../ui/text/useFormat.ts';
+import { useText } from '../../../ui/text/useText.ts';
+import { LegendSign } from '../LegendSign.tsx';
+import { useGraphActions } from '../useGraphActions.ts';
+
+/** What is no longer so comes first: it is less than what was added. */
+const CHANGES = ['changed', 'removed', 'added'] as const satisfies readonly GraphChange[];
+
+/** Answer to "what changed since": counts, and each memory, person and thing that changed. */
+export function ChangeList({ since }: { readonly since: number }) {
+  const { t } = useText();
+  const format = useFormat();
+  const now = useNow();
+  const { graph } = useWorkspace();
+  const nodes = useSelect(graph, (state) => state.picture.nodes);
+  const actions = useGraphActions();
+  const byChange = CHANGES.map((change) => nodes.filter((node) => node.change === change));
+  const [modified, removed, added] = byChange.map(({ length }) => length);
+  return (
+    <>
+      <p className="time__counts num" role="status">
+        {t('graph:time.counts', {
+          added,
+          changed: modified,
+          removed,
+          date: format.day(since, now),
+        })}
+      </p>
+      <ul className="time__changes" aria-label={t('graph:time.changes')} tabIndex={0}>
+        {byChange.flat().map((node) => (
+          <li key={node.id}>
+            <button
+              type="button"
+              className={`time__change time__change--${node.change}`}
+              onClick={() => {
+                graph.focus(node.id);
+                actions.details(node.id);
+              }}
+            >
+              {node.change === 'same' ? null : <LegendSign sign={node.change} />}
+              <span dir="auto">{node.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

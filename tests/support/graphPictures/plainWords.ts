@@ -1,0 +1,25 @@
+import type { PageWords } from '../../../renderer/features/graph/cards/layout/pageLayout.ts';
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** Texts of a page without the texts of the app: as long as those, and the same on every machine. */
+export function plainWords(title: string): PageWords {
+  return {
+    title,
+    nameOf: ({ text, sort, time }) => (text.trim() === '' ? `${sort}, ${dayOf(time)}` : text),
+    metaOf: ({ kind, sort, time }) => `${kind ?? sort} · ${dayOf(time)}`,
+    headOf: ({ sort }, memories) => `${sort} · ${memories} memories`,
+    noteOf: ({ flags }) => [...flags].join(' · '),
+    dateOf: dayOf,
+    yearOf: (at) => dayOf(at).slice(0, 4),
+    heading: (column) => `Heading of ${column}`,
+    middle: 'What is known',
+    group: (heading) => `Group of ${heading}`,
+    word: (word) => word,
+    count: String,
+    more: (count) => `${count} more`,
+    less: 'Fewer',
+    noSource: 'No message stands behind this.',
+    noGroup: 'Nothing else.',
+  };
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { ChangeList } from '../../../../../../renderer/features/graph/time/ChangeList.tsx';
+import { graphNode } from '../../../../../support/graphPictures/generatedPicture.ts';
+import { annasLoci } from '../../../loci.ts';
+import { startRendering, type Rendered } from '../../../render.tsx';
+
+let rendered: Rendered | null = null;
+afterEach(() => {
+  rendered?.close();
+  rendered = null;
+});
+
+test('a comparison lists what changed and what is gone before what was added, with its counts', async () => {
+  rendered = await startRendering(await annasLoci());
+  const { harness, perform, show } = rendered;
+  const { graph, inspector } = harness.workspace();
+  const nodes = [
+    graphNode({ id: 'same' }),
+    graphNode({ id: 'new', change: 'added' }),
+    graphNode({ id: 'newer', change: 'added' }),
+    graphNode({ id: 'gone', change: 'removed' }),
+    graphNode({ id: 'other', change: 'changed' }),
+  ];
+  await perform(() => graph.setState({ picture: { nodes, edges: [], collapsed: [] } }));
+  const container = show(<ChangeList since={Date.UTC(2025, 2, 1, 12)} />);
+  expect(container.querySelector('[role=status]')?.textContent).toMatch(
+    /^2 added, 1 removed, 1 changed since .*March.*2025$/,
+  );
+  const rows = [...container.querySelectorAll<HTMLElement>('li button')];
+  expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual([
+    'other',
+    'gone',
+    'new',
+    'newer',
+  ]);
+  await perform(() => rows[1]?.click());
+  expect([graph.getState().focused, inspector.getState().nodeId]).toEqual(['gone', 'gone']);
+});
