@@ -30,8 +30,8 @@ export function createHistoryCommands({
     return presentGroup(changes, row);
   };
   return {
-    'history.list': ({ limit, before, causes, actors }) => {
-      const cursor = before === undefined ? null : changes.group(before);
+    'history.list': ({ limit, before: cursorId, causes, actors }) => {
+      const cursor = cursorId === undefined ? null : changes.group(cursorId);
       const filter = { causes, actors, ...(cursor !== null && { before: cursor.seq }) };
       return {
         groups: changes.recentGroups(limit, filter).map((row) => presentGroup(changes, row)),

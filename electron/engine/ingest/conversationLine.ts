@@ -1,5 +1,5 @@
 import { clip } from '../text/clip.ts';
-import { isGreeting } from '../text/greeting.ts';
+import { isGreeting } from '../text/own/greeting.ts';
 import { firstSentence } from '../text/summary.ts';
 
 /** Title length in characters, in the list of conversations. */

@@ -9,7 +9,7 @@ import { matchAny } from '../text/matchQuery.ts';
 import { queryTerms } from '../text/terms.ts';
 import type { FactListRequest } from './factListRequest.ts';
 import { factsAsOf } from './factsAsOf.ts';
-import { quoteContext } from '../text/quoteContext.ts';
+import { quoteContext } from '../text/passages/quoteContext.ts';
 import { presentNode } from './presentNode.ts';
 import { presentNodes } from './presentNodes.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { actorSchema } from '../../../shared/domain/change.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { changeTopics, type ChangeTopic } from '../../stores/memory/changeFeed.ts';
+import { changeTopics, type ChangeTopic } from '../../stores/memory/history/changeFeed.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';

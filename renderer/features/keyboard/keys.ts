@@ -78,7 +78,7 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
         'graphScreen',
         'timelineScreen',
         'documentsScreen',
-        'upkeepScreen',
+        'healthScreen',
         'routinesScreen',
       ),
     },

@@ -53,7 +53,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       graphScreen: () => handled(() => route.go(route.last('graph'))),
       timelineScreen: () => handled(() => route.go({ screen: 'timeline', day: null })),
       documentsScreen: () => handled(() => route.go({ screen: 'documents' })),
-      upkeepScreen: () => handled(() => route.go({ screen: 'upkeep' })),
+      healthScreen: () => handled(() => route.go({ screen: 'upkeep' })),
       routinesScreen: () => handled(() => route.go({ screen: 'routines' })),
       chooseModel: () => route.getState().screen === 'chat' && toggle('models'),
       find(target) {

@@ -23,7 +23,7 @@ import { createModelStore } from '../chat/models.ts';
 import { createNewChatStore } from '../chat/newChat.ts';
 import type { RouteStore } from '../shell/route.ts';
 import { createReminderStore } from '../memory/reminders.ts';
-import { createChangeFeed } from '../memory/changeFeed.ts';
+import { createChangeFeed } from '../memory/history/changeFeed.ts';
 import { createReceiptStore } from '../chat/receipts.ts';
 import { createReviewStore } from '../memory/review.ts';
 import type { SettingsStore } from '../shell/settings.ts';

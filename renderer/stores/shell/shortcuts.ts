@@ -24,7 +24,7 @@ export const defaultBindings = {
   graphScreen: 'Alt+Digit4',
   timelineScreen: 'Alt+Digit5',
   documentsScreen: 'Alt+Digit6',
-  upkeepScreen: 'Alt+Digit7',
+  healthScreen: 'Alt+Digit7',
   routinesScreen: 'Alt+Digit8',
 } as const satisfies Readonly<Record<string, KeyBinding>>;
 

@@ -164,8 +164,8 @@ import { sameForm } from '../../../electron/engine/text/sameForm.ts';
 import { sameWords, statedWords } from '../../../electron/engine/text/sameWords.ts';
 import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';
-import { isGreeting } from '../../../electron/engine/text/greeting.ts';
-import { quoteContext } from '../../../electron/engine/text/quoteContext.ts';
+import { isGreeting } from '../../../electron/engine/text/own/greeting.ts';
+import { quoteContext } from '../../../electron/engine/text/passages/quoteContext.ts';
 import { isStopWord } from '../../../electron/engine/text/stopWords.ts';
 import { firstSentence, sentences } from '../../../electron/engine/text/summary.ts';
 import {

@@ -87,7 +87,7 @@ import type { Scale } from '../../../renderer/features/timeline/periods.ts';
 import type { Expansion } from '../../../renderer/stores/graph/graphState.ts';
 import { offeredReasons, reviewActions } from '../../../renderer/stores/memory/reviewState.ts';
 import { strengthBands } from '../../../renderer/stores/memory/factState.ts';
-import { changeTopics } from '../../../renderer/stores/memory/changeFeed.ts';
+import { changeTopics } from '../../../renderer/stores/memory/history/changeFeed.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
 import { en } from '../../../renderer/locales/en/index.ts';
 import { ru } from '../../../renderer/locales/ru/index.ts';

@@ -1,5 +1,5 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
-import { GREETING } from '../../text/greeting.ts';
+import { GREETING } from '../../text/own/greeting.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 

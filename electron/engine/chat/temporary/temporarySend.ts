@@ -2,7 +2,7 @@ import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import type { Id, ConversationId } from '../../../../shared/domain/primitives.ts';
 import { clip } from '../../text/clip.ts';
-import { isGreeting } from '../../text/greeting.ts';
+import { isGreeting } from '../../text/own/greeting.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { userTurn } from '../userTurn.ts';
 

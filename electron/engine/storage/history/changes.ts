@@ -127,10 +127,13 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
     wasReplaced: (nodeId) => wasReplaced.get(nodeId) === 1,
-    recentGroups: (limit, { before = Number.MAX_SAFE_INTEGER, causes = [], actors = [] } = {}) =>
+    recentGroups: (
+      limit,
+      { before: cursor = Number.MAX_SAFE_INTEGER, causes = [], actors = [] } = {},
+    ) =>
       recent.all({
         limit,
-        before,
+        before: cursor,
         causes: JSON.stringify(causes),
         actors: JSON.stringify(actors),
       }) as ChangeGroupRow[],

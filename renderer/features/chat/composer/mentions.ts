@@ -14,6 +14,6 @@ export function mentionAt(text: string, caret: number): Mention | null {
 
 /** Text with the mention replaced by a name, and the caret behind it. */
 export function withName(text: string, caret: number, mention: Mention, name: string) {
-  const before = `${text.slice(0, mention.from)}${name} `;
-  return { text: before + text.slice(caret).replace(/^ /u, ''), caret: before.length };
+  const completed = `${text.slice(0, mention.from)}${name} `;
+  return { text: completed + text.slice(caret).replace(/^ /u, ''), caret: completed.length };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteContext } from '../../../../../electron/engine/text/quoteContext.ts';
+import { quoteContext } from '../../../../../../electron/engine/text/passages/quoteContext.ts';
 
 test('a quote has what the message says before and after it', () => {
   expect(

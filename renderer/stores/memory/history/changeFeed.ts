@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { WireError } from '../../../shared/contract/errors.ts';
-import type { Actor, ChangeCause, ChangeGroup } from '../../../shared/domain/change.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
-import type { Client } from '../../../shared/rpc/client.ts';
-import { toWireError } from '../shell/errors.ts';
+import type { WireError } from '../../../../shared/contract/errors.ts';
+import type { Actor, ChangeCause, ChangeGroup } from '../../../../shared/domain/change.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { Client } from '../../../../shared/rpc/client.ts';
+import { toWireError } from '../../shell/errors.ts';
 
 /** Kinds of change that the feed tells apart, by the causes they have. */
 export const changeTopics = {
