@@ -8,15 +8,21 @@ interface BenchArguments {
   readonly files: readonly string[];
   readonly json: boolean;
   readonly values: Readonly<Record<string, string | undefined>>;
+  /** Own flags that were given. */
+  readonly flags: ReadonlySet<string>;
 }
 
-/** `--data FILE` … (or LOCI_BENCH_DATA), `--json` and the benchmark's own options. */
-export function benchArguments(own: readonly string[] = []): BenchArguments {
+/** `--data FILE` … (or LOCI_BENCH_DATA), `--json` and the benchmark's own options and flags. */
+export function benchArguments(
+  own: readonly string[] = [],
+  ownFlags: readonly string[] = [],
+): BenchArguments {
   const { values } = parseArgs({
     options: {
       data: { type: 'string', multiple: true },
       json: { type: 'boolean', default: false },
       ...Object.fromEntries(own.map((name) => [name, { type: 'string' as const }])),
+      ...Object.fromEntries(ownFlags.map((name) => [name, { type: 'boolean' as const }])),
     },
   });
   const given = values as Record<string, string | boolean | readonly string[] | undefined>;
@@ -37,5 +43,6 @@ export function benchArguments(own: readonly string[] = []): BenchArguments {
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
-  return { data, files, json: given['json'] === true, values: strings };
+  const flags = new Set(ownFlags.filter((name) => given[name] === true));
+  return { data, files, json: given['json'] === true, values: strings, flags };
 }

@@ -145,7 +145,13 @@ export function fill(db: WritableDb, nodes: number, until: number): void {
 function addVectors(db: WritableDb, nodes: number, at: number): void {
   const writes = createEmbeddingWrites(db);
   const vectorOf = clusteredVectors(5);
-  const made = { owner: 'node', model: VECTOR_MODEL, textHash: '', createdAt: at } as const;
+  const made = {
+    owner: 'node',
+    passage: 0,
+    model: VECTOR_MODEL,
+    textHash: '',
+    createdAt: at,
+  } as const;
   db.transaction(() => {
     for (let seq = 1; seq <= nodes; seq += 1)
       writes.put({ ...made, ownerSeq: seq, vector: vectorOf() });

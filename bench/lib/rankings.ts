@@ -9,6 +9,7 @@ import type { Ranked } from './figures.ts';
 import type { Question, Sample } from './locomo.ts';
 import { createMemory, type GrowingMemory } from './memoryOf.ts';
 import { createPlainBm25 } from './plainBm25.ts';
+import { createSimulatedVectors, type VectorQuality } from './simulatedVectors.ts';
 import { advanceTo, questionsInOrder } from './questionContext.ts';
 
 const MOST_RESULTS = 50;
@@ -17,6 +18,8 @@ const MOST_RESULTS = 50;
 interface Rankings {
   readonly search: readonly Ranked[];
   readonly bm25: readonly Ranked[];
+  /** By a simulated model alone; without one in no order. */
+  readonly vectors: readonly Ranked[];
 }
 
 interface RankingOptions {
@@ -24,6 +27,8 @@ interface RankingOptions {
   readonly tuning: SearchTuning;
   /** Receives the time of each search. */
   readonly onLatency: (ms: number) => void;
+  /** Simulates an embedding model; absent: words alone. */
+  readonly quality?: VectorQuality;
 }
 
 /** Each conversation in a memory of its own. */
@@ -76,8 +81,10 @@ function withMemory<T>(
 }
 
 /** Ranks the questions of a conversation in the order in which they were asked. */
-function createRanker(memory: GrowingMemory, { tuning, onLatency }: RankingOptions) {
+function createRanker(memory: GrowingMemory, { tuning, onLatency, quality }: RankingOptions) {
   const indexes = createSearchIndexes();
+  const simulated = quality === undefined ? null : createSimulatedVectors(indexes, quality);
+  let questionCount = 0;
   const bm25 = createPlainBm25();
   let indexed = 0;
   const catchUp = () => {
@@ -91,13 +98,14 @@ function createRanker(memory: GrowingMemory, { tuning, onLatency }: RankingOptio
   };
   const bySearch = (text: string, now: number, exceptNodeIds: readonly NodeId[]) => {
     const began = performance.now();
-    const { turns } = search(memory.store, indexes, text, {
+    const { turns } = search(memory.store, simulated?.indexes ?? indexes, text, {
       now,
       zone: 'UTC',
       limit: MOST_RESULTS,
       exceptNodeIds,
       ...defaultSetup,
       tuning,
+      vector: simulated?.vector,
     });
     onLatency(performance.now() - began);
     return turns.map(({ episode }) => episode.seq);
@@ -105,6 +113,7 @@ function createRanker(memory: GrowingMemory, { tuning, onLatency }: RankingOptio
   const rankQuestion = (sample: Sample, question: Question) => {
     const { category, evidence, now, shown } = advanceTo(memory, sample, question);
     catchUp();
+    simulated?.ask((questionCount += 1), evidence);
     const exceptNodeIds = memory.store.index.liveEpisodes([...shown]).map(({ id }) => id);
     const ranking = bm25
       .rank([...new Set(indexTerms(question.text))], MOST_RESULTS + shown.size)
@@ -113,12 +122,21 @@ function createRanker(memory: GrowingMemory, { tuning, onLatency }: RankingOptio
     return {
       search: { category, evidence, ranking: bySearch(question.text, now, exceptNodeIds) },
       bm25: { category, evidence, ranking },
+      vectors: {
+        category,
+        evidence,
+        ranking: simulated?.rank(MOST_RESULTS, (seq) => !shown.has(seq)) ?? [],
+      },
     };
   };
   return {
     rank(sample: Sample): Rankings {
       const ranked = questionsInOrder(sample).map((question) => rankQuestion(sample, question));
-      return { search: ranked.map(({ search }) => search), bm25: ranked.map(({ bm25 }) => bm25) };
+      return {
+        search: ranked.map(({ search }) => search),
+        bm25: ranked.map(({ bm25 }) => bm25),
+        vectors: ranked.map(({ vectors }) => vectors),
+      };
     },
   };
 }
@@ -127,5 +145,6 @@ function joined(rankings: readonly Rankings[]): Rankings {
   return {
     search: rankings.flatMap(({ search }) => search),
     bm25: rankings.flatMap(({ bm25 }) => bm25),
+    vectors: rankings.flatMap(({ vectors }) => vectors),
   };
 }

@@ -1,3 +1,4 @@
+import { ownerSeqOf, vectorKey } from '../../electron/engine/storage/search/vectorKey.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
 import { NOT_SHOWN } from '../../electron/engine/storage/connection/verifiedReads.ts';
 import { createReadStore } from '../../electron/engine/storage/createStore.ts';
@@ -25,13 +26,14 @@ export function peerData(nodes: number): PeerData {
     ).map(({ seq, content }) => [seq, content]),
   );
   const documents = [];
-  let after = 0;
+  let after = vectorKey(0, 0);
   for (;;) {
     const page = store.embeddings.page('node', VECTOR_MODEL, after, PAGE);
-    for (const { ownerSeq, vector } of page) {
-      documents.push({ id: `n${ownerSeq}`, text: texts.get(ownerSeq) ?? '', vector });
+    for (const { key, vector } of page) {
+      const seq = ownerSeqOf(key);
+      documents.push({ id: `n${seq}`, text: texts.get(seq) ?? '', vector });
     }
-    after = page.at(-1)?.ownerSeq ?? after;
+    after = page.at(-1)?.key ?? after;
     if (page.length < PAGE) break;
   }
   db.close();

@@ -1,3 +1,4 @@
+import { vectorKey } from '../../electron/engine/storage/search/vectorKey.ts';
 import { contextFor } from '../../electron/engine/context/contextFor.ts';
 import { createSearchIndexes } from '../../electron/engine/retrieval/searchIndexes.ts';
 import { graphInMemory } from '../../electron/engine/retrieval/graph/searchGraph.ts';
@@ -164,11 +165,11 @@ function rowsOf(taken: ReadonlyMap<string, readonly number[]>): SpeedRow[] {
 
 function allVectors(store: ReturnType<typeof createReadStore>): Float32Array[] {
   const all: Float32Array[] = [];
-  let after = 0;
+  let after = vectorKey(0, 0);
   for (;;) {
     const page = store.embeddings.page('node', VECTOR_MODEL, after, PAGE);
     for (const { vector } of page) all.push(vector);
-    after = page.at(-1)?.ownerSeq ?? after;
+    after = page.at(-1)?.key ?? after;
     if (page.length < PAGE) return all;
   }
 }

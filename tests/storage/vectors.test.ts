@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createEmbeddingWrites } from '../../electron/engine/storage/search/embeddings.ts';
 import { attachVectors, type VectorStore } from '../../electron/engine/storage/search/vectors.ts';
+import { rememberer } from '../support/rememberedStore.ts';
+import {
+  ownerSeqOf,
+  vectorKey,
+  type VectorKey,
+} from '../../electron/engine/storage/search/vectorKey.ts';
 import { openTestStore, SCHEMA_FOLDER, type TestStore } from '../support/testStore.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -12,18 +18,20 @@ function attach(t: TestStore, file: string): VectorStore {
   return attached.value;
 }
 
+const keyOf = (seq: number) => vectorKey(seq, 0);
 const vector = (...values: number[]) => Float32Array.from(values);
 
 function embed(t: TestStore, store: VectorStore | null, seq: number, values: Float32Array): void {
   createEmbeddingWrites(t.db).put({
     owner: 'node',
     ownerSeq: seq,
+    passage: 0,
     model: 'm',
     vector: values,
     textHash: 'h',
     createdAt: 1,
   });
-  store?.put('node', 'm', seq, values);
+  store?.put('node', 'm', vectorKey(seq, 0), values);
 }
 
 describe('vectors', () => {
@@ -34,22 +42,24 @@ describe('vectors', () => {
     embed(t, store, 2, vector(0.9, 0.1, 0));
     embed(t, store, 3, vector(0, 1, 0));
     const seqs = (among?: number[]) =>
-      store.nearest('node', 'm', vector(1, 0, 0), 2, among).map(({ seq }) => seq);
+      store
+        .nearest('node', 'm', vector(1, 0, 0), 2, among?.map(keyOf))
+        .map(({ key }) => ownerSeqOf(key));
     expect(seqs()).toEqual([1, 2]);
     expect(seqs([2, 3])).toEqual([2, 3]);
-    store.remove('node', 1);
+    store.trim('node', 1, 'm', 0);
     expect(seqs()).toEqual([2, 3]);
   });
 
   test('of two models or two sizes are never compared', () => {
     const t = openTestStore();
     const store = attach(t, join(temporaryFolder(), 'vectors.db'));
-    store.put('node', 'a', 1, vector(1, 0));
-    store.put('node', 'b', 2, vector(1, 0));
-    expect(store.nearest('node', 'a', vector(1, 0), 5).map(({ seq }) => seq)).toEqual([1]);
+    store.put('node', 'a', keyOf(1), vector(1, 0));
+    store.put('node', 'b', keyOf(2), vector(1, 0));
+    expect(store.nearest('node', 'a', vector(1, 0), 5).map(({ key }) => key)).toEqual([keyOf(1)]);
     expect(store.nearest('node', 'a', vector(1, 0, 0), 5)).toEqual([]);
     expect(store.nearest('entity', 'a', vector(1, 0), 5)).toEqual([]);
-    store.put('node', 'a', 1, vector(1, 0, 0));
+    store.put('node', 'a', keyOf(1), vector(1, 0, 0));
     expect(store.count('node', 'a')).toBe(1);
   });
 
@@ -58,7 +68,7 @@ describe('vectors', () => {
     const embeddings = createEmbeddingWrites(t.db);
     const put = (owner: 'node' | 'entity', ownerSeq: number, model: string) => {
       const text = { textHash: 'h', createdAt: 1 };
-      embeddings.put({ owner, ownerSeq, model, vector: vector(1, 0), ...text });
+      embeddings.put({ owner, ownerSeq, passage: 0, model, vector: vector(1, 0), ...text });
     };
     expect(embeddings.mainModel('node')).toBeNull();
     put('node', 1, 'b');
@@ -72,7 +82,7 @@ describe('vectors', () => {
   test('with numbers that are none are refused, and a query of such finds nothing', () => {
     const t = openTestStore();
     const store = attach(t, join(temporaryFolder(), 'vectors.db'));
-    expect(() => store.put('node', 'm', 1, vector(NaN, 0))).toThrow('number');
+    expect(() => store.put('node', 'm', keyOf(1), vector(NaN, 0))).toThrow('number');
     embed(t, store, 1, vector(1, 0));
     expect(store.nearest('node', 'm', vector(Infinity, 0), 5)).toEqual([]);
   });
@@ -104,10 +114,64 @@ describe('vectors', () => {
     expect(attach(t, file).count('node', 'm')).toBe(2);
   });
 
+  test('are removed with what they belong to, whoever removes it', () => {
+    const t = openTestStore();
+    const remember = rememberer(t.store);
+    const [fact, other] = [remember.fact('one'), remember.fact('two')];
+    const entity = remember.entity('Ann');
+    const writes = createEmbeddingWrites(t.db);
+    const text = { model: 'm', vector: vector(1, 0), textHash: 'h', createdAt: 1 };
+    for (const ownerSeq of [fact, other]) {
+      for (const passage of [0, 1]) writes.put({ ...text, owner: 'node', ownerSeq, passage });
+    }
+    writes.put({ ...text, owner: 'entity', ownerSeq: entity, passage: 0 });
+    t.store.transaction(() => {
+      const undo = { id: 'undo', at: 2, actor: 'user', cause: 'undo', label: '' } as const;
+      const set = t.store.openChangeSet({ ...undo, reverts: 'set-1' });
+      set.remove('node_life', String(fact));
+      set.remove('nodes', `f${fact}`);
+      set.finish();
+    });
+    t.db.prepare('DELETE FROM entity_aliases').run();
+    t.db.prepare('DELETE FROM entities').run();
+    expect(writes.ofOwners('node', 'm', [fact, other]).map(({ key }) => ownerSeqOf(key))).toEqual([
+      other,
+      other,
+    ]);
+    expect(writes.ofOwners('entity', 'm', [entity])).toEqual([]);
+  });
+
+  test('of what is gone since are taken out of their file, and the others stay as they are', () => {
+    const t = openTestStore();
+    const file = join(temporaryFolder(), 'vectors.db');
+    const store = attach(t, file);
+    for (const seq of [1, 2, 3]) embed(t, store, seq, vector(seq, 1));
+    // A table that is made anew has the canonical vector instead.
+    store.put('node', 'm', keyOf(3), vector(-1, 0));
+    t.db.prepare('DELETE FROM embeddings WHERE owner_seq = 2').run();
+    t.db.exec('DETACH DATABASE vectors');
+    const matches = attach(t, file).nearest('node', 'm', vector(1, 0), 5);
+    expect(matches.map(({ key }) => ownerSeqOf(key))).toEqual([1, 3]);
+    expect(matches[1]?.distance).toBeCloseTo(2);
+  });
+
+  test('of a file that numbers them in another way are made anew', () => {
+    const t = openTestStore();
+    const file = join(temporaryFolder(), 'vectors.db');
+    const store = attach(t, file);
+    embed(t, null, 1, vector(1, 0));
+    // An earlier version numbered a vector by its owner alone.
+    store.put('node', 'm', 1 as VectorKey, vector(1, 0));
+    t.db.pragma('vectors.user_version = 0');
+    t.db.exec('DETACH DATABASE vectors');
+    const nearest = attach(t, file).nearest('node', 'm', vector(1, 0), 5);
+    expect(nearest.map(({ key }) => key)).toEqual([keyOf(1)]);
+  });
+
   test('keep their bits through the database', () => {
     const t = openTestStore();
     const values = vector(0.1, -3.5e-20, 7);
     embed(t, null, 1, values);
-    expect(createEmbeddingWrites(t.db).get('node', 1, 'm')?.vector).toEqual(values);
+    expect(createEmbeddingWrites(t.db).get('node', keyOf(1), 'm')?.vector).toEqual(values);
   });
 });

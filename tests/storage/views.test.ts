@@ -28,7 +28,7 @@ describe('the views of the memory subsystem', () => {
       ),
     );
     expect(columns('memory_embeddings')).toEqual(
-      'memoryId model dimensions vector createdAt'.split(' '),
+      'memoryId passage model dimensions vector createdAt'.split(' '),
     );
   });
 

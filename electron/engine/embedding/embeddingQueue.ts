@@ -135,13 +135,10 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     closing.signal.throwIfAborted();
     const embedded = batch.flatMap((missing, i) => {
       const vector = vectors[i] ?? null;
+      if (vector === null) refusals.refused(missing);
+      else refusals.accepted(missing);
       return vector === null ? [] : [{ ...missing, vector }];
     });
-    for (const missing of batch) {
-      if (embedded.some(({ owner, seq }) => owner === missing.owner && seq === missing.seq)) {
-        refusals.accepted(missing);
-      } else refusals.refused(missing);
-    }
     writeVectors(deps, embedder.id, embedded);
     update({ done: state.done + embedded.length, refused: refusals.count() });
   };

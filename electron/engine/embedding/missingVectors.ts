@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { embeddedSpans } from '../text/passages/embeddedSpans.ts';
 import type { EmbeddingReads, TextToEmbed, VectorOwner } from '../storage/search/embeddings.ts';
 
-/** Text without a current vector. */
+/** Passage without a current vector. */
 export interface MissingVector {
   readonly owner: VectorOwner;
   /** Row number of the owner, in its table. */
   readonly seq: number;
+  /** Number of the passage in its text, and of all of them. */
+  readonly passage: number;
+  readonly passages: number;
   readonly text: string;
   readonly hash: string;
 }
@@ -33,9 +37,17 @@ export function* missingVectors(
   }
 }
 
-function toMissing(owner: VectorOwner, { seq, text, text_hash }: TextToEmbed): MissingVector[] {
-  const hash = textHash(text);
-  return hash === text_hash ? [] : [{ owner, seq, text, hash }];
+/** Passages of a text that have no vector, or one of other words. */
+function toMissing(owner: VectorOwner, { seq, text, hashes }: TextToEmbed): MissingVector[] {
+  const spans = embeddedSpans(text);
+  const isTooLong = Math.max(...hashes.keys()) >= spans.length;
+  return spans.flatMap(({ start, end }, passage) => {
+    const content = text.slice(start, end);
+    const hash = textHash(content);
+    // Writing any passage removes those that the text has no more.
+    if (hash === hashes.get(passage) && !(isTooLong && passage === 0)) return [];
+    return [{ owner, seq, passage, passages: spans.length, text: content, hash }];
+  });
 }
 
 /** Hash of the embedded text: a different one means that the vector is stale. */

@@ -17,6 +17,6 @@ export function createRefusedTexts() {
   };
 }
 
-function keyOf({ owner, seq, hash }: MissingVector): string {
-  return `${owner} ${seq} ${hash}`;
+function keyOf({ owner, seq, passage, hash }: MissingVector): string {
+  return `${owner} ${seq} ${passage} ${hash}`;
 }

@@ -3,6 +3,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { VectorStore } from '../storage/search/vectors.ts';
 import type { MissingVector } from './missingVectors.ts';
+import { vectorKey } from '../storage/search/vectorKey.ts';
 import type { EntitySeq } from '../storage/connection/rowNumber.ts';
 
 export interface VectorWriteDependencies {
@@ -23,15 +24,25 @@ export function writeVectors(
   const createdAt = clock.now();
   // Owners forgotten while the model was computing get no vector.
   const present = vectors.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
+  // A batch is of one kind of owner.
+  const texts = [...new Map(present.map((one) => [one.seq, one])).values()];
   ledger.commitUnsynced(() => {
-    for (const { owner, seq, hash, vector } of present) {
-      store.embeddings.put({ owner, ownerSeq: seq, model, vector, textHash: hash, createdAt });
+    for (const { owner, seq, passage, hash, vector } of present) {
+      const text = { owner, ownerSeq: seq, passage, textHash: hash };
+      store.embeddings.put({ ...text, model, vector, createdAt });
+    }
+    for (const { owner, seq, passages } of texts) {
+      store.embeddings.trim(owner, seq, model, passages);
       const key = owner === 'node' ? String(seq) : store.entities.bySeq(seq as EntitySeq)?.id;
       if (key !== undefined) store.indexLog.stale(owner, key);
     }
   });
+  if (searchTables === null) return;
   try {
-    for (const { owner, seq, vector } of present) searchTables?.put(owner, model, seq, vector);
+    for (const { owner, seq, passage, vector } of present) {
+      searchTables.put(owner, model, vectorKey(seq, passage), vector);
+    }
+    for (const { owner, seq, passages } of texts) searchTables.trim(owner, seq, model, passages);
   } catch (error) {
     // The tables are rebuilt from the canonical vectors at the next start.
     logger.warn('vector tables not written', { error: String(error) });

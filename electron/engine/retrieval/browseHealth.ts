@@ -43,6 +43,6 @@ function vectorsOf(store: ReadStore, model: string, now: EpochMs) {
   const counts = store.embeddings
     .models()
     .filter((one) => one.model === model)
-    .reduce((sum, { count }) => sum + count, 0);
+    .reduce((sum, { owners }) => sum + owners, 0);
   return { model, made: counts, of: Math.max(counts, store.health.embeddable(now)) };
 }

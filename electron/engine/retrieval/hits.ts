@@ -3,6 +3,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import type { RecallPath } from '../../../shared/domain/receipt.ts';
 import { bestPassage } from '../text/passages/bestPassage.ts';
+import { embeddedSpans } from '../text/passages/embeddedSpans.ts';
 import type { TextSpan } from '../text/own/spans.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
@@ -131,13 +132,17 @@ export function turnHits(
   }));
 }
 
-/** Passage that a list matched; for a turn that only other lists have, the one with most terms. */
+/** Passage that a list matched, by words first; for a turn of other lists, that with most terms. */
 function passageOf(
   content: string,
   foundIn: FusedNode['foundIn'],
   terms: readonly string[],
 ): TextSpan | null {
-  const matched = foundIn.map(({ candidate }) => candidate.passage).find(isDefined);
+  const candidates = foundIn.map(({ candidate }) => candidate);
+  const embedded = candidates.map(({ embeddedPassage }) => embeddedPassage).find(isDefined);
+  const matched =
+    candidates.map(({ passage }) => passage).find(isDefined) ??
+    (embedded === undefined ? undefined : embeddedSpans(content)[embedded]);
   if (matched === undefined) return bestPassage(content, terms);
   return matched !== null && matched.end - matched.start < content.length ? matched : null;
 }

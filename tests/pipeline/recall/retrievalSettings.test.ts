@@ -38,6 +38,7 @@ async function opened() {
       const made = {
         owner: 'node',
         ownerSeq: seq,
+        passage: 0,
         model: 'm',
         textHash: '',
         createdAt: 0,

@@ -36,7 +36,7 @@ function opened() {
     const seq = remember.fact(text);
     const { values } = await vectorOf(text);
     t.store.transaction(() => {
-      const owner = { owner: 'node' as const, ownerSeq: seq, model: 'm' };
+      const owner = { owner: 'node' as const, ownerSeq: seq, passage: 0, model: 'm' };
       t.store.embeddings.put({ ...owner, vector: values, textHash: '', createdAt: 0 });
     });
     return seq;

@@ -1,3 +1,4 @@
+import { ownerSeqOf, vectorKey } from '../../../electron/engine/storage/search/vectorKey.ts';
 import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { search } from '../../../electron/engine/retrieval/search.ts';
 import { createVectorScan } from '../../../electron/engine/retrieval/vectors/vectorScan.ts';
 import { attachVectors } from '../../../electron/engine/storage/search/vectors.ts';
 import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
+import { embeddedSpans } from '../../../electron/engine/text/passages/embeddedSpans.ts';
 import { hashEmbedder } from '../../support/hashEmbedder.ts';
 import { START } from '../../support/manualClock.ts';
 import { rememberer } from '../../support/rememberedStore.ts';
@@ -30,11 +32,17 @@ function opened(vectorsFile?: string) {
     return { model: model.id, values: values ?? new Float32Array(32) };
   };
   const embed = async (owner: 'node' | 'entity', seq: number, text: string) => {
-    const { values } = await vectorOf(text);
+    const vectors = await model.embed(
+      embeddedSpans(text).map(({ start, end }) => text.slice(start, end)),
+      'document',
+    );
     t.store.transaction(() => {
-      const vector = { owner, ownerSeq: seq, model: 'm', vector: values };
-      t.store.embeddings.put({ ...vector, textHash: '', createdAt: 0 });
-      durable?.put(owner, 'm', seq, values);
+      for (const [passage, values] of vectors.entries()) {
+        const vector = values ?? new Float32Array(32);
+        const key = { owner, ownerSeq: seq, passage, model: 'm', vector };
+        t.store.embeddings.put({ ...key, textHash: '', createdAt: 0 });
+        durable?.put(owner, 'm', vectorKey(seq, passage), vector);
+      }
       t.store.indexLog.stale(owner, owner === 'node' ? String(seq) : `x${seq}`);
     });
   };
@@ -85,12 +93,44 @@ describe('search by vectors', () => {
   test('tells which is meant of many with the same words, though more than fit are more alike', async () => {
     const { find, fact } = opened();
     for (let i = 0; i < 60; i += 1) await fact(`airship ${i}`);
+    for (let i = 0; i < 240; i += 1) await fact(`Bread lies on table ${i}`);
     for (let i = 0; i < 30; i += 1) await fact(`Tuesday in the park, number ${i}`);
     const meant = await fact('Tuesday in the park, number 7, vehicle');
     for (let i = 0; i < 30; i += 1) await fact(`Tuesday in the park, number ${i} again`);
     const { knowledge } = await find('zeppelin zeppelin zeppelin zeppelin car Tuesday park');
     expect(knowledge[0]?.seq).toBe(meant);
     expect(knowledge[0]?.paths.map(({ list }) => list)).toEqual(['text', 'vector']);
+  });
+
+  test('finds a long turn by one of its passages, and names that passage', async () => {
+    const { find, remember, embed } = opened();
+    for (let i = 0; i < 12; i += 1) {
+      const text = `Bread lies on table ${i}`;
+      await embed('node', remember.turn(text), text);
+    }
+    const filler = (n: number) => `Onions and leeks of row ${n} want rain before they are sown. `;
+    const rows = (first: number) =>
+      Array.from({ length: 30 }, (_, i) => filler(first + i)).join('');
+    const long = `${rows(1)}The airship hovers above the dirigible all day long. ${rows(40)}`;
+    await embed('node', remember.turn(long), long);
+    const { turns } = await find('zeppelin?');
+    expect(turns[0]?.episode.content).toBe(long);
+    expect(turns[0]?.paths.map(({ list }) => list)).toEqual(['vector']);
+    const { start = 0, end = 0 } = turns[0]?.passage ?? {};
+    expect(long.slice(start, end)).toContain('airship');
+    expect(end - start).toBeLessThanOrEqual(500);
+  });
+
+  test('names as many texts as fit, though passages of one are the nearest', async () => {
+    const { find, remember, embed } = opened();
+    const long = 'The airship hovers above the dirigible and the zeppelin for hours. '.repeat(800);
+    await embed('node', remember.turn(long), long);
+    const short = Array.from({ length: 60 }, (_, i) => `airship over the town of number ${i}`);
+    for (const text of short) await embed('node', remember.turn(text), text);
+    const { turns } = await find('zeppelin zeppelin zeppelin');
+    const byVector = turns.filter(({ paths }) => paths.some(({ list }) => list === 'vector'));
+    expect(byVector).toHaveLength(10);
+    expect(new Set(byVector.map(({ episode }) => episode.seq)).size).toBe(10);
   });
 
   test('as of a moment finds what was held then', async () => {
@@ -191,6 +231,26 @@ describe('the search tables on disk', () => {
 });
 
 describe('the index of vectors', () => {
+  test('takes out every passage of a turn, and takes in fewer when its text is shorter', async () => {
+    const { store, indexes, remember, embed, vectorOf } = opened();
+    const long = 'The airship hovers above the town for hours. '.repeat(60);
+    const seq = remember.turn(long);
+    await embed('node', seq, long);
+    await embed('node', remember.turn('Bread'), 'Bread');
+    const index = indexes.nodeVectors;
+    const query = await vectorOf('zeppelin');
+    const nearest = () => index.nearest(store, query, [{ k: 5, accepts: () => true }])[0] ?? [];
+    expect(nearest().map((match) => match.seq)).toContain(seq);
+    expect(index.size()).toBe(1 + embeddedSpans(long).length);
+    store.transaction(() => store.embeddings.trim('node', seq, 'm', 2));
+    index.refresh(store, [seq]);
+    expect(index.size()).toBe(3);
+    store.transaction(() => store.embeddings.trim('node', seq, 'm', 0));
+    index.refresh(store, [seq]);
+    expect(index.size()).toBe(1);
+    expect(index.similarities(store, query, [seq])).toEqual([null]);
+  });
+
   test('finds the same as the durable one, of live nodes only, whatever was written since', () => {
     const { store, db, remember } = opened();
     const attached = attachVectors(db, join(temporaryFolder(), 'vectors.db'), SCHEMA_FOLDER);
@@ -206,25 +266,26 @@ describe('the index of vectors', () => {
       store.embeddings.put({
         owner: 'node',
         ownerSeq: seq,
+        passage: 0,
         model: 'm',
         vector,
         textHash: '',
         createdAt: 0,
       });
-      attached.value.put('node', 'm', seq, vector);
+      attached.value.put('node', 'm', vectorKey(seq, 0), vector);
     };
     const seqs = Array.from({ length: 400 }, (_, i) => remember.fact(`fact ${i}`));
     for (const seq of seqs) put(seq);
     const index = createVectorIndex('node');
     const compare = () => {
-      const live = store.index.liveAmong(seqs);
+      const keys = store.index.liveAmong(seqs).map((seq) => vectorKey(seq, 0));
       for (let i = 0; i < 20; i += 1) {
         const values = unit();
         const [fast = []] = index.nearest(store, { model: 'm', values }, [
           { k: 10, accepts: index.isLive },
         ]);
-        const durable = attached.value.nearest('node', 'm', values, 10, live);
-        expect(fast.map(({ seq }) => seq)).toEqual(durable.map(({ seq }) => seq));
+        const durable = attached.value.nearest('node', 'm', values, 10, keys);
+        expect(fast.map(({ seq }) => seq)).toEqual(durable.map(({ key }) => ownerSeqOf(key)));
         for (const [n, { similarity }] of fast.entries()) {
           expect(1 - similarity).toBeCloseTo(durable[n]?.distance ?? NaN, 5);
         }

@@ -281,6 +281,7 @@ export const goodRows: Readonly<Record<string, (n: number) => Row>> = {
   embeddings: (n) => ({
     owner: 'node',
     owner_seq: n,
+    passage: 0,
     model: 'm',
     dimensions: 1,
     vector: Buffer.alloc(4),

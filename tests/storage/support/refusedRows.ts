@@ -254,6 +254,7 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
   embeddings: {
     owner: ['nonsense'],
     model: [''],
+    passage: [-1, 1024],
     dimensions: [0, 4097],
     created_at: [-1],
   },

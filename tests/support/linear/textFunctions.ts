@@ -91,6 +91,7 @@ import {
   withoutSpans,
 } from '../../../electron/engine/text/ownWords.ts';
 import { bestPassage, termsByPassage } from '../../../electron/engine/text/passages/bestPassage.ts';
+import { embeddedSpans } from '../../../electron/engine/text/passages/embeddedSpans.ts';
 import { isOnePassage, passageSpans } from '../../../electron/engine/text/passages/passageSpans.ts';
 import { passageText } from '../../../electron/engine/text/passages/passageText.ts';
 import {
@@ -311,6 +312,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   bestPassage: (text) => bestPassage(text, ['tea', 'a']),
   termsByPassage: (text) => termsByPassage(text, new Set(['tea', 'a'])),
   passageSpans,
+  embeddedSpans,
   isOnePassage,
   passageText: (text) => passageText(text, { start: 1, end: text.length - 1 }),
   isUnspaced,
@@ -457,7 +459,8 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'startsNewSession',
   'timesUntilNow',
   'shareBudget',
-  'standout',
+  'standardScores',
+  'similarityWorths',
   'strengthForecast',
   'nextUuidState',
   'uuidText',

@@ -1,3 +1,5 @@
+import { vectorKey } from '../../storage/search/vectorKey.ts';
+import { embeddedSpans } from '../../text/passages/embeddedSpans.ts';
 import type { Settings } from '../../../../shared/config.ts';
 import type { SelfTestFailure } from '../../../../shared/contract/status.ts';
 import { dot } from '../../algorithms/ranking/quantize.ts';
@@ -73,9 +75,14 @@ export function createProbeChecks(
       const { working, problem, refused: refusedCount } = deps.embedding();
       // The status reports a model that is away, and one that still embeds.
       if (embedder === null || working || problem !== null) return true;
-      const [stored] = store.embeddings.many('node', embedder.id, [seq]);
+      const [stored] = store.embeddings.many('node', embedder.id, [vectorKey(seq, 0)]);
       if (!stored) return refusedCount > 0 || createdAt > clock.now() - EMBEDDED_BY_MS;
-      const [fresh] = await embedder.embed([content], 'document', AbortSignal.timeout(PATIENCE_MS));
+      const passages = embeddedSpans(content).map(({ start, end }) => content.slice(start, end));
+      const [fresh] = await embedder.embed(
+        passages.slice(0, 1),
+        'document',
+        AbortSignal.timeout(PATIENCE_MS),
+      );
       return !fresh || (fresh.length === stored.length && dot(fresh, stored) >= SAME_TEXT);
     },
   };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Mutex } from '../mutex.ts';
 import { EMBEDDING_LIMITS } from '../http/responseLimits.ts';
-import { ModelFailure, type Embedder, type EmbedPurpose, type ModelTiming } from '../ports.ts';
+import { ModelFailure, type Embedder, type ModelTiming } from '../ports.ts';
 import { problemOf } from '../problemOf.ts';
 import { watch } from '../watchdog.ts';
+import { prefixesOf } from './embeddingPrefixes.ts';
 import { createSdk } from './sdk.ts';
 
 export interface EmbeddingCalls {
@@ -66,15 +67,6 @@ export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
 const MATRYOSHKA =
   /text-embedding-3|nomic-embed|embedding-?gemma|qwen3-embedding|mxbai-embed-large/iu;
 
-/** Prefixes that embedding models require, by the purpose of the text. */
-const PREFIXES: readonly (readonly [RegExp, string, Readonly<Record<EmbedPurpose, string>>])[] = [
-  [
-    /nomic-embed/iu,
-    'nomic',
-    { document: 'search_document: ', query: 'search_query: ', example: 'search_query: ' },
-  ],
-];
-
 const BATCH = 64;
 const NOTHING = new AbortController().signal;
 
@@ -106,7 +98,7 @@ export function createOpenAiEmbedder(
   requestedDimensions: number,
 ): Embedder {
   const dimensions = usableDimensions(server.model, native, requestedDimensions);
-  const [, scheme, prefix] = PREFIXES.find(([pattern]) => pattern.test(server.model)) ?? [];
+  const prefixes = prefixesOf(server.model);
   /** False once the server refused several texts at a time. */
   let batches = true;
 
@@ -148,10 +140,10 @@ export function createOpenAiEmbedder(
     }
   };
   return {
-    id: `${server.ref}@${dimensions}${scheme === undefined ? '' : `+${scheme}`}`,
+    id: `${server.ref}@${dimensions}${prefixes.scheme === null ? '' : `+${prefixes.scheme}`}`,
     dimensions,
     async embed(texts, purpose, signal = NOTHING) {
-      const inputs = texts.map((text) => `${prefix?.[purpose] ?? ''}${text}`);
+      const inputs = texts.map((text) => `${prefixes.of(purpose)}${text}`);
       const vectors: (Float32Array | null)[] = [];
       for (let at = 0; at < inputs.length; at += BATCH) {
         const batch = inputs.slice(at, at + BATCH);

@@ -15,6 +15,8 @@ export interface Candidate {
   readonly names: readonly string[];
   /** Matching passage of a long turn; absent: not compared by passages. */
   readonly passage?: TextSpan | null;
+  /** Number of the passage whose vector is the most similar. */
+  readonly embeddedPassage?: number;
 }
 
 /** Candidates of one retrieval method, best first, each node once. */

@@ -1,15 +1,15 @@
-import { dot } from '../../algorithms/ranking/quantize.ts';
-import type { VectorOwner } from '../../storage/search/embeddings.ts';
+import type { KeyedVector, VectorOwner } from '../../storage/search/embeddings.ts';
+import {
+  ownerSeqOf,
+  passageOf,
+  vectorKey,
+  type VectorKey,
+} from '../../storage/search/vectorKey.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
 import { createVectorScan, type NearestWanted, type VectorScan } from '../vectors/vectorScan.ts';
+import { nearestKeys, nearestOwners, type VectorMatch } from './nearestOwners.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
-
-export interface VectorMatch {
-  readonly seq: number;
-  /** Cosine similarity to the question, −1..1. */
-  readonly similarity: number;
-}
 
 /**
  * Vector index for one owner and one model: the model last asked for, else the one with the most
@@ -20,16 +20,22 @@ export interface VectorIndex {
   build(store: ReadStore): boolean;
   /** True if every vector of a model is in the index; vectors of another model are rebuilt. */
   isReady(store: ReadStore, model: string): boolean;
-  /** Nearest neighbors: for each list the k most similar among the accepted, exactly. */
+  /**
+   * Nearest neighbors: for each list the k most similar among the accepted, exactly, each by its
+   * most similar passage.
+   */
   nearest(store: ReadStore, query: QueryVector, wanted: readonly NearestWanted[]): VectorMatch[][];
-  /** Similarities of these vectors, up to quantization error; null for one without a vector. */
+  /**
+   * Similarities of these owners by their most similar passages, up to quantization error; null for
+   * one without a vector.
+   */
   similarities(
     store: ReadStore,
     query: QueryVector,
     seqs: readonly number[],
   ): readonly (number | null)[];
   isLive(seq: number): boolean;
-  /** Reloads these rows: their vector, and whether they are live. */
+  /** Reloads these rows: their vectors, and whether they are live. */
   refresh(store: ReadStore, seqs: readonly number[]): void;
   size(): number;
 }
@@ -37,18 +43,17 @@ export interface VectorIndex {
 /** Page size of vectors read from the database. */
 const PAGE = 2_000;
 
-/** Oversampling factor of quantized candidates: the exact results are all among them. */
-const OVERSAMPLE = 1.5;
-
-/** Tolerance for the quantization error, in standard deviations. */
-const SURE = 6;
+/** Oversampling factor where texts have several passages. */
+const WITH_PASSAGES = 2;
 
 interface LoadedVectors {
   readonly model: string;
   /** Null: the model has no vectors yet, or memory could not be allocated for them. */
   scan: VectorScan | null;
-  /** Last owner loaded. */
-  cursor: number;
+  /** Last vector loaded. */
+  cursor: VectorKey;
+  /** Number of passages of the owners with more than one. */
+  readonly passages: Map<number, number>;
   state: 'loading' | 'ready' | 'no_memory';
 }
 
@@ -69,17 +74,27 @@ export function createVectorIndex(
   };
   const begin = (model: string): LoadedVectors => {
     dead.clear();
-    const vectors: LoadedVectors = { model, scan: null, cursor: 0, state: 'loading' };
-    loaded = vectors;
-    return vectors;
+    const passages = new Map<number, number>();
+    loaded = { model, scan: null, cursor: vectorKey(0, 0), passages, state: 'loading' };
+    return loaded;
+  };
+  const addVector = (
+    { passages }: LoadedVectors,
+    scan: VectorScan,
+    { key, vector }: KeyedVector,
+  ) => {
+    if (vector.length !== scan.dimensions) return;
+    scan.put(key, vector);
+    const [seq, passage] = [ownerSeqOf(key), passageOf(key)];
+    if (passage > 0) passages.set(seq, Math.max(passage + 1, passages.get(seq) ?? 0));
   };
   /** Loads a page; if memory cannot be allocated, the index is given up. */
   const addPage = (store: ReadStore, vectors: LoadedVectors): void => {
     const page = store.embeddings.page(owner, vectors.model, vectors.cursor, PAGE);
     try {
-      for (const { ownerSeq, vector } of page) {
-        vectors.scan ??= createScan(vector.length);
-        if (vector.length === vectors.scan.dimensions) vectors.scan.put(ownerSeq, vector);
+      for (const row of page) {
+        vectors.scan ??= createScan(row.vector.length);
+        addVector(vectors, vectors.scan, row);
       }
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -87,11 +102,8 @@ export function createVectorIndex(
       vectors.state = 'no_memory';
       return;
     }
-    noteLife(
-      store,
-      page.map(({ ownerSeq }) => ownerSeq),
-    );
-    vectors.cursor = page.at(-1)?.ownerSeq ?? vectors.cursor;
+    noteLife(store, [...new Set(page.map(({ key }) => ownerSeqOf(key)))]);
+    vectors.cursor = page.at(-1)?.key ?? vectors.cursor;
     if (page.length < PAGE) vectors.state = 'ready';
   };
   const load = (store: ReadStore, model: string): VectorScan | null => {
@@ -114,38 +126,26 @@ export function createVectorIndex(
       if (vectors.state === 'loading') addPage(store, vectors);
       return vectors.state === 'ready';
     },
-    nearest(store, { model, values }, queries) {
-      const scan = values.every(Number.isFinite) ? load(store, model) : null;
+    nearest(store, query, queries) {
+      const scan = query.values.every(Number.isFinite) ? load(store, query.model) : null;
       if (scan === null) return queries.map(() => []);
-      const estimates = scan.nearest(
-        values,
-        queries.map(({ k, accepts }) => ({ k: Math.ceil(OVERSAMPLE * k), accepts })),
-      );
-      // Tolerance for the quantization error of two similarities that are compared.
-      const doubt = SURE * Math.SQRT2 * scan.error(values);
-      const close = estimates.map((list, i) => {
-        const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? -Infinity;
-        return list.filter((one) => one.about >= last - doubt);
-      });
-      const vectors = vectorsOf(
-        store,
-        owner,
-        model,
-        close.flat().map(({ seq }) => seq),
-      );
-      return queries.map(({ k }, i) =>
-        (close[i] ?? [])
-          .flatMap(({ seq }) => {
-            const vector = vectors.get(seq) ?? null;
-            return vector === null ? [] : [{ seq, similarity: dot(vector, values) }];
-          })
-          .sort((a, b) => b.similarity - a.similarity || a.seq - b.seq)
-          .slice(0, k),
+      return nearestOwners(queries, loaded?.passages.size === 0 ? 1 : WITH_PASSAGES, (wanted) =>
+        nearestKeys(store, owner, scan, query, wanted),
       );
     },
     similarities(store, { model, values }, seqs) {
       const scan = values.every(Number.isFinite) ? load(store, model) : null;
-      return scan === null ? seqs.map(() => null) : scan.among(values, seqs);
+      if (scan === null || loaded === null) return seqs.map(() => null);
+      const { passages } = loaded;
+      const keys = seqs.flatMap((seq) => keysOf(seq, passages));
+      const products = scan.among(values, keys);
+      let at = 0;
+      return seqs.map((seq) => {
+        const count = passages.get(seq) ?? 1;
+        const similarities = products.slice(at, at + count).filter((product) => product !== null);
+        at += count;
+        return similarities.length === 0 ? null : Math.max(...similarities);
+      });
     },
     isLive: (seq) => !dead.has(seq),
     refresh(store, seqs) {
@@ -157,24 +157,17 @@ export function createVectorIndex(
         loaded = null;
         return;
       }
-      const vectors = vectorsOf(store, owner, model, seqs);
       for (const seq of seqs) {
-        const vector = vectors.get(seq);
-        if (vector?.length === scan.dimensions) scan.put(seq, vector);
-        else scan.remove(seq);
+        for (const key of keysOf(seq, loaded.passages)) scan.remove(key);
+        loaded.passages.delete(seq);
       }
+      for (const row of store.embeddings.ofOwners(owner, model, seqs)) addVector(loaded, scan, row);
       noteLife(store, seqs);
     },
     size: () => loaded?.scan?.size() ?? 0,
   };
 }
 
-function vectorsOf(
-  store: ReadStore,
-  owner: VectorOwner,
-  model: string,
-  seqs: readonly number[],
-): Map<number, Float32Array | null> {
-  const vectors = store.embeddings.many(owner, model, seqs);
-  return new Map(seqs.map((seq, i) => [seq, vectors[i] ?? null]));
+function keysOf(seq: number, passages: ReadonlyMap<number, number>): VectorKey[] {
+  return Array.from({ length: passages.get(seq) ?? 1 }, (_, passage) => vectorKey(seq, passage));
 }

@@ -1,4 +1,5 @@
 import { fuseByRank } from '../../algorithms/ranking/rrf.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
 import { knowledgeCandidates } from '../scoring/knowledgeCandidates.ts';
@@ -9,6 +10,7 @@ import type { SearchOptions, SearchTuning } from '../searchOptions.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
+import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { noteFaded } from '../indexes/noteFaded.ts';
 import { rareTerms } from './rareTerms.ts';
 
@@ -70,9 +72,14 @@ export function turnText(
 ): CandidateList {
   if (scope.turns === null) return textList(tuning.weights.text, []);
   const { fusion } = tuning;
-  const query = { ...parsedQuestion, statedScore, accepts: scope.turns };
   const count = fusion.strategy === 'rrf' ? RANKED_BY_CHANNEL : Math.max(limit, tuning.topK.text);
-  const scored = indexes.turnScorer.score(query, count);
+  const queried = { statedScore, accepts: scope.turns };
+  const scored = bestOfQuestions(
+    indexes.turns,
+    [parsedQuestion, ...parsedQuestion.parts].map((query) =>
+      indexes.turnScorer.score({ ...query, ...queried }, count),
+    ),
+  ).slice(0, count);
   const ranked = fusion.strategy === 'rrf' ? byChannels(scored, fusion.k) : scored;
   return textList(
     tuning.weights.text,
@@ -82,6 +89,23 @@ export function turnText(
       passage: indexes.turns.passage(document),
     })),
   );
+}
+
+/**
+ * Turns by their best score for any question of a message: the words of two questions together favor
+ * whatever shares some with both.
+ */
+function bestOfQuestions(
+  turns: TurnIndex,
+  lists: readonly (readonly ScoredTurn[])[],
+): readonly ScoredTurn[] {
+  if (lists.length < 2) return lists.flat();
+  const best = new Map<NodeSeq, ScoredTurn>();
+  for (const scored of lists.flat()) {
+    const seq = turns.seqOf(scored.document);
+    if (scored.score > (best.get(seq)?.score ?? -Infinity)) best.set(seq, scored);
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score || b.document - a.document);
 }
 
 function byChannels(scored: readonly ScoredTurn[], k: number) {

@@ -1,38 +1,26 @@
-import { standout } from '../../algorithms/ranking/standout.ts';
 import { dot } from '../../algorithms/ranking/quantize.ts';
 import type { VectorOwner } from '../../storage/search/embeddings.ts';
 import type { VectorReads } from '../../storage/search/vectorReads.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
-import type { VectorMatch } from '../indexes/vectorIndex.ts';
+import { bestPassages, type VectorMatch } from '../indexes/nearestOwners.ts';
+import { ownerSeqOf } from '../../storage/search/vectorKey.ts';
 import type { SearchTuning } from '../searchOptions.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { NamedInQuestion } from '../understand/entitiesIn.ts';
-import {
-  bestWeight,
-  type Candidate,
-  type CandidateList,
-  type CandidateLists,
-} from '../fusion/candidateList.ts';
+import type { CandidateList, CandidateLists } from '../fusion/candidateList.ts';
+import { similarityList } from './similarityList.ts';
 import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
-
-/**
- * Worth of the most similar text, as a share of the best text score. Not measured: no model here.
- */
-const SHARE = 0.8;
-
-/**
- * Bonus for a text whose similarity stands out among those with the same words. Measured on 100,000
- * documents by `bench:peers`: anything from 0.3 to 1 does the same there.
- */
-const AGREEING = 0.3;
 
 /**
  * Oversampling factor for the tables on disk, whose results are filtered later: some are not live,
  * or not in scope.
  */
 const FILTERED_LATER = 4;
+
+/** Number of texts whose similarity tells how similar any two are. */
+const SAMPLE = 128;
 
 /** Similarity below which an entity is not meant by a question. */
 const ENTITY_SIMILARITY = 0.6;
@@ -70,10 +58,33 @@ export function vectorLists(
     { k, accepts: accepts('knowledge') },
     { k, accepts: accepts('turns') },
   ]);
-  const listOf = withTextAgreement(tuning, (seqs) =>
-    indexes.nodeVectors.similarities(store, vector, seqs),
+  const similarities = (seqs: readonly NodeSeq[]) =>
+    indexes.nodeVectors.similarities(store, vector, seqs);
+  const listOf = (text: CandidateList, nearest: readonly VectorMatch[], all: NumberedNodes) =>
+    similarityList(tuning.weights.vector, text, {
+      nearest,
+      of: similarities,
+      sample: similarities(spread(all)).filter((similarity) => similarity !== null),
+      documents: all.size(),
+    });
+  return {
+    knowledge: listOf(knowledge, memories, indexes.knowledge),
+    turns: listOf(turns, turnMatches, indexes.turns),
+  };
+}
+
+/** Nodes numbered from 0, in the order in which they were indexed. */
+interface NumberedNodes {
+  size(): number;
+  seqOf(document: number): NodeSeq;
+}
+
+/** Sample of nodes at even distances. */
+function spread(nodes: NumberedNodes): NodeSeq[] {
+  const count = Math.min(SAMPLE, nodes.size());
+  return Array.from({ length: count }, (_, i) =>
+    nodes.seqOf(Math.floor((i * nodes.size()) / count)),
   );
-  return { knowledge: listOf(memories, knowledge), turns: listOf(turnMatches, turns) };
 }
 
 /**
@@ -95,18 +106,40 @@ export function storedVectorLists(
       .filter(scope.hasStated)
       .map(({ seq }) => seq),
   );
-  const listOf = withTextAgreement(tuning, (requested) =>
-    store.embeddings
-      .many('node', vector.model, requested)
-      .map((own) => own && dot(own, vector.values)),
-  );
-  return {
-    knowledge: listOf(
-      nearest.filter(({ seq }) => memories.has(seq as NodeSeq)).slice(0, k),
-      knowledge,
-    ),
-    turns: listOf(nearest.filter(({ seq }) => episodes.has(seq as NodeSeq)).slice(0, k), turns),
+  const listOf = (text: CandidateList, accepts: (seq: NodeSeq) => boolean) => {
+    const similarities = (requested: readonly NodeSeq[]) =>
+      storedSimilarities(store, vector, requested);
+    return similarityList(tuning.weights.vector, text, {
+      nearest: nearest.filter(({ seq }) => accepts(seq as NodeSeq)).slice(0, k),
+      of: similarities,
+      sample: similarities(spread(allNodes(store))).filter((similarity) => similarity !== null),
+      documents: store.index.lastNode(),
+    });
   };
+  return {
+    knowledge: listOf(knowledge, (seq) => memories.has(seq)),
+    turns: listOf(turns, (seq) => episodes.has(seq)),
+  };
+}
+
+/** Every node that there ever was: without indexes turns are not told from memories. */
+function allNodes(store: ReadStore): NumberedNodes {
+  const last = store.index.lastNode();
+  return { size: () => last, seqOf: (document) => (document + 1) as NodeSeq };
+}
+
+/** Similarities by the most similar passage, exactly. */
+function storedSimilarities(
+  store: ReadStore,
+  { model, values }: QueryVector,
+  seqs: readonly NodeSeq[],
+): (number | null)[] {
+  const best = new Map<number, number>();
+  for (const { key, vector } of store.embeddings.ofOwners('node', model, seqs)) {
+    const seq = ownerSeqOf(key);
+    best.set(seq, Math.max(best.get(seq) ?? -1, dot(vector, values)));
+  }
+  return seqs.map((seq) => best.get(seq) ?? null);
 }
 
 /** Nearest neighbors from the tables on disk, with their cosine similarity. */
@@ -116,27 +149,10 @@ function storedNearest(
   { model, values }: QueryVector,
   k: number,
 ): VectorMatch[] {
-  return stored
+  const matches = stored
     .nearest(owner, model, values, k)
-    .map(({ seq, distance }) => ({ seq, similarity: 1 - distance }));
-}
-
-/** Lists of the nearest neighbors, with the text hits and their similarity. */
-function withTextAgreement(
-  tuning: SearchTuning,
-  similarities: (seqs: readonly number[]) => readonly (number | null)[],
-): (nearest: readonly VectorMatch[], text: CandidateList) => CandidateList[] {
-  return (nearest, text) => {
-    if (nearest.length === 0) return [];
-    const best = bestWeight(text);
-    const candidates = agreeingCandidates(
-      toCandidates(nearest, best, tuning.topK.vector),
-      text,
-      best,
-      similarities,
-    );
-    return [{ list: 'vector', weight: tuning.weights.vector, share: 1, candidates }];
-  };
+    .map(({ key, distance }) => ({ key, similarity: 1 - distance }));
+  return bestPassages(matches);
 }
 
 /** Entities nearest to a question that names none by a known name. */
@@ -156,48 +172,4 @@ export function entitiesByVector(
       const entity = store.entities.bySeq(seq as EntitySeq);
       return entity === null ? [] : [{ seq: entity.seq, name: entity.canonical_name }];
     });
-}
-
-/**
- * Candidates with their similarity rescaled, since cosines of one model lie in a narrow band. A
- * truncated list starts at its last entry, because everything left out is worth nothing; a complete
- * list starts at 0.
- */
-function toCandidates(matches: readonly VectorMatch[], best: number, k: number): Candidate[] {
-  const top = matches[0]?.similarity ?? 0;
-  const bottom = matches.length < k ? 0 : (matches.at(-1)?.similarity ?? 0);
-  const span = Math.max(1e-9, top - bottom);
-  return matches.map(({ seq, similarity }) =>
-    candidate(seq as NodeSeq, similarity, (SHARE * best * Math.max(0, similarity - bottom)) / span),
-  );
-}
-
-/**
- * Rescores the text hits by similarity and adds them to the list: in a large memory the nearest k
- * are seldom among them, and of a thousand turns with the same words the similarity tells which is
- * meant.
- */
-function agreeingCandidates(
-  nearest: readonly Candidate[],
-  text: CandidateList,
-  best: number,
-  similarities: (seqs: readonly number[]) => readonly (number | null)[],
-): Candidate[] {
-  const seqs = text.candidates.map(({ seq }) => seq);
-  const alike = similarities(seqs);
-  const bySeq = new Map(nearest.map((one) => [one.seq, one]));
-  for (const [i, above] of standout(alike).entries()) {
-    const seq = seqs[i];
-    if (seq === undefined) continue;
-    const worth = AGREEING * best * (above ?? 0);
-    const existing = bySeq.get(seq);
-    if (worth > (existing?.worth ?? 0)) {
-      bySeq.set(seq, candidate(seq, existing?.score ?? alike[i] ?? 0, worth));
-    }
-  }
-  return [...bySeq.values()].sort((a, b) => b.score - a.score || a.seq - b.seq);
-}
-
-function candidate(seq: NodeSeq, score: number, worth: number): Candidate {
-  return { seq, score, worth, via: [], names: [] };
 }

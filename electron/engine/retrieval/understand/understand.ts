@@ -14,6 +14,7 @@ import { answerTypeOf } from './answerType.ts';
 import { complexityOf, type Complexity } from './complexity.ts';
 import { entitiesIn, type NamedInQuestion } from './entitiesIn.ts';
 import { intentOf } from './intent.ts';
+import { questionsIn } from './questionsIn.ts';
 import { timeIn, type TimeInterval } from './timeExpression.ts';
 
 export interface ParsedQuestion extends TurnQuery {
@@ -26,7 +27,12 @@ export interface ParsedQuestion extends TurnQuery {
   /** Known entities that the question names. */
   readonly entities: readonly NamedInQuestion[];
   readonly interval: TimeInterval | null;
+  /** Questions of a message that asks several, each by itself; empty for one question. */
+  readonly parts: readonly TurnQuery[];
 }
+
+/** Number of terms without which a question leans on the one before it. */
+const LEAST_TERMS = 2;
 
 const FIRST_PERSON = new Set(
   'i me my mine we us our я меня мне мной мой моя моё мои мою моего моей моих мы нас нам наш наша'.split(
@@ -46,27 +52,53 @@ export function understand(
     readonly intent?: QuestionIntent | undefined;
   },
 ): ParsedQuestion {
-  const words = tokenize(question);
   const entityMatches = entitiesIn(entities, question);
   const knownAs = entityMatches.flatMap((one) => indexTerms(one.knownAs ?? ''));
+  const interval = timeIn(question, context);
+  return {
+    ...readWords(question, knownAs, index),
+    interval,
+    parts: partsOf(question, index, context, interval),
+    complexity: complexityOf(question),
+    intent: context.intent ?? intentOf(question),
+    entities: entityMatches,
+  };
+}
+
+/** Words of a question, or of a part of one. */
+function readWords(question: string, knownAs: readonly string[], index: TurnIndex) {
+  const words = tokenize(question);
   const language = questionLanguage(question);
   const terms = [...new Set([...queryTerms(question), ...knownAs])];
   const forms = languageForms(question, new Set([language, ...index.languages()]));
-  const { alternatives, expansions } = expandTerms(terms, forms, index.vocabulary);
   return {
     terms,
-    expansions,
-    alternatives,
+    ...expandTerms(terms, forms, index.vocabulary),
     forms,
     words: words.filter((word) => !isStopWord(word)),
     speaker: speakerOf(words, index, languageTokens(language, 'firstPerson')),
     speakerTerms: index.speakers().flatMap(indexTerms),
     answerType: answerTypeOf(question),
-    interval: timeIn(question, context),
-    complexity: complexityOf(question),
-    intent: context.intent ?? intentOf(question),
-    entities: entityMatches,
   };
+}
+
+/** Questions of a message with at least two that name something each. */
+function partsOf(
+  message: string,
+  index: TurnIndex,
+  context: { readonly now: EpochMs; readonly zone: string },
+  interval: TimeInterval | null,
+): TurnQuery[] {
+  const parts = questionsIn(message)
+    .map((question) => ({
+      ...readWords(question, [], index),
+      interval: timeIn(question, context) ?? interval,
+    }))
+    .filter(({ terms, speakerTerms }) => {
+      const subjects = terms.filter((term) => !speakerTerms.includes(term));
+      return subjects.length >= LEAST_TERMS;
+    });
+  return parts.length < 2 ? [] : parts;
 }
 
 /** Speaker named first; without a name, the person when they ask about themselves. */

@@ -26,7 +26,6 @@ export function createEntityPurge(
       `SELECT DISTINCT node_seq FROM node_entities WHERE entity_seq ${inEntities}`,
       params,
     ) as NodeSeq[];
-    run(`DELETE FROM embeddings WHERE owner = 'entity' AND owner_seq ${inEntities}`, params);
     run(`UPDATE entities SET merged_into = NULL WHERE merged_into ${inEntities}`, params);
     run(`DELETE FROM entities WHERE seq ${inEntities}`, params);
     // Full text indexed their names with the remaining memories.

@@ -66,7 +66,6 @@ export function createNodePurge(
     redactHistory('edges', edges);
     for (const table of ['node_entities', 'node_tags']) redactLinks(table, 0, ids);
     for (const table of FTS_TABLES) run(`DELETE FROM ${table} WHERE rowid ${inNodes}`, params);
-    run(`DELETE FROM embeddings WHERE owner = 'node' AND owner_seq ${inNodes}`, params);
     run(`UPDATE messages SET episode_seq = NULL WHERE episode_seq ${inNodes}`, params);
     run(
       `UPDATE consolidation_chunks SET reply = NULL, dropped = '[]'

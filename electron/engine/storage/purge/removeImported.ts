@@ -70,7 +70,6 @@ export function createImportedRowRemoval(
     )
     .pluck();
   const staleNode = db.prepare(`INSERT INTO index_log (owner, owner_key) VALUES ('node', ?)`);
-  const removeVector = db.prepare(`DELETE FROM embeddings WHERE owner = 'node' AND owner_seq = ?`);
   const unlink = db.prepare('UPDATE messages SET episode_seq = NULL WHERE episode_seq = ?');
   const removeNode = db.prepare('DELETE FROM nodes WHERE seq = ?');
   const messageSeqs = db
@@ -118,7 +117,6 @@ export function createImportedRowRemoval(
       const seqs = episodeSeqs.all({ importSeq, conversationSeq }) as NodeSeq[];
       for (const seq of seqs) {
         fullText.removeEpisode(seq);
-        removeVector.run(seq);
         unlink.run(seq);
         removeNode.run(seq);
         staleNode.run(String(seq));

@@ -1,22 +1,23 @@
 import { load } from 'sqlite-vec';
 import type { ReadableDb } from '../connection/database.ts';
 import { toBytes, type VectorOwner } from './embeddings.ts';
+import type { VectorKey } from './vectorKey.ts';
 
 interface VectorHit {
-  readonly seq: number;
+  readonly key: VectorKey;
   /** Cosine distance, 0 (same direction) .. 2. */
   readonly distance: number;
 }
 
 /** Vector tables of an attached `vectors.db`. */
 export interface VectorReads {
-  /** Nearest k of one model's vectors, nearest first; of these seqs only, when given. */
+  /** Nearest k of one model's vectors, nearest first; of these only, when given. */
   nearest(
     owner: VectorOwner,
     model: string,
     vector: Float32Array,
     k: number,
-    amongSeqs?: readonly number[],
+    allowedKeys?: readonly VectorKey[],
   ): VectorHit[];
   count(owner: VectorOwner, model: string): number;
   /** Table of one model's vectors; null while there is none. */
@@ -48,23 +49,23 @@ export function createVectorReads(db: ReadableDb): VectorReads {
     (tableOf.get(owner, model) as { name: string; dimensions: number } | undefined) ?? null;
   return {
     table,
-    nearest(owner, model, vector, k, amongSeqs) {
+    nearest(owner, model, vector, k, allowedKeys) {
       const searchTable = table(owner, model);
       if (searchTable?.dimensions !== vector.length || k < 1) return [];
       if (!vector.every(Number.isFinite)) return [];
       const allowed =
-        amongSeqs === undefined ? '' : 'AND rowid IN (SELECT value FROM json_each(@among))';
+        allowedKeys === undefined ? '' : 'AND rowid IN (SELECT value FROM json_each(@among))';
       const hits = db
         .prepare(
-          `SELECT rowid AS seq, distance FROM vectors.${searchTable.name}
+          `SELECT rowid AS key, distance FROM vectors.${searchTable.name}
            WHERE embedding MATCH @vector AND k = @k ${allowed} ORDER BY distance`,
         )
         .all({
           vector: toBytes(vector),
           k: BigInt(Math.min(k, MOST_NEIGHBORS)),
-          ...(amongSeqs !== undefined && { among: JSON.stringify(amongSeqs) }),
+          ...(allowedKeys !== undefined && { among: JSON.stringify(allowedKeys) }),
         }) as VectorHit[];
-      return hits.sort((a, b) => a.distance - b.distance || a.seq - b.seq);
+      return hits.sort((a, b) => a.distance - b.distance || a.key - b.key);
     },
     count(owner, model) {
       const searchTable = table(owner, model);

@@ -5,6 +5,8 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { readPackagedFile } from '../../files/readRegularFile.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { createEmbeddingReads, toBytes, type VectorOwner } from './embeddings.ts';
+import { MOST_EMBEDDED } from '../../text/passages/embeddedSpans.ts';
+import { vectorKey, type VectorKey } from './vectorKey.ts';
 import { createVectorReads, type VectorReads } from './vectorReads.ts';
 
 /**
@@ -13,14 +15,18 @@ import { createVectorReads, type VectorReads } from './vectorReads.ts';
  * or rebuilt without loss.
  */
 export interface VectorStore extends VectorReads {
-  put(owner: VectorOwner, model: string, seq: number, vector: Float32Array): void;
-  remove(owner: VectorOwner, seq: number): void;
+  put(owner: VectorOwner, model: string, key: VectorKey, vector: Float32Array): void;
+  /** Removes the vectors of passages that a text has no more. */
+  trim(owner: VectorOwner, ownerSeq: number, model: string, passages: number): void;
   /** Rebuilds every table from the canonical vectors. */
   rebuild(): void;
 }
 
 /** Reason for which vector search is unavailable; search falls back to words. */
 export type NoVectors = 'no_vector_extension' | 'unusable_file';
+
+/** Format of the file's rows: 1 numbers them by `VectorKey`. Another one is rebuilt. */
+const FORMAT = 1;
 
 /** Batch size of vectors in a rebuild. */
 const BATCH = 1_000;
@@ -46,7 +52,9 @@ export function attachVectors(
       db.pragma('vectors.synchronous = NORMAL');
       db.exec(skeleton);
       const store = createVectorStore(db);
-      if (!agrees(db, store)) store.rebuild();
+      if (isCurrentFormat(db)) removeOrphans(db, store);
+      if (!isCurrentFormat(db) || !agrees(db, store)) store.rebuild();
+      db.pragma(`vectors.user_version = ${FORMAT}`);
       return ok(store);
     } catch {
       detach(db);
@@ -79,37 +87,42 @@ function createVectorStore(db: WritableDb): VectorStore {
     register.run(name, owner, model, dimensions);
     return name;
   };
-  const putVector: VectorStore['put'] = (owner, model, seq, vector) => {
+  const putVector: VectorStore['put'] = (owner, model, key, vector) => {
     // sqlite-vec accepts NaN and Inf silently, and then returns wrong neighbors.
     if (!vector.every(Number.isFinite)) throw new Error('a vector holds a number that is none');
     const name = ensure(owner, model, vector.length);
     // vec0 has no upsert, and binds integers as REAL unless they are BigInt.
-    db.prepare(`DELETE FROM vectors.${name} WHERE rowid = ?`).run(BigInt(seq));
+    db.prepare(`DELETE FROM vectors.${name} WHERE rowid = ?`).run(BigInt(key));
     db.prepare(`INSERT INTO vectors.${name} (rowid, embedding) VALUES (?, ?)`).run(
-      BigInt(seq),
+      BigInt(key),
       toBytes(vector),
     );
   };
   return {
     ...reads,
     put: putVector,
-    remove(owner, seq) {
-      for (const table of tables.all() as { name: string; owner: VectorOwner }[]) {
-        if (table.owner !== owner) continue;
-        db.prepare(`DELETE FROM vectors.${table.name} WHERE rowid = ?`).run(BigInt(seq));
-      }
+    trim(owner, ownerSeq, model, passages) {
+      const name = reads.table(owner, model)?.name;
+      if (name === undefined) return;
+      // A range over the virtual table itself would visit all of it.
+      const keys = db
+        .prepare(`SELECT rowid FROM vectors.${name}_rowids WHERE rowid >= ? AND rowid < ?`)
+        .pluck()
+        .all(vectorKey(ownerSeq, passages), vectorKey(ownerSeq + 1, 0)) as number[];
+      const remove = db.prepare(`DELETE FROM vectors.${name} WHERE rowid = ?`);
+      for (const key of keys) remove.run(BigInt(key));
     },
     rebuild() {
       for (const { name } of tables.all() as { name: string }[]) drop(name);
       const canonical = createEmbeddingReads(db);
       for (const { owner, model } of canonical.models()) {
-        let cursor = 0;
+        let cursor = vectorKey(0, 0);
         for (;;) {
           const page = canonical.page(owner, model, cursor, BATCH);
           db.transaction(() => {
-            for (const { ownerSeq, vector } of page) putVector(owner, model, ownerSeq, vector);
+            for (const { key, vector } of page) putVector(owner, model, key, vector);
           })();
-          cursor = page.at(-1)?.ownerSeq ?? cursor;
+          cursor = page.at(-1)?.key ?? cursor;
           if (page.length < BATCH) break;
         }
       }
@@ -117,11 +130,32 @@ function createVectorStore(db: WritableDb): VectorStore {
   };
 }
 
+function isCurrentFormat(db: ReadableDb): boolean {
+  return db.pragma('vectors.user_version', { simple: true }) === FORMAT;
+}
+
 /** True if every model's table has as many vectors as there are canonical ones. */
 function agrees(db: ReadableDb, store: VectorStore): boolean {
   return createEmbeddingReads(db)
     .models()
     .every(({ owner, model, count }) => store.count(owner, model) === count);
+}
+
+/** Removes vectors whose owner was removed since: an undo writes to the database only. */
+function removeOrphans(db: ReadableDb, store: VectorStore): void {
+  for (const { owner, model, count } of createEmbeddingReads(db).models()) {
+    const name = store.table(owner, model)?.name;
+    if (name === undefined || store.count(owner, model) <= count) continue;
+    const orphans = db
+      .prepare(
+        `SELECT DISTINCT r.rowid / @passages FROM vectors.${name}_rowids r WHERE NOT EXISTS (
+           SELECT 1 FROM embeddings e WHERE e.owner = @owner
+             AND e.owner_seq = r.rowid / @passages AND e.model = @model)`,
+      )
+      .pluck()
+      .all({ owner, model, passages: MOST_EMBEDDED }) as number[];
+    for (const seq of orphans) store.trim(owner, seq, model, 0);
+  }
 }
 
 function detach(db: WritableDb): void {

@@ -1,7 +1,7 @@
 import type { TextSpan } from '../own/spans.ts';
 
 /** Length below which a text is one passage: a message of one person to another is. */
-const SHORT = 500;
+export const SHORT_TEXT = 500;
 
 /** Word count at which a passage ends with its sentence, and the limit that a sentence may not pass. */
 const WORDS = 25;
@@ -39,7 +39,7 @@ export function passageSpans(text: string): TextSpan[] {
 
 /** True for a text as short as a message. */
 export function isOnePassage(text: string): boolean {
-  return text.length < SHORT;
+  return text.length < SHORT_TEXT;
 }
 
 interface SentenceSpan extends TextSpan {

@@ -5,6 +5,8 @@ import {
   type EmbeddingState,
 } from '../../../../../electron/engine/embedding/embeddingQueue.ts';
 import type { Embedder } from '../../../../../electron/engine/models/ports.ts';
+import { vectorKey } from '../../../../../electron/engine/storage/search/vectorKey.ts';
+import { embeddedSpans } from '../../../../../electron/engine/text/passages/embeddedSpans.ts';
 import { hashEmbedder } from '../../../../support/hashEmbedder.ts';
 import { rememberer } from '../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
@@ -157,6 +159,60 @@ describe('the embedding queue', () => {
     });
     await t.work();
     expect(model.calls).toEqual([['Ann'], ['Ann, Anna']]);
+  });
+
+  test('gives a long text a vector for each of its passages, in batches', async () => {
+    const t = opened();
+    const text = Array.from({ length: 400 }, (_, i) => `The oboe was played on day ${i}. `).join(
+      '',
+    );
+    const passages = embeddedSpans(text);
+    const seq = t.remember.turn(text);
+    t.remember.turn('short');
+    const model = hashEmbedder('m');
+    t.give(model);
+    await t.work();
+    expect(passages.length).toBeGreaterThan(20);
+    expect(t.embedded('m')[0]).toMatchObject({ count: passages.length + 1, owners: 2 });
+    const texts = model.calls.flat();
+    expect(texts.slice(0, -1).join('')).toBe(text);
+    expect(model.calls.every(({ length }) => length <= 32)).toBe(true);
+    expect(t.state().done).toBe(passages.length + 1);
+    const last = vectorKey(seq, passages.length - 1);
+    expect(t.store.embeddings.get('node', last, 'm')?.vector).toEqual(
+      model.vectorOf(texts.at(-2) ?? ''),
+    );
+  });
+
+  test('replaces the one vector of a long text that an earlier version made', async () => {
+    const t = opened();
+    const text = 'The oboe was played all day long. '.repeat(40);
+    const seq = t.remember.turn(text);
+    const model = hashEmbedder('m');
+    const whole = { owner: 'node', ownerSeq: seq, passage: 0, model: 'm', createdAt: 0 } as const;
+    t.store.transaction(() => {
+      t.store.embeddings.put({ ...whole, vector: model.vectorOf(text), textHash: 'of the whole' });
+    });
+    t.give(model);
+    await t.work();
+    expect(t.embedded('m')[0]?.count).toBe(embeddedSpans(text).length);
+    expect(model.calls.flat().join('')).toBe(text);
+  });
+
+  test('removes the vectors of passages that a text has no more', async () => {
+    const t = opened();
+    const seq = t.remember.turn('One sentence is left.');
+    const model = hashEmbedder('m');
+    const vector = model.vectorOf('x');
+    t.store.transaction(() => {
+      for (let passage = 0; passage < 3; passage += 1) {
+        const key = { owner: 'node', ownerSeq: seq, passage, model: 'm' } as const;
+        t.store.embeddings.put({ ...key, vector, textHash: 'h', createdAt: 0 });
+      }
+    });
+    t.give(model);
+    await t.work();
+    expect(t.embedded('m')[0]?.count).toBe(1);
   });
 
   test('does nothing, and says so, where no model has the role', async () => {
