@@ -34,6 +34,7 @@ const SHARED_FEATURES = [
   'demo',
   'desktop',
   'errors',
+  'exports',
   'graph',
   'keyboard',
   'memory',

@@ -31,7 +31,8 @@ export interface TaskThread {
 }
 
 /** Module that answers the tasks of a thread, relative to this folder, without extension. */
-export type TaskThreadEntry = 'readers/thread' | 'maintenance/thread' | 'imports/thread';
+export type TaskThreadEntry =
+  'readers/thread' | 'maintenance/thread' | 'imports/thread' | 'exports/thread';
 
 /**
  * Starts a task thread. Tests run the tasks in their own thread instead: a thread costs a second.
@@ -75,7 +76,12 @@ export interface Dependencies {
   readonly logger: Logger;
   readonly startTaskThread: StartTaskThread;
   readonly taskLog: TaskLog;
+  /** Work of a guess at a passphrase, as a power of two; tests take less. */
+  readonly passphraseWork: number;
 }
+
+/** That of the `age` tool: about a second. */
+export const PASSPHRASE_WORK = 18;
 
 /** Monotonic clock for durations: milliseconds since an arbitrary moment. */
 export type Elapsed = () => number;

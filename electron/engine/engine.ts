@@ -2,9 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfiguration } from './config/configuration.ts';
 import { createDemoCommand } from './demo/createDemo.ts';
-import { createSystemIds, systemClock, systemElapsed, type Dependencies } from './dependencies.ts';
+import {
+  createSystemIds,
+  PASSPHRASE_WORK,
+  systemClock,
+  systemElapsed,
+  type Dependencies,
+} from './dependencies.ts';
 import type { Engine, EngineOptions } from './engineApi.ts';
 import { createEventPublisher } from './events/eventPublisher.ts';
+import { createArchiveOpener } from './archives/archiveOpener.ts';
 import { createFileLogger, logInBoth } from './fileLogger.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { createModels, type ModelOptions } from './models/models.ts';
@@ -25,6 +32,25 @@ import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { openRegistry } from './workspaces/registry.ts';
 import { openWorkspace } from './workspaces/workspace.ts';
 
+/** Ports of the host and the system, but for those that a test replaces. */
+function systemDependencies(
+  { home, environment }: EngineOptions,
+  overrides: Partial<Dependencies>,
+): Dependencies {
+  const clock = overrides.clock ?? systemClock;
+  const logger = overrides.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
+  const taskLog = createTaskLog(logger, systemElapsed, environment['LOCI_TRACE'] === '1');
+  return {
+    clock,
+    ids: overrides.ids ?? createSystemIds(clock),
+    logger,
+    startTaskThread: withTaskLog(overrides.startTaskThread ?? startTaskThread, taskLog),
+    taskLog,
+    startParser: overrides.startParser ?? startParser,
+    passphraseWork: overrides.passphraseWork ?? PASSPHRASE_WORK,
+  };
+}
+
 /** Opens the engine on a home folder. Wiring only: every decision is in what it wires. */
 export async function openEngine(
   options: EngineOptions,
@@ -33,20 +59,8 @@ export async function openEngine(
   const { home } = options;
   assertPathsFit(home);
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const clock = overrides.clock ?? systemClock;
-  const ids = overrides.ids ?? createSystemIds(clock);
-  const logger = overrides.logger ?? createFileLogger(join(home, 'logs', 'loci.log'), clock);
-  const traced = options.environment['LOCI_TRACE'] === '1';
-  const taskLog = createTaskLog(logger, systemElapsed, traced);
-  const threads = withTaskLog(overrides.startTaskThread ?? startTaskThread, taskLog);
-  const dependencies: Dependencies = {
-    clock,
-    ids,
-    logger,
-    startTaskThread: threads,
-    taskLog,
-    startParser: overrides.startParser ?? startParser,
-  };
+  const dependencies = systemDependencies(options, overrides);
+  const { clock, ids, logger } = dependencies;
   const migrations = readMigrations(options.schemaFolder);
   const registry = openRegistry(home, clock, ids);
   const configuration = createConfiguration({
@@ -82,6 +96,8 @@ export async function openEngine(
         maintenanceThreads,
         dependencies: { ...dependencies, logger: logInBoth(logger, workspaceLog(workspaceId)) },
         settings: () => configuration.settings(workspaceId),
+        keyOf: async (name) => (await overrides.keys?.keyOf(name)) ?? null,
+        workspaceName: () => registry.get(workspaceId)?.name ?? '',
         models,
         emit,
       });
@@ -98,6 +114,12 @@ export async function openEngine(
     dependencies,
     registry,
     emit,
+  });
+  const archiveOpener = createArchiveOpener({
+    home,
+    schemaFolder: options.schemaFolder,
+    registry,
+    dependencies,
   });
   models.onKeyChange(() => emit({ name: 'models.changed', payload: {} }));
   await workspaces.open(registry.currentId());
@@ -129,6 +151,7 @@ export async function openEngine(
           ids,
           emit,
           createDemo: demo.create,
+          archiveOpener,
         }),
         () => configuration.setting(registry.currentId(), 'privacy.redact_secrets'),
       ),
@@ -139,6 +162,7 @@ export async function openEngine(
     async close() {
       scheduler.stop();
       await demo.close();
+      await archiveOpener.close();
       await workspaces.closeAll();
       await maintenanceThreads.close();
     },

@@ -76,6 +76,10 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
           .services()
           ?.selfTest.runDue()
           .catch((error: unknown) => failed(workspace, error));
+        workspace
+          .services()
+          ?.offsite.runDue()
+          .catch((error: unknown) => failed(workspace, error));
         workspace.repairSearch();
         await workspace.resegment();
         await workspace.checkpoint();

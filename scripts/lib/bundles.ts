@@ -12,6 +12,7 @@ const THREADS = {
   'readers/thread': 'electron/engine/readers/thread.ts',
   'maintenance/thread': 'electron/engine/maintenance/thread.ts',
   'imports/thread': 'electron/engine/imports/thread.ts',
+  'exports/thread': 'electron/engine/exports/thread.ts',
   'ingest/documents/parsing/parser': 'electron/engine/ingest/documents/parsing/parser.ts',
 };
 

@@ -52,6 +52,8 @@ export const events = {
   'consolidation.changed': z.strictObject(inWorkspace),
   /** An import began, progressed or ended: reload. */
   'imports.changed': z.strictObject(inWorkspace),
+  /** An export began or ended: reload. */
+  'exports.changed': z.strictObject(inWorkspace),
   /** A document, a rejected file or a watched folder changed, or the queue of files: reload. */
   'documents.changed': z.strictObject(inWorkspace),
   /** The nightly run began, progressed or ended: reload. */

@@ -23,7 +23,10 @@ export const importFileProblemSchema = z.enum([
   'unsupported_compression',
   'too_large',
   'damaged',
+  /** An archive of a newer version of Loci. */
+  'newer_format',
 ]);
+export type ImportFileProblem = z.infer<typeof importFileProblemSchema>;
 
 /** File of an export, with what it holds and what of it is left out. */
 export const importFileSchema = z.strictObject({

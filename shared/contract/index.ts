@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { archiveCommands } from './files/archives.ts';
 import { chatCommands } from './chat.ts';
 import { consolidationCommands } from './consolidation.ts';
 import { entityCommands } from './entities.ts';
 import { diagnosticsCommands } from './diagnostics.ts';
 import { documentCommands } from './files/documents.ts';
 import { events, streamCommands } from './events.ts';
+import { exportCommands } from './files/exports.ts';
 import { factCommands } from './facts.ts';
 import { forgetCommands } from './forget.ts';
 import { graphCommands } from './graph.ts';
@@ -14,6 +16,7 @@ import { hostCommands as shellCommands } from './host.ts';
 import { importCommands } from './imports.ts';
 import { maintenanceCommands } from './maintenance.ts';
 import { modelCommands } from './models.ts';
+import { offsiteCommands } from './files/offsite.ts';
 import { receiptCommands } from './receipts.ts';
 import { reviewCommands } from './review.ts';
 import { routineCommands } from './routines/routines.ts';
@@ -28,10 +31,12 @@ import { workspaceCommands } from './workspaces.ts';
 /** Commands answered by the engine. */
 export const engineCommands = {
   ...workspaceCommands,
+  ...archiveCommands,
   ...attachmentCommands,
   ...chatCommands,
   ...consolidationCommands,
   ...entityCommands,
+  ...exportCommands,
   ...factCommands,
   ...forgetCommands,
   ...graphCommands,
@@ -42,6 +47,7 @@ export const engineCommands = {
   ...modelCommands,
   ...diagnosticsCommands,
   ...documentCommands,
+  ...offsiteCommands,
   ...receiptCommands,
   ...reviewCommands,
   ...routineCommands,

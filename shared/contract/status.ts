@@ -39,6 +39,8 @@ export const noticeSchema = z.strictObject({
     'forgotten_lost',
     /** Memories of an earlier version no longer fade; carries their number. */
     'fading_rules',
+    /** An off-site copy could not be made. */
+    'offsite_failed',
   ]),
   count: z.int().nonnegative(),
   files: z.array(z.string()).optional(),
@@ -89,6 +91,8 @@ export const statusSchema = z.strictObject({
       'no_full_text',
       /** The last backup failed; it is retried every few minutes. */
       'no_backup',
+      /** The last off-site copy failed; it is retried every hour. */
+      'no_offsite_copy',
       /** Hardly any disk space is left. */
       'disk_full',
       'disk_read_only',

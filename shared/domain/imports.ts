@@ -8,6 +8,7 @@ export const importProviderSchema = z.enum([
   'lm_studio',
   'jan',
   'gemini',
+  'loci',
 ]);
 export type ImportProvider = z.infer<typeof importProviderSchema>;
 
@@ -19,6 +20,7 @@ export const providerNames: Readonly<Record<ImportProvider, string>> = {
   lm_studio: 'LM Studio',
   jan: 'Jan',
   gemini: 'Gemini',
+  loci: 'Loci',
 };
 
 /** Reason for which a part of an export is not imported; each has its sentence in the locales. */

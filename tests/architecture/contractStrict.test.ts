@@ -5,6 +5,9 @@ import { fields, sample, typeOf } from './support/schemaProbe.ts';
 
 /** Open on purpose: rows as they were, values of settings (any JSON, never code), counts by reason. */
 const OPEN_RECORDS = [
+  // Counts by kind of item.
+  'commands.exports.list.response.exports.0.report.written',
+  'commands.exports.list.response.exports.0.report.omitted',
   'commands.imports.inspect.response.files.0.skipped',
   'commands.imports.list.response.imports.0.report.files.0.skipped',
   'commands.facts.get.response.history.0.before',

@@ -69,6 +69,7 @@ test('the package holds the app: its pages, its bundles, its migrations and nati
       'dist/node/thread.mjs',
       'dist/node/readers/thread.mjs',
       'dist/node/maintenance/thread.mjs',
+      'dist/node/exports/thread.mjs',
       'dist/node/imports/thread.mjs',
       'schema/0010_graph.sql',
       'node_modules/better-sqlite3/package.json',

@@ -1,4 +1,5 @@
 import type { StartTaskThread, TaskThreadEntry } from '../../electron/engine/dependencies.ts';
+import { createExportTasks } from '../../electron/engine/exports/exportTasks.ts';
 import { createImportTasks } from '../../electron/engine/imports/importTasks.ts';
 import { runMaintenanceTask } from '../../electron/engine/maintenance/maintenanceTasks.ts';
 import {
@@ -54,7 +55,8 @@ const maintenanceWorker: Worker = { run: runMaintenanceTask, close: () => undefi
 const workerOf: Readonly<Record<TaskThreadEntry, (data: unknown) => Worker>> = {
   'readers/thread': openReaderWorker,
   'maintenance/thread': () => maintenanceWorker,
-  'imports/thread': () => ({ run: createImportTasks(), close: () => undefined }),
+  'exports/thread': () => ({ run: createExportTasks(), close: () => undefined }),
+  'imports/thread': (data) => ({ run: createImportTasks(data), close: () => undefined }),
 };
 
 function openReaderWorker(data: unknown): Worker {

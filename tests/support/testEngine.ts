@@ -54,6 +54,7 @@ export async function startTestEngine(options: TestEngineOptions): Promise<TestE
       ids: createSystemIds(clock),
       logger: options.logger ?? silentLogger,
       startTaskThread: options.startTaskThread ?? startInlineTaskThread,
+      passphraseWork: 2,
     },
   );
   const client: Client = { id: 'test', workspaceId: engine.initialWorkspaceId() };

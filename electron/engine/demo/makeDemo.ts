@@ -65,7 +65,7 @@ export function clearDemoInTheMaking(home: string): void {
 }
 
 async function live(deps: DemoDependencies, request: DemoRequest, folder: string): Promise<void> {
-  const { clock: real, logger, startTaskThread, taskLog, startParser } = deps.dependencies;
+  const { clock: real, ...ports } = deps.dependencies;
   const time = { endsAt: real.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   const story = datedStory(stories[request.language], time.endsAt, time.zone);
   const clock = createStoryClock(real, time.endsAt - STORY_DAYS * MS_PER_DAY);
@@ -79,8 +79,10 @@ async function live(deps: DemoDependencies, request: DemoRequest, folder: string
     migrations: deps.migrations,
     schemaFolder: deps.schemaFolder,
     maintenanceThreads: deps.maintenanceThreads,
-    dependencies: { clock, ids, logger, startTaskThread, taskLog, startParser },
+    dependencies: { ...ports, clock, ids },
     settings: () => STORY_SETTINGS,
+    workspaceName: () => 'Loci',
+    keyOf: async () => null,
     models: modelsOf(createStoryModel(story, time), folder),
     emit: answers.hear,
   });

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, read } from 'node:fs';
+import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { READ } from './writeWhole.ts';
 
@@ -27,6 +27,23 @@ export function fileSize(path: string): number {
   try {
     const stats = fstatSync(fd);
     return stats.isFile() ? stats.size : 0;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** First bytes; empty for an empty file. */
+export async function firstPiece(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
+  for await (const piece of pieces) return piece;
+  return Buffer.alloc(0);
+}
+
+/** Bytes of a file from an offset, at most so many; fewer at its end. */
+export function readPiece(path: string, offset: number, mostBytes: number): Buffer {
+  const fd = openSync(path, READ);
+  try {
+    const piece = Buffer.allocUnsafe(mostBytes);
+    return piece.subarray(0, readSync(fd, piece, 0, mostBytes, offset));
   } finally {
     closeSync(fd);
   }

@@ -37,5 +37,7 @@ export function removeUploadsExcept(folder: string, names: ReadonlySet<string>):
   } catch {
     return;
   }
-  for (const name of present) if (!names.has(name)) rmSync(join(folder, name), { force: true });
+  // An archive that was being merged has a folder beside it.
+  for (const name of present)
+    if (!names.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 }

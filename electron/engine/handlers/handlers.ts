@@ -4,6 +4,8 @@ import type { Configuration } from '../config/configuration.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
 import type { CreateDemo } from '../demo/createDemo.ts';
 import type { EngineEvent, EngineHandlers } from '../engineApi.ts';
+import type { ArchiveOpener } from '../archives/archiveOpener.ts';
+import { createArchiveHandlers } from './archiveHandlers.ts';
 import { createHealthHandlers } from './healthHandlers.ts';
 import { createModelCommands } from '../models/modelCommands.ts';
 import type { Models } from '../models/models.ts';
@@ -25,6 +27,7 @@ export interface HandlerDependencies {
   readonly ids: IdSource;
   readonly emit: (event: EngineEvent) => void;
   readonly createDemo: CreateDemo;
+  readonly archiveOpener: ArchiveOpener;
 }
 
 /**
@@ -96,6 +99,7 @@ export function createHandlers(deps: HandlerDependencies): EngineHandlers {
     },
 
     ...createChatHandlers({ clock, ids, emit, scoped }),
+    ...createArchiveHandlers({ workspaces, opener: deps.archiveOpener, view, emit }),
     ...createHealthHandlers(scoped, clock),
     ...createForgetHandlers(scoped),
     ...createServiceHandlers(scoped),

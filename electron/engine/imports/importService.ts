@@ -8,13 +8,14 @@ import type { Models } from '../models/models.ts';
 import { createImportCommands, runningUploads } from './importCommands.ts';
 import { createImportQueue } from './importQueue.ts';
 import { createImportThread } from './importThread.ts';
-import { createUploads } from './uploads.ts';
+import { createUploads, type Uploads } from './uploads.ts';
 
 export interface ImportServiceDependencies {
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
+  readonly schemaFolder: string;
   readonly folders: { readonly imports: string };
   readonly dependencies: Pick<Dependencies, 'startTaskThread' | 'logger'>;
   readonly emit: (event: EngineEvent) => void;
@@ -26,6 +27,8 @@ export interface ImportServiceDependencies {
 /** Import of conversations from other programs. */
 export interface ImportService {
   readonly commands: ReturnType<typeof createImportCommands>;
+  /** Files that windows have sent, archives of Loci among them. */
+  readonly uploads: Uploads;
   close(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export interface ImportService {
 export function createImportService(deps: ImportServiceDependencies): ImportService {
   const { workspaceId, curation, ledger, settings, emit } = deps;
   const { store, ids } = curation;
-  const thread = createImportThread(deps.dependencies);
+  const thread = createImportThread({ ...deps.dependencies, schemaFolder: deps.schemaFolder });
   const uploads = createUploads(
     deps.folders.imports,
     () => ids.next(),
@@ -64,6 +67,7 @@ export function createImportService(deps: ImportServiceDependencies): ImportServ
     if (row.state === 'running' || row.state === 'undoing') queue.run(row);
   }
   return {
+    uploads,
     commands: createImportCommands({ ...shared, queue, modelName }),
     async close() {
       await queue.close();

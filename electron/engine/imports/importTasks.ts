@@ -6,6 +6,9 @@ import type { WalkProgress } from './exports/walkExports.ts';
 
 const sourcesSchema = z.array(z.strictObject({ name: z.string(), path: z.string() }));
 
+/** Data of the thread. */
+const importDataSchema = z.strictObject({ schemaFolder: z.string() });
+
 const openSchema = z.strictObject({
   sources: sourcesSchema,
   options: z.strictObject({
@@ -30,16 +33,20 @@ export interface ImportTasks {
 }
 
 /** Runs the tasks of one thread, by their names as received in messages. */
-export function createImportTasks(): (task: string, input: unknown) => Promise<unknown> {
+export function createImportTasks(
+  data: unknown,
+): (task: string, input: unknown) => Promise<unknown> {
+  const { schemaFolder } = importDataSchema.parse(data);
   let progress: WalkProgress = { bytes: 0, of: 0 };
   let batches: AsyncGenerator<ImportBatch> | null = null;
   const begin = () => (progress = { bytes: 0, of: 0 });
   const tasks: Readonly<Record<keyof ImportTasks, (input: unknown) => Promise<unknown>>> = {
-    inspect: async (input) => await inspectExports(sourcesSchema.parse(input), begin()),
+    inspect: async (input) =>
+      await inspectExports(sourcesSchema.parse(input), begin(), schemaFolder),
     async open(input) {
       const { sources, options } = openSchema.parse(input);
       await batches?.return(undefined);
-      batches = readBatches(sources, options, begin());
+      batches = readBatches(sources, { ...options, schemaFolder }, begin());
     },
     async next() {
       const step = await batches?.next();

@@ -13,8 +13,13 @@ export interface ImportThread extends ImportTasks {
 export function createImportThread({
   startTaskThread,
   logger,
-}: Pick<Dependencies, 'startTaskThread' | 'logger'>): ImportThread {
-  const thread = createRestartingThread(() => startTaskThread('imports/thread', {}, logger));
+  schemaFolder,
+}: Pick<Dependencies, 'startTaskThread' | 'logger'> & {
+  readonly schemaFolder: string;
+}): ImportThread {
+  const thread = createRestartingThread(() =>
+    startTaskThread('imports/thread', { schemaFolder }, logger),
+  );
   const run = (task: keyof ImportTasks, input: unknown) => thread.run(task, input, 0);
   return {
     inspect: async (input) => (await run('inspect', input)) as Inspection,

@@ -24,6 +24,8 @@ export interface WorkspaceFolders {
   readonly attachments: string;
   /** Files that a window is sending. */
   readonly uploads: string;
+  /** Exported files, each until a window has fetched it. */
+  readonly exports: string;
   readonly log: string;
 }
 
@@ -47,6 +49,7 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
     ingest: join(root, 'ingest'),
     attachments: join(root, 'attachments'),
     uploads: join(root, 'uploads'),
+    exports: join(root, 'exports'),
     log: join(root, 'logs', 'memory.log'),
   };
 }

@@ -16,7 +16,15 @@ export interface SearchState {
 export function degradedOf(
   { models, settings }: { readonly models: Models; readonly settings: Settings },
   open: SearchState | null,
-  { backupFailed, folder }: { readonly backupFailed: boolean; readonly folder: string },
+  {
+    backupFailed,
+    offsiteFailed,
+    folder,
+  }: {
+    readonly backupFailed: boolean;
+    readonly offsiteFailed: boolean;
+    readonly folder: string;
+  },
 ): Status['degraded'] {
   const missing = (role: 'chat' | 'embedding') => models.role(role, settings).model === null;
   const lacks: readonly (readonly [Status['degraded'][number], boolean])[] = [
@@ -26,6 +34,7 @@ export function degradedOf(
     ['embedding_waits', open !== null && open.embedding.problem !== null],
     ['no_full_text', open !== null && !open.hasFullText],
     ['no_backup', backupFailed],
+    ['no_offsite_copy', offsiteFailed],
   ];
   return [...lacks.filter(([, isSo]) => isSo).map(([code]) => code), ...diskProblems(folder)];
 }

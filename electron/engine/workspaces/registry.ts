@@ -23,6 +23,8 @@ export interface WorkspaceRegistry {
   demo(): WorkspaceEntry | null;
   /** Adds a demo workspace whose folder already exists. */
   addDemo(id: Id, name: string): WorkspaceEntry;
+  /** Adds a workspace of an archive, whose folder already exists. */
+  addOpened(id: Id, name: string): WorkspaceEntry;
   rename(id: Id, name: string): WorkspaceEntry;
   setCurrent(id: Id): WorkspaceEntry;
   /**
@@ -78,14 +80,17 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
       if (!isTaken(candidate, null)) return candidate;
     }
   };
-  const add = (id: Id, name: string, isDemo: boolean): WorkspaceEntry => {
+  const add = (
+    id: Id,
+    name: string,
+    flags: Pick<WorkspaceEntry, 'isDemo' | 'begun'>,
+  ): WorkspaceEntry => {
     const entry = {
       id: workspaceIdSchema.parse(id),
       name,
       createdAt: clock.now(),
       trashedAt: null,
-      isDemo,
-      begun: isDemo,
+      ...flags,
     };
     save({ ...file, workspaces: [...file.workspaces, entry] });
     return entry;
@@ -94,10 +99,11 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     list: () => file.workspaces,
     currentId: () => file.currentId,
     get: (id) => file.workspaces.find((entry) => entry.id === id) ?? null,
-    create: (name) => add(ids.next(), freeName(name, null), false),
+    create: (name) => add(ids.next(), freeName(name, null), { isDemo: false, begun: false }),
     demo: () =>
       file.workspaces.find(({ isDemo, trashedAt }) => isDemo && trashedAt === null) ?? null,
-    addDemo: (id, name) => add(id, numbered(name), true),
+    addDemo: (id, name) => add(id, numbered(name), { isDemo: true, begun: true }),
+    addOpened: (id, name) => add(id, numbered(name), { isDemo: false, begun: true }),
     rename: (id, name) => replace({ ...find(id), name: freeName(name, id) }),
     setCurrent(id) {
       const entry = find(id);

@@ -25,6 +25,10 @@ export interface WorkspaceDependencies {
   readonly notices: readonly Omit<Notice, 'at'>[];
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
+  /** Name of the workspace now. */
+  readonly workspaceName: () => string;
+  /** Key of the host's key store by its name; null for none. */
+  readonly keyOf: (name: string) => Promise<string | null>;
   readonly maintenanceThreads: MaintenanceThreads;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;

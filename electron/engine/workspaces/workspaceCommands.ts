@@ -13,6 +13,8 @@ export const SERVICE_AREAS = [
   'search',
   'consolidation',
   'imports',
+  'exports',
+  'offsite',
   'maintenance',
   'documents',
   'uploads',

@@ -40,7 +40,6 @@ export function createWorkspaceLifecycle(
 ): WorkspaceLifecycle {
   const { workspaceId, maintenanceThreads } = deps;
   const { clock, ids, logger } = deps.dependencies;
-
   const openingDependencies = (): OpeningDependencies => {
     const {
       headFile,
@@ -87,6 +86,7 @@ export function createWorkspaceLifecycle(
         externalJournal,
         onCorrupt,
         onStatus: announceSoon,
+        onOffsiteProblem: () => state.addNotices([{ code: 'offsite_failed', count: 0 }]),
         repairSearch: () => repairSearch(opened.db),
       },
       quarantineFolder({ folders, ids }),

@@ -17,6 +17,7 @@ import { announceAll } from '../events/changeEvents.ts';
 import { createImportService, type ImportService } from '../imports/importService.ts';
 import type { DocumentService } from '../ingest/documents/documentService.ts';
 import { indexNeighbors } from '../ingest/slowPath.ts';
+import type { OffsiteService } from '../offsite/offsiteService.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
 import { warmUp } from '../readers/warmUp.ts';
@@ -39,13 +40,18 @@ import {
   createDocumentServices,
   type DocumentServiceCommandName,
 } from './services/documentServices.ts';
+import {
+  createExportServices,
+  type ExportCommandName,
+  type ExportPorts,
+} from './services/exportServices.ts';
 import { createEmbedding } from './services/createEmbedding.ts';
 import type { WorkspaceCommands } from './workspaceCommands.ts';
 import type { EmbeddingQueue } from '../embedding/embeddingQueue.ts';
 import type { OpenStorage } from './recovery/opening.ts';
 import type { IntegrityVerdict } from './recovery/integrity.ts';
 
-export interface ServiceDependencies {
+export interface ServiceDependencies extends ExportPorts {
   readonly workspaceId: Id;
   readonly storage: OpenStorage;
   readonly folders: WorkspaceFolders;
@@ -83,6 +89,7 @@ export interface WorkspaceServices extends ChatServices {
   readonly bus: EventBus;
   readonly memoryServices: MemoryServices;
   readonly imports: ImportService;
+  readonly offsite: OffsiteService;
   readonly selfTest: SelfTest;
   readonly documents: DocumentService;
   /** Command handlers of the workspace, by their names in the contract. */
@@ -161,6 +168,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     onForgettingNoted: () => noteForgotten(deps),
   });
   const imports = createImportService({ ...deps, curation, ledger, emit });
+  const out = createExportServices({ ...deps, store, ledger, emit });
   const selfTest = openSelfTest({
     ...deps.dependencies,
     store,
@@ -185,11 +193,13 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     ...chat,
     memoryServices,
     imports,
+    offsite: out.offsite,
     selfTest,
     documents,
     commands: {
       ...commandsOf(deps, { curation, ledger, readers, recall, memoryServices, imports }),
       ...documentServices.commands,
+      ...out.commands,
     },
     async close() {
       await Promise.all([
@@ -198,6 +208,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
         chat.temporary.close(),
         memoryServices.close(),
         imports.close(),
+        out.close(),
         embedding.queue.close(),
       ]);
       embedding.stopMerges();
@@ -254,7 +265,7 @@ interface CommandServices extends Pick<
 function commandsOf(
   { settings }: ServiceDependencies,
   services: CommandServices,
-): Omit<WorkspaceCommands, DocumentServiceCommandName> {
+): Omit<WorkspaceCommands, DocumentServiceCommandName | ExportCommandName> {
   const { curation, ledger, readers, recall, memoryServices, imports } = services;
   return {
     ...createBrowseCommands({ readers, recall, clock: curation.clock }),

@@ -42,6 +42,9 @@ export function createWorkspaceStatus(
         services && searchStateOf(services),
         {
           backupFailed: state.externalFiles()?.copies.failed() ?? false,
+          offsiteFailed:
+            deps.settings()['offsite.enabled'] &&
+            (services?.offsite.state().problem ?? null) !== null,
           folder: folders.root,
         },
       ),

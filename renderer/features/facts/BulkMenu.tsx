@@ -1,9 +1,11 @@
-import { CheckCheck, CircleSlash, Ellipsis, Hourglass, Tag, X } from 'lucide-react';
+import { CheckCheck, CircleSlash, Ellipsis, FileDown, Hourglass, Tag, X } from 'lucide-react';
 import type { BulkAction } from '../../../shared/contract/facts.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { KEEP_DAYS } from '../../stores/memory/review.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
+import { exportWords } from '../exports/exportWords.ts';
 import { factActions } from '../memory/factActions.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -22,10 +24,15 @@ const MOST_TAGS = 12;
  */
 export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
   const { t } = useText();
+  const { exports } = useWorkspace();
   const icon = { size: 15, 'aria-hidden': true } as const;
   const mayFinish = nodes.some((node) => factActions(node).finish);
   const mayKeep = nodes.some((node) => factActions(node).keep);
   const tags = [...new Set(nodes.flatMap((node) => node.tags))].sort().slice(0, MOST_TAGS);
+  const exportChosen = () => {
+    const scope = { kind: 'chosen', nodeIds: nodes.map(({ id }) => id) } as const;
+    void exports.run({ kind: 'memories', format: 'vault', scope }, exportWords(t));
+  };
   const keep = (days: number) => onAction({ deed: 'keep', days });
   return (
     <Menu
@@ -37,6 +44,7 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
       }
     >
       <MenuItem text={t('memories:bulk.tag')} icon={<Tag {...icon} />} onAction={onTag} />
+      <MenuItem text={t('exports:chosen')} icon={<FileDown {...icon} />} onAction={exportChosen} />
       {mayKeep ? (
         <>
           <MenuItem

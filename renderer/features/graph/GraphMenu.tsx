@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { toGraphml, toJson } from './exports.ts';
+import { saveFile } from '../../stores/shell/saveFile.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import type { GraphViewState } from './useGraphView.ts';
 
@@ -32,7 +33,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
   const savePicture = async () => {
     try {
       const blob = await view.canvas.current?.picture();
-      if (blob) download('loci-graph.png', blob);
+      if (blob) saveFile('loci-graph.png', blob);
     } catch {
       toasts.show({ kind: 'error', error: { code: 'internal' } });
     }
@@ -80,7 +81,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
               onAction={() => {
                 const { picture, positions } = data();
                 const json = toJson(picture, positions, view.canvas.current?.viewport() ?? null);
-                download('loci-graph.json', new Blob([json], { type: 'application/json' }));
+                saveFile('loci-graph.json', new Blob([json], { type: 'application/json' }));
               }}
             />
             <MenuItem
@@ -89,7 +90,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
               onAction={() => {
                 const { picture, positions } = data();
                 const xml = new Blob([toGraphml(picture, positions)], { type: 'application/xml' });
-                download('loci-graph.graphml', xml);
+                saveFile('loci-graph.graphml', xml);
               }}
             />
           </>
@@ -106,15 +107,4 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
       {saving ? <SaveViewDialog onClose={() => setSaving(false)} /> : null}
     </>
   );
-}
-
-/** Downloads a file; nothing leaves the machine. */
-function download(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has read it by the next turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

@@ -2,7 +2,7 @@ import type { ImportProgress } from '../../../shared/contract/imports.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { ProgressLine } from './ProgressLine.tsx';
+import { ProgressLine } from '../../ui/display/ProgressLine.tsx';
 
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { ProgressLine } from './ProgressLine.tsx';
+import { ProgressLine } from '../../ui/display/ProgressLine.tsx';
 
 interface StepProgressProps {
   readonly step: Extract<ImportStep, { kind: 'uploading' | 'inspecting' }>;

@@ -2,9 +2,11 @@ import {
   BookMarked,
   Bot,
   CalendarDays,
+  FileDown,
   FileUp,
   FileText,
   FilePlus2,
+  FolderInput,
   Ghost,
   HeartPulse,
   History,
@@ -28,6 +30,7 @@ import type { ReactNode } from 'react';
 import type { Workspace } from '../../../shared/contract/workspaces.ts';
 import type { AppStores } from '../../stores/app/appStores.ts';
 import type { WorkspaceStores } from '../../stores/app/workspaceStores.ts';
+import { exportWords } from '../exports/exportWords.ts';
 import { LATEST_GRAPH, NEW_CHAT } from '../../stores/shell/route.ts';
 import type { ShortcutAction } from '../../stores/shell/shortcuts.ts';
 import type { useText } from '../../ui/text/useText.ts';
@@ -43,7 +46,7 @@ export interface PaletteCommand {
 export interface PaletteContext {
   readonly t: ReturnType<typeof useText>['t'];
   readonly app: Pick<AppStores, 'route' | 'view' | 'settings' | 'workspaces'>;
-  readonly workspace: Pick<WorkspaceStores, 'history' | 'newChat' | 'documents'>;
+  readonly workspace: Pick<WorkspaceStores, 'history' | 'newChat' | 'documents' | 'exports'>;
   /** Shortcut of an action, where shortcuts are on. */
   readonly keys: (action: ShortcutAction) => Pick<PaletteCommand, 'keys'>;
 }
@@ -165,6 +168,18 @@ export function screenCommands({ t, app: { route }, keys }: PaletteContext): Pal
       run: () => route.go({ screen: 'import' }),
     },
     {
+      id: 'export',
+      text: t('exports:title'),
+      icon: <FileDown {...ICON} />,
+      run: () => route.go({ screen: 'settings', section: 'export' }),
+    },
+    {
+      id: 'openArchive',
+      text: t('exports:open.title'),
+      icon: <FolderInput {...ICON} />,
+      run: () => route.go({ screen: 'settings', section: 'archive' }),
+    },
+    {
       id: 'settings',
       text: t('shell:screen.settings'),
       icon: <Settings2 {...ICON} />,
@@ -184,6 +199,20 @@ export function screenCommands({ t, app: { route }, keys }: PaletteContext): Pal
       run: () => route.go({ screen: 'routines' }),
     },
   ];
+}
+
+/** Commands on the conversation that is on screen. */
+export function conversationCommands({ t, app, workspace }: PaletteContext): PaletteCommand[] {
+  const at = app.route.getState();
+  const conversationId = at.screen === 'chat' ? at.conversationId : null;
+  if (conversationId === null) return [];
+  return (['markdown', 'html'] as const).map((format) => ({
+    id: `export-${format}`,
+    text: t(`exports:conversation.${format}`),
+    icon: <FileDown {...ICON} />,
+    run: () =>
+      void workspace.exports.run({ kind: 'conversation', conversationId, format }, exportWords(t)),
+  }));
 }
 
 /** Commands that act where one is. */

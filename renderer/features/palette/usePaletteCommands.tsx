@@ -5,6 +5,7 @@ import { themeOf } from '../../stores/shell/settings.ts';
 import { useText } from '../../ui/text/useText.ts';
 import {
   beginCommands,
+  conversationCommands,
   screenCommands,
   windowCommands,
   workspaceCommands,
@@ -32,6 +33,7 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
     const otherWorkspaces = list.filter((each) => each.trashedAt === null && each.id !== currentId);
     return [
       ...beginCommands(context),
+      ...conversationCommands(context),
       ...screenCommands(context),
       ...windowCommands(context, dark),
       ...workspaceCommands(context, otherWorkspaces),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { ExportSection } from '../exports/ExportSection.tsx';
 import { ModelsSection } from '../models/ModelsSection.tsx';
 import { About } from './About.tsx';
 import { AdvancedSettings } from './AdvancedSettings.tsx';
@@ -42,6 +43,7 @@ export function SettingsScreen() {
           <MemorySettings />
           <Workspaces />
           <BringChats />
+          <ExportSection />
           <DataFolder />
           <Browsers />
           <Shortcuts />

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { Toast, ToastContent } from '../../stores/shell/toasts.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { useReportText } from '../exports/useReportText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import './toasts.css';
 import { useText } from '../../ui/text/useText.ts';
@@ -39,6 +40,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       return <ToastFrame toast={toast} tone="loss" head={errorText(content.error)} detail={null} />;
     case 'copied':
       return <ToastFrame toast={toast} head={t('common:copied')} detail={null} />;
+    case 'exported':
+      return <Exported toast={toast} content={content} />;
     case 'archived':
       return <Archived toast={toast} content={content} />;
     case 'removed':
@@ -59,6 +62,28 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 interface ContentProps<Kind extends ToastContent['kind']> {
   readonly toast: Toast;
   readonly content: Extract<ToastContent, { readonly kind: Kind }>;
+}
+
+/** Export that was saved, or failed: what it wrote, and the way to what it left out. */
+function Exported({ toast, content: { item } }: ContentProps<'exported'>) {
+  const { t } = useText();
+  const { route } = useApp();
+  const reportText = useReportText();
+  const isDone = item.state === 'done';
+  return (
+    <ToastFrame
+      toast={toast}
+      {...(isDone ? {} : { tone: 'loss' as const })}
+      head={isDone ? t('exports:saved', { name: item.fileName }) : t('exports:failed')}
+      detail={reportText(item).written}
+    >
+      <ToastButton
+        toast={toast}
+        text={t('exports:details')}
+        onPress={() => route.go({ screen: 'settings', section: 'export' })}
+      />
+    </ToastFrame>
+  );
 }
 
 function Archived({ toast, content }: ContentProps<'archived'>) {

@@ -94,6 +94,16 @@ export function Welcome() {
           </Button>
         </p>
         <p className="welcome__demo">
+          {t('exports:welcome.text')}
+          <Button
+            size="s"
+            isDisabled={busy}
+            onPress={() => void begin(false, { screen: 'settings', section: 'archive' })}
+          >
+            {t('exports:welcome.button')}
+          </Button>
+        </p>
+        <p className="welcome__demo">
           {t('shell:welcome.demoText')}
           <Button size="s" isDisabled={busy} onPress={openDemo}>
             {t('shell:demo.open')}

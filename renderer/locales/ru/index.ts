@@ -4,6 +4,7 @@ import common from './common.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
 import entities from './entities.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
+import exports from './exports.json' with { type: 'json' };
 import forget from './forget.json' with { type: 'json' };
 import graph from './graph.json' with { type: 'json' };
 import imports from './imports.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const ru = {
   entities,
   timeline,
   imports,
+  exports,
   documents,
   upkeep,
   settings,

@@ -7,6 +7,9 @@ import { conversationOf } from '../chat/conversationState.ts';
 import { createDocumentStore } from '../documents/documents.ts';
 import { createDiagnosisStore } from '../chat/diagnosis.ts';
 import { createEntityStore } from '../memory/entities.ts';
+import { createArchiveStore } from '../exports/archives.ts';
+import { createOffsiteStore } from '../exports/offsite.ts';
+import { createExportStore } from '../exports/exports.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
 import { forgetStored } from '../memory/forgetStored.ts';
@@ -77,6 +80,8 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const maintenanceStore = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
   const imports = createImportStore(client, workspaceId, toasts);
+  const exports = createExportStore(client, workspaceId, toasts);
+  const offsite = createOffsiteStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
     forgetStored(keep, workspaceId, { target, texts });
@@ -114,6 +119,9 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     maintenanceStore,
     health,
     imports,
+    exports,
+    offsite,
+    archives: createArchiveStore(client, workspaceId),
     documents,
     attachments: createAttachmentStore(client, workspaceId, toasts),
     diagnosis: createDiagnosisStore(client, workspaceId, toasts),
@@ -143,6 +151,8 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
         timeline,
         documents,
         imports,
+        exports,
+        offsite,
         maintenanceStore,
         health,
         suggestions,

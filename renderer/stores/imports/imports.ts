@@ -7,7 +7,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { uploadPieces } from './uploadPieces.ts';
+import { uploadPieces } from '../shell/uploadPieces.ts';
 
 /** Step of bringing files: uploaded, inspected, then chosen from. */
 export type ImportStep =

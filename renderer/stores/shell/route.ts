@@ -47,7 +47,7 @@ export const reviewQueues = ['waiting', 'contradictions', 'merges', 'fading'] as
 export type ReviewQueue = (typeof reviewQueues)[number];
 
 /** Sections of the settings that other screens link to. */
-const settingsSections = ['models', 'shortcuts'] as const;
+const settingsSections = ['models', 'shortcuts', 'export', 'archive'] as const;
 type SettingsSection = (typeof settingsSections)[number];
 
 export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Export } from '../../../shared/contract/files/exports.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { ForgetTarget } from '../../../shared/contract/forget.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
@@ -19,7 +20,8 @@ export type ToastContent =
   /** Removal of window state that no history records: the toast restores it. */
   | { readonly kind: 'removed'; readonly label: string; readonly restore: () => void }
   | { readonly kind: 'workspaceTrashed'; readonly workspaceId: Id; readonly label: string }
-  | { readonly kind: 'copied' };
+  | { readonly kind: 'copied' }
+  | { readonly kind: 'exported'; readonly item: Export };
 
 export interface Toast {
   readonly id: number;

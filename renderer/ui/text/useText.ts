@@ -15,6 +15,7 @@ const NAMESPACES = [
   'timeline',
   'changes',
   'imports',
+  'exports',
   'documents',
   'upkeep',
   'settings',

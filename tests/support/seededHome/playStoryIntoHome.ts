@@ -45,6 +45,7 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
     startTaskThread: startInlineTaskThread,
     taskLog: createTaskLog(silentLogger, systemElapsed, false),
     startParser,
+    passphraseWork: 1,
   };
   const maintenanceThreads = createMaintenanceThreads(createMaintenanceWorkers(dependencies));
   const registry = openRegistry(home, clock, ids);
@@ -59,6 +60,8 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
     schemaFolder: SCHEMA_FOLDER,
     maintenanceThreads,
     dependencies,
+    workspaceName: () => 'Loci',
+    keyOf: async () => null,
     settings: () => ({ ...defaultSettings, 'chat.model': DEMO_MODEL }),
     models: modelsOf(createStoryModel(story, time), home),
     emit: (event) => {

@@ -38,6 +38,14 @@ import {
   undoRefusalSchema,
 } from '../../../shared/domain/change.ts';
 import { documentFormatSchema, ingestReasonSchema } from '../../../shared/domain/document.ts';
+import {
+  archiveProblemSchema,
+  exportItemSchema,
+  exportProblemSchema,
+  memoryFormatSchema,
+  offsiteProblemSchema,
+  omittedItemSchema,
+} from '../../../shared/domain/exports.ts';
 import { memoryActionSchema } from '../../../shared/domain/chat.ts';
 import {
   graphChangeSchema,
@@ -258,6 +266,16 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'imports:language.': ['en', 'ru'],
   'imports:state.': importSchema.shape.state.options,
   'imports:notExported.': ['chatgpt', 'claude'],
+  'exports:conversation.': ['markdown', 'html'],
+  'exports:scope.': ['active', 'all'],
+  'exports:format.': memoryFormatSchema.options,
+  'exports:memories.': memoryFormatSchema.options.map((format) => `${format}Note`),
+  'exports:open.': ['uploading', 'reading'],
+  'exports:written.': exportItemSchema.options.filter((name) => name !== 'rows'),
+  'exports:omitted.': omittedItemSchema.options,
+  'exports:problem.': exportProblemSchema.options,
+  'exports:offsiteProblem.': offsiteProblemSchema.options,
+  'exports:archiveProblem.': archiveProblemSchema.options,
   'chat:command.': slashCommands.flatMap((command) => [`${command}.name`, `${command}.text`]),
   'routines:trigger.': ['manual', 'schedule', 'selector'],
   'routines:cause.': routineCauseSchema.options,
@@ -271,7 +289,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 const written = new Set(
   [
     ...code.matchAll(
-      /['`]((?:changes|common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
+      /['`]((?:changes|common|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]+)['`]/g,
     ),
   ].map((match) => match[1] ?? ''),
 );
@@ -297,7 +315,7 @@ describe('the texts of the two languages', () => {
   test('every run-time key of the code belongs to a family listed here', () => {
     const dynamic = [
       ...code.matchAll(
-        /`((?:changes|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
+        /`((?:changes|shell|chat|documents|memories|receipt|review|forget|entities|graph|timeline|imports|exports|upkeep|settings|errors|words|routines):[\w.]*)\$\{/g,
       ),
     ];
     const unknown = dynamic.map((match) => match[1] ?? '').filter((key) => !(key in families));

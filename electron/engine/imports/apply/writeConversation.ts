@@ -1,4 +1,4 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ConversationId, Id } from '../../../../shared/domain/primitives.ts';
 import { automaticTitle, previewOf } from '../../ingest/conversationLine.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
 import { contentHash } from '../contentHash.ts';
@@ -36,6 +36,10 @@ export function* writeConversation(
   const { store, importSeq, ids } = context;
   const { provider, id: externalId } = conversation;
   const item = store.importedItems.conversation(provider, externalId);
+  // An archive of this very workspace brings back nothing that is here.
+  const isHere =
+    provider === 'loci' && store.conversations.get(externalId as ConversationId) !== null;
+  if (isHere) return { state: 'unchanged', turns: 0 };
   if (item === null && conversation.turns.length === 0) return { state: 'unchanged', turns: 0 };
   const storedRows = store.importedItems.messages(provider, externalId);
   const sessionTurns = assignSessions(

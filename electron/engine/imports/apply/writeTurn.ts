@@ -33,6 +33,8 @@ export interface WrittenConversation {
 
 /** Author of an answer: the provider, and its model if the export names it. */
 function authorOf(provider: ImportProvider, model: string | null): string {
+  // Another Loci names the authors of its answers as this one does.
+  if (provider === 'loci' && model !== null) return model;
   return model === null || model === '' ? provider : `${provider}/${model}`;
 }
 
@@ -99,7 +101,8 @@ function writeEpisode(
     sourceRole: turn.role,
     speaker: null,
     sessionId,
-    trust: turn.role === 'user' ? 'user' : 'ingested',
+    // Whoever made an archive could write anything into it in the person's name.
+    trust: turn.role === 'user' && provider !== 'loci' ? 'user' : 'ingested',
     attributes: { imported: provider },
   });
   indexTurn(store, sessionTurns, index, seq);

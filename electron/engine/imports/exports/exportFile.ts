@@ -1,4 +1,4 @@
-import { filePieces, fileSize } from '../../files/filePieces.ts';
+import { filePieces, fileSize, firstPiece } from '../../files/filePieces.ts';
 import { isZip, openZip, ZIP_LIMITS } from '../../files/zipArchive.ts';
 import type { ZipProblem } from '../../files/zipProblem.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
@@ -41,12 +41,6 @@ export async function openExport(source: ExportSource): Promise<Result<OpenExpor
     read: () => archive.read(entry),
   }));
   return ok({ entries, close: () => archive.close() });
-}
-
-/** First bytes; empty for an empty file. */
-export async function firstPiece(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
-  for await (const piece of pieces) return piece;
-  return Buffer.alloc(0);
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,7 +1,7 @@
+import type { ImportFileProblem } from '../../../../shared/contract/imports.ts';
 import type { ImportProvider, Skipped } from '../../../../shared/domain/imports.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
-import type { ZipProblem } from '../../files/zipProblem.ts';
 import { languageOf, type Language } from '../../text/language.ts';
 import type { ImportedConversation } from '../conversation.ts';
 import { addAllSkipped, addSkipped } from '../skipCounts.ts';
@@ -15,7 +15,7 @@ export interface InspectedFile {
   conversations: number;
   turns: number;
   readonly skipped: Skipped;
-  problem: ZipProblem | null;
+  problem: ImportFileProblem | null;
 }
 
 export interface InspectedConversation {
@@ -53,6 +53,7 @@ const ANSWER_CHARACTERS = 1_400;
 export async function inspectExports(
   sources: readonly ExportSource[],
   progress: WalkProgress,
+  schemaFolder: string,
 ): Promise<Inspection> {
   const files: InspectedFile[] = [];
   const conversations = new Map<string, InspectedConversation>();
@@ -60,7 +61,7 @@ export async function inspectExports(
   const statements = new Set<string>();
   const listedNames = new Set<string>();
   const downloads = new Set<string>();
-  for await (const step of walkExports(sources, progress)) {
+  for await (const step of walkExports(sources, progress, schemaFolder)) {
     if (step.kind === 'file') {
       files.push({ name: step.name, conversations: 0, turns: 0, skipped: {}, problem: null });
       continue;

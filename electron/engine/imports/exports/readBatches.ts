@@ -41,6 +41,8 @@ export interface BatchOptions {
   readonly redact: boolean;
   /** Time of a conversation without any, if none before it has one either. */
   readonly fallbackAt: EpochMs;
+  /** Folder of the numbered migrations. */
+  readonly schemaFolder: string;
   /** Turns from which a batch is full. */
   readonly turns: number;
 }
@@ -48,7 +50,7 @@ export interface BatchOptions {
 /** Chosen conversations of the files, in batches of bounded size. */
 export async function* readBatches(
   sources: readonly ExportSource[],
-  { choice, redact, fallbackAt, turns: limit }: BatchOptions,
+  { choice, redact, fallbackAt, schemaFolder, turns: limit }: BatchOptions,
   progress: WalkProgress,
 ): AsyncGenerator<ImportBatch> {
   const keys = choice.keys === null ? null : new Set(choice.keys);
@@ -57,7 +59,7 @@ export async function* readBatches(
   let count = 0;
   /** Time of the conversation before: that of one without any. */
   let lastAt = fallbackAt;
-  for await (const step of walkExports(sources, progress)) {
+  for await (const step of walkExports(sources, progress, schemaFolder)) {
     if (step.kind !== 'element') continue;
     const { element } = step;
     if (element.kind === 'statements') statements.push(element);

@@ -1,16 +1,13 @@
+import type { ImportFileProblem } from '../../../../shared/contract/imports.ts';
 import type { SkipReason } from '../../../../shared/domain/imports.ts';
+import { fileSize, firstPiece } from '../../files/filePieces.ts';
 import { asZipProblem, type ZipProblem } from '../../files/zipProblem.ts';
+import { isArchive, walkArchive } from '../archive/walkArchive.ts';
 import type { ExportElement } from '../exportElement.ts';
 import { arrayElements, type ArrayElement } from '../json/arrayElements.ts';
 import { joinMessages } from '../joinMessages.ts';
 import { readElement } from '../readElement.ts';
-import {
-  firstPiece,
-  mayBeJson,
-  openExport,
-  type ExportEntry,
-  type ExportSource,
-} from './exportFile.ts';
+import { mayBeJson, openExport, type ExportEntry, type ExportSource } from './exportFile.ts';
 
 /** Step of a walk through the chosen files, in the order of their entries. */
 export type WalkStep =
@@ -18,7 +15,7 @@ export type WalkStep =
   | { readonly kind: 'file'; readonly name: string }
   | { readonly kind: 'element'; readonly element: ExportElement }
   | { readonly kind: 'skipped'; readonly reason: SkipReason }
-  | { readonly kind: 'problem'; readonly problem: ZipProblem };
+  | { readonly kind: 'problem'; readonly problem: ImportFileProblem };
 
 /** Progress of a walk in inflated bytes. */
 export interface WalkProgress {
@@ -30,6 +27,7 @@ export interface WalkProgress {
 export async function* walkExports(
   sources: readonly ExportSource[],
   progress: WalkProgress,
+  schemaFolder: string,
 ): AsyncGenerator<WalkStep> {
   for (const source of sources) {
     const opened = await openExport(source);
@@ -39,6 +37,13 @@ export async function* walkExports(
       continue;
     }
     try {
+      if (isArchive(opened.value.entries)) {
+        progress.of += fileSize(source.path);
+        yield { kind: 'file', name: source.name };
+        yield* walkArchive(source, schemaFolder);
+        progress.bytes += fileSize(source.path);
+        continue;
+      }
       const entries = await jsonEntries(opened.value.entries);
       progress.of += entries.reduce((sum, { size }) => sum + size, 0);
       if (entries.length === 0) {

@@ -19,6 +19,8 @@ export type MetaKey =
   /** Version of the rules of fading that fade times follow, and the progress to it. */
   | 'fading_rules'
   | 'fading_progress'
+  /** Last off-site copy, and why the last attempt made none. */
+  | 'offsite'
   /** Copy of the forgotten file, in case that file is lost. */
   | 'forgotten'
   /** '1' from the moment rows were forgotten until their bytes are proven gone. */

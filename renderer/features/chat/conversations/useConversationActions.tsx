@@ -4,6 +4,7 @@ import {
   BookDashed,
   BookMarked,
   EyeOff,
+  FileDown,
   Pencil,
   Pin,
   PinOff,
@@ -13,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Conversation } from '../../../../shared/domain/chat.ts';
 import { useApp, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { exportWords } from '../../exports/exportWords.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
 export interface ConversationAction {
@@ -36,7 +38,7 @@ export function useConversationActions(
 ): readonly ConversationAction[] {
   const { t } = useText();
   const { view } = useApp();
-  const { conversations } = useWorkspace();
+  const { conversations, exports } = useWorkspace();
   if (!conversation) return [];
   const { id, memory, temporary } = conversation;
   const pinned = conversation.pinnedAt !== null;
@@ -97,7 +99,15 @@ export function useConversationActions(
     icon: <Trash2 {...icon} />,
     run: () => void conversations.discard(id),
   };
+  const exportAs = (format: 'markdown' | 'html'): ConversationAction => ({
+    id: `export-${format}`,
+    text: t(`exports:conversation.${format}`),
+    icon: <FileDown {...icon} />,
+    run: () =>
+      void exports.run({ kind: 'conversation', conversationId: id, format }, exportWords(t)),
+  });
+  const stored = [rename, pin, switchMemory, archive, exportAs('markdown'), exportAs('html')];
   // A temporary conversation is not stored, so it can only be deleted.
-  const menuActions = temporary ? [discard] : [rename, pin, switchMemory, archive, trash, forget];
+  const menuActions = temporary ? [discard] : [...stored, trash, forget];
   return [...(open ? [find] : []), ...menuActions];
 }

@@ -60,6 +60,7 @@ test('what fits some of the chosen is in the menu: done, drop, take a tag off', 
   await perform(() => control('More').click());
   expect(items().map((item) => item.textContent)).toEqual([
     'Tag…',
+    'Export as notes',
     'Mark as done',
     "Won't do",
     'Remove tag “wood”',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { redactFields } from '../../../../../electron/engine/handlers/redactRequest.ts';
 import { STORED_TEXTS } from '../../../../../electron/engine/handlers/storedTexts.ts';
 import { engineCommands } from '../../../../../shared/contract/index.ts';
+import { exportWordsSchema } from '../../../../../shared/domain/exports.ts';
 
 const SECRET = 'password: hunter2';
 const REDACTED = 'password: [redacted: password]';
@@ -41,6 +42,16 @@ const NOT_STORED = new Set([
   'documents.checkFolder path',
   'imports.upload data',
   'uploads.append data',
+  // Passphrases, which a redaction would change; they are in no database and in no log.
+  'exports.start target.passphrase',
+  'archives.open passphrase',
+  // Words of the window's own locale, for the files that are exported.
+  ...Object.keys(exportWordsSchema.omit({ kinds: true }).shape).map(
+    (name) => `exports.start words.${name}`,
+  ),
+  ...Object.keys(exportWordsSchema.shape.kinds.shape).map(
+    (name) => `exports.start words.kinds.${name}`,
+  ),
 ]);
 
 /** Redacted where the turn is made, which counts what it redacts. */

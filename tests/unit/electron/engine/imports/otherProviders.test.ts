@@ -6,6 +6,7 @@ import {
   walkExports,
   type WalkStep,
 } from '../../../../../electron/engine/imports/exports/walkExports.ts';
+import { SCHEMA_FOLDER } from '../../../../support/schemaFolder.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 
 /** What a file with this content is read as, whatever its name. */
@@ -14,7 +15,7 @@ async function walk(content: string): Promise<WalkStep[]> {
   writeFileSync(path, content);
   const steps: WalkStep[] = [];
   const progress = { bytes: 0, of: 0 };
-  for await (const step of walkExports([{ name: 'anything.bin', path }], progress)) {
+  for await (const step of walkExports([{ name: 'anything.bin', path }], progress, SCHEMA_FOLDER)) {
     steps.push(step);
   }
   expect(progress.bytes).toBe(progress.of);

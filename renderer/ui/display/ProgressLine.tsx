@@ -1,4 +1,5 @@
 import { ProgressBar } from 'react-aria-components';
+import './progress-line.css';
 
 interface ProgressLineProps {
   readonly label: string;
@@ -14,10 +15,10 @@ export function ProgressLine({ label, value, of }: ProgressLineProps) {
       value={Math.min(value, of)}
       maxValue={Math.max(1, of)}
       isIndeterminate={of === 0}
-      className="imports__bar"
+      className="progress-line"
     >
       {({ percentage = 0 }) => (
-        <span className="imports__done" style={{ width: `${percentage}%` }} />
+        <span className="progress-line__done" style={{ width: `${percentage}%` }} />
       )}
     </ProgressBar>
   );

@@ -1,0 +1,96 @@
+import type { ConversationId, EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ExportReport } from '../../../../shared/domain/exports.ts';
+import { BUILT_IN } from '../../chat/authors.ts';
+import { splitRef } from '../../models/modelRef.ts';
+import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
+import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
+import { ExportNotFoundError, type ExportContext } from '../exportContext.ts';
+
+/** Turn as a person reads it. */
+export interface ExportedTurn {
+  readonly role: 'user' | 'assistant';
+  readonly author: string;
+  readonly at: EpochMs;
+  readonly text: string;
+  readonly isInterrupted: boolean;
+  readonly isForgotten: boolean;
+  /** Names of the attached files. */
+  readonly attachments: readonly string[];
+}
+
+/** Conversation with its visible branch. */
+export interface ExportedConversation {
+  readonly title: string;
+  readonly startedAt: EpochMs;
+  readonly lastAt: EpochMs;
+  readonly turns: AsyncGenerator<ExportedTurn>;
+  /** Complete once all turns were read. */
+  readonly report: ExportReport;
+}
+
+/** Messages read at once. */
+const PAGE = 200;
+
+/** Reads a conversation as it is shown: the chosen branch, oldest first. */
+export function readConversation(
+  context: ExportContext,
+  conversationId: ConversationId,
+): ExportedConversation {
+  const row = context.store.conversations.get(conversationId);
+  if (row === null) throw new ExportNotFoundError();
+  const { shown: shownCount, all } = context.reads.countMessages(row.seq);
+  context.progress.of += shownCount;
+  const report = {
+    written: { conversations: 1, messages: 0, attachments: 0 },
+    omitted: { ...(all > shownCount && { other_versions: all - shownCount }) },
+  } satisfies ExportReport;
+  return {
+    title: row.title === '' ? context.words.untitled : row.title,
+    startedAt: row.created_at,
+    lastAt: row.last_message_at,
+    turns: readTurns(context, row, report),
+    report,
+  };
+}
+
+async function* readTurns(
+  context: ExportContext,
+  conversation: ConversationRow,
+  report: { written: { messages: number; attachments: number }; omitted: ExportReport['omitted'] },
+): AsyncGenerator<ExportedTurn> {
+  let afterSeq: MessageSeq | null = null;
+  for (;;) {
+    const rows: MessageRow[] = context.reads.shownMessages(conversation.seq, afterSeq, PAGE);
+    for (const row of rows) {
+      const turn = presentTurn(context, row);
+      report.written.messages += 1;
+      report.written.attachments += turn.attachments.length;
+      if (turn.attachments.length > 0)
+        report.omitted.attachment_contents = report.written.attachments;
+      context.progress.done += 1;
+      yield turn;
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    afterSeq = last.seq;
+    await context.pause();
+  }
+}
+
+function presentTurn({ store, words }: ExportContext, row: MessageRow): ExportedTurn {
+  return {
+    role: row.role,
+    author: row.role === 'user' ? words.person : authorName(row.author, words.builtIn),
+    at: row.created_at,
+    text: row.text,
+    isInterrupted: row.state === 'interrupted' || row.state === 'streaming',
+    isForgotten: row.forgotten_at !== null,
+    attachments: store.attachments.ofMessage(row.seq).map(({ name }) => name),
+  };
+}
+
+/** Name of a model without the name of its server. */
+function authorName(author: string | null, builtIn: string): string {
+  if (author === null || author === BUILT_IN) return builtIn;
+  return splitRef(author)?.model ?? author;
+}

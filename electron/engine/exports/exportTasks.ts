@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ArchiveProblem, ExportProblem } from '../../../shared/domain/exports.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { Result } from '../../../shared/domain/result.ts';
+import { openArchiveTask, openRequestSchema } from './archive/openArchiveTask.ts';
+import type { OpenedArchive } from './archive/openArchive.ts';
+import { ExportCancelledError, type ExportProgress } from './exportContext.ts';
+import { exportRequestSchema, type ExportRequest } from './exportRequest.ts';
+import type { FinishedExport } from './finishedExport.ts';
+import { runExport } from './runExport.ts';
+import type { OpenRequest } from './archive/openArchiveTask.ts';
+
+/** Tasks of the export thread: one export, or one archive that is opened, at a time. */
+export interface ExportTasks {
+  export: (input: ExportRequest) => Promise<Result<FinishedExport, ExportProblem | 'cancelled'>>;
+  open: (input: OpenRequest) => Promise<Result<OpenedArchive, ArchiveProblem | 'cancelled'>>;
+  progress: () => Promise<ExportProgress>;
+  /** Cancels what runs; it ends soon, and leaves no file. */
+  cancel: () => Promise<void>;
+}
+
+/** Runs the tasks of one thread, by their names as received in messages. */
+export function createExportTasks(): (
+  task: string,
+  input: unknown,
+  now: EpochMs,
+) => Promise<unknown> {
+  let progress: ExportProgress = { done: 0, of: 0 };
+  let isCancelled = false;
+  const begin = () => {
+    progress = { done: 0, of: 0 };
+    isCancelled = false;
+    return {
+      progress,
+      pause: async () => {
+        await nextTurn();
+        if (isCancelled) throw new ExportCancelledError();
+      },
+    };
+  };
+  const tasks: Readonly<
+    Record<keyof ExportTasks, (input: unknown, now: EpochMs) => Promise<unknown>>
+  > = {
+    export: async (input, now) => await runExport(exportRequestSchema.parse(input), now, begin()),
+    open: async (input, now) => await openArchiveTask(openRequestSchema.parse(input), now, begin()),
+    progress: async () => ({ ...progress }),
+    async cancel() {
+      isCancelled = true;
+    },
+  };
+  return async (task, input, now) => {
+    if (!Object.hasOwn(tasks, task)) throw new Error(`exports have no task ${task}`);
+    return await tasks[task as keyof ExportTasks](input, now);
+  };
+}

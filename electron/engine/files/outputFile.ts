@@ -1,0 +1,58 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CREATE, PRIVATE_MODE, syncFolderOf, writeWhole } from './writeWhole.ts';
+
+/** Private file that is written piece by piece: a file of gigabytes is never in memory. */
+export interface OutputFile {
+  write(bytes: Uint8Array): void;
+  /** Bytes written so far. */
+  size(): number;
+  /** Syncs and renames the file to its path; until then there is only a temporary one. */
+  finish(): void;
+  /** Removes what was written; does nothing after the end. */
+  discard(): void;
+}
+
+/** Creates the file under a temporary name beside its path, in a folder that is made if needed. */
+export function createOutputFile(path: string): OutputFile {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return createFileInFolder(path);
+}
+
+/** The same in a folder that must exist: that of a drive that may not be connected. */
+export function createFileInFolder(path: string): OutputFile {
+  const temporary = `${path}.part`;
+  // Remains of a crash.
+  rmSync(temporary, { recursive: true, force: true });
+  const fd = openSync(temporary, CREATE, PRIVATE_MODE);
+  let size = 0;
+  let isOpen = true;
+  const close = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    closeSync(fd);
+  };
+  return {
+    write(bytes) {
+      writeWhole(fd, bytes);
+      size += bytes.length;
+    },
+    size: () => size,
+    finish() {
+      fsyncSync(fd);
+      close();
+      renameSync(temporary, path);
+      syncFolderOf(path);
+    },
+    discard() {
+      if (!isOpen) return;
+      close();
+      rmSync(temporary, { force: true });
+    },
+  };
+}
+
+/** Removes a file, if it is there. */
+export function removeFile(path: string): void {
+  rmSync(path, { force: true });
+}

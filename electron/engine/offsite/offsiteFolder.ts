@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { OffsiteProblem } from '../../../shared/domain/exports.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { entryKind } from '../files/entryKind.ts';
+import { errorCode, fileProblem } from '../files/fileProblem.ts';
+import { filePieces } from '../files/filePieces.ts';
+import { createFileInFolder, removeFile } from '../files/outputFile.ts';
+import { safeFileName } from '../exports/fileNames.ts';
+
+const EXTENSION = '.loci.zip.age';
+const NAME_BYTES = 60;
+/** Characters of the workspace's id in the name, by which its copies are told from all else. */
+const ID_CHARACTERS = 12;
+
+/** Name of a copy: what it is of, whose it is, and when it was made, in UTC so that names sort. */
+export function copyName(workspaceName: string, workspaceId: string, at: number): string {
+  const moment = new Date(at).toISOString().slice(0, 19).replaceAll(':', '');
+  const name = safeFileName(workspaceName, NAME_BYTES) || 'Loci';
+  return `${name} ${ownMark(workspaceId)} ${moment}${EXTENSION}`;
+}
+
+const ownMark = (workspaceId: string) => workspaceId.slice(-ID_CHARACTERS);
+
+/** Checks a folder before anything is written there. */
+export function checkFolder(folder: string, home: string): Result<string, OffsiteProblem> {
+  if (folder === '') return err('no_folder');
+  if (!isAbsolute(folder) || entryKind(folder) !== 'folder') return err('vanished');
+  const path = relative(home, folder);
+  const isInside = path === '' || (!path.startsWith(`..${sep}`) && path !== '..');
+  return isInside && !isAbsolute(path) ? err('own_folder') : ok(folder);
+}
+
+/** Copies a file into the folder, under a temporary name first: a copy is whole, or absent. */
+export async function putCopy(
+  from: string,
+  folder: string,
+  name: string,
+): Promise<Result<null, OffsiteProblem>> {
+  try {
+    const file = createFileInFolder(join(folder, name));
+    try {
+      for await (const piece of filePieces(from)) file.write(piece);
+      file.finish();
+    } finally {
+      file.discard();
+    }
+    return ok(null);
+  } catch (error) {
+    return err(folderProblem(error));
+  }
+}
+
+/** Removes the oldest copies of this workspace beyond a number; files of others stay. */
+export function thinCopies(folder: string, workspaceId: string, keep: number): void {
+  const isOwn = (name: string) =>
+    name.endsWith(EXTENSION) && name.includes(` ${ownMark(workspaceId)} `);
+  const momentOf = (name: string) => name.slice(-(EXTENSION.length + 17));
+  const names = readdirSync(folder)
+    .filter(isOwn)
+    .toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1));
+  for (const name of names.slice(keep)) removeQuietly(join(folder, name));
+}
+
+function folderProblem(error: unknown): OffsiteProblem {
+  if (errorCode(error) === 'ENOENT') return 'vanished';
+  const problem = fileProblem(error);
+  return problem === 'full' || problem === 'read_only' ? problem : 'failed';
+}
+
+/** A folder that refuses the removal has the file until the next copy. */
+function removeQuietly(path: string): void {
+  try {
+    removeFile(path);
+  } catch (error) {
+    if (fileProblem(error) === null) throw error;
+  }
+}

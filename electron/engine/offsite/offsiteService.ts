@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import type { Settings } from '../../../shared/config.ts';
+import { offsiteStateSchema, type OffsiteState } from '../../../shared/contract/files/offsite.ts';
+import {
+  decodePassphrase,
+  type ExportWords,
+  type OffsiteProblem,
+} from '../../../shared/domain/exports.ts';
+import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
+import { epochMsSchema, type EpochMs, type Id } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import { commitWithoutEvents, type Ledger } from '../bus/ledger.ts';
+import type { Clock, Logger } from '../dependencies.ts';
+import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { ExportSource } from '../exports/exportRequest.ts';
+import type { ExportThread } from '../exports/exportThread.ts';
+import { removeFile } from '../files/outputFile.ts';
+import type { Meta } from '../storage/connection/meta.ts';
+import { checkFolder, copyName, putCopy, thinCopies } from './offsiteFolder.ts';
+
+export interface OffsiteDependencies {
+  readonly workspaceId: Id;
+  readonly home: string;
+  readonly thread: ExportThread;
+  readonly source: () => ExportSource;
+  /** Folder of the encrypted file before it is copied away. */
+  readonly exportFolder: string;
+  readonly settings: () => Settings;
+  /** Passphrase as the key store has it; null for none. */
+  readonly storedPassphrase: () => Promise<string | null>;
+  readonly store: { readonly meta: Meta };
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Called after each attempt; `problem` is new where the one before had none. */
+  readonly onChange: (newProblem: OffsiteProblem | null) => void;
+}
+
+/** Scheduled copies of a workspace, encrypted, in a folder that the person chose. */
+export interface OffsiteService {
+  readonly commands: Answers<CommandsOf<'offsite'>>;
+  state(): OffsiteState;
+  /** Makes a copy if they are switched on and one is due. */
+  runDue(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Pause after a failed attempt. */
+const RETRY_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+const stateCodec = jsonCodec(
+  offsiteStateSchema
+    .omit({ running: true })
+    .extend({ triedAt: epochMsSchema.nullable() })
+    .catch({ last: null, problem: null, triedAt: null }),
+);
+
+export function createOffsiteService(deps: OffsiteDependencies): OffsiteService {
+  const { workspaceId, store, clock, logger, settings } = deps;
+  let stored = stateCodec.parse(store.meta.get('offsite') ?? 'null');
+  let running: Promise<void> | null = null;
+  const path = join(deps.exportFolder, 'offsite.age');
+
+  const makeCopy = async (at: EpochMs): Promise<Result<OffsiteState['last'], OffsiteProblem>> => {
+    const folder = checkFolder(settings()['offsite.folder'], deps.home);
+    if (!folder.ok) return folder;
+    const key = await deps.storedPassphrase();
+    const passphrase = key === null ? null : decodePassphrase(key);
+    if (passphrase === null) return err('no_passphrase');
+    const source = deps.source();
+    const target = { kind: 'workspace', passphrase } as const;
+    const written = await deps.thread.export({ ...source, path, target, words: NO_WORDS });
+    if (!written.ok) return err(written.error === 'full' ? 'full' : 'failed');
+    const fileName = copyName(source.workspaceName, workspaceId, at);
+    const copied = await putCopy(path, folder.value, fileName);
+    if (!copied.ok) return copied;
+    thinCopies(folder.value, workspaceId, settings()['offsite.keep']);
+    return ok({ at, fileName, sizeBytes: written.value.sizeBytes });
+  };
+  const attempt = async () => {
+    const at = clock.now();
+    const hadProblem = stored.problem !== null;
+    const outcome = await makeCopy(at).catch((error: unknown) => {
+      logger.error('no off-site copy', { workspaceId, error: String(error) });
+      return err<OffsiteProblem>('failed');
+    });
+    removeFile(path);
+    stored = outcome.ok
+      ? { last: outcome.value, problem: null, triedAt: at }
+      : { ...stored, problem: { reason: outcome.error, at }, triedAt: at };
+    const text = stateCodec.stringify(stored);
+    commitWithoutEvents(deps.ledger, () => store.meta.set('offsite', text));
+    deps.onChange(outcome.ok || hadProblem ? null : outcome.error);
+  };
+  const run = () => {
+    running ??= attempt().finally(() => (running = null));
+    return running;
+  };
+  const isDue = (): boolean => {
+    if (!settings()['offsite.enabled'] || running !== null) return false;
+    const now = clock.now();
+    // A time in the future was noted before the clock was set back.
+    const isOver = (at: EpochMs | null, ms: number) => at === null || at > now || now - at >= ms;
+    const everyMs = settings()['offsite.every_hours'] * HOUR_MS;
+    const pause = stored.problem === null ? 0 : RETRY_MS;
+    return isOver(stored.last?.at ?? null, everyMs) && isOver(stored.triedAt, pause);
+  };
+  const state = (): OffsiteState => ({
+    running: running !== null,
+    last: stored.last,
+    problem: stored.problem,
+  });
+  return {
+    state,
+    commands: {
+      'offsite.get': state,
+      'offsite.run': async () => {
+        await run();
+        return state();
+      },
+    },
+    async runDue() {
+      if (isDue()) await run();
+    },
+    async close() {
+      if (running !== null) await deps.thread.cancel();
+      await running;
+      await deps.thread.close();
+    },
+  };
+}
+
+/** An archive has no words of a language. */
+const NO_WORDS: ExportWords = {
+  untitled: '',
+  person: '',
+  builtIn: '',
+  exported: '',
+  started: '',
+  attachments: '',
+  interrupted: '',
+  forgotten: '',
+  people: '',
+  evidence: '',
+  about: '',
+  memories: '',
+  kinds: {
+    Fact: '',
+    Preference: '',
+    Decision: '',
+    Identity: '',
+    Event: '',
+    Observation: '',
+    Goal: '',
+    Todo: '',
+    Procedure: '',
+  },
+};

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field, TextInput } from '../../ui/controls/Field.tsx';
+import { ProgressLine } from '../../ui/display/ProgressLine.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
+
+/** Opens an archive of Loci as a workspace of its own. */
+export function OpenArchive() {
+  const { t } = useText();
+  const { archives } = useWorkspace();
+  const step = useSelect(archives, (state) => state.step);
+  const input = useRef<HTMLInputElement>(null);
+  const isBusy = step.kind === 'uploading' || step.kind === 'reading';
+  return (
+    <div className="exports__form" id="settings-archive">
+      <h3 className="settings__subtitle">{t('exports:open.title')}</h3>
+      <p className="settings__note">{t('exports:open.note')}</p>
+      <div className="exports__row">
+        <Button isDisabled={isBusy} onPress={() => input.current?.click()}>
+          {t('exports:open.button')}
+        </Button>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept=".zip,.age"
+          tabIndex={-1}
+          aria-label={t('exports:open.button')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void archives.open(file);
+            target.value = '';
+          }}
+        />
+      </div>
+      <OpenStep />
+    </div>
+  );
+}
+
+function OpenStep() {
+  const { t } = useText();
+  const { workspaces } = useApp();
+  const { archives } = useWorkspace();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const step = useSelect(archives, (state) => state.step);
+  switch (step.kind) {
+    case 'choose_file':
+      return null;
+    case 'uploading':
+    case 'reading': {
+      const title = t(`exports:open.${step.kind}`);
+      return (
+        <div className="exports__item">
+          <span role="status">{title}</span>
+          <ProgressLine label={title} value={step.done} of={step.of} />
+          <Button size="s" onPress={() => void archives.cancel()}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      );
+    }
+    case 'passphrase':
+      return <PassphraseForm isWrong={step.isWrong} />;
+    case 'refused':
+      return (
+        <p className="exports__problem" role="alert">
+          {t(`exports:archiveProblem.${step.problem}`)}
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className="exports__problem" role="alert">
+          {errorText(step.error)}
+        </p>
+      );
+    case 'opened':
+      return (
+        <div className="exports__row">
+          <p className="settings__note" role="status">
+            {t('exports:open.done', {
+              name: step.workspace.name,
+              rows: format.number(step.rows),
+            })}
+          </p>
+          <Button
+            size="s"
+            tone="primary"
+            onPress={() => void workspaces.switchTo(step.workspace.id)}
+          >
+            {t('exports:open.switch')}
+          </Button>
+        </div>
+      );
+  }
+}
+
+function PassphraseForm({ isWrong }: { readonly isWrong: boolean }) {
+  const { t } = useText();
+  const { archives } = useWorkspace();
+  const [passphrase, setPassphrase] = useState('');
+  return (
+    <form
+      className="exports__row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void archives.unlock(passphrase);
+      }}
+    >
+      <Field
+        label={t('exports:open.passphrase')}
+        hint={t('exports:archiveProblem.needs_passphrase')}
+        problem={isWrong ? t('exports:archiveProblem.wrong_passphrase') : null}
+      >
+        {({ id, describedBy }) => (
+          <TextInput
+            id={id}
+            type="password"
+            autoComplete="off"
+            aria-describedby={describedBy}
+            maxLength={1_000}
+            value={passphrase}
+            onChange={(event) => setPassphrase(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="primary" isDisabled={passphrase === ''}>
+        {t('exports:open.unlock')}
+      </Button>
+      <Button onPress={() => void archives.cancel()}>{t('common:cancel')}</Button>
+    </form>
+  );
+}

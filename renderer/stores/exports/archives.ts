@@ -1,0 +1,99 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Workspace } from '../../../shared/contract/workspaces.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type { ArchiveProblem } from '../../../shared/domain/exports.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { uploadPieces } from '../shell/uploadPieces.ts';
+
+/** Step of opening an archive. */
+export type ArchiveStep =
+  | { readonly kind: 'choose_file' }
+  | { readonly kind: 'uploading'; readonly done: number; readonly of: number }
+  | { readonly kind: 'reading'; readonly done: number; readonly of: number }
+  /** It is encrypted: a passphrase is needed, or another one. */
+  | { readonly kind: 'passphrase'; readonly uploadId: Id; readonly isWrong: boolean }
+  | { readonly kind: 'refused'; readonly problem: ArchiveProblem }
+  | { readonly kind: 'failed'; readonly error: WireError }
+  | { readonly kind: 'opened'; readonly workspace: Workspace; readonly rows: number };
+
+export interface ArchiveStore extends StoreApi<{ readonly step: ArchiveStep }> {
+  /** Uploads a file that the person chose, and opens it as a workspace. */
+  open(file: File): Promise<void>;
+  /** Opens the uploaded file with a passphrase. */
+  unlock(passphrase: string): Promise<void>;
+  /** Cancels, or goes back to the choice of a file. */
+  cancel(): Promise<void>;
+}
+
+const CHOOSE: ArchiveStep = { kind: 'choose_file' };
+const LOOK_EVERY_MS = 400;
+
+export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStore {
+  const store = createStore<{ readonly step: ArchiveStep }>(() => ({ step: CHOOSE }));
+  const show = (step: ArchiveStep) => store.setState({ step });
+  let canceling = new AbortController();
+
+  const read = async (uploadId: Id, passphrase: string | null) => {
+    const { signal } = canceling;
+    show({ kind: 'reading', done: 0, of: 0 });
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    try {
+      const request = { workspaceId, uploadId, passphrase };
+      const { opened } = await client.call('archives.open', request, { signal });
+      if (opened.ok) return show({ kind: 'opened', ...opened });
+      const { problem } = opened;
+      if (problem === 'needs_passphrase' || problem === 'wrong_passphrase')
+        return show({ kind: 'passphrase', uploadId, isWrong: problem === 'wrong_passphrase' });
+      show({ kind: 'refused', problem });
+      await discard(uploadId);
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  const look = async () => {
+    const { progress } = await client
+      .call('archives.progress', {})
+      .catch(() => ({ progress: null }));
+    if (progress !== null && store.getState().step.kind === 'reading')
+      show({ kind: 'reading', ...progress });
+  };
+  const discard = (uploadId: Id) =>
+    client.call('imports.discard', { workspaceId, uploadIds: [uploadId] }).catch(() => undefined);
+  const attempted = async (work: () => Promise<void>) => {
+    canceling = new AbortController();
+    const { signal } = canceling;
+    try {
+      await work();
+    } catch (error) {
+      show(signal.aborted ? CHOOSE : { kind: 'failed', error: toWireError(error) });
+    }
+  };
+
+  return Object.assign(store, {
+    open: (file: File) =>
+      attempted(async () => {
+        const { signal } = canceling;
+        show({ kind: 'uploading', done: 0, of: file.size });
+        const uploadId = await uploadPieces(client, file, {
+          workspaceId,
+          isCanceled: () => signal.aborted,
+          onProgress: (sent) => show({ kind: 'uploading', done: sent, of: file.size }),
+        });
+        if (uploadId === null) return show(CHOOSE);
+        await read(uploadId, null);
+      }),
+    unlock: (passphrase: string) =>
+      attempted(async () => {
+        const { step } = store.getState();
+        if (step.kind === 'passphrase') await read(step.uploadId, passphrase);
+      }),
+    async cancel() {
+      const { step } = store.getState();
+      canceling.abort();
+      show(CHOOSE);
+      if (step.kind === 'passphrase') await discard(step.uploadId);
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Export } from '../../../shared/contract/files/exports.ts';
+import type { ExportTarget, ExportWords } from '../../../shared/domain/exports.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { coalesce } from '../shell/coalesce.ts';
+import { toWireError } from '../shell/errors.ts';
+import { saveFile } from '../shell/saveFile.ts';
+import type { ToastStore } from '../shell/toasts.ts';
+import { fetchExport } from './fetchExport.ts';
+
+interface ExportState {
+  /** Newest first; null until loaded. */
+  readonly exports: readonly Export[] | null;
+}
+
+export interface ExportStore extends StoreApi<ExportState> {
+  load(): Promise<void>;
+  /** Exports, and saves the file once it is complete. */
+  run(target: ExportTarget, words: ExportWords): Promise<void>;
+  /** Saves a finished export once more. */
+  save(item: Export): Promise<void>;
+  cancel(exportId: Id): Promise<void>;
+  discard(exportId: Id): Promise<void>;
+  dispose(): void;
+}
+
+/** Milliseconds between two looks at the progress of an export. */
+const LOOK_EVERY_MS = 400;
+
+export function createExportStore(
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+): ExportStore {
+  const store = createStore<ExportState>(() => ({ exports: null }));
+  /** Exports that this window has begun, whose files it saves. */
+  const startedIds = new Set<Id>();
+  let timer: ReturnType<typeof setInterval> | null = null;
+
+  const load = coalesce(async () => {
+    try {
+      const { exports } = await client.call('exports.list', { workspaceId });
+      store.setState({ exports });
+      watch(exports.some(({ state }) => state === 'running'));
+      for (const item of exports.filter(
+        ({ id, state }) => state !== 'running' && startedIds.delete(id),
+      ))
+        await finish(item);
+    } catch (error) {
+      watch(false);
+      report(error);
+    }
+  });
+  const watch = (isRunning: boolean) => {
+    if (isRunning === (timer !== null)) return;
+    if (timer !== null) clearInterval(timer);
+    timer = isRunning ? setInterval(() => void load(), LOOK_EVERY_MS) : null;
+  };
+  const report = (error: unknown) => toasts.show({ kind: 'error', error: toWireError(error) });
+  const save = async (item: Export) => {
+    try {
+      saveFile(item.fileName, await fetchExport(client, workspaceId, item));
+    } catch (error) {
+      report(error);
+    }
+  };
+  const finish = async (item: Export) => {
+    if (item.state === 'done') await save(item);
+    if (item.state !== 'cancelled') toasts.show({ kind: 'exported', item });
+  };
+  const attempted = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      report(error);
+    }
+    await load();
+  };
+  const forget = client.on('exports.changed', () => void load());
+
+  return Object.assign(store, {
+    load,
+    save,
+    run: (target: ExportTarget, words: ExportWords) =>
+      attempted(async () => {
+        const { exportId } = await client.call('exports.start', { workspaceId, target, words });
+        startedIds.add(exportId);
+      }),
+    cancel: (exportId: Id) =>
+      attempted(() => client.call('exports.cancel', { workspaceId, exportId })),
+    discard: (exportId: Id) =>
+      attempted(() => client.call('exports.discard', { workspaceId, exportId })),
+    dispose() {
+      watch(false);
+      forget();
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openReader } from '../../../electron/engine/storage/connection/database.ts';
+import { ended, importFiles, inspect } from '../../support/exports/importFiles.ts';
+import { asMessageId } from '../../support/ids.ts';
+import { exportFile, memoryDatabase } from '../../support/portable/exporting.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+
+const workspace = { kind: 'workspace', passphrase: null } as const;
+
+async function archived(): Promise<{ readonly engine: TestEngine; readonly content: Buffer }> {
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  await engine.call('facts.remember', { content: 'The ferns need water.', kind: 'Fact' });
+  const { node } = await engine.call('facts.remember', { content: 'Gone.', kind: 'Fact' });
+  await engine.call('facts.retract', { nodeId: node.id });
+  await engine.say('The old wording about the lighthouse.');
+  const conversationId = engine.conversationId();
+  const { messages } = await engine.call('conversations.messages', { conversationId, limit: 10 });
+  await engine.call('chat.edit', {
+    messageId: messages[0]?.id ?? asMessageId(''),
+    clientMessageId: asMessageId('m-edited'),
+    text: 'The new wording about the lighthouse.',
+    pasted: [],
+  });
+  await engine.say('And the harbor.');
+  const { content } = await exportFile(engine, workspace);
+  return { engine, content };
+}
+
+const hits = async ({ call }: TestEngine, query: string) =>
+  (await call('search.everything', { query })).messages.length;
+
+test('an archive is merged as an import: found at once, trusted as ingested, idempotent, undone by one act', async () => {
+  const { engine: origin, content } = await archived();
+  const home = temporaryFolder();
+  const engine = await startTestEngine({ home });
+  const files = [{ name: 'a.loci.zip', content }];
+
+  const { inspection } = await inspect(engine, files);
+  expect(inspection.conversations).toMatchObject([{ provider: 'loci', isKnown: false }]);
+  expect(inspection.statements).toBe(1);
+  const first = await importFiles(engine, files);
+  expect(first.report).toMatchObject({ providers: ['loci'], proposed: 1, problem: null });
+  expect(first.report.imported.conversations).toBe(1);
+  const path = first.report.imported.turns;
+  expect(path).toBe(6);
+  expect(await hits(engine, 'harbor')).toBe(1);
+
+  const { conversations } = await engine.call('conversations.list', {});
+  const conversationId = conversations[0]?.id;
+  if (conversationId === undefined) throw new Error('no conversation');
+  const { messages } = await engine.call('conversations.messages', { conversationId, limit: 10 });
+  expect(messages.map(({ text }) => text)[0]).toBe('The new wording about the lighthouse.');
+  expect(messages[0]?.versions).toHaveLength(2);
+  expect(messages[1]?.author).toBe('built-in');
+
+  // Nothing of another file speaks in the person's name, whatever trust it claims.
+  const db = openReader(memoryDatabase(home, engine.client.workspaceId ?? ''));
+  const trusts = db.prepare('SELECT trust, review, count(*) AS n FROM nodes GROUP BY 1, 2').all();
+  db.close();
+  expect(trusts).toEqual([
+    { trust: 'ingested', review: null, n: 6 },
+    { trust: 'ingested', review: 'pending', n: 1 },
+  ]);
+  expect(
+    (await engine.call('facts.list', { limit: 10, statuses: ['active'], reviews: ['accepted'] }))
+      .nodes,
+  ).toEqual([]);
+
+  const second = await importFiles(engine, files);
+  expect(second.report).toMatchObject({
+    imported: { conversations: 0, turns: 0 },
+    unchanged: 1,
+    proposed: 0,
+  });
+  // Into the workspace that it is from it brings nothing.
+  const own = await importFiles(origin, files);
+  expect(own.report).toMatchObject({ imported: { conversations: 0 }, unchanged: 1, proposed: 0 });
+
+  await engine.call('imports.undo', { importId: first.id });
+  await ended(engine, first.id);
+  expect(await hits(engine, 'harbor')).toBe(0);
+  expect((await engine.call('conversations.list', {})).conversations).toEqual([]);
+  expect((await engine.call('review.list', {})).items).toEqual([]);
+  const imports = join(home, 'workspaces', engine.client.workspaceId ?? '', 'imports');
+  // What a kill in the middle leaves is removed at the next start.
+  mkdirSync(join(imports, 'killed.upload.opened'));
+  await engine.close();
+  await startTestEngine({ home });
+  expect(existsSync(imports) ? readdirSync(imports) : []).toEqual([]);
+});
+
+test('a damaged archive is refused by name, and brings nothing', async () => {
+  const { content } = await archived();
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  const damaged = Buffer.from(content);
+  damaged.fill(0x61, 60, 90);
+  const { inspection } = await inspect(engine, [{ name: 'a.loci.zip', content: damaged }]);
+  expect(inspection.conversations).toEqual([]);
+  expect(inspection.files).toMatchObject([{ name: 'a.loci.zip', problem: 'damaged' }]);
+});

@@ -1,0 +1,120 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { encodePassphrase, offsiteKeyName } from '../../../shared/domain/exports.ts';
+import { breakDisk, refuseOpening } from '../../support/faultyDisk.ts';
+import { filesHolding } from '../../support/filesHolding.ts';
+import { openArchive } from '../../support/portable/exporting.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+
+const PASSPHRASE = 'six чёрных horses';
+const HOUR = 3_600_000;
+
+async function start(keys: ReadonlyMap<string, string>) {
+  const home = temporaryFolder();
+  const engine = await startTestEngine({
+    home,
+    keys: {
+      keyOf: async (name) => keys.get(name) ?? null,
+      forget: () => undefined,
+      onChange: () => undefined,
+    },
+  });
+  await engine.call('facts.remember', { content: 'The ferns need water.', kind: 'Fact' });
+  const tick = async () => {
+    await engine.engine.wake();
+    // The copy goes on after the tick that began it.
+    for (;;) {
+      const state = await engine.call('offsite.get', {});
+      if (!state.running) return state;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  return { engine, home, tick };
+}
+
+const set = (engine: TestEngine, key: string, value: boolean | number | string) =>
+  engine.call('settings.set', { scope: 'workspace', key, value });
+
+test('no copy is made before they are switched on; then by their hours, and the oldest ones go', async () => {
+  const keys = new Map<string, string>();
+  const { engine, home, tick } = await start(keys);
+  const folder = temporaryFolder();
+  await set(engine, 'offsite.folder', folder);
+  keys.set(offsiteKeyName(engine.client.workspaceId ?? ''), encodePassphrase(PASSPHRASE));
+  expect(await tick()).toEqual({ running: false, last: null, problem: null });
+  expect(readdirSync(folder)).toEqual([]);
+
+  writeFileSync(join(folder, 'of somebody else.loci.zip.age'), 'x');
+  await set(engine, 'offsite.every_hours', 6);
+  await set(engine, 'offsite.keep', 2);
+  await set(engine, 'offsite.enabled', true);
+  const first = await tick();
+  expect(first.problem).toBeNull();
+  expect(first.last?.fileName).toMatch(/^Loci \S+ \d{4}-\d\d-\d\dT\d{6}\.loci\.zip\.age$/u);
+  engine.clock.advance(5 * HOUR);
+  expect((await tick()).last).toEqual(first.last);
+  for (let n = 0; n < 2; n += 1) {
+    engine.clock.advance(6 * HOUR);
+    await tick();
+  }
+  const names = readdirSync(folder);
+  expect(names).toHaveLength(3);
+  expect(names).toContain('of somebody else.loci.zip.age');
+  expect(names).not.toContain(first.last?.fileName);
+
+  // The passphrase is in the key store alone, and the newest copy opens on an empty home.
+  expect(filesHolding(home, PASSPHRASE)).toEqual([]);
+  expect(filesHolding(home, encodePassphrase(PASSPHRASE))).toEqual([]);
+  const { last } = await tick();
+  const target = await startTestEngine({ home: temporaryFolder() });
+  const copy = readFileSync(join(folder, last?.fileName ?? ''));
+  expect(await openArchive(target, copy, PASSPHRASE)).toMatchObject({ ok: true });
+});
+
+test('whatever keeps a copy from being made is told in Health and by a notice, and tried again later', async () => {
+  const keys = new Map<string, string>();
+  const { engine, home, tick } = await start(keys);
+  const folder = join(temporaryFolder(), 'drive');
+  const status = async () => {
+    const { degraded, notices } = await engine.call('status.get', {});
+    return {
+      inHealth: degraded.includes('no_offsite_copy'),
+      notices: notices.filter(({ code }) => code === 'offsite_failed').length,
+    };
+  };
+  const reasonNow = async () => (await engine.call('offsite.run', {})).problem?.reason ?? null;
+  await set(engine, 'offsite.enabled', true);
+  expect((await tick()).problem?.reason).toBe('no_folder');
+  expect(await status()).toEqual({ inHealth: true, notices: 1 });
+
+  await set(engine, 'offsite.folder', folder);
+  expect(await reasonNow()).toBe('vanished');
+  expect(readdirSync(join(folder, '..'))).toEqual([]);
+  mkdirSync(folder);
+  expect(await reasonNow()).toBe('no_passphrase');
+  keys.set(offsiteKeyName(engine.client.workspaceId ?? ''), encodePassphrase(PASSPHRASE));
+  await set(engine, 'offsite.folder', home);
+  expect(await reasonNow()).toBe('own_folder');
+  await set(engine, 'offsite.folder', folder);
+  const repair = breakDisk(folder, { after: 100, code: 'ENOSPC' });
+  expect(await reasonNow()).toBe('full');
+  repair();
+  expect(readdirSync(folder)).toEqual([]);
+  const allow = refuseOpening(folder, 'EROFS', 'writing');
+  expect(await reasonNow()).toBe('read_only');
+  allow();
+  // One notice for a row of failures.
+  expect(await status()).toEqual({ inHealth: true, notices: 1 });
+
+  // Not at once: a drive that is gone would be looked for at every tick.
+  expect((await tick()).problem?.reason).toBe('read_only');
+  engine.clock.advance(HOUR);
+  expect((await tick()).problem).toBeNull();
+  expect(readdirSync(folder)).toHaveLength(1);
+  expect((await status()).inHealth).toBe(false);
+  rmSync(folder, { recursive: true });
+  expect(await reasonNow()).toBe('vanished');
+  expect(await status()).toEqual({ inHealth: true, notices: 2 });
+});
