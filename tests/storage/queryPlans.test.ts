@@ -149,7 +149,11 @@ describe('a query that every message or screen asks', () => {
       /changes_row \(table_name=\? AND row_key=\?\)/,
       (s) => s.changes.ofRowAfter('nodes', 'n', 1),
     ],
-    ['the newest changes', /SEARCH change_groups USING INTEGER PRIMARY KEY \(rowid<\?\)/, (s) => s.changes.recentGroups(50)],
+    [
+      'the newest changes',
+      /SEARCH change_groups USING INTEGER PRIMARY KEY \(rowid<\?\)/,
+      (s) => s.changes.recentGroups(50),
+    ],
     [
       'whether an event is known',
       /sqlite_autoindex_event_journal_1 \(id=\?\)/,

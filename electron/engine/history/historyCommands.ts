@@ -32,6 +32,8 @@ export function createHistoryCommands({
   return {
     'history.list': ({ limit, before: cursorId, causes, actors }) => {
       const cursor = cursorId === undefined ? null : changes.group(cursorId);
+      // Nothing is older than a group that is not there.
+      if (cursorId !== undefined && cursor === null) return { groups: [] };
       const filter = { causes, actors, ...(cursor !== null && { before: cursor.seq }) };
       return {
         groups: changes.recentGroups(limit, filter).map((row) => presentGroup(changes, row)),

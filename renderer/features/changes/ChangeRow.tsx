@@ -10,11 +10,12 @@ export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
   const { history } = useWorkspace();
   const { id, at, actor, cause, label, state } = group;
   const isUndone = state === 'undone';
+  const title = label || t(`words:cause.${cause}`);
   return (
     <li className="change">
       <div className="change__main">
         <p className={isUndone ? 'change__label struck' : 'change__label'} dir="auto">
-          {label || t(`words:cause.${cause}`)}
+          {title}
         </p>
         <p className="change__meta">
           <span>{t(`words:cause.${cause}`)}</span>
@@ -26,7 +27,7 @@ export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
         <Button
           size="s"
           tone="quiet"
-          aria-label={t(isUndone ? 'changes:redoOf' : 'changes:undoOf', { label })}
+          aria-label={t(isUndone ? 'changes:redoOf' : 'changes:undoOf', { label: title })}
           onPress={() => void (isUndone ? history.redo(id) : history.undo(id))}
         >
           {isUndone ? t('common:redo') : t('common:undo')}

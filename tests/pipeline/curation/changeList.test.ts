@@ -19,6 +19,8 @@ test('changes are paged from a group on, and filtered by cause and actor', async
     limit: 1,
   });
   expect(older.groups.map(({ label }) => label)).toEqual(['The shelf number 2 is oak']);
+  const none = await engine.call('history.list', { before: 'of-another-home' });
+  expect(none.groups).toEqual([]);
   const byModel = await engine.call('history.list', { actors: ['model'] });
   expect(byModel.groups).toEqual([]);
 });
