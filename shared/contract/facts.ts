@@ -63,8 +63,8 @@ export const evidenceSchema = z.strictObject({
   nodeId: nodeIdSchema,
   quote: z.string(),
   /** The message around the quote: the end of what precedes it, the beginning of what follows. */
-  before: z.string(),
-  after: z.string(),
+  textBefore: z.string(),
+  textAfter: z.string(),
   role: z.string(),
   eventTime: epochMsSchema,
   conversationId: conversationIdSchema.nullable(),

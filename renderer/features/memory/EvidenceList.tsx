@@ -40,9 +40,9 @@ function EvidenceItem({ item }: { readonly item: Evidence }) {
   return (
     <li className="evidence__item">
       <blockquote className="evidence__quote" dir="auto">
-        {item.before}
+        {item.textBefore}
         <mark className="evidence__words">{item.quote}</mark>
-        {item.after}
+        {item.textAfter}
       </blockquote>
       <p className="evidence__foot">
         <When at={item.eventTime} />

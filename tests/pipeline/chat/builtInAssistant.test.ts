@@ -150,7 +150,7 @@ describe('the built-in assistant', () => {
   test('with memory switched off keeps no episode and recalls nothing', async () => {
     const engine = await start();
     await engine.call('settings.set', { scope: 'workspace', key: 'memory.enabled', value: false });
-    expect((await engine.say('The bicycle is in the cellar')).text).toContain('switched off');
+    expect((await engine.say('The bicycle is in the cellar')).text).toContain('turned off');
     await engine.call('settings.set', { scope: 'workspace', key: 'memory.enabled', value: true });
     expect((await engine.say('Where is the bicycle?')).text).toContain('found nothing');
     expect((await engine.call('status.get', {})).counts).toMatchObject({

@@ -22,6 +22,7 @@ const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   setAsideIds: 'file',
   uploadId: 'file',
   uploadIds: 'file',
+  exportId: 'file',
   attachmentId: 'row',
   browserId: 'row',
   changeId: 'row',

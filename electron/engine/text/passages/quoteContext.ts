@@ -9,12 +9,12 @@ const CONTEXT_LENGTH = 120;
 export function quoteContext(
   message: string,
   quote: string | null,
-): { readonly before: string; readonly after: string } {
+): { readonly textBefore: string; readonly textAfter: string } {
   const from = quote === null ? -1 : message.indexOf(quote);
-  if (quote === null || from < 0) return { before: '', after: '' };
+  if (quote === null || from < 0) return { textBefore: '', textAfter: '' };
   return {
-    before: endOf(message.slice(0, from)),
-    after: startOf(message.slice(from + quote.length)),
+    textBefore: endOf(message.slice(0, from)),
+    textAfter: startOf(message.slice(from + quote.length)),
   };
 }
 
