@@ -114,8 +114,8 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
   const unanswered = ['The spare key hangs in the garage.', 'The garage has a green door.'];
   await test.step('is killed in mid-conversation, right after storing', async () => {
     await window.goTo('chat');
-    await window.conversations.getByRole('button', { name: /^Hello!/ }).click();
-    await expect(page.getByRole('heading', { name: 'Hello!' })).toBeVisible();
+    await window.conversations.getByRole('button', { name: /^My sister Anna/ }).click();
+    await expect(page.getByRole('heading', { name: /sister Anna/ })).toBeVisible();
     for (const text of unanswered) await window.send(text);
     await first.kill();
     await expect(page.getByText(t('shell:lost.title'))).toBeVisible();
@@ -126,7 +126,7 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
     const again = await start();
     await window.open(again.address);
     await expect(page.getByText(t('shell:notice.unclean_start'))).toBeVisible();
-    await window.conversations.getByRole('button', { name: /^Hello!/ }).click();
+    await window.conversations.getByRole('button', { name: /^My sister Anna/ }).click();
     for (const text of unanswered) {
       const turn = page.getByRole('log').getByRole('article').filter({ hasText: text });
       await expect(turn).toHaveCount(1);

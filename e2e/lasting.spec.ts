@@ -92,7 +92,7 @@ test.describe('what is about to fade', () => {
     for (const [index, key] of ['p', '2', '3'].entries()) {
       await expect(card).toHaveAccessibleName(FADING[index] ?? '');
       await keys.press(key);
-      await expect(page.getByText(`${2 - index} left · ${index + 1} decided`)).toBeVisible();
+      await expect(page.getByText(`${2 - index} left · ${index + 1} reviewed`)).toBeVisible();
     }
     for (const content of FADING.toReversed()) {
       await keys.press('z');
@@ -124,7 +124,7 @@ test.describe('to-dos and goals', () => {
     await page.keyboard.press('Escape');
     const counted = page.getByText(/^\d+ memories$/);
     // The list of both kinds is there once no row is of another, and one is of the kind chosen last.
-    await expect(page.getByRole('row').filter({ hasNotText: /Goal|Todo/ })).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasNotText: /Goal|To-do/ })).toHaveCount(0);
     await expect(window.memory(LETTER)).toBeVisible();
     const open = Number.parseInt(await counted.innerText(), 10);
 
@@ -132,8 +132,7 @@ test.describe('to-dos and goals', () => {
     await window.press(t('memories:markDone'), window.memory(BRIDGES));
     await expect(window.memory(BRIDGES)).toHaveCount(0);
     await window.memory(SUITE).click();
-    await window.press(t('common:more'), window.inspector);
-    await page.getByRole('menuitem', { name: t('memories:markDropped') }).click();
+    await window.press(t('memories:markDropped'), window.inspector);
     await expect(window.memory(SUITE)).toHaveCount(0);
     await expect(window.inspector).toContainText(t('words:statusReason.dropped'));
     await expect(window.inspector.locator('.inspector__content')).toHaveClass(/struck/);
@@ -170,7 +169,7 @@ test.describe('to-dos and goals', () => {
     }
     await keys.press('Escape');
     const counted = page.getByText(/^\d+ memories$/);
-    await expect(page.getByRole('row').filter({ hasNotText: /Goal|Todo/ })).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasNotText: /Goal|To-do/ })).toHaveCount(0);
     // Both kinds have arrived: the list of the first alone has no others either.
     await expect(window.memory(LETTER)).toBeVisible();
     await expect(page.getByText(MARATHON)).toBeVisible();

@@ -68,7 +68,8 @@ for (const language of LANGUAGES) {
     await page.getByRole('radio', { name: t('review:list'), exact: true }).click();
     await expect(window.memory(GARDEN)).toHaveCount(0);
     await window.memory(LIGHTHOUSE).click();
-    await window.press(t('forget:start'), window.inspector);
+    await window.press(t('common:more'), window.inspector);
+    await page.getByRole('menuitem', { name: t('forget:start') }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('forget:reason.evidence'));
     await lookAt('forget-choice');

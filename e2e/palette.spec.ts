@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { cardWith } from './support/graphPage.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { keepPicture, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
@@ -43,10 +44,10 @@ test('by mouse: one box leads to a memory, a message, a conversation, somebody, 
   // Results appear above the entry and move it: an early click would hit another one.
   await expect(section(t('shell:palette.entities'))).toBeVisible();
   await dialog.getByRole('menuitem', { name: /Show “Karin” in the graph/ }).click();
-  await expect(page.getByRole('treeitem').filter({ hasText: 'Karin' }).first()).toBeVisible();
+  await expect(cardWith(page, 'Karin')).toBeVisible();
 
   await find('Health');
-  await section(t('shell:palette.commands')).getByRole('menuitem').first().click();
+  await dialog.getByRole('menuitem', { name: t('shell:screen.upkeep'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('upkeep:title') })).toBeVisible();
 });
 

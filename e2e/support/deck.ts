@@ -26,14 +26,14 @@ export function deckOf({ page, t, railLink }: LociWindow): Deck {
     left,
     async counts(of, decided, elsewhere) {
       await expect(progress).toHaveText(
-        decided === 0 ? `${of} left` : `${of} left · ${decided} decided`,
+        decided === 0 ? `${of} left` : `${of} left · ${decided} reviewed`,
       );
       const waits = of + elsewhere;
       await expect(
         page.getByRole('radio', { name: countText(waits, t('review:title')), exact: true }),
       ).toBeChecked();
       await expect(railLink('memories')).toHaveAccessibleName(
-        waits === 0 ? t('shell:screen.memories') : new RegExp(`, ${waits} waits? for you$`),
+        waits === 0 ? t('shell:screen.memories') : new RegExp(`, ${waits} to review$`),
       );
     },
     async clear(actions, otherwise) {

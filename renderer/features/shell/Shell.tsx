@@ -5,12 +5,10 @@ import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { DropOverlay } from '../documents/DropOverlay.tsx';
 import { ReminderBanner } from '../todos/ReminderBanner.tsx';
 import { Palette } from '../palette/Palette.tsx';
-import { RecoveryDialog } from '../status/RecoveryDialog.tsx';
 import { StatusLine } from '../status/StatusLine.tsx';
 import type { Screen } from '../../stores/shell/route.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Rail } from './Rail.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useAwayNotices, useDesktopIntegration } from '../desktop/useDesktop.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import './shell.css';
@@ -57,6 +55,12 @@ const RememberDialog = lazy(async () => ({
 }));
 const DiagnosisDialog = lazy(async () => ({
   default: (await import('../diagnosis/DiagnosisDialog.tsx')).DiagnosisDialog,
+}));
+const RecoveryDialog = lazy(async () => ({
+  default: (await import('../status/RecoveryDialog.tsx')).RecoveryDialog,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }));
 const ForgetDialog = lazy(async () => ({
   default: (await import('../forget/ForgetDialog.tsx')).ForgetDialog,
@@ -113,8 +117,8 @@ export function Shell() {
       </div>
       <DropOverlay />
       <Palette isOpen={overlay === 'palette'} />
-      <ShortcutsDialog isOpen={overlay === 'shortcuts'} />
-      <RecoveryDialog isOpen={overlay === 'recovery'} />
+      <Suspense>{overlay === 'shortcuts' ? <ShortcutsDialog isOpen /> : null}</Suspense>
+      <Suspense>{overlay === 'recovery' ? <RecoveryDialog isOpen /> : null}</Suspense>
       <Suspense>{overlay === 'forget' ? <ForgetDialog /> : null}</Suspense>
       <Suspense>{overlay === 'diagnosis' ? <DiagnosisDialog /> : null}</Suspense>
       <Suspense>{overlay === 'remember' ? <RememberDialog /> : null}</Suspense>

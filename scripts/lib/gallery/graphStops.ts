@@ -29,6 +29,16 @@ export function graphStops(window: LociWindow): readonly Stop[] {
       name: 'graph',
       narrow: true,
       async arrive() {
+        await at('#/graph', '.card-page');
+        await seen(page.locator('.card-page').getByRole('article').first());
+      },
+      // The stops after it are those of the map.
+      leave: () => page.getByRole('radio', { name: t('graph:view.map') }).click(),
+    },
+    {
+      name: 'graph-map',
+      narrow: true,
+      async arrive() {
         await at('#/graph', '.graph-canvas');
         await waitForDrawing();
       },

@@ -35,7 +35,7 @@ export function maintenanceStops(window: LociWindow): readonly Stop[] {
       },
       leave: escape,
     },
-    { name: 'settings', narrow: true, arrive: () => at('#/settings', '.setting') },
+    { name: 'settings', narrow: true, arrive: () => at('#/settings', '.settings__section') },
     {
       name: 'settings-models',
       arrive: () => at('#/settings/models', page.locator('#settings-models')),
