@@ -89,14 +89,14 @@ function pictures(shown: Shown): Map<string, ReadonlySet<string>> {
 
 /** The same lists, histories and pasts, and in each picture at least what it had. */
 function expectSameShown(shown: Shown, expected: Shown): void {
-  const [drawn, expectedPictures] = [pictures(shown), pictures(expected)];
+  const [shownPictures, expectedPictures] = [pictures(shown), pictures(expected)];
   const rest = (all: Shown) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => !expectedPictures.has(key)));
   expect(rest(shown)).toEqual(rest(expected));
   expect(expectedPictures.size).toBeGreaterThan(3);
   for (const [key, texts] of expectedPictures) {
     expect(
-      [...texts].filter((text) => !drawn.get(key)?.has(text)),
+      [...texts].filter((text) => !shownPictures.get(key)?.has(text)),
       key,
     ).toEqual([]);
   }

@@ -7,10 +7,13 @@ import { Section } from '../../ui/Section.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { scopeFor } from './settingValue.ts';
 
-const SWITCHES = ['memory.enabled', 'privacy.redact_secrets', 'ingest.enabled'] as const;
+const SWITCHES = [
+  { key: 'memory.enabled', name: 'memory_enabled' },
+  { key: 'privacy.redact_secrets', name: 'privacy_redact_secrets' },
+  { key: 'ingest.enabled', name: 'ingest_enabled' },
+] as const;
 const REVIEW = 'consolidation.review';
 const REVIEW_CHOICES = ['uncertain', 'all', 'none'] as const;
-type ReviewChoice = (typeof REVIEW_CHOICES)[number];
 
 /** Settings of memory that people look for, in words; every other one is under "Advanced". */
 export function MemorySettings() {
@@ -27,10 +30,9 @@ export function MemorySettings() {
 
   return (
     <Section title={t('settings:memory.title')}>
-      {SWITCHES.map((key) => {
+      {SWITCHES.map(({ key, name }) => {
         const setting = all.find((each) => each.key === key);
         if (setting === undefined) return null;
-        const name = key.replace('.', '_') as 'memory_enabled';
         return (
           <div key={key} className="settings__row">
             <span id={`${labelId}-${name}`}>
@@ -52,7 +54,7 @@ export function MemorySettings() {
           <Select
             label={t('settings:memory.review')}
             value={REVIEW_CHOICES.find((choice) => choice === review.value) ?? 'uncertain'}
-            choices={REVIEW_CHOICES.map((value: ReviewChoice) => ({
+            choices={REVIEW_CHOICES.map((value) => ({
               value,
               text: t(`settings:memory.reviewChoice.${value}`),
             }))}
