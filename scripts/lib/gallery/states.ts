@@ -26,6 +26,8 @@ export async function visitStates(
       viewport: { width: 1280, height: 800 },
     });
     const page = await context.newPage();
+    // Names the step that a screen no longer has, where a wait without an end would take the test's.
+    page.setDefaultTimeout(60_000);
     await page.goto(preview.url);
     await page.waitForSelector('main:not(.alone)');
     await page.waitForTimeout(250);

@@ -23,12 +23,19 @@ async function busyHome(): Promise<InProcessLoci> {
 async function openForget(page: Page): Promise<void> {
   await openNewest(page);
   await page.locator('.citation').last().click();
-  await page.locator('.inspector .button--loss').last().click();
+  await page.locator('.inspector__actions button').last().click();
+  await page.locator('.menu__item--loss').click();
   await page.locator('.forget__item').first().waitFor();
 }
 
-async function openHub(page: Page): Promise<void> {
+const openHub = async (page: Page): Promise<void> => {
   await go('#/graph/search/Visit')(page);
+  await page.locator('.graph-card').first().waitFor();
+};
+
+async function openHubMap(page: Page): Promise<void> {
+  await openHub(page);
+  await page.locator('.graph__head .segmented__item').last().click();
   await page.locator('.graph-canvas canvas').first().waitFor();
 }
 
@@ -46,6 +53,7 @@ export const memoryStates: readonly State[] = [
     },
   ],
   ['graph-hub', crowdedHome, openHub],
+  ['graph-hub-map', crowdedHome, openHubMap],
   ['graph-empty', emptyHome, go('#/graph')],
   [
     'graph-nothing',
