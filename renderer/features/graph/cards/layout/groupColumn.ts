@@ -35,8 +35,8 @@ export function fillGroups(stack: Stack, model: GroupModel, input: PageInput): G
     const top = stack.bottom();
     const closed = rowBudget(count, rows);
     const isOpen = input.open.has(key) && members.length > closed;
-    const rest = isOpen ? members.slice(closed) : [];
-    if (isOpen) feet.push(() => fillFoot(stack, { ...group, members: rest }, hue, input));
+    const remaining = isOpen ? members.slice(closed) : [];
+    if (isOpen) feet.push(() => fillFoot(stack, { ...group, members: remaining }, hue, input));
     const collapsed = isOpen ? 0 : members.length - closed;
     const head = fillHead(stack, group, hue, input);
     fillRows(stack, members.slice(0, closed), hue, input);

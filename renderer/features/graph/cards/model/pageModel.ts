@@ -19,15 +19,15 @@ import { unitsOf } from './units.ts';
 const MOST_CARDS = 12;
 
 export function pageModel(
-  whole: GraphPicture,
+  fullPicture: GraphPicture,
   { kind }: Pick<GraphCenter, 'kind'>,
   lens: GraphLens,
   /** Nodes of the opening, whose number decides how dense the page is; null: all of them. */
   openedIds: ReadonlySet<Id> | null = null,
 ): PageModel {
-  const { opened, added, expanded } = splitAdded(whole, lens, openedIds);
+  const { opened, added, expanded } = splitAdded(fullPicture, lens, openedIds);
   const picture = opened;
-  const size = openedIds?.size ?? whole.nodes.length;
+  const size = openedIds?.size ?? fullPicture.nodes.length;
   const links = linksOf(picture);
   const center = centerNode(picture, kind);
   const memories = picture.nodes.filter(
@@ -38,7 +38,7 @@ export function pageModel(
   // Of very many only the first have a card; the others are grouped by whom else they are about.
   const near = size > MOST_ROWS ? all.slice(0, MOST_CARDS) : all;
   const cards = lens === 'causes' || lens === 'history' ? memories : near.slice(0, MOST_CARDS);
-  const counts = memoryCounts(whole);
+  const counts = memoryCounts(fullPicture);
   const grouped = groupNodes({
     picture,
     links,

@@ -144,14 +144,14 @@ test('more neighbors of a hub are added at the foot, in view, and said, and noth
   const more = [...container.querySelectorAll<HTMLElement>('.card-more')];
   const add = more.find((button) => !button.hasAttribute('aria-expanded'));
   expect(add?.textContent).toMatch(/^\d+ more$/);
-  const places = () =>
+  const positions = () =>
     new Map(
       [...container.querySelectorAll<HTMLElement>('article')].map(({ dataset, style }) => [
         dataset['key'],
         `${style.left} ${style.top}`,
       ]),
     );
-  const before = places();
+  const before = positions();
   const page = container.querySelector<HTMLElement>('.card-page');
   if (page === null) throw new Error('there is no page');
   // This window is tall enough for all, and would not scroll.
@@ -159,8 +159,8 @@ test('more neighbors of a hub are added at the foot, in view, and said, and noth
   Object.defineProperty(page, 'scrollTop', { value: 0, writable: true });
   await perform(() => add?.click());
   expect(graph.getState().picture.nodes.length).toBe(72);
-  const after = places();
-  expect([...before].filter(([key, place]) => after.get(key) !== place)).toEqual([]);
+  const after = positions();
+  expect([...before].filter(([key, position]) => after.get(key) !== position)).toEqual([]);
   expect(after.size).toBeGreaterThan(before.size);
   expect(page.scrollTop).toBeGreaterThan(0);
   expect(announcements.at(-1)).toBe('Expanded. 72 items.');
