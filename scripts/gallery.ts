@@ -1,7 +1,8 @@
 // `node scripts/gallery.ts [folder] [pattern of names]`: a picture of every screen and state, both
 // themes, both languages: of the demo workspace of a fresh home, as a person would have it, wide
 // and narrow; and of states it does not come to, as the engine comes to them in homes made for it, in two of the four
-// looks. Default folder: docs/gallery, which is emptied first unless only some pictures are taken.
+// looks. Default folder: gallery, which git ignores, and which is emptied first unless only some
+// pictures are taken; then those of the README in docs/gallery are made anew as well.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -19,7 +20,8 @@ const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 420, height: 800 };
 
 const root = join(import.meta.dirname, '..');
-const folder = process.argv[2] ?? join(root, 'docs/gallery');
+const folder = process.argv[2] ?? join(root, 'gallery');
+const readmeFolder = process.argv[2] === undefined ? join(root, 'docs/gallery') : null;
 const only = new RegExp(process.argv[3] ?? '');
 const states = STATES.filter((name) => only.test(name));
 const executablePath = await findBrowser();
@@ -28,13 +30,13 @@ await ensureBuilt(root, ['renderer'], (line) => console.error(line));
 mkdirSync(folder, { recursive: true });
 if (process.argv[3] === undefined) {
   for (const file of readdirSync(folder)) {
-    if (/\.(png|webp)$/.test(file)) rmSync(join(folder, file));
+    if (file.endsWith('.webp')) rmSync(join(folder, file));
   }
 }
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const browser = await chromium.launch({ executablePath, args: asRoot });
-const camera = await createCamera(browser, folder);
+const camera = await createCamera(browser, folder, readmeFolder);
 for (const language of ['en', 'ru'] as const) {
   const made = makeHome();
   const loci = await startLoci(made.home);

@@ -53,6 +53,7 @@ export function createGraphStore(
     compareWith: null,
     since: null,
     picture: NO_PICTURE,
+    openedIds: null,
     opening: 0,
     anchor: null,
     focused: null,

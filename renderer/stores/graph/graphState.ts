@@ -40,6 +40,8 @@ export interface GraphState {
   readonly compareWith: EpochMs | null;
   readonly since: EpochMs | null;
   readonly picture: GraphPicture;
+  /** Nodes of the picture before any was expanded; null before the first. */
+  readonly openedIds: ReadonlySet<Id> | null;
   /** Counter of openings: each one is laid out from scratch. */
   readonly opening: number;
   /** Origin of the newest nodes. */

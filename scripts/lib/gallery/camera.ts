@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 
 /** Of what the README shows there is a picture that every viewer of it can show. */
-const IN_README = new Set([
-  'chat-light-en',
-  'graph-dark-en',
-  'timeline-light-en',
-  'review-dark-en',
-  'memories-chosen-light-en',
-]);
+const IN_README = new Set(['chat-light-en', 'graph-dark-en']);
 /** Texts stay sharp, and a picture takes a third of its PNG. */
 const QUALITY = 0.6;
 
@@ -18,8 +12,12 @@ interface Camera {
   readonly taken: () => number;
 }
 
-/** Takes pictures into a folder: WebP, made by the browser itself. */
-export async function createCamera(browser: Browser, folder: string): Promise<Camera> {
+/** Takes pictures into a folder: WebP, made by the browser itself; those of the README as PNG. */
+export async function createCamera(
+  browser: Browser,
+  folder: string,
+  readmeFolder: string | null,
+): Promise<Camera> {
   const workshop = await browser.newPage();
   let taken = 0;
   return {
@@ -29,7 +27,9 @@ export async function createCamera(browser: Browser, folder: string): Promise<Ca
       await page.mouse.move(0, 0);
       await page.waitForTimeout(400);
       const png = await page.screenshot();
-      if (IN_README.has(name)) writeFileSync(join(folder, `${name}.png`), png);
+      if (readmeFolder !== null && IN_README.has(name)) {
+        writeFileSync(join(readmeFolder, `${name}.png`), png);
+      }
       const webp = await workshop.evaluate<string>(toWebp(png.toString('base64')));
       writeFileSync(join(folder, `${name}.webp`), Buffer.from(webp, 'base64'));
       taken += 1;

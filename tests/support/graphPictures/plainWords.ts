@@ -16,6 +16,7 @@ export function plainWords(title: string): PageWords {
     middle: 'What is known',
     group: (heading) => `Group of ${heading}`,
     word: (word) => word,
+    memories: (count) => (count === 0 ? '' : `${count} memories`),
     count: String,
     more: (count) => `${count} more`,
     less: 'Fewer',

@@ -9,6 +9,7 @@ import { linkedItems } from './linkedItems.ts';
 import { nearestCard } from './nearestCard.ts';
 import { PageItems } from './PageItems.tsx';
 import { useCardLayout } from './useCardLayout.ts';
+import { useReveal } from './useReveal.ts';
 import { useTravel } from './useTravel.ts';
 import './cards.css';
 
@@ -30,6 +31,8 @@ export function CardPage({ say, onKeyDown }: CardPageProps) {
   const actions = useGraphActions();
   const words = useGraphWords();
   useTravel(page, layout);
+  const isExpanded = useSelect(graph, (state) => state.anchor !== null);
+  const reveal = useReveal({ page, layout, isExpanded });
   useCenterInView(page, opening);
   useEffect(() => {
     setOpen(new Set());
@@ -56,13 +59,17 @@ export function CardPage({ say, onKeyDown }: CardPageProps) {
     }),
     [graph, actions, t],
   );
-  const toggle = useCallback((group: string) => {
-    setOpen((previous) => {
-      const next = new Set(previous);
-      if (!next.delete(group)) next.add(group);
-      return next;
-    });
-  }, []);
+  const toggle = useCallback(
+    (group: string) => {
+      reveal();
+      setOpen((previous) => {
+        const next = new Set(previous);
+        if (!next.delete(group)) next.add(group);
+        return next;
+      });
+    },
+    [reveal],
+  );
   const expand = useCallback(
     async (id: string) => {
       const expansion = await actions.expand(id);

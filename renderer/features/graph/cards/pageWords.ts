@@ -30,6 +30,7 @@ export function pageWords(input: PageWordsInput): PageWords {
     ...names.filter((flag) => flags.has(flag)).map((flag) => t(`graph:mark.${flag}`)),
   ];
   const kind = center?.kind ?? 'latest';
+  const memories = (count: number) => (count === 0 ? '' : t('graph:page.memories', { count }));
   return {
     title: title === '' ? t('graph:centers.latest') : title,
     nameOf: (node) =>
@@ -41,11 +42,8 @@ export function pageWords(input: PageWordsInput): PageWords {
       const sort = node.sort === 'episodic' ? [] : [sortOf(node)];
       return [...sort, format.day(node.time, now), ...marksOf(node, CARD_NOTES)].join(' · ');
     },
-    headOf: (node, memories) =>
-      [
-        sortOf(node),
-        ...(memories === 0 ? [] : [t('graph:page.memories', { count: memories })]),
-      ].join(' · '),
+    headOf: (node, count) => [sortOf(node), memories(count)].filter(Boolean).join(' · '),
+    memories,
     noteOf: (node) => marksOf(node, NOTED).join(' · '),
     dateOf: (at) => format.day(at, now),
     yearOf: (at) => String(new Date(at).getFullYear()),

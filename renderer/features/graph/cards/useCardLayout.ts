@@ -9,6 +9,7 @@ import { usePageWords } from './usePageWords.ts';
 export function useCardLayout(page: RefObject<HTMLElement | null>, open: ReadonlySet<string>) {
   const { graph } = useWorkspace();
   const picture = useSelect(graph, (state) => state.picture);
+  const openedIds = useSelect(graph, (state) => state.openedIds);
   const center = useSelect(graph, (state) => state.center);
   const lens = useSelect(graph, (state) => state.look.lens);
   const isEmpty = useSelect(graph, (state) => state.center === null);
@@ -16,8 +17,8 @@ export function useCardLayout(page: RefObject<HTMLElement | null>, open: Readonl
   const width = useClientWidth(page);
   const fonts = useFontsVersion();
   const model = useMemo(
-    () => pageModel(picture, center ?? { kind: 'latest' }, lens),
-    [picture, center, lens],
+    () => pageModel(picture, center ?? { kind: 'latest' }, lens, openedIds),
+    [picture, center, lens, openedIds],
   );
   // Another font has other widths.
   const metrics = useMemo(() => canvasMetrics(), [fonts]);

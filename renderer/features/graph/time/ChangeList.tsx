@@ -1,12 +1,20 @@
 import type { GraphChange } from '../../../../shared/domain/graph.ts';
+import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { useFormat, useNow } from '../../../ui/text/useFormat.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import { LegendSign } from '../LegendSign.tsx';
+import { sortName } from '../sortName.ts';
 import { useGraphActions } from '../useGraphActions.ts';
 
 /** What is no longer so comes first: it is less than what was added. */
 const CHANGES = ['changed', 'removed', 'added'] as const satisfies readonly GraphChange[];
+
+/** Memories before people and things, and messages last: what was learned is what changed. */
+function byRank(nodes: readonly GraphNode[]): GraphNode[] {
+  const rank = ({ entity, sort }: GraphNode) => (entity ? 1 : sort === 'episodic' ? 2 : 0);
+  return nodes.toSorted((a, b) => rank(a) - rank(b));
+}
 
 /** Answer to "what changed since": counts, and each memory, person and thing that changed. */
 export function ChangeList({ since }: { readonly since: number }) {
@@ -16,7 +24,7 @@ export function ChangeList({ since }: { readonly since: number }) {
   const { graph } = useWorkspace();
   const nodes = useSelect(graph, (state) => state.picture.nodes);
   const actions = useGraphActions();
-  const byChange = CHANGES.map((change) => nodes.filter((node) => node.change === change));
+  const byChange = CHANGES.map((change) => byRank(nodes.filter((node) => node.change === change)));
   const [modified, removed, added] = byChange.map(({ length }) => length);
   return (
     <>
@@ -41,6 +49,7 @@ export function ChangeList({ since }: { readonly since: number }) {
             >
               {node.change === 'same' ? null : <LegendSign sign={node.change} />}
               <span dir="auto">{node.text}</span>
+              <span className="time__sort">{sortName(t, node)}</span>
             </button>
           </li>
         ))}

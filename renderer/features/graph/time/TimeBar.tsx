@@ -27,6 +27,7 @@ export function TimeBar() {
       {compareWith === null ? null : (
         <Slider
           label={t('graph:time.compareWith')}
+          isBare
           since={since}
           value={asOf}
           onRest={(at) => void graph.travel(at, compareWith)}
@@ -58,11 +59,13 @@ interface SliderProps {
   readonly label: string;
   readonly since: number;
   readonly value: number;
+  /** Without bars: those of the slider above are the same. */
+  readonly isBare?: boolean;
   readonly onRest: (at: number) => void;
 }
 
 /** Slider as wide as the page, over a histogram of the memories of each time. */
-function Slider({ label, since, value, onRest }: SliderProps) {
+function Slider({ label, since, value, isBare = false, onRest }: SliderProps) {
   const format = useFormat();
   const now = useNow();
   const id = useId();
@@ -84,7 +87,7 @@ function Slider({ label, since, value, onRest }: SliderProps) {
         {text}
       </output>
       <div className="time__track">
-        <Histogram since={now - days * DAY} now={now} />
+        {isBare ? null : <Histogram since={now - days * DAY} now={now} />}
         <input
           id={id}
           type="range"
@@ -96,6 +99,12 @@ function Slider({ label, since, value, onRest }: SliderProps) {
           aria-valuetext={text}
           onChange={({ target }) => setAt(Number(target.value))}
         />
+        {isBare ? null : (
+          <div className="time__ends num" aria-hidden>
+            <span>{format.day(now - days * DAY, now)}</span>
+            <span>{format.day(now, now)}</span>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
 import type { Group, PageModel } from '../model/pageContent.ts';
 import { rowBudget } from './budgets.ts';
 import { withNote } from './middleColumn.ts';
@@ -7,66 +8,99 @@ import { hiddenKey, type Stack } from './stack.ts';
 const GROUP_GAP = 12;
 const PADDING = 6;
 
+type GroupModel = Pick<PageModel, 'groups' | 'count' | 'expanded'>;
+
 export interface GroupColumn {
   readonly frames: readonly PageFrame[];
   /** Height at which a line reaches each group. */
   readonly heads: ReadonlyMap<string, number>;
+  /** Fills what comes below all else, so that it moves nothing: the rest of open groups, and additions. */
+  readonly fillFoot: () => readonly PageFrame[];
 }
 
 /** Fills the right: people, things and what else belongs to the center, with their memories. */
-export function fillGroups(
-  stack: Stack,
-  { groups, count }: Pick<PageModel, 'groups' | 'count'>,
-  input: PageInput,
-): GroupColumn {
+export function fillGroups(stack: Stack, model: GroupModel, input: PageInput): GroupColumn {
+  const { groups, count } = model;
   const frames: PageFrame[] = [];
   const heads = new Map<string, number>();
+  const feet: (() => PageFrame)[] = [];
   let rows = 0;
   for (const [hue, group] of groups.entries()) {
+    const { key, members } = group;
+    if (group.heading === 'added') {
+      feet.push(() => fillFoot(stack, group, hue, input));
+      continue;
+    }
     stack.skip(stack.items.length > 1 ? GROUP_GAP : 0);
     const top = stack.bottom();
-    const budget = input.open.has(group.key) ? Number.MAX_SAFE_INTEGER : rowBudget(count, rows);
+    const closed = rowBudget(count, rows);
+    const isOpen = input.open.has(key) && members.length > closed;
+    const remaining = isOpen ? members.slice(closed) : [];
+    if (isOpen) feet.push(() => fillFoot(stack, { ...group, members: remaining }, hue, input));
+    const collapsed = isOpen ? 0 : members.length - closed;
     const head = fillHead(stack, group, hue, input);
-    fillRows(stack, group, { budget, closed: rowBudget(count, rows), hue }, input);
-    rows += Math.min(budget, group.members.length);
-    stack.skip(group.members.length + group.hidden > 0 ? PADDING : 0);
+    fillRows(stack, members.slice(0, closed), hue, input);
+    fillMore(stack, group, { collapsed, isOpen }, model, input);
+    rows += Math.min(closed, members.length);
+    stack.skip(members.length + group.hidden > 0 ? PADDING : 0);
     const box = { x: head.x, y: top, width: head.width, height: stack.bottom() - top };
-    frames.push({ key: group.key, variant: 'group', hue, ...box });
-    heads.set(group.key, Math.round(head.y + Math.min(head.height, 36) / 2));
+    frames.push({ key, variant: 'group', hue, ...box });
+    heads.set(key, Math.round(head.y + Math.min(head.height, 36) / 2));
   }
-  return { frames, heads };
+  return { frames, heads, fillFoot: () => feet.map((fill) => fill()) };
 }
 
-function fillHead(stack: Stack, group: Group, hue: number, { words }: PageInput) {
-  const { head, heading, key, members, hidden } = group;
-  if (head !== null) {
-    const [text, meta] = [words.nameOf(head), words.headOf(head, members.length + hidden)];
-    return stack.card({ key: head.id, variant: 'head', node: head, text, meta, hue });
-  }
-  const text = heading === null ? '' : words.group(heading);
-  return stack.card({ key: `group ${key}`, variant: 'head', node: null, text, meta: '', hue });
-}
-
-function fillRows(
-  stack: Stack,
-  { key, head, members, hidden }: Group,
-  {
-    budget,
-    closed,
+function fillHead(stack: Stack, group: Group, hue: number, input: PageInput) {
+  const { head, key, total } = group;
+  const text = nameOf(group, input);
+  const meta = head === null ? '' : input.words.headOf(head, total);
+  return stack.card({
+    key: head?.id ?? `group ${key}`,
+    variant: 'head',
+    node: head,
+    text,
+    meta,
     hue,
-  }: { readonly budget: number; readonly closed: number; readonly hue: number },
-  { words, open }: PageInput,
-): void {
-  for (const node of members.slice(0, budget)) {
+  });
+}
+
+function fillRows(stack: Stack, nodes: readonly GraphNode[], hue: number, { words }: PageInput) {
+  for (const node of nodes) {
     const text = withNote(words.nameOf(node), words.noteOf(node));
     stack.card({ key: node.id, variant: 'row', node, text, meta: '', hue });
   }
-  const collapsed = members.length - budget;
-  if (collapsed > 0 || (open.has(key) && members.length > closed)) {
+}
+
+function fillMore(
+  stack: Stack,
+  { key, head, hidden }: Group,
+  { collapsed, isOpen }: { readonly collapsed: number; readonly isOpen: boolean },
+  { expanded }: Pick<PageModel, 'expanded'>,
+  { words }: PageInput,
+): void {
+  if (collapsed > 0 || isOpen) {
     const text = collapsed > 0 ? words.more(collapsed) : words.less;
-    stack.more(`more ${key}`, text, { group: key, isOpen: open.has(key), owner: null });
-  } else if (head !== null && hidden > 0) {
+    stack.more(`more ${key}`, text, { group: key, isOpen, owner: null });
+  } else if (head !== null && (hidden > 0 || expanded.has(head.id))) {
     const group = hiddenKey(head.id);
-    stack.more(group, words.more(hidden), { group, isOpen: false, owner: head.id });
+    const text = hidden > 0 ? words.more(hidden) : words.less;
+    stack.more(group, text, { group, isOpen: hidden === 0, owner: head.id });
   }
+}
+
+/** Frame of its own under a name, at the foot of the column. */
+function fillFoot(stack: Stack, group: Group, hue: number, input: PageInput): PageFrame {
+  stack.skip(GROUP_GAP);
+  const top = stack.bottom();
+  const key = `foot ${group.key}`;
+  const text = nameOf(group, input);
+  const { x, width } = stack.card({ key, variant: 'head', node: null, text, meta: '', hue });
+  fillRows(stack, group.members, hue, input);
+  stack.skip(PADDING);
+  return { key, variant: 'group', hue, x, y: top, width, height: stack.bottom() - top };
+}
+
+function nameOf({ head, heading }: Group, { words }: PageInput): string {
+  if (head !== null) return words.nameOf(head);
+  return heading === null ? '' : words.group(heading);
 }

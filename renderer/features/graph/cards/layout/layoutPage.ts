@@ -34,6 +34,7 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   const hasLanes = isLaned(model.count);
   if (!hasLanes) trailing?.label('right', words.heading('belongs'), 'column');
   const groups = trailing && !hasLanes ? fillGroups(trailing, model, input) : null;
+  const feet = groups?.fillFoot() ?? [];
   if (trailing?.items.length === 1 && !hasLanes) trailing.label('no group', words.noGroup, 'note');
   const bottom = Math.max(middle.bottom(), leading?.bottom() ?? 0, trailing?.bottom() ?? 0);
   const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
@@ -46,7 +47,7 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
       ...(trailing?.items ?? []),
       ...(lanes?.items ?? []),
     ],
-    frames: [...center.frames, ...(groups?.frames ?? []), ...(lanes?.frames ?? [])],
+    frames: [...center.frames, ...(groups?.frames ?? []), ...feet, ...(lanes?.frames ?? [])],
     lines: [
       ...center.lines,
       ...sourceLines(model, sources, center.cards, columns),
@@ -77,6 +78,7 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
   }
   const groups = hasLanes ? null : fillGroups(stack, model, input);
   fillOtherMessages(stack, model, input);
+  const feet = groups?.fillFoot() ?? [];
   const bottom = stack.bottom();
   const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
   const items: PageItem[] = [...stack.items, ...(lanes?.items ?? [])];
@@ -84,7 +86,7 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
     width: input.width,
     height: Math.ceil((lanes?.bottom ?? bottom) + FOOT),
     items,
-    frames: [...middle.frames, ...(groups?.frames ?? []), ...(lanes?.frames ?? [])],
+    frames: [...middle.frames, ...(groups?.frames ?? []), ...feet, ...(lanes?.frames ?? [])],
     lines: middle.lines,
   };
 }

@@ -1,6 +1,13 @@
 import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
 import type { PageModel, Slot, Unit } from '../model/pageContent.ts';
-import type { CardItem, LabelItem, PageFrame, PageInput, PageLine } from './pageLayout.ts';
+import type {
+  CardItem,
+  LabelItem,
+  PageFrame,
+  PageInput,
+  PageLine,
+  PageWords,
+} from './pageLayout.ts';
 import { hiddenKey, type Stack } from './stack.ts';
 
 /** Space around the cards in the frame of the center, and between them. */
@@ -27,7 +34,7 @@ export function fillMiddle(
   input: PageInput,
   afterUnit: (unit: Unit) => void,
 ): MiddleColumn {
-  const { words, open } = input;
+  const { words } = input;
   const frames: PageFrame[] = [];
   const lines: PageLine[] = [];
   const cards = new Map<string, CardItem>();
@@ -38,7 +45,7 @@ export function fillMiddle(
     stack.skip(FRAME);
     const isAnswer = model.kind === 'answer' || center === null;
     const text = isAnswer ? words.title : words.nameOf(center);
-    const meta = center === null ? '' : isAnswer ? words.nameOf(center) : words.metaOf(center);
+    const meta = centerMeta(model, words);
     const key = center?.id ?? 'title';
     const inset = { left: FRAME, right: FRAME };
     cards.set(key, stack.card({ key, variant: 'center', node: center, text, meta }, inset));
@@ -53,11 +60,11 @@ export function fillMiddle(
     afterUnit(unit);
   }
   fillOthers(stack, model, input, base, cards);
-  if (center !== null && model.hidden > 0) {
+  if (center !== null && (model.hidden > 0 || model.expanded.has(center.id))) {
     const key = hiddenKey(center.id);
-    const more = { group: key, isOpen: open.has(key), owner: center.id };
+    const more = { group: key, isOpen: model.hidden === 0, owner: center.id };
     stack.skip(4);
-    stack.more(key, words.more(model.hidden), more);
+    stack.more(key, model.hidden > 0 ? words.more(model.hidden) : words.less, more);
   }
   const [first] = stack.items.filter(({ kind }) => kind === 'card');
   if (!isUnit && first) {
@@ -67,6 +74,13 @@ export function fillMiddle(
     frames.unshift({ key: 'center', variant: 'center', hue: null, ...box });
   }
   return { frames, lines, cards };
+}
+
+/** Text below the title: the answer, the number of memories of a person or a search, or the kind. */
+function centerMeta({ center, kind, total }: PageModel, words: PageWords): string {
+  if (center === null) return kind === 'search' ? words.memories(total) : '';
+  if (kind === 'answer') return words.nameOf(center);
+  return center.entity ? words.headOf(center, total) : words.metaOf(center);
 }
 
 function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageInput, base: number) {

@@ -103,6 +103,8 @@ export interface PageWords {
   readonly middle: string;
   group(heading: GroupHeading): string;
   word(word: CardWord): string;
+  /** Number of memories; empty for none. */
+  memories(count: number): string;
   count(count: number): string;
   more(count: number): string;
   readonly less: string;

@@ -10,6 +10,8 @@ import type { Group, GroupHeading } from './pageContent.ts';
 interface GroupInput {
   readonly picture: GraphPicture;
   readonly links: Links;
+  /** Number of memories of each person and thing. */
+  readonly counts: ReadonlyMap<Id, number>;
   readonly center: GraphNode | null;
   readonly cards: readonly GraphNode[];
   readonly memories: readonly GraphNode[];
@@ -27,7 +29,7 @@ interface GroupedNodes {
 
 /** Groups what belongs to the center by person and thing, and what else by its relation. */
 export function groupNodes(input: GroupInput): GroupedNodes {
-  const { picture, links, center, cards, memories, near, isAboutMemory } = input;
+  const { picture, links, counts, center, cards, memories, near, isAboutMemory } = input;
   const entities = picture.nodes.filter(({ entity, id }) => entity && id !== center?.id);
   const entitiesOfCard = cardEntities(cards, entities, links);
   const ordered = isAboutMemory
@@ -54,7 +56,14 @@ export function groupNodes(input: GroupInput): GroupedNodes {
       (node) => !claimed.has(node.id) && links.out(node.id, 'about', 'entity').includes(head),
     );
     for (const member of members) claimed.add(member.id);
-    return { key: head.id, head, heading: null, members, hidden: hiddenBehind(picture, head.id) };
+    return {
+      key: head.id,
+      head,
+      heading: null,
+      members,
+      total: counts.get(head.id) ?? 0,
+      hidden: hiddenBehind(picture, head.id),
+    };
   });
   const unclaimed = free.filter((node) => !claimed.has(node.id));
   const past = unclaimed.filter(({ flags }) => flags.has('superseded') || flags.has('retracted'));
@@ -77,8 +86,8 @@ export function groupNodes(input: GroupInput): GroupedNodes {
   };
 }
 
-function groupUnder(heading: GroupHeading, members: readonly GraphNode[]): Group {
-  return { key: heading, head: null, heading, members, hidden: 0 };
+export function groupUnder(heading: GroupHeading, members: readonly GraphNode[]): Group {
+  return { key: heading, head: null, heading, members, total: members.length, hidden: 0 };
 }
 
 /**

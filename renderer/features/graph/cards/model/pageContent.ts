@@ -29,7 +29,7 @@ export interface Source {
   readonly targets: readonly Id[];
 }
 
-export type GroupHeading = 'led' | 'related' | 'past';
+export type GroupHeading = 'led' | 'related' | 'past' | 'added';
 
 /** Nodes under a person, a thing, or the relation they have to the center. */
 export interface Group {
@@ -37,6 +37,8 @@ export interface Group {
   readonly head: GraphNode | null;
   readonly heading: GroupHeading | null;
   readonly members: readonly GraphNode[];
+  /** Number of memories about the head, wherever on the page, or not on it. */
+  readonly total: number;
   /** Neighbors that the picture does not contain. */
   readonly hidden: number;
 }
@@ -53,5 +55,10 @@ export interface PageModel {
   readonly causes: readonly Source[];
   readonly sources: readonly Source[];
   readonly groups: readonly Group[];
+  /** Nodes whose neighbors were added. */
+  readonly expanded: ReadonlySet<Id>;
+  /** Number of memories of the center. */
+  readonly total: number;
+  /** Number of nodes of the opening. */
   readonly count: number;
 }

@@ -1,13 +1,16 @@
 import type { GraphCenter } from '../../../../../shared/contract/graph.ts';
 import type { GraphLens } from '../../../../../shared/domain/graph.ts';
+import type { Id } from '../../../../../shared/domain/primitives.ts';
 import {
   hiddenBehind,
   type GraphNode,
   type GraphPicture,
 } from '../../../../stores/graph/graphPicture.ts';
-import { groupNodes } from './groups.ts';
+import { splitAdded } from './addedNodes.ts';
+import { groupNodes, groupUnder } from './groups.ts';
 import { MOST_ROWS } from './density.ts';
 import { linksOf } from './links.ts';
+import { memoryCounts } from './memoryCounts.ts';
 import type { PageModel } from './pageContent.ts';
 import { sourcesOf } from './sources.ts';
 import { unitsOf } from './units.ts';
@@ -16,10 +19,15 @@ import { unitsOf } from './units.ts';
 const MOST_CARDS = 12;
 
 export function pageModel(
-  picture: GraphPicture,
+  fullPicture: GraphPicture,
   { kind }: Pick<GraphCenter, 'kind'>,
   lens: GraphLens,
+  /** Nodes of the opening, whose number decides how dense the page is; null: all of them. */
+  openedIds: ReadonlySet<Id> | null = null,
 ): PageModel {
+  const { opened, added, expanded } = splitAdded(fullPicture, lens, openedIds);
+  const picture = opened;
+  const size = openedIds?.size ?? fullPicture.nodes.length;
   const links = linksOf(picture);
   const center = centerNode(picture, kind);
   const memories = picture.nodes.filter(
@@ -28,9 +36,19 @@ export function pageModel(
   const isAboutMemory = kind === 'memory' && center !== null && !center.entity;
   const all = nearMemories(picture, memories, kind, center);
   // Of very many only the first have a card; the others are grouped by whom else they are about.
-  const near = picture.nodes.length > MOST_ROWS ? all.slice(0, MOST_CARDS) : all;
+  const near = size > MOST_ROWS ? all.slice(0, MOST_CARDS) : all;
   const cards = lens === 'causes' || lens === 'history' ? memories : near.slice(0, MOST_CARDS);
-  const grouped = groupNodes({ picture, links, center, cards, memories, near, isAboutMemory });
+  const counts = memoryCounts(fullPicture);
+  const grouped = groupNodes({
+    picture,
+    links,
+    counts,
+    center,
+    cards,
+    memories,
+    near,
+    isAboutMemory,
+  });
   const units = unitsOf({
     links,
     lens,
@@ -58,10 +76,16 @@ export function pageModel(
     hidden: center === null ? 0 : hiddenBehind(picture, center.id),
     causes,
     sources,
-    groups: grouped.groups
-      .map((group) => ({ ...group, members: group.members.filter(({ id }) => !carded.has(id)) }))
-      .filter(({ head, members }) => head !== null || members.length > 0),
-    count: picture.nodes.length,
+    groups: [
+      ...grouped.groups.map((group) => ({
+        ...group,
+        members: group.members.filter(({ id }) => !carded.has(id)),
+      })),
+      groupUnder('added', added),
+    ].filter(({ head, members }) => head !== null || members.length > 0),
+    expanded,
+    total: center === null ? cards.length + remaining.length : (counts.get(center.id) ?? 0),
+    count: size,
   };
 }
 

@@ -139,12 +139,29 @@ test('a card that stays travels to its new place, and with reduced motion is the
   expect(travels).toEqual([]);
 });
 
-test('more neighbors of a hub are added in place, and said', async () => {
+test('more neighbors of a hub are added at the foot, in view, and said, and nothing moves', async () => {
   const { container, perform, announcements, graph } = await show(crowdedLoci());
   const more = [...container.querySelectorAll<HTMLElement>('.card-more')];
   const add = more.find((button) => !button.hasAttribute('aria-expanded'));
   expect(add?.textContent).toMatch(/^\d+ more$/);
+  const positions = () =>
+    new Map(
+      [...container.querySelectorAll<HTMLElement>('article')].map(({ dataset, style }) => [
+        dataset['key'],
+        `${style.left} ${style.top}`,
+      ]),
+    );
+  const before = positions();
+  const page = container.querySelector<HTMLElement>('.card-page');
+  if (page === null) throw new Error('there is no page');
+  // This window is tall enough for all, and would not scroll.
+  Object.defineProperty(page, 'clientHeight', { value: 100 });
+  Object.defineProperty(page, 'scrollTop', { value: 0, writable: true });
   await perform(() => add?.click());
   expect(graph.getState().picture.nodes.length).toBe(72);
+  const after = positions();
+  expect([...before].filter(([key, position]) => after.get(key) !== position)).toEqual([]);
+  expect(after.size).toBeGreaterThan(before.size);
+  expect(page.scrollTop).toBeGreaterThan(0);
   expect(announcements.at(-1)).toBe('Expanded. 72 items.');
 });

@@ -102,16 +102,47 @@ describe('a page around a hub', () => {
     }
   });
 
-  test('of sixty moves few cards when a group opens', () => {
-    const picture = hubPicture(60, { nearShare: 1 / 10 });
-    const closed = pageOf(picture, { center: HUB });
-    const groups = closed.items.filter((item) => item.kind === 'more' && item.owner === null);
-    expect(groups.length).toBeGreaterThan(0);
-    for (const item of groups) {
-      if (item.kind !== 'more') continue;
-      const opened = pageOf(picture, { center: HUB, open: new Set([item.group]) });
-      expect(measurePage(opened)).toMatchObject(NOTHING_WRONG);
-      expect(movedShare(closed, opened)).toBeLessThanOrEqual(0.2);
+  test.each([60, 150, 300])('of %i moves few cards when a group opens', (size) => {
+    const picture = hubPicture(size, { nearShare: 1 / 10 });
+    for (const width of PAGE_WIDTHS) {
+      const closed = pageOf(picture, { center: HUB, width });
+      const groups = closed.items.filter((item) => item.kind === 'more' && item.owner === null);
+      expect(groups.length).toBeGreaterThan(0);
+      for (const item of groups) {
+        if (item.kind !== 'more') continue;
+        const opened = pageOf(picture, { center: HUB, width, open: new Set([item.group]) });
+        expect(measurePage(opened), `${item.group} ${width}`).toMatchObject(NOTHING_WRONG);
+        expect(movedShare(closed, opened), `${item.group} ${width}`).toBeLessThanOrEqual(0.2);
+        expect(opened.items.length).toBeGreaterThan(closed.items.length);
+      }
+    }
+  });
+
+  test.each([30, 60, 150, 290])('of %i moves few cards when a node is expanded', (size) => {
+    const { nodes, edges } = hubPicture(size + 12);
+    const added = nodes.filter(({ hops }) => hops > 0).slice(-12);
+    const isOpened = (id: string) => added.every((node) => node.id !== id);
+    const opened = {
+      nodes: nodes.filter(({ id }) => isOpened(id)),
+      edges: edges.filter(({ source, target }) => isOpened(source) && isOpened(target)),
+      collapsed: [],
+    };
+    // As an expansion of the store does, behind those that were there.
+    const expanded = { nodes: [...opened.nodes, ...added], edges, collapsed: [] };
+    for (const width of PAGE_WIDTHS) {
+      for (const lens of ['everything', 'entities'] as const) {
+        const options = { center: HUB, width, lens };
+        const before = pageOf(opened, options);
+        const after = pageOf(expanded, { ...options, opened });
+        const label = `${size} ${lens} ${width}`;
+        expect(measurePage(after), label).toMatchObject(NOTHING_WRONG);
+        expect(movedShare(before, after), label).toBeLessThanOrEqual(0.2);
+        const keys = new Set(after.items.map(({ key }) => key));
+        expect(
+          added.filter(({ id }) => !keys.has(id)),
+          label,
+        ).toEqual([]);
+      }
     }
   });
 

@@ -21,14 +21,17 @@ interface PageOptions extends Partial<Pick<PageInput, 'width' | 'open' | 'metric
   readonly title?: string;
   readonly lens?: GraphLens;
   readonly language?: DemoLanguage;
+  /** Picture that was opened, before it was expanded. */
+  readonly opened?: GraphPicture;
 }
 
 /** Page of a picture as the app lays it out, with widths of texts from a table. */
 export function pageOf(picture: GraphPicture, options: PageOptions): PageLayout {
   const { center, title = 'Hub', lens = 'everything', language = 'en' } = options;
-  const { width = 1341, open = new Set(), metrics = tableMetrics } = options;
+  const { width = 1341, open = new Set(), metrics = tableMetrics, opened } = options;
   const t = createI18n(language, { en, ru }).t as ReturnType<typeof useText>['t'];
   const now = Date.UTC(2026, 10, 23);
+  const openedIds = opened === undefined ? null : new Set(opened.nodes.map(({ id }) => id));
   const words = pageWords({ t, format: createFormat(language, 'UTC'), center, title, now });
-  return layoutPage(pageModel(picture, center, lens), { width, words, metrics, open });
+  return layoutPage(pageModel(picture, center, lens, openedIds), { width, words, metrics, open });
 }

@@ -10,13 +10,15 @@ afterEach(() => {
   rendered = null;
 });
 
-test('a comparison lists what changed and what is gone before what was added, with its counts', async () => {
+test('a comparison lists changes and removals before additions, and messages behind memories and people', async () => {
   rendered = await startRendering(await annasLoci());
   const { harness, perform, show } = rendered;
   const { graph, inspector } = harness.workspace();
   const nodes = [
     graphNode({ id: 'same' }),
+    graphNode({ id: 'turn', sort: 'episodic', change: 'added' }),
     graphNode({ id: 'new', change: 'added' }),
+    graphNode({ id: 'Anna', sort: 'person', entity: true, change: 'added' }),
     graphNode({ id: 'newer', change: 'added' }),
     graphNode({ id: 'gone', change: 'removed' }),
     graphNode({ id: 'other', change: 'changed' }),
@@ -24,14 +26,16 @@ test('a comparison lists what changed and what is gone before what was added, wi
   await perform(() => graph.setState({ picture: { nodes, edges: [], collapsed: [] } }));
   const container = show(<ChangeList since={Date.UTC(2025, 2, 1, 12)} />);
   expect(container.querySelector('[role=status]')?.textContent).toMatch(
-    /^2 added, 1 removed, 1 changed since .*March.*2025$/,
+    /^4 added, 1 removed, 1 changed since .*March.*2025$/,
   );
   const rows = [...container.querySelectorAll<HTMLElement>('li button')];
-  expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual([
+  expect(rows.map((row) => row.querySelector('[dir]')?.textContent)).toEqual([
     'other',
     'gone',
     'new',
     'newer',
+    'Anna',
+    'turn',
   ]);
   await perform(() => rows[1]?.click());
   expect([graph.getState().focused, inspector.getState().nodeId]).toEqual(['gone', 'gone']);
