@@ -1,6 +1,12 @@
 import type { ExpectedConversation, ExpectedTurn } from '../generateChatGpt.ts';
 import { seededRandom } from '../random.ts';
-import { DAY_MS, expectedTurns, jsonFile, STARTED_AT, type GeneratedFiles } from './expectedTurns.ts';
+import {
+  DAY_MS,
+  expectedTurns,
+  jsonFile,
+  STARTED_AT,
+  type GeneratedFiles,
+} from './expectedTurns.ts';
 
 const NO_PARENT = '00000000-0000-4000-8000-000000000000';
 
@@ -47,15 +53,20 @@ export function generateClaude(seed: number): GeneratedFiles {
       put(`${id}-q`, 'human', question);
       expected.asks(`${id}-q`, question, { at });
     }
-    if (trap === 'blocks') put(`${id}-a`, 'assistant', '', { content: [{ type: 'text', text: answer }] });
+    if (trap === 'blocks')
+      put(`${id}-a`, 'assistant', '', { content: [{ type: 'text', text: answer }] });
     else if (trap === 'thoughts') {
       const thinking = { type: 'thinking', thinking: 'Let me think.', summaries: [] };
       const tool = { type: 'tool_use', name: 'web_search', input: {}, id: null };
       const words = { type: 'text', text: answer, citations: [] };
-      put(`${id}-a`, 'assistant', '', { content: [thinking, tool, { type: 'token_budget' }, words] });
+      put(`${id}-a`, 'assistant', '', {
+        content: [thinking, tool, { type: 'token_budget' }, words],
+      });
     } else if (trap === 'artifact') {
       const input = { command: 'create', title: 'Plan', content: answer, version_uuid: 'v' };
-      put(`${id}-a`, 'assistant', '', { content: [{ type: 'tool_use', name: 'artifacts', input }] });
+      put(`${id}-a`, 'assistant', '', {
+        content: [{ type: 'tool_use', name: 'artifacts', input }],
+      });
     } else put(`${id}-a`, 'assistant', answer, {}, `${id}-q`);
     const stored = trap === 'artifact' ? `**Plan**\n\n${answer}` : answer;
     const reasoning = trap === 'thoughts' ? 'Let me think.' : '';

@@ -1,7 +1,13 @@
 import type { ExpectedConversation, ExpectedTurn } from '../generateChatGpt.ts';
 import type { ChosenFile } from '../importFiles.ts';
 import { seededRandom } from '../random.ts';
-import { DAY_MS, expectedTurns, jsonFile, STARTED_AT, type GeneratedFiles } from './expectedTurns.ts';
+import {
+  DAY_MS,
+  expectedTurns,
+  jsonFile,
+  STARTED_AT,
+  type GeneratedFiles,
+} from './expectedTurns.ts';
 
 const ROUNDS = 6;
 
@@ -20,7 +26,10 @@ export function generateLmStudio(seed: number): GeneratedFiles {
     const selected = n % 2;
     const messages = [
       { versions: [{ role: 'system', content: text('Be kind.') }], currentlySelected: 0 },
-      { versions: [{ type: 'singleStep', role: 'user', content: text(question) }], currentlySelected: 0 },
+      {
+        versions: [{ type: 'singleStep', role: 'user', content: text(question) }],
+        currentlySelected: 0,
+      },
       {
         versions: [
           { role: 'assistant', content: text(first) },

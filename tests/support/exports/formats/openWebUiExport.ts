@@ -1,6 +1,12 @@
 import type { ExpectedConversation, ExpectedTurn } from '../generateChatGpt.ts';
 import { seededRandom } from '../random.ts';
-import { DAY_MS, expectedTurns, jsonFile, STARTED_AT, type GeneratedFiles } from './expectedTurns.ts';
+import {
+  DAY_MS,
+  expectedTurns,
+  jsonFile,
+  STARTED_AT,
+  type GeneratedFiles,
+} from './expectedTurns.ts';
 
 /**
  * Open WebUI export, a conversation for each trap: seconds, reasoning inside the answer, a fork whose
@@ -18,7 +24,13 @@ export function generateOpenWebUi(seed: number): GeneratedFiles {
     const title = random.sentence();
     const expected = expectedTurns(id, turns);
     const messages: Record<string, unknown> = {};
-    const put = (key: string, parentId: string | null, role: string, content: string, more = {}) => {
+    const put = (
+      key: string,
+      parentId: string | null,
+      role: string,
+      content: string,
+      more = {},
+    ) => {
       const timestamp = at / 1_000;
       messages[key] = { id: key, parentId, childrenIds: [], role, content, timestamp, ...more };
     };
