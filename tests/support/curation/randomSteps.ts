@@ -29,7 +29,7 @@ export function commit(
 
 const WORDS = ['tea', 'coffee', 'Lyon', 'Nice', 'bread'];
 
-export type Step =
+type Step =
   | { readonly kind: 'remember'; readonly word: number }
   | { readonly kind: 'correct'; readonly at: number; readonly word: number }
   | { readonly kind: 'confirm' | 'retract' | 'restore'; readonly at: number }

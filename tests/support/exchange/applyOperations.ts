@@ -62,7 +62,7 @@ export function openWithTurns(origin: ReadableDb, operations: readonly Operation
 }
 
 /** Result of operations: changes that a row was missing for, because it was forgotten. */
-export interface Applied {
+interface Applied {
   readonly groups: number;
   readonly withoutRow: number;
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { chatgptFile } from '../exports/chatgptExport.ts';
 import { generateChatGpt } from '../exports/generateChatGpt.ts';
 import { ended, importFiles } from '../exports/importFiles.ts';
-import { says, startFakeModelServer } from '../fakeModelServer.ts';
+import { says } from '../fakeModelServer.ts';
+import { startEngineForLife } from '../frozen/engineForLife.ts';
 import { liveEventfully } from '../frozen/eventfulLife.ts';
-import { startMemoryEngine, type MemoryEngine } from '../memoryEngine.ts';
+import type { MemoryEngine } from '../memoryEngine.ts';
 import { stepReply } from '../routines/scriptedSteps.ts';
 import { until } from '../until.ts';
 
@@ -19,14 +20,7 @@ const SEEDS = { stays: 7, undone: 8 } as const;
  * writes, an import that stays with a proposal accepted, and one that was undone. Returns its database.
  */
 export async function liveInEveryWay(): Promise<string> {
-  const server = await startFakeModelServer();
-  server.models = ['small', 'e'];
-  const environment = {
-    LOCI_BASE_URL: server.baseUrl,
-    LOCI_CHAT_MODEL: 'small',
-    LOCI_EMBEDDING_MODEL: 'e',
-  };
-  const engine = await startMemoryEngine({ server, environment });
+  const engine = await startEngineForLife();
   await liveEventfully(engine);
   await runWritingRoutine(engine);
   engine.server.otherwise(says('It lies in the blue drawer [1] [2] [3] [4] [5].'));

@@ -6,7 +6,7 @@ import type { ReadableDb } from '../../../electron/engine/storage/connection/dat
 import type { TrackedTable } from '../../../electron/engine/storage/connection/rows.ts';
 
 /** Tables whose rows are named in operations, each after those it references, with their keys. */
-export const TRACKED_KEYS: Readonly<Record<TrackedTable, readonly string[]>> = {
+const TRACKED_KEYS: Readonly<Record<TrackedTable, readonly string[]>> = {
   conversations: ['id'],
   nodes: ['id'],
   node_life: ['node'],

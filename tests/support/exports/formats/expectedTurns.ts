@@ -1,14 +1,10 @@
-import type { ExpectedConversation, ExpectedTurn } from '../generateChatGpt.ts';
+import type { ExpectedTurn, GeneratedExport } from '../generateChatGpt.ts';
 import type { ChosenFile } from '../importFiles.ts';
 
 /** Export of any provider, and what must come of it. */
 export interface GeneratedFiles {
   readonly files: readonly ChosenFile[];
-  readonly truth: {
-    readonly conversations: readonly ExpectedConversation[];
-    readonly turns: readonly ExpectedTurn[];
-    readonly statements: readonly string[];
-  };
+  readonly truth: GeneratedExport['truth'];
 }
 
 interface TurnOptions {
