@@ -48,10 +48,10 @@ export function nearestKeys(
     const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? Infinity;
     return list
       .filter(({ about }) => last === Infinity || about >= last - doubt)
-      .map(({ seq, about }) => ({
+      .map(({ seq, about: similarity }) => ({
         key: seq as VectorKey,
-        similarity: about,
-        isDoubtful: about <= last + doubt && last !== Infinity,
+        similarity,
+        isDoubtful: similarity <= last + doubt && last !== Infinity,
       }));
   });
   const keys = candidates.flat().flatMap(({ key, isDoubtful }) => (isDoubtful ? [key] : []));
