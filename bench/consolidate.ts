@@ -36,7 +36,7 @@ const killed = await inMemory(async (memory, baseUrl) => {
     // Stands for a dead process: only the file is left, read over a new connection.
     const db = openWriter(memory.file);
     db.pragma('synchronous = OFF');
-    const store = createWriteStore(db);
+    const store = createWriteStore(db, 'device');
     try {
       await consolidatorOn(store, baseUrl, memory.now, killAt).consolidator.run({
         completedOnly: true,

@@ -54,7 +54,7 @@ export function createMemory(options: { readonly facts: boolean }): GrowingMemor
   const file = join(folder, 'memory.db');
   const db = createDatabase(file, readMigrations(schema), identity);
   db.pragma('synchronous = OFF');
-  const store = createWriteStore(db);
+  const store = createWriteStore(db, 'device');
   const seqByTurn = new Map<string, NodeSeq>();
   const progressOf = new Map<string, Progress>();
   let now = 0;

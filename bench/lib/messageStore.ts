@@ -26,7 +26,7 @@ export function openMessageStore(folder: string, nodes: number, checkpointEvery:
   const file = join(folder, `${nodes}.db`);
   copyFileSync(seededDatabase(nodes), file, constants.COPYFILE_FICLONE);
   const db = openWriter(file);
-  const store = createWriteStore(db);
+  const store = createWriteStore(db, 'device');
   store.transaction(() => store.fullTextMerges.defer());
   let now = SEEDED_UNTIL;
   const clock = { now: () => now };

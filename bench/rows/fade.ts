@@ -36,7 +36,7 @@ export async function fadeRows(nodes: number): Promise<SpeedRow[]> {
   copyFileSync(seededDatabase(nodes), file, constants.COPYFILE_FICLONE);
   flush(file);
   const db = openWriter(file);
-  const store = createWriteStore(db);
+  const store = createWriteStore(db, 'device');
   const writes: number[] = [];
   const ledger = timed(
     createLedger({

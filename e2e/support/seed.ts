@@ -19,7 +19,7 @@ export function seedHome(home: string, work: (seed: Seed) => void): void {
   const clock = { now: () => now };
   const db = openWriter(join(workspaceFolder(home), 'memory.db'));
   try {
-    const store = createWriteStore(db);
+    const store = createWriteStore(db, 'device');
     const curation: CurationContext = {
       store,
       clock,

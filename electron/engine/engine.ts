@@ -27,6 +27,7 @@ import { readMigrations } from './storage/connection/migrate.ts';
 import { createTaskLog, withTaskLog } from './threads/taskLog.ts';
 import { startTaskThread } from './threads/taskThread.ts';
 import { assertPathsFit, workspaceFolders } from './workspaces/folders.ts';
+import { openDevice } from './workspaces/deviceFile.ts';
 import { createClosedNights } from './workspaces/closedNights.ts';
 import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { openRegistry } from './workspaces/registry.ts';
@@ -63,6 +64,7 @@ export async function openEngine(
   const { clock, ids, logger } = dependencies;
   const migrations = readMigrations(options.schemaFolder);
   const registry = openRegistry(home, clock, ids);
+  const deviceId = openDevice(home, ids);
   const configuration = createConfiguration({
     globalFile: join(home, 'config.json'),
     workspaceFile: (id) => workspaceFolders(home, id).config,
@@ -89,6 +91,7 @@ export async function openEngine(
       const opened = await openWorkspace({
         home,
         workspaceId,
+        deviceId,
         isNew: registry.get(workspaceId)?.begun === false,
         notices: notices.splice(0),
         migrations,
@@ -108,6 +111,7 @@ export async function openEngine(
   });
   const demo = createDemoCommand({
     home,
+    deviceId,
     migrations,
     schemaFolder: options.schemaFolder,
     maintenanceThreads,

@@ -34,7 +34,7 @@ function watched(db: WritableDb): Plans {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const store = createWriteStore(watching);
+  const store = createWriteStore(watching, 'device');
   return (call) => {
     ran.length = 0;
     call(store);

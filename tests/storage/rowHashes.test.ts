@@ -64,12 +64,18 @@ function damage(db: WritableDb, table: HashedTableName, column: string): void {
   expect(changed, `${table}.${column}`).toBe(1);
 }
 
+/** Numbers of this database, and the stamp of an operation, which nobody is shown. */
+const NOT_COVERED: Partial<Record<HashedTableName, readonly string[]>> = {
+  changes: ['group_seq', 'row_seq'],
+  change_groups: ['device_id', 'clock_time', 'clock_counter'],
+};
+
 describe.each(tables)('a row of %s', (table, { texts, covers }) => {
   test('has a hash over every column of its table but its own seq', () => {
     const { db } = livedIn();
     const columns = db.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table);
     const covered = covers.filter((one) => one.table === table).map(({ column }) => column);
-    const apart = ['row_hash', 'seq', ...(table === 'changes' ? ['group_seq', 'row_seq'] : [])];
+    const apart = ['row_hash', 'seq', ...(NOT_COVERED[table] ?? [])];
     const present = [...new Set([...covered, ...apart])].filter((name) => columns.includes(name));
     expect(present.sort()).toEqual([...columns].sort());
     const wrong = db

@@ -35,7 +35,7 @@ test('what is salvaged gives no number out again that an undone memory had, and 
   salvage(t.file, target, readMigrations(SCHEMA_FOLDER), identity);
   const db = openWriter(target);
   try {
-    const { sequences, meta } = createWriteStore(db);
+    const { sequences, meta } = createWriteStore(db, 'device');
     expect(sequences.next('nodes')).toBe(wanted);
     const known = [
       'causes_through',
@@ -68,7 +68,7 @@ test('a database of an earlier schema is salvaged with its history, which undo s
     const [was, is] = [old, db].map((one) => one.prepare(count(table)).pluck().get());
     expect(is, table).toBe(was);
   }
-  const { changes } = createWriteStore(db);
+  const { changes } = createWriteStore(db, 'device');
   const corrected = changes.recentGroups(100).find(({ cause }) => cause === 'correct');
   const touched = changes.ofGroup(corrected?.seq ?? 0).map(({ table }) => table);
   expect(touched).toContain('edges');

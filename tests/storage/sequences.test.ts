@@ -37,7 +37,7 @@ describe('a seq', () => {
     const second = keep(t, 'I drink water');
     takeBack(t);
     takeBack(t);
-    const store = createWriteStore(t.db);
+    const store = createWriteStore(t.db, 'device');
     const again: TestStore = { ...t, store, curation: { ...t.curation, store } };
     expect(store.sequences.next('nodes')).toBeGreaterThan(Math.max(first, second));
     expect(store.sequences.next('nodes')).toBeGreaterThan(second + 1);

@@ -42,7 +42,7 @@ export function openStoreWithoutCleanup(): TestStore & { close: () => void } {
   const db = createDatabase(file, readMigrations(SCHEMA_FOLDER), identity);
   // Nothing here is about power cuts, and properties open hundreds of these.
   db.pragma('synchronous = OFF');
-  const store = createWriteStore(db);
+  const store = createWriteStore(db, 'device');
   const clock = createManualClock();
   const ids = createSequentialIds();
   const curation: CurationContext = {

@@ -101,6 +101,14 @@ const memoryChangedEventSchema = z.strictObject({
     label: z.string(),
     reverts: idSchema.nullable(),
     eventId: idSchema.nullable(),
+    /** Absent in events of earlier versions. */
+    stamp: z
+      .strictObject({
+        device: z.string(),
+        time: epochMsSchema,
+        counter: z.int().nonnegative(),
+      })
+      .optional(),
   }),
   changes: z.array(
     z.strictObject({

@@ -1,6 +1,7 @@
 import type { Actor, ChangeCause } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
+import type { GroupStamp } from '../storage/history/changes.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { WriteStore } from '../storage/store.ts';
 
@@ -35,6 +36,7 @@ interface MemoryChanged {
     readonly label: string;
     readonly reverts: Id | null;
     readonly eventId: Id | null;
+    readonly stamp: GroupStamp;
   };
   readonly changes: ReturnType<ChangeSet['finish']>[number][];
 }
@@ -63,6 +65,7 @@ export function runAction<T>(
     label: action.label,
     reverts: action.reverts ?? null,
     eventId: action.eventId ?? null,
+    stamp: set.stamp,
   };
   const event = { seq: null, id: context.ids.next(), at, topic: 'memory.changed', group, changes };
   return { value, changeId: id, event: event as MemoryChanged };

@@ -21,6 +21,7 @@ import { stories } from './stories/index.ts';
 import type { Story } from './story.ts';
 
 export interface DemoDependencies {
+  readonly deviceId: Id;
   readonly home: string;
   readonly migrations: readonly Migration[];
   readonly schemaFolder: string;
@@ -74,6 +75,7 @@ async function live(deps: DemoDependencies, request: DemoRequest, folder: string
   const workspace = await openWorkspace({
     home: folder,
     workspaceId: request.workspaceId,
+    deviceId: deps.deviceId,
     isNew: true,
     notices: [],
     migrations: deps.migrations,

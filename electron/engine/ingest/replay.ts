@@ -104,6 +104,7 @@ function writeChanges(store: WriteStore, event: MemoryChangedEvent): void {
     label: group.label,
     ...(group.reverts !== null && { reverts: group.reverts }),
     ...(group.eventId !== null && { eventId: group.eventId }),
+    ...(group.stamp !== undefined && { stamp: group.stamp }),
   });
   for (const change of event.changes) {
     if (change.op === 'insert') set.insert(change.table, asRow(change.after));

@@ -60,6 +60,7 @@ import { createStructureReads } from './memory/structureReads.ts';
 import { createTextSearchReads } from './search/textSearch.ts';
 import { createTimelineReads } from './memory/timeline.ts';
 import { createTrackedRowReads, createTrackedRowWrites } from './history/trackedRows.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
 import type { LedgerStore, ReadStore } from './store.ts';
 
 export function createReadStore(db: ReadableDb): ReadStore {
@@ -112,8 +113,9 @@ export function createReadStore(db: ReadableDb): ReadStore {
   };
 }
 
-export function createWriteStore(db: WritableDb): LedgerStore {
-  const changes = createChangeWrites(db);
+/** `device`: id under which this home's changes are recorded. */
+export function createWriteStore(db: WritableDb, device: Id): LedgerStore {
+  const changes = createChangeWrites(db, device);
   const rows = createTrackedRowWrites(db);
   const fullText = createFullText(db);
   const indexLog = createIndexLog(db);
@@ -149,6 +151,7 @@ export function createWriteStore(db: WritableDb): LedgerStore {
     bulletins: createBulletinWrites(db),
     openChangeSet: (options) =>
       openChangeSet({ changes, rows, fullText, indexLog, sequences }, options),
+    nameDevice: () => changes.nameDevice(),
     transaction: (work) => inTransaction(db, work),
     unsyncedTransaction: (work) => inUnsyncedTransaction(db, work),
   };

@@ -148,4 +148,6 @@ export interface LedgerStore extends WriteStore {
    * one.
    */
   unsyncedTransaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
+  /** Names this device in change groups of a version that named none. */
+  nameDevice(): void;
 }

@@ -19,6 +19,7 @@ import type { WorkspaceServices } from './workspaceServices.ts';
 export interface WorkspaceDependencies {
   readonly home: string;
   readonly workspaceId: Id;
+  readonly deviceId: Id;
   /** True if its database was never opened. */
   readonly isNew: boolean;
   /** Notices that its status carries from the start. */

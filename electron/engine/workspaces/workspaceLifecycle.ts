@@ -38,7 +38,7 @@ export function createWorkspaceLifecycle(
   { announceSoon }: WorkspaceStatus,
   { check, onCorrupt, latchOnDamage, repairSearch }: WorkspaceIntegrity,
 ): WorkspaceLifecycle {
-  const { workspaceId, maintenanceThreads } = deps;
+  const { workspaceId, deviceId, maintenanceThreads } = deps;
   const { clock, ids, logger } = deps.dependencies;
   const openingDependencies = (): OpeningDependencies => {
     const {
@@ -50,7 +50,7 @@ export function createWorkspaceLifecycle(
     const { isNew, migrations } = deps;
     const files = { folders, headFile, externalJournal, backups, forgotten: forgottenFile };
     const ports = { maintenanceThreads, clock, ids, logger };
-    return { workspaceId, isNew, migrations, ...files, ...ports, subscribersOf };
+    return { workspaceId, deviceId, isNew, migrations, ...files, ...ports, subscribersOf };
   };
   const backUp = async () => {
     state.requireServices();

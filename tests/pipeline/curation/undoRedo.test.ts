@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import type { ActionResult } from '../../../electron/engine/curation/changeGroup.ts';
-import {
-  confirm,
-  correct,
-  edit,
-  restore,
-  retract,
-} from '../../../electron/engine/curation/curate.ts';
+import { confirm, correct, edit, retract } from '../../../electron/engine/curation/curate.ts';
 import type { KnowledgeRow } from '../../../electron/engine/storage/memory/knowledge.ts';
 import { remember } from '../../../electron/engine/curation/remember.ts';
 import { knowledgeAsOf } from '../../../electron/engine/retrieval/factsAsOf.ts';
@@ -17,6 +11,7 @@ import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import { createWriteStore } from '../../../electron/engine/storage/createStore.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../../support/testStore.ts';
 import { asNodeId } from '../../support/ids.ts';
+import { commit, perform, step } from '../../support/curation/randomSteps.ts';
 
 /** Every row of every tracked table, as one value. */
 function allRows({ db }: TestStore): unknown {
@@ -32,81 +27,6 @@ function fullText({ db }: TestStore): unknown {
       .pluck()
       .all(),
   );
-}
-
-function commit(
-  test: TestStore,
-  action: () => Result<ActionResult<unknown>, unknown>,
-): ActionResult<unknown> | null {
-  test.clock.advance(1_000);
-  return test.ledger.commit(() => {
-    const outcome = action();
-    return outcome.ok
-      ? { value: outcome.value, events: [outcome.value.event] }
-      : { value: null, events: [] };
-  });
-}
-
-const WORDS = ['tea', 'coffee', 'Lyon', 'Nice', 'bread'];
-
-type Step =
-  | { readonly kind: 'remember'; readonly word: number }
-  | { readonly kind: 'correct'; readonly at: number; readonly word: number }
-  | { readonly kind: 'confirm' | 'retract' | 'restore'; readonly at: number }
-  | {
-      readonly kind: 'edit';
-      readonly at: number;
-      readonly importance: number;
-      readonly tag: number;
-    }
-  | { readonly kind: 'undo' | 'redo' };
-
-const index = fc.nat(9);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('remember' as const), word: fc.nat(99) }) },
-  fc.record({ kind: fc.constant('correct' as const), at: index, word: fc.nat(99) }),
-  fc.record({
-    kind: fc.constantFrom('confirm' as const, 'retract' as const, 'restore' as const),
-    at: index,
-  }),
-  fc.record({
-    kind: fc.constant('edit' as const),
-    at: index,
-    importance: fc.nat(100),
-    tag: fc.nat(2),
-  }),
-  fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const) }),
-);
-
-function perform(test: TestStore, next: Step): ActionResult<unknown> | null {
-  const { curation } = test;
-  const ids = test.store.knowledge.all().map(({ id }) => id);
-  const target =
-    'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? asNodeId('none')) : asNodeId('none');
-  const content = 'word' in next ? `${WORDS[next.word % WORDS.length]} number ${next.word}` : '';
-  return commit(test, () => {
-    switch (next.kind) {
-      case 'remember':
-        return remember(curation, { content, kind: 'Fact', sourceRef: null });
-      case 'correct':
-        return correct(curation, target, content);
-      case 'confirm':
-        return confirm(curation, target);
-      case 'retract':
-        return retract(curation, target, 'user');
-      case 'restore':
-        return restore(curation, target);
-      case 'edit':
-        return edit(curation, target, {
-          importance: next.importance,
-          tags: [`tag${next.tag}`],
-        });
-      case 'undo':
-        return undo(curation);
-      case 'redo':
-        return redo(curation);
-    }
-  });
 }
 
 function first(test: TestStore): NodeId {
@@ -190,7 +110,10 @@ describe('undo and redo', () => {
       commit(t, action);
       states.push(allRows(t));
     }
-    const restarted = { ...t, curation: { ...t.curation, store: createWriteStore(t.db) } };
+    const restarted = {
+      ...t,
+      curation: { ...t.curation, store: createWriteStore(t.db, 'device') },
+    };
     for (const expected of states.slice(0, -1).reverse()) {
       expect(commit(restarted, () => undo(restarted.curation))).not.toBeNull();
       expect(allRows(t)).toEqual(expected);

@@ -1,8 +1,17 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { importFiles } from '../../support/exports/importFiles.ts';
 import { chatgptFile } from '../../support/exports/chatgptExport.ts';
 import { expectTruth, storedTurns, type StoredTurn } from '../../support/exports/expectTruth.ts';
+import { generateChatGptShards } from '../../support/exports/formats/chatgptShards.ts';
+import { generateClaude } from '../../support/exports/formats/claudeExport.ts';
+import type { GeneratedFiles } from '../../support/exports/formats/expectedTurns.ts';
+import {
+  generateGemini,
+  generateJan,
+  generateLmStudio,
+} from '../../support/exports/formats/localExports.ts';
+import { generateOpenWebUi } from '../../support/exports/formats/openWebUiExport.ts';
 import { generateChatGpt } from '../../support/exports/generateChatGpt.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
@@ -10,23 +19,34 @@ import { startTestEngine } from '../../support/testEngine.ts';
 /** Seeds of the exports; every one has each trap several times. */
 const SEEDS = [1, 2, 3];
 
-it.each(SEEDS)('an export with every trap comes in row by row (seed %i)', async (seed) => {
-  const engine = await startTestEngine({ home: temporaryFolder() });
-  const generated = generateChatGpt({ seed, conversations: 51 });
-  const done = await importFiles(engine, [chatgptFile(generated.conversations)]);
-  expect(done.report.imported).toEqual({
-    conversations: generated.truth.conversations.length,
-    turns: generated.truth.turns.length,
+/** Exports of every format, by their names here. */
+const FORMATS: Readonly<Record<string, (seed: number) => GeneratedFiles>> = {
+  'ChatGPT, one file': (seed) => {
+    const { conversations, truth } = generateChatGpt({ seed, conversations: 51 });
+    return { files: [chatgptFile(conversations)], truth };
+  },
+  'ChatGPT, shards with a manifest': generateChatGptShards,
+  Claude: generateClaude,
+  'Open WebUI': generateOpenWebUi,
+  'LM Studio': generateLmStudio,
+  Jan: generateJan,
+  Gemini: generateGemini,
+};
+
+describe.each(Object.entries(FORMATS))('an export of %s', (_, generate) => {
+  it.each(SEEDS)('with every trap comes in row by row (seed %i)', async (seed) => {
+    const home = temporaryFolder();
+    const engine = await startTestEngine({ home });
+    const { files, truth } = generate(seed);
+    const done = await importFiles(engine, files);
+    expect(done.report.imported).toEqual({
+      conversations: truth.conversations.length,
+      turns: truth.turns.length,
+    });
+    expect(done.report.proposed).toBe(truth.statements.length);
+    const { workspaceId } = await engine.call('status.get', {});
+    expectTruth(storedTurns(workspaceFolders(home, workspaceId).database), { truth });
   });
-  expect(done.report.proposed).toBe(generated.truth.statements.length);
-  const { workspaces } = await engine.call('workspaces.list', {});
-  const { workspaceId } = await engine.call('status.get', {});
-  const folder = workspaces.find(({ id }) => id === workspaceId)?.folder ?? '';
-  const { database } = workspaceFolders(
-    folder.slice(0, folder.indexOf('/workspaces/')),
-    workspaceId,
-  );
-  expectTruth(storedTurns(database), generated);
 });
 
 it('a turn that is missing, shown wrongly or out of its place is noticed', () => {

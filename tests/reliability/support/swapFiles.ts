@@ -52,6 +52,7 @@ const actions = {
     const [backup] = backups.list();
     const deps = {
       workspaceId,
+      deviceId: ids.next(),
       folders,
       migrations,
       isNew: false,

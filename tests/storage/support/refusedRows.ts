@@ -173,6 +173,8 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
     actor: ['nonsense'],
     cause: [''],
     redacted: [7],
+    clock_time: [-1],
+    clock_counter: [-1],
   },
   changes: {
     at: [-1],

@@ -37,7 +37,10 @@ const keyOf = ({ conversation, id }: Pick<ExpectedTurn, 'conversation' | 'id'>) 
   `${conversation} ${id}`;
 
 /** Fails unless the turns are exactly those that the export holds, each in its place. */
-export function expectTruth(stored: readonly StoredTurn[], { truth }: GeneratedExport): void {
+export function expectTruth(
+  stored: readonly StoredTurn[],
+  { truth }: Pick<GeneratedExport, 'truth'>,
+): void {
   const remembered = new Set(
     truth.conversations.filter(({ isRemembered }) => isRemembered).map(({ id }) => id),
   );

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { openWriter } from '../../../electron/engine/storage/connection/database.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
-import { startFakeModelServer } from '../fakeModelServer.ts';
 import { createManualClock, START } from '../manualClock.ts';
-import { startMemoryEngine } from '../memoryEngine.ts';
+import { startEngineForLife } from './engineForLife.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { startTestEngine } from '../testEngine.ts';
 import { live } from './life.ts';
@@ -62,14 +61,7 @@ export async function homeOf(version: number | string): Promise<FrozenHome> {
 
 /** Keeps a database of the newest version, as a small life leaves it. */
 export async function freeze(version: number): Promise<void> {
-  const server = await startFakeModelServer();
-  server.models = ['small', 'e'];
-  const environment = {
-    LOCI_BASE_URL: server.baseUrl,
-    LOCI_CHAT_MODEL: 'small',
-    LOCI_EMBEDDING_MODEL: 'e',
-  };
-  const engine = await startMemoryEngine({ server, environment });
+  const engine = await startEngineForLife();
   await live(engine);
   const { workspaceId } = await engine.call('status.get', {});
   await engine.close();

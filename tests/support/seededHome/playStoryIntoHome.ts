@@ -19,6 +19,7 @@ import {
 } from '../../../electron/engine/maintenance/maintenanceThreads.ts';
 import { readMigrations } from '../../../electron/engine/storage/connection/migrate.ts';
 import { createTaskLog } from '../../../electron/engine/threads/taskLog.ts';
+import { openDevice } from '../../../electron/engine/workspaces/deviceFile.ts';
 import { openRegistry } from '../../../electron/engine/workspaces/registry.ts';
 import { openWorkspace } from '../../../electron/engine/workspaces/workspace.ts';
 import { startInlineTaskThread } from '../inlineTaskThread.ts';
@@ -54,6 +55,7 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
   const workspace = await openWorkspace({
     home,
     workspaceId,
+    deviceId: openDevice(home, ids),
     isNew: true,
     notices: [],
     migrations: readMigrations(SCHEMA_FOLDER),

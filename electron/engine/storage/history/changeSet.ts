@@ -1,6 +1,6 @@
 import type { Actor, ChangeCause } from '../../../../shared/domain/change.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
-import type { Change, ChangeWrites } from './changes.ts';
+import type { Change, ChangeWrites, GroupStamp } from './changes.ts';
 import type { FullText } from '../search/fullText.ts';
 import type { IndexLog } from '../search/indexLog.ts';
 import type { NodeRow, TrackedRows, TrackedTable } from '../connection/rows.ts';
@@ -20,6 +20,8 @@ export interface ChangeSetOptions {
   readonly reverts?: Id;
   /** Journal event that caused it: idempotent by this id. */
   readonly eventId?: Id;
+  /** Stamp of a group that is written again; a new one has that of this device, now. */
+  readonly stamp?: GroupStamp;
 }
 
 /**
@@ -29,6 +31,7 @@ export interface ChangeSetOptions {
 export interface ChangeSet {
   readonly id: Id;
   readonly at: EpochMs;
+  readonly stamp: GroupStamp;
   insert<T extends TrackedTable>(table: T, row: TrackedRows[T]): void;
   /** Updates only fields that differ; does nothing when none does. */
   update<T extends TrackedTable>(table: T, key: string, patch: Partial<TrackedRows[T]>): void;
@@ -47,7 +50,8 @@ export interface ChangeSetStorage {
 
 export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptions): ChangeSet {
   const { changes, rows, fullText, indexLog, sequences } = storage;
-  const groupSeq = changes.insertGroup({
+  const stamp = options.stamp ?? changes.nextStamp(options.at);
+  const group = {
     id: options.id,
     at: options.at,
     actor: options.actor,
@@ -55,7 +59,8 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
     label: options.label,
     reverts: options.reverts ?? null,
     event_id: options.eventId ?? null,
-  });
+  };
+  const groupSeq = changes.insertGroup(group, stamp);
   const recorded: Omit<Change, 'seq'>[] = [];
   const touchedNodes = new Set<NodeSeq>();
   const touchedEntities = new Set<string>();
@@ -85,6 +90,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
   return {
     id: options.id,
     at: options.at,
+    stamp,
     insert(table, row) {
       const fields = toFields(row);
       rows.insert(table, fields);

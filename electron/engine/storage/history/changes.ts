@@ -1,3 +1,4 @@
+import { nextHybridTime, type HybridTime } from '../../algorithms/time/hybridTime.ts';
 import type { Actor, ChangeCause } from '../../../../shared/domain/change.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { createChangeForm, hasOwnSeq, parseTrackedTable } from './changeForm.ts';
@@ -17,6 +18,15 @@ export interface ChangeGroupRow {
   readonly reverts: Id | null;
   readonly event_id: Id | null;
   readonly redacted: 0 | 1;
+  /** Device that made it, and when by its hybrid logical clock: order and origin on any device. */
+  readonly device_id: string;
+  readonly clock_time: number;
+  readonly clock_counter: number;
+}
+
+/** Origin of a change group: device and moment of its hybrid logical clock. */
+export interface GroupStamp extends HybridTime {
+  readonly device: string;
 }
 
 /** Change as stored, with outside ids. */
@@ -69,8 +79,17 @@ export interface ChangeReads {
   removedAfter(table: TrackedTable, at: EpochMs): Fields[];
 }
 
+type NewGroup = Omit<
+  ChangeGroupRow,
+  'seq' | 'redacted' | 'device_id' | 'clock_time' | 'clock_counter'
+>;
+
 export interface ChangeWrites extends ChangeReads {
-  insertGroup(group: Omit<ChangeGroupRow, 'seq' | 'redacted'>): number;
+  insertGroup(group: NewGroup, stamp: GroupStamp): number;
+  /** Stamp of a change that this device makes at `at`: later than every group of the database. */
+  nextStamp(at: EpochMs): GroupStamp;
+  /** Names this device in groups of a version that named none. */
+  nameDevice(): void;
   /** Inserts a change; `rowSeq` is the changed row's own, where it has one. */
   insert(groupSeq: number, change: Omit<Change, 'seq'>, rowSeq: number | null): void;
 }
@@ -160,13 +179,20 @@ function hashed(table: TrackedTable, fields: Fields | null): Fields | null {
   return { ...fields, row_hash: nodeRowHash(fields as unknown as NodeRow) };
 }
 
-export function createChangeWrites(db: WritableDb): ChangeWrites {
+export function createChangeWrites(db: WritableDb, device: Id): ChangeWrites {
   const insertGroup = db
     .prepare(
-      `INSERT INTO change_groups (id, at, actor, cause, label, reverts, event_id)
-       VALUES (@id, @at, @actor, @cause, @label, @reverts, @event_id) RETURNING seq`,
+      `INSERT INTO change_groups
+         (id, at, actor, cause, label, reverts, event_id, device_id, clock_time, clock_counter)
+       VALUES (@id, @at, @actor, @cause, @label, @reverts, @event_id, @device, @time, @counter)
+       RETURNING seq`,
     )
     .pluck();
+  const latest = db.prepare(
+    `SELECT clock_time AS time, clock_counter AS counter FROM change_groups
+     ORDER BY clock_time DESC, clock_counter DESC LIMIT 1`,
+  );
+  const nameDevice = db.prepare("UPDATE change_groups SET device_id = ? WHERE device_id = ''");
   const insert = db.prepare(
     `INSERT INTO changes (group_seq, at, table_name, row_key, row_seq, op, before, after)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -174,7 +200,12 @@ export function createChangeWrites(db: WritableDb): ChangeWrites {
   const form = createChangeForm(createRowNames(db));
   return {
     ...createChangeReads(db),
-    insertGroup: (group) => Number(insertGroup.get(group)),
+    insertGroup: (group, stamp) => Number(insertGroup.get({ ...group, ...stamp })),
+    nextStamp: (at) => ({
+      device,
+      ...nextHybridTime((latest.get() as HybridTime | undefined) ?? null, at),
+    }),
+    nameDevice: () => void nameDevice.run(device),
     insert: (groupSeq, change, rowSeq) =>
       void insert.run(
         groupSeq,

@@ -4,6 +4,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Clock, IdSource, Logger } from '../../dependencies.ts';
 import { forgetAgain, keepCopy } from '../../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../../maintenance/forget/forgottenFile.ts';
+import { writeWhileOpening } from '../../bus/ledger.ts';
 import { replayExternalJournal } from '../../ingest/replay.ts';
 import type { EventBus } from '../../bus/eventBus.ts';
 import {
@@ -57,6 +58,8 @@ export interface LatchedStorage {
 
 export interface OpeningDependencies {
   readonly workspaceId: Id;
+  /** Device that changes are recorded under: that of the home. */
+  readonly deviceId: Id;
   /** True if its database was never opened: only then does an empty folder mean a new workspace. */
   readonly isNew: boolean;
   readonly folders: WorkspaceFolders;
@@ -182,7 +185,8 @@ function finishOpening(
   notes: readonly Notice['code'][],
 ): OpenStorage {
   const repairedTables = repairFts(db, deps.migrations);
-  const store = createWriteStore(db);
+  const store = createWriteStore(db, deps.deviceId);
+  writeWhileOpening(store, () => store.nameDevice());
   const entries = deps.externalJournal.entries();
   const replayed = replayExternalJournal(store, deps, entries);
   for (const { id, why } of replayed.failed) {

@@ -9,6 +9,7 @@ import {
 } from '../../../../../electron/engine/files/zipArchive.ts';
 import { ZipError } from '../../../../../electron/engine/files/zipProblem.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
+import { writeZip64 } from '../../../../support/zip/zip64Writer.ts';
 import { writeZip, type ZipInput } from '../../../../support/zip/zipWriter.ts';
 
 function zipFile(inputs: readonly ZipInput[]): string {
@@ -59,6 +60,35 @@ describe('a zip archive', () => {
     const content = Buffer.alloc(5_000_000, 'abcdefghij');
     const archive = await openedZip([{ name: 'large.json', content }]);
     expect((await contentOf(archive)).equals(content)).toBe(true);
+  });
+
+  it('is read with the Zip64 extension too', async () => {
+    const path = join(temporaryFolder(), 'large.zip');
+    writeZip64(path, [
+      { name: 'one.json', content: '{"a":1}' },
+      { name: 'два.json', content: '{"b":2}' },
+    ]);
+    const opened = await openZip(path);
+    if (!opened.ok) throw new Error(opened.error);
+    onTestFinished(() => opened.value.close());
+    expect(opened.value.entries.map(({ name, size }) => [name, size])).toEqual([
+      ['one.json', 7],
+      ['два.json', 7],
+    ]);
+    expect((await contentOf(opened.value, 0)).toString()).toBe('{"a":1}');
+    expect((await contentOf(opened.value, 1)).toString()).toBe('{"b":2}');
+  });
+
+  it('of Zip64 with more entries than allowed is refused by its true count', async () => {
+    const path = join(temporaryFolder(), 'many.zip');
+    writeZip64(path, [
+      { name: 'one.json', content: '1' },
+      { name: 'two.json', content: '2' },
+    ]);
+    expect(await openZip(path, { ...ZIP_LIMITS, entries: 1 })).toEqual({
+      ok: false,
+      error: 'too_many_entries',
+    });
   });
 
   it('gives up an entry in its middle without an error', async () => {
