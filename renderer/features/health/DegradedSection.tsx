@@ -17,11 +17,14 @@ export function DegradedSection() {
   const { status } = useWorkspace();
   const now = useSelect(status, (state) => state.status);
   if (!now) return null;
+  const isMissingModel = now.degraded.every((code) => byModel.has(code));
   const late = now.waiting + now.counts.undelivered;
   if (now.degraded.length === 0 && late === 0) return null;
   return (
     <section className="upkeep__section">
-      <h2 className="upkeep__head">{t('upkeep:degraded')}</h2>
+      <h2 className="upkeep__head">
+        {isMissingModel && late === 0 ? t('upkeep:couldBeBetter') : t('upkeep:degraded')}
+      </h2>
       <ul className="upkeep__list">
         {now.degraded.map((code) => (
           <li key={code} className="upkeep__row">

@@ -4,6 +4,7 @@ import { useApp } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useFilePosition } from './useFilePosition.ts';
+import './evidence.css';
 
 interface EvidenceListProps {
   readonly evidence: readonly Evidence[];
@@ -15,10 +16,10 @@ interface EvidenceListProps {
 export function EvidenceList({ evidence, isOwn = false }: EvidenceListProps) {
   const { t } = useText();
   return (
-    <section className="inspector__section">
-      <h3 className="inspector__head-3">{t('memories:evidence')}</h3>
+    <section className="evidence-section">
+      <h3 className="evidence-section__head">{t('memories:evidence')}</h3>
       {evidence.length === 0 ? (
-        <p className="inspector__quiet">
+        <p className="evidence-section__none">
           {isOwn ? t('memories:ownEvidence') : t('memories:noEvidence')}
         </p>
       ) : (

@@ -44,7 +44,11 @@ export function ReviewScreen({ queue }: { readonly queue: ReviewQueue }) {
           value={queue}
           choices={reviewQueues.map((queueName) => ({
             value: queueName,
-            text: `${t(`review:queue.${queueName}`)} ${format.number(counts[queueName])}`,
+            // What fades waits for nobody: the other three add up to the badge.
+            text:
+              queueName === 'fading'
+                ? t('review:queue.fading')
+                : `${t(`review:queue.${queueName}`)} ${format.number(counts[queueName])}`,
           }))}
           onChange={(next) => route.go({ screen: 'review', queue: next })}
         />

@@ -17,7 +17,10 @@ interface BarsProps {
   readonly to: string;
 }
 
-/** Small bar chart. The figures are in tooltips, and in a list for screen readers. */
+/** Height of the tallest bar, px; its figure stands above it. */
+const TALLEST = 64;
+
+/** Small bar chart with the figure above each bar, and in a list for screen readers. */
 export function Bars({ title, bars, from, to }: BarsProps) {
   const format = useFormat();
   const id = useId();
@@ -51,10 +54,13 @@ function BarLevel({ bar, share }: { readonly bar: Bar; readonly share: number })
   const { count, label, onPress } = bar;
   const name = `${label}: ${format.number(count)}`;
   const level = (
-    <span
-      className={count === 0 ? 'bars__level bars__level--none' : 'bars__level'}
-      style={{ height: `${share * 100}%` }}
-    />
+    <span className="bars__column" aria-hidden>
+      {count === 0 ? null : <span className="bars__count num">{format.number(count)}</span>}
+      <span
+        className={count === 0 ? 'bars__level bars__level--none' : 'bars__level'}
+        style={{ height: share * TALLEST }}
+      />
+    </span>
   );
   if (onPress === undefined || count === 0) {
     return (
