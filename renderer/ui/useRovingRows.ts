@@ -111,8 +111,8 @@ function rowsOf(list: HTMLElement | null): HTMLElement[] {
 }
 
 function controlsOf(row: HTMLElement): HTMLElement[] {
-  const inside = [...row.querySelectorAll<HTMLElement>(CONTROL)];
-  return row.matches(CONTROL) ? [row, ...inside] : inside;
+  const descendants = [...row.querySelectorAll<HTMLElement>(CONTROL)];
+  return row.matches(CONTROL) ? [row, ...descendants] : descendants;
 }
 
 /** Where Tab enters the list: at what is open, else at the first row. */

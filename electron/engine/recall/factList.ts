@@ -1,6 +1,6 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Clock } from '../dependencies.ts';
-import { hashtagsIn, withoutTags } from '../text/hashtags.ts';
+import { hashtagsIn, withoutTags } from '../text/own/hashtags.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { ScreenSearch } from '../retrieval/screenHits.ts';
 import type { RecallService } from './recallService.ts';

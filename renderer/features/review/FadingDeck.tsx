@@ -2,7 +2,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { KEEP_DAYS } from '../../stores/memory/review.ts';
 import { EvidenceList } from '../memory/EvidenceList.tsx';
-import { useEvidence } from '../memory/useEvidence.ts';
+import { useEvidence } from './useEvidence.ts';
 import { KindChip } from '../memory/KindChip.tsx';
 import { NodeMark } from '../memory/NodeMark.tsx';
 import { Strength } from '../memory/Strength.tsx';

@@ -35,11 +35,11 @@ export function conversationOf(state: ConversationsState, id: Id | null): Conver
 
 /** Conversations of the list in the order it shows them: pinned ones first. */
 export function shownConversations({ list, label }: ConversationsState): readonly Conversation[] {
-  const shown = list.filter(
+  const visible = list.filter(
     ({ archivedAt, labels }) => archivedAt === null && (label === null || labels.includes(label)),
   );
-  const pinned = shown.filter(({ pinnedAt }) => pinnedAt !== null);
-  return pinned.length === 0 ? shown : [...pinned, ...shown.filter((each) => !each.pinnedAt)];
+  const pinned = visible.filter(({ pinnedAt }) => pinnedAt !== null);
+  return pinned.length === 0 ? visible : [...pinned, ...visible.filter((each) => !each.pinnedAt)];
 }
 
 /** Labels in use, in alphabetical order of the language, each with its number of conversations. */

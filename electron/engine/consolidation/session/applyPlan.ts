@@ -1,4 +1,4 @@
-import { hashtagsIn } from '../../text/hashtags.ts';
+import { hashtagsIn } from '../../text/own/hashtags.ts';
 import { ownText, storedSpans } from '../../text/ownWords.ts';
 import { evidenceWeight } from '../../text/statements/edgeWeight.ts';
 import { TRUST_CEILING } from '../../algorithms/decay/trustCeiling.ts';

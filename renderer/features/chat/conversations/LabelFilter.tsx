@@ -26,9 +26,9 @@ export function LabelFilter() {
         value={label === null ? ALL : NAMED + label}
         choices={[
           { value: ALL, text: t('chat:labels.all') },
-          ...counts.map((each) => ({
-            value: NAMED + each.label,
-            text: `${each.label} (${each.count})`,
+          ...counts.map(({ label: name, count }) => ({
+            value: NAMED + name,
+            text: `${name} (${count})`,
           })),
         ]}
         onChange={(value) =>

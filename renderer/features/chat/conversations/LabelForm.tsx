@@ -17,7 +17,7 @@ export function LabelForm() {
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const trimmed = name.trim();
-  const chosen = list.filter(({ id }) => selected.has(id));
+  const selectedConversations = list.filter(({ id }) => selected.has(id));
   useEffect(() => {
     // Runs after the menu has returned the focus to its own button.
     const frame = requestAnimationFrame(() => input.current?.focus());
@@ -46,7 +46,7 @@ export function LabelForm() {
         {t('chat:labels.add')}
       </Button>
       {labelCounts(list, i18n.language).map(({ label }) => {
-        const isOnAll = chosen.every(({ labels }) => labels.includes(label));
+        const isOnAll = selectedConversations.every(({ labels }) => labels.includes(label));
         return (
           <Button
             key={label}

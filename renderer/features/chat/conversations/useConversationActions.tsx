@@ -124,6 +124,6 @@ export function useConversationActions(
   // A temporary conversation is not stored, so it can only be deleted.
   const menuActions = temporary ? [discard] : [...stored, trash, forget];
   // The selection is shown in the list, not over the conversation.
-  const listed = open || temporary || archived ? [] : [label, select];
-  return [...(open ? [find] : []), ...listed, ...menuActions];
+  const listActions = open || temporary || archived ? [] : [label, select];
+  return [...(open ? [find] : []), ...listActions, ...menuActions];
 }

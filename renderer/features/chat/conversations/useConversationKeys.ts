@@ -19,7 +19,7 @@ export function useConversationKeys(list: RefObject<HTMLElement | null>): void {
     if (element === null) return undefined;
 
     /** True if the key meant something here. */
-    function act(event: KeyboardEvent): boolean {
+    function handleKey(event: KeyboardEvent): boolean {
       const { mode, selected } = conversations.getState();
       const hasModifier = event.ctrlKey || event.metaKey;
       const id = rowId((event.target as HTMLElement).closest<HTMLElement>('[data-row]'));
@@ -34,7 +34,7 @@ export function useConversationKeys(list: RefObject<HTMLElement | null>): void {
       return true;
     }
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.target instanceof HTMLInputElement || !act(event)) return;
+      if (event.target instanceof HTMLInputElement || !handleKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
     }

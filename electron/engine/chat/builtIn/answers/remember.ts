@@ -2,7 +2,7 @@ import { dueInText } from '../../../curation/lifetime/dueDate.ts';
 import { remember } from '../../../curation/remember.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { kindOf } from '../memoryKind.ts';
-import { hashtagsIn, withoutEndTags } from '../../../text/hashtags.ts';
+import { hashtagsIn, withoutEndTags } from '../../../text/own/hashtags.ts';
 import { actionReply, resultReply, type Reply } from '../reply.ts';
 import { unclearTimeIn } from '../../../text/dates/unclearTime.ts';
 import { dueInterval, dueText } from './todos.ts';

@@ -6,7 +6,7 @@ import { PASTED } from '../../../curation/pastedSentence.ts';
 import { dueInText } from '../../../curation/lifetime/dueDate.ts';
 import type { EntityMention } from '../../../curation/entityLinks.ts';
 import { defineTool, refusal, type Tool, type ToolOutcome } from '../../../models/toolbox.ts';
-import { hashtagsIn } from '../../../text/hashtags.ts';
+import { hashtagsIn } from '../../../text/own/hashtags.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';
 import { isGroundedLanguage } from '../../../text/requestForms/requestForms.ts';
 import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownRequest.ts';

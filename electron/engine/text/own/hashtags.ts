@@ -1,4 +1,4 @@
-import { findMentions } from './mentions.ts';
+import { findMentions } from '../mentions.ts';
 
 /** Limits of a memory's tags. */
 const LONGEST_TAG = 50;

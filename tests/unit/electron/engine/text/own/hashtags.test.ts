@@ -3,7 +3,7 @@ import {
   hashtagsIn,
   withoutEndTags,
   withoutTags,
-} from '../../../../../electron/engine/text/hashtags.ts';
+} from '../../../../../../electron/engine/text/own/hashtags.ts';
 
 test.each([
   ['Paint the fence #home #дом2 #home', ['home', 'дом2']],
