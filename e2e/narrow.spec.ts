@@ -51,6 +51,25 @@ test('at 200 % zoom and on a narrow window no screen is cut off', async ({ page,
   }
   expect(Object.entries(faults).filter(([, list]) => list.length > 0)).toEqual([]);
 
+  await test.step('an entry at the side without its word has a tooltip', async () => {
+    await window.railLink('graph').hover();
+    await expect
+      .soft(page.getByRole('tooltip'))
+      .toHaveText(t('shell:screen.graph'), { timeout: 5_000 });
+    await window.railLink('graph').blur();
+  });
+
+  await test.step('health stands in the middle of a wide window', async () => {
+    await page.setViewportSize({ width: 1800, height: 800 });
+    await window.goTo('upkeep');
+    const outer = await page.locator('.upkeep').boundingBox();
+    const inner = await page.locator('.upkeep__section').first().boundingBox();
+    if (!outer || !inner) throw new Error('health has no place');
+    const before = inner.x - outer.x;
+    const after = outer.width - before - inner.width;
+    expect.soft(Math.abs(before - after)).toBeLessThan(20);
+  });
+
   await test.step('the calendar of a date field', async () => {
     await page.setViewportSize({ width: 640, height: 400 });
     await window.goTo('timeline');

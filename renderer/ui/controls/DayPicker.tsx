@@ -55,7 +55,7 @@ export function DayPicker(props: DayPickerProps) {
                 <ChevronRight size={16} aria-hidden />
               </Button>
             </header>
-            <CalendarGrid className="day-picker__grid">
+            <CalendarGrid weekdayStyle="short" className="day-picker__grid">
               {(day) => <CalendarCell date={day} className="day-picker__day num" />}
             </CalendarGrid>
           </Calendar>

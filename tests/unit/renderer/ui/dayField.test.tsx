@@ -151,8 +151,8 @@ test('no day before the first that is allowed is chosen', async () => {
 });
 
 test.each([
-  ['en', 'SMTWTFS', 'March 2026'],
-  ['ru', 'ПВСЧПСВ', 'март 2026 г.'],
+  ['en', 'SunMonTueWedThuFriSat', 'March 2026'],
+  ['ru', 'пнвтсрчтптсбвс', 'март 2026 г.'],
 ] as const)('the calendar opens by key, its week begins as in %s', async (locale, week, month) => {
   const { press, calendar: open, pick, field } = await show(locale);
   expect(open()).toBeNull();
