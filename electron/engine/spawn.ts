@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Worker, type Transferable } from 'node:worker_threads';
 
+/**
+ * Young generation of a thread's heap, megabytes. Node's default lets each of a handful of threads
+ * hold three times as much garbage before it looks: 260 MB more during an import, and none faster.
+ */
+const YOUNG_GENERATION_MB = 16;
+
 /** Handle of a running thread. A process could take its place without callers noticing. */
 export interface ThreadHandle {
   post(message: unknown, transfer?: readonly Transferable[]): void;
@@ -21,6 +27,7 @@ export function spawnThread(entry: string | URL, workerData: unknown): ThreadHan
     typeof entry === 'string' ? resolveEntry(entry, import.meta.url) : entry,
     {
       workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
       // The host's standard output is reserved for the line with the address.
       stdout: true,
     },

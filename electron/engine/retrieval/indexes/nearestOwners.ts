@@ -17,14 +17,17 @@ export interface VectorMatch {
 const OVERSAMPLE = 1.5;
 
 /** Tolerance for the quantization error, in standard deviations. */
-const SURE = 6;
+const SURE = 4;
 
 interface KeyMatch {
   readonly key: VectorKey;
   readonly similarity: number;
 }
 
-/** Nearest vectors: quantized candidates, rescored exactly. */
+/**
+ * Nearest vectors by their quantized products. Only those are rescored exactly that the error may
+ * have put on the wrong side of the k-th: reading a vector costs more than scanning a hundred.
+ */
 export function nearestKeys(
   store: ReadStore,
   owner: VectorOwner,
@@ -41,22 +44,28 @@ export function nearestKeys(
   );
   // Tolerance for the quantization error of two similarities that are compared.
   const doubt = SURE * Math.SQRT2 * scan.error(values);
-  const close = estimates.map((list, i) => {
-    const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? -Infinity;
-    return list.filter((one) => one.about >= last - doubt).map(({ seq }) => seq as VectorKey);
+  const candidates = estimates.map((list, i) => {
+    const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? Infinity;
+    return list
+      .filter(({ about }) => last === Infinity || about >= last - doubt)
+      .map(({ seq, about }) => ({
+        key: seq as VectorKey,
+        similarity: about,
+        isDoubtful: about <= last + doubt && last !== Infinity,
+      }));
   });
-  const keys = close.flat();
+  const keys = candidates.flat().flatMap(({ key, isDoubtful }) => (isDoubtful ? [key] : []));
   const vectors = store.embeddings.many(owner, model, keys);
-  const similarities = new Map(
+  const exact = new Map(
     keys.map((key, i) => {
       const vector = vectors[i] ?? null;
       return [key, vector === null ? null : dot(vector, values)];
     }),
   );
   return queries.map(({ k }, i) =>
-    (close[i] ?? [])
-      .flatMap((key) => {
-        const similarity = similarities.get(key) ?? null;
+    (candidates[i] ?? [])
+      .flatMap(({ key, similarity: estimate, isDoubtful }) => {
+        const similarity = isDoubtful ? (exact.get(key) ?? null) : estimate;
         return similarity === null ? [] : [{ key, similarity }];
       })
       .sort((a, b) => b.similarity - a.similarity || a.key - b.key)
