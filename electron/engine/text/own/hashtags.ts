@@ -15,8 +15,12 @@ export function hashtagsIn(text: string): string[] {
 
 /** Text without the tags at its end, which say nothing of its content; whole if there is no more. */
 export function withoutEndTags(text: string): string {
-  const content = text.replace(/(?:\s+#[\p{L}\p{N}_]+)+\s*$/u, '').trimEnd();
-  return content.startsWith('#') && !content.includes(' ') ? text : content;
+  let content = text.trimEnd();
+  for (const { kind, start, end } of findMentions(content).toReversed()) {
+    if (kind !== 'hashtag' || end !== content.length) break;
+    content = content.slice(0, start).trimEnd();
+  }
+  return content === '' ? text : content;
 }
 
 /** Text of a search without its tags, which filter. */
