@@ -10,6 +10,7 @@ const UI_PACKAGES = [
   'react',
   'react-dom',
   'react-aria-components',
+  '@internationalized/date',
   'react-i18next',
   'i18next',
   'react-markdown',

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
-type RailScreen =
+export type RailScreen =
   | 'chat'
   | 'memories'
   | 'entities'

@@ -6,6 +6,7 @@ import {
   epochMsSchema,
   idSchema,
   messageTextSchema,
+  textSchema,
   nameSchema,
   conversationIdSchema,
   messageIdSchema,
@@ -31,6 +32,21 @@ export type Session = z.infer<typeof sessionSchema>;
 /** Options of a conversation from its first message on. */
 const chosenSchema = conversationSchema.pick({ model: true, memory: true });
 export type Chosen = z.infer<typeof chosenSchema>;
+
+/** Limit of conversations changed at once. */
+export const MOST_CHANGED = 500;
+/** Limit of labels of one conversation. */
+export const MOST_LABELS = 20;
+
+const newLabelSchema = textSchema.trim().min(1).max(50);
+
+export const conversationBulkSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('archive'), archived: z.boolean() }),
+  z.strictObject({ kind: z.literal('trash') }),
+  z.strictObject({ kind: z.literal('label'), label: newLabelSchema }),
+  z.strictObject({ kind: z.literal('unlabel'), label: newLabelSchema }),
+]);
+export type ConversationBulk = z.infer<typeof conversationBulkSchema>;
 
 export const chatCommands = {
   'conversations.list': command(
@@ -80,6 +96,15 @@ export const chatCommands = {
       memory: z.boolean().optional(),
     }),
     z.strictObject({ conversation: conversationSchema, changeId: idSchema.nullable() }),
+  ),
+  /** Changes many conversations as one change; those it would not change are skipped. */
+  'conversations.bulk': command(
+    z.strictObject({
+      ...inWorkspace,
+      conversationIds: z.array(conversationIdSchema).min(1).max(MOST_CHANGED),
+      action: conversationBulkSchema,
+    }),
+    z.strictObject({ changed: z.int().positive(), changeId: idSchema }),
   ),
   /** Sets the model of later answers; null = that of the role. */
   'conversations.setModel': command(

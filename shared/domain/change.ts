@@ -33,6 +33,9 @@ export const changeCauseSchema = z.enum([
   /** Proposals of another program, or the undo of what an import brought. */
   'import',
   'conversation_rename',
+  'conversation_archive',
+  'conversation_unarchive',
+  'conversation_label',
   'conversation_trash',
   'conversation_restore',
   /** A newer version of a document took the place of what it said. */

@@ -12,6 +12,8 @@ import {
 } from './primitives.ts';
 import { receiptSummarySchema } from './receipt.ts';
 
+export const labelSchema = z.string().min(1).max(50);
+
 export const conversationSchema = z.strictObject({
   id: conversationIdSchema,
   title: z.string(),
@@ -30,6 +32,8 @@ export const conversationSchema = z.strictObject({
   temporary: z.boolean(),
   pinnedAt: epochMsSchema.nullable(),
   archivedAt: epochMsSchema.nullable(),
+  /** Words of the person to sort and find it by, in the order they were added. */
+  labels: z.array(labelSchema),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 

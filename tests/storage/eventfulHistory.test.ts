@@ -33,6 +33,7 @@ const known = JSON.stringify(notes.shown);
 const LATER_FIELDS: ReadonlySet<string> = new Set([
   'attachments',
   'document',
+  'labels',
   'documentId',
   'documents',
   'endedAt',

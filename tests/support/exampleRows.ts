@@ -101,6 +101,7 @@ export function conversation(
     temporary: false,
     pinnedAt: null,
     archivedAt: null,
+    labels: [],
     ...change,
   };
 }

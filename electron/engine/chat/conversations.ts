@@ -1,10 +1,12 @@
-import type { Chosen } from '../../../shared/contract/chat.ts';
+import type { Chosen, ConversationBulk } from '../../../shared/contract/chat.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
-import type { EpochMs, ConversationId } from '../../../shared/domain/primitives.ts';
+import type { ChangeCause } from '../../../shared/domain/change.ts';
+import type { EpochMs, Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import { timesUntilNow } from '../algorithms/time/clockJump.ts';
 import { runAction, type CurationContext } from '../curation/changeGroup.ts';
+import { bulkCause, bulkPatches, type ConversationPatch } from './bulkPatches.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow } from '../storage/connection/rows.ts';
@@ -80,19 +82,26 @@ export function createConversationCommands({
     store.sessions.complete(session.session_id, 'closed', at);
     return [sessionCompleted(session.session_id, 'closed', { id: curation.ids.next(), at })];
   };
+  const changeAll = (
+    changes: readonly ConversationPatch[],
+    cause: ChangeCause,
+    label: string,
+  ): Id =>
+    ledger.commit(() => {
+      const result = runAction(curation, { actor: 'user', cause, label }, (set) => {
+        for (const { row, patch } of changes) set.update('conversations', row.id, patch);
+      });
+      const ended = changes.flatMap(({ row, patch }) =>
+        typeof patch.archived_at === 'number' ? endSession(row.session_id) : [],
+      );
+      return { value: result.changeId, events: [result.event, ...ended] };
+    });
   const change = (
     row: ConversationRow,
     cause: 'conversation_rename' | 'conversation_trash' | 'conversation_restore' | 'edit',
     label: string,
     patch: Partial<ConversationRow>,
-  ) =>
-    ledger.commit(() => {
-      const result = runAction(curation, { actor: 'user', cause, label }, (set) => {
-        set.update('conversations', row.id, patch);
-      });
-      const ended = typeof patch.archived_at === 'number' ? endSession(row.session_id) : [];
-      return { value: result.changeId, events: [result.event, ...ended] };
-    });
+  ) => changeAll([{ row, patch }], cause, label);
   const choose = (
     id: ConversationId,
     patch: Partial<ConversationRow>,
@@ -135,6 +144,20 @@ export function createConversationCommands({
         },
         memory === undefined ? {} : { memory },
       );
+    },
+    bulk(ids: readonly ConversationId[], action: ConversationBulk) {
+      const rows = [...new Set(ids)]
+        .map((id) => store.conversations.get(id))
+        .filter((row) => row !== null);
+      const changes = bulkPatches(rows, action, curation.clock.now());
+      const [first] = changes;
+      if (first === undefined) throw contractError('conflict', { reason: 'unchanged' });
+      const more = changes.length - 1;
+      const label = more === 0 ? first.row.title : `${first.row.title} (+${more})`;
+      return {
+        changed: changes.length,
+        changeId: changeAll(changes, bulkCause(action), label),
+      };
     },
     get: (id: ConversationId) => presentConversation(find(id)),
     rename(id: ConversationId, title: string) {

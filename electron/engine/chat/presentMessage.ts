@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   citationSchema,
+  labelSchema,
   memoryActionSchema,
   toolCallSchema,
   type Conversation,
@@ -20,6 +21,7 @@ import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 export const citationsCodec = jsonCodec(z.array(citationSchema));
 export const actionsCodec = jsonCodec(z.array(memoryActionSchema));
 export const toolCallsCodec = jsonCodec(z.array(toolCallSchema));
+export const labelsCodec = jsonCodec(z.array(labelSchema));
 const usageCodec = jsonCodec(usageSchema);
 /** An unknown code of an older version is dropped: a screen could not show it. */
 const problemSchema = modelProblemSchema.nullable().catch('internal');
@@ -103,6 +105,7 @@ export function presentConversation(row: ConversationRow): Conversation {
     temporary: false,
     pinnedAt: row.pinned_at,
     archivedAt: row.archived_at,
+    labels: labelsCodec.parse(row.labels),
   };
 }
 

@@ -48,6 +48,7 @@ export function emptyConversation(
     temporary: false,
     pinnedAt: null,
     archivedAt: null,
+    labels: [],
     ...choice,
   };
 }

@@ -100,6 +100,9 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
       announce(workspace, conversationId);
       return updated;
     }),
+    'conversations.bulk': scoped('conversations.bulk', (workspace, { conversationIds, action }) =>
+      workspace.require().conversations.bulk(conversationIds, action),
+    ),
     'conversations.setModel': scoped('conversations.setModel', (workspace, request) => {
       const { conversationId, model } = request;
       const updated = keeperOf(workspace, conversationId).setModel(conversationId, model);

@@ -30,6 +30,8 @@ export interface ImportedConversation {
   readonly createdAt: EpochMs;
   readonly isArchived: boolean;
   readonly isPinned: boolean;
+  /** Labels in Loci's own archive; other providers have none. */
+  readonly labels?: readonly string[];
   /** False where the person told the provider not to remember it. */
   readonly isRemembered: boolean;
   readonly turns: readonly ImportedTurn[];

@@ -1,5 +1,6 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Clock } from '../dependencies.ts';
+import { hashtagsIn, withoutTags } from '../text/own/hashtags.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { ScreenSearch } from '../retrieval/screenHits.ts';
 import type { RecallService } from './recallService.ts';
@@ -17,11 +18,19 @@ interface FactListDependencies {
  * with the vector of the query, however long a model takes for it.
  */
 export function createFactList({ readers, recall, clock }: FactListDependencies) {
-  return async (request: ListRequest, wait: boolean): Promise<Response<'facts.list'>> => {
+  return async (unfiltered: ListRequest, wait: boolean): Promise<Response<'facts.list'>> => {
+    const request = withTagFilter(unfiltered);
     const { memories, refinable } = await recall.screenHits(searchOf(request), wait);
     const page = { ...request, hits: memories };
     return { ...(await readers.run('listFacts', page, clock.now())), refinable };
   };
+}
+
+/** Request with the tags of its query (“fence #home”) as a filter. */
+function withTagFilter(request: ListRequest): ListRequest {
+  const tags = hashtagsIn(request.query);
+  if (tags.length === 0) return request;
+  return { ...request, query: withoutTags(request.query), tags: [...request.tags, ...tags] };
 }
 
 /** Search of a list, within those of its filters that search has too. */

@@ -12,7 +12,7 @@ export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
   const isUndone = state === 'undone';
   const title = label || t(`words:cause.${cause}`);
   return (
-    <li className="change">
+    <li className="change" data-row={id}>
       <div className="change__main">
         <p className={isUndone ? 'change__label struck' : 'change__label'} dir="auto">
           {title}

@@ -1,20 +1,24 @@
 import { FileText, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { DocumentItem } from '../../../shared/contract/files/documents.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
+import { useRovingRows } from '../../ui/useRovingRows.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Documents; those whose file is gone come first, each with the question what to do. */
 export function DocumentList({ list }: { readonly list: readonly DocumentItem[] }) {
   const { t } = useText();
+  const rows = useRef<HTMLUListElement>(null);
+  useRovingRows(rows);
   if (list.length === 0) return null;
   const isGone = ({ state }: DocumentItem) => state === 'vanished';
   return (
     <section className="documents__section" aria-label={t('documents:title')}>
-      <ul className="documents__list">
+      <ul className="documents__list" ref={rows}>
         {[...list.filter(isGone), ...list.filter((item) => !isGone(item))].map((item) => (
           <DocumentRow key={item.id} item={item} />
         ))}
@@ -29,7 +33,7 @@ function DocumentRow({ item }: { readonly item: DocumentItem }) {
   const format = useFormat();
   const { id, title, state } = item;
   return (
-    <li className="documents__row">
+    <li className="documents__row" data-row={id}>
       <FileText size={18} strokeWidth={1.75} aria-hidden />
       <div className="documents__text">
         <AriaButton

@@ -6,6 +6,7 @@ import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { VirtualList } from '../../ui/display/VirtualList.tsx';
+import { useRovingRows } from '../../ui/useRovingRows.ts';
 import { EntityIcon } from './EntityIcon.tsx';
 
 const ROW = 54;
@@ -19,6 +20,7 @@ interface EntityRowsProps {
 export function EntityRows({ list, total, openId }: EntityRowsProps) {
   const { entities } = useWorkspace();
   const scroller = useRef<HTMLDivElement>(null);
+  useRovingRows(scroller);
   const more = useCallback(() => {
     if (list.length < total) void entities.loadMore();
   }, [list.length, total, entities]);
@@ -46,6 +48,7 @@ function EntityRow({ entity, open }: { readonly entity: Entity; readonly open: b
   const { route } = useApp();
   return (
     <AriaButton
+      data-row={entity.id}
       className={open ? 'entity entity--open' : 'entity'}
       {...(open ? { 'aria-current': 'true' } : {})}
       onPress={() => route.go({ screen: 'entities', entityId: entity.id })}

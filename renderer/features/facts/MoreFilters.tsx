@@ -63,12 +63,14 @@ export function MoreFilters() {
         optional
         label={t('memories:filter.from')}
         value={filters.from}
+        {...(filters.until !== '' && { max: filters.until })}
         onChange={(from) => void facts.filter({ from })}
       />
       <DayField
         optional
         label={t('memories:filter.until')}
         value={filters.until}
+        {...(filters.from !== '' && { min: filters.from })}
         onChange={(until) => void facts.filter({ until })}
       />
       <DayField

@@ -24,12 +24,14 @@ export function IntervalField({ value, onChange }: IntervalFieldProps) {
         optional
         label={t('memories:true.from')}
         value={dayText(trueFrom)}
+        {...(trueUntil !== null && { max: dayOf(trueUntil) })}
         onChange={(day) => onChange({ trueFrom: startOfDay(day) })}
       />
       <DayField
         optional
         label={t('memories:true.until')}
         value={dayText(trueUntil)}
+        {...(trueFrom !== null && { min: dayOf(trueFrom) })}
         onChange={(day) => onChange({ trueUntil: endOfDay(day) })}
       />
     </span>

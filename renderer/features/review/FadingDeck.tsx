@@ -1,6 +1,8 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { KEEP_DAYS } from '../../stores/memory/review.ts';
+import { EvidenceList } from '../memory/EvidenceList.tsx';
+import { useEvidence } from './useEvidence.ts';
 import { KindChip } from '../memory/KindChip.tsx';
 import { NodeMark } from '../memory/NodeMark.tsx';
 import { Strength } from '../memory/Strength.tsx';
@@ -42,6 +44,7 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
   const now = useNow();
   const refusal = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
+  const evidence = useEvidence(node.id);
   const months = () => void review.keepFor(node, KEEP_DAYS.months);
   const year = () => void review.keepFor(node, KEEP_DAYS.year);
   const pin = () => void review.pin(node);
@@ -72,6 +75,9 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
         {t('review:fadesOn', { date: format.day(node.fadeAt ?? now, now) })}
       </p>
       <p className="card__note">{t(`words:trustMeaning.${node.trust}`)}</p>
+      {evidence === null ? null : (
+        <EvidenceList evidence={evidence} isOwn={node.trust === 'user'} />
+      )}
       <div className="card__actions">
         <DeckButton tone="primary" keyCap="1" onPress={months}>
           {t('review:keepMonths')}

@@ -23,7 +23,7 @@ export function RoutineRow({ routine, onEdit, onRun }: RoutineRowProps) {
   const label = useId();
   const { id, name, description, steps, enabled, shipped } = routine;
   return (
-    <li className="routine">
+    <li className="routine" data-row={id}>
       <div className="routine__text">
         <h2 className="routine__name">{name}</h2>
         {description === '' ? null : <p className="routines__quiet">{description}</p>}

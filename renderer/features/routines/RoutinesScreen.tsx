@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Routine } from '../../../shared/contract/routines/routineRun.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useRovingRows } from '../../ui/useRovingRows.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { RoutineEditor } from './RoutineEditor.tsx';
@@ -29,6 +30,8 @@ export function RoutinesScreen() {
     routines.setLanguage(i18n.language === 'ru' ? 'ru' : 'en');
     void routines.load();
   }, [routines, i18n.language]);
+  const rows = useRef<HTMLUListElement>(null);
+  useRovingRows(rows);
   const close = () => setOverlay(null);
 
   return (
@@ -63,7 +66,7 @@ export function RoutinesScreen() {
                 </Button>
               </p>
             )}
-            <ul className="routines__list">
+            <ul className="routines__list" ref={rows}>
               {list.routines.map((routine) => (
                 <RoutineRow
                   key={routine.id}

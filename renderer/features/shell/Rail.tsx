@@ -10,9 +10,10 @@ import {
   Waypoints,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { Route, Screen } from '../../stores/shell/route.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 import './rail.css';
 import { useText } from '../../ui/text/useText.ts';
@@ -100,28 +101,37 @@ interface RailLinkProps {
   readonly children: ReactNode;
 }
 
+/** Width up to which an entry shows its icon only: that of `rail.css`. */
+const ICONS_ONLY = 1000;
+
 function RailLink({ to, text, also = NO_SCREENS, count = 0, children }: RailLinkProps) {
   const { t } = useText();
   const { route } = useApp();
+  const isIcon = useNarrow(ICONS_ONLY);
   const current = useSelect(route, ({ screen }) => screen === to.screen || also.includes(screen));
   return (
-    <AriaButton
-      className={current ? 'rail__link rail__link--current' : 'rail__link'}
-      {...(current ? { 'aria-current': 'page' } : {})}
-      onPress={() => route.go(to)}
-    >
-      {children}
-      {count > 0 ? (
-        <span className="rail__count num" aria-hidden>
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)}
-        </span>
-      ) : null}
-      <span className="rail__text">
-        {text}
+    <TooltipTrigger delay={500} closeDelay={80} isDisabled={!isIcon}>
+      <AriaButton
+        className={current ? 'rail__link rail__link--current' : 'rail__link'}
+        {...(current ? { 'aria-current': 'page' } : {})}
+        onPress={() => route.go(to)}
+      >
+        {children}
         {count > 0 ? (
-          <span className="visually-hidden">, {t('review:railCount', { count })}</span>
+          <span className="rail__count num" aria-hidden>
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)}
+          </span>
         ) : null}
-      </span>
-    </AriaButton>
+        <span className="rail__text">
+          {text}
+          {count > 0 ? (
+            <span className="visually-hidden">, {t('review:railCount', { count })}</span>
+          ) : null}
+        </span>
+      </AriaButton>
+      <Tooltip className="tooltip" offset={6}>
+        {text}
+      </Tooltip>
+    </TooltipTrigger>
   );
 }

@@ -1,4 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { ConversationBulk } from '../../../shared/contract/chat.ts';
+import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { ModelRef } from '../../../shared/domain/model.ts';
 import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
@@ -24,6 +26,13 @@ interface ConversationActionDependencies {
   readonly onDiscard: (conversationId: ConversationId) => void;
   readonly load: () => Promise<void>;
 }
+
+const causes = {
+  archive: 'conversation_archive',
+  trash: 'conversation_trash',
+  label: 'conversation_label',
+  unlabel: 'conversation_label',
+} as const satisfies Record<ConversationBulk['kind'], ChangeCause>;
 
 /** What a person does to a conversation. */
 export function createConversationActions(
@@ -113,6 +122,20 @@ export function createConversationActions(
         if (isOnScreen(conversationId)) route.go(NEW_CHAT);
         const forgets = { kind: 'conversation', id: conversationId } as const;
         toasts.show({ kind: 'done', cause: 'conversation_trash', label, changeId, forgets });
+      }),
+    bulk: (action: ConversationBulk) =>
+      change(async () => {
+        const { selected, list } = store.getState();
+        const conversationIds = [...selected];
+        if (conversationIds.length === 0) return;
+        const request = { workspaceId, conversationIds, action };
+        const { changed: count, changeId } = await client.call('conversations.bulk', request);
+        const isPutAway = action.kind === 'trash' || action.kind === 'archive';
+        if (isPutAway && conversationIds.some(isOnScreen)) route.go(NEW_CHAT);
+        const first = list.find(({ id }) => selected.has(id))?.title ?? '';
+        const label = count === 1 ? first : `${first} (+${count - 1})`;
+        toasts.show({ kind: 'done', cause: causes[action.kind], label, changeId });
+        store.setState({ mode: 'off', selected: new Set() });
       }),
     restore: (conversation: Conversation) =>
       change(async () => {

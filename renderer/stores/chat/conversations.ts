@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ConversationBulk } from '../../../shared/contract/chat.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { ModelRef } from '../../../shared/domain/model.ts';
 import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
@@ -11,9 +12,13 @@ import type { ToastStore } from '../shell/toasts.ts';
 import { loadUnread } from './unread.ts';
 import { createConversationActions } from './conversationActions.ts';
 import type { ConversationChange, ConversationsState } from './conversationState.ts';
+import {
+  createConversationSelection,
+  type ConversationSelection,
+} from './conversationSelection.ts';
 import { createConversationMarks } from './conversationMarks.ts';
 
-export interface ConversationStore extends StoreApi<ConversationsState> {
+export interface ConversationStore extends StoreApi<ConversationsState>, ConversationSelection {
   load(): Promise<void>;
   loadTrash(): Promise<void>;
   rename(conversationId: ConversationId, title: string): Promise<void>;
@@ -23,6 +28,8 @@ export interface ConversationStore extends StoreApi<ConversationsState> {
   begin(choices: NewChatChoices): Promise<ConversationId | null>;
   change(conversationId: ConversationId, change: ConversationChange): Promise<void>;
   archive(conversation: Conversation): Promise<void>;
+  /** Changes the selected conversations as one change, with one undo; ends the selection. */
+  bulk(action: ConversationBulk): Promise<void>;
   setModel(conversationId: ConversationId, model: ModelRef | null): Promise<void>;
   /** Deletes a temporary conversation for good. */
   discard(conversationId: ConversationId): Promise<void>;
@@ -50,6 +57,9 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     trash: null,
     unread: loadUnread(keep, workspaceId),
     answering: new Set(),
+    mode: 'off',
+    selected: new Set(),
+    label: null,
   }));
 
   const { flag, keepMarks } = createConversationMarks(store, keep, workspaceId);
@@ -61,12 +71,13 @@ export function createConversationStore(deps: ConversationDependencies): Convers
       const { conversations, temporary } = await client.call('conversations.list', { workspaceId });
       const remaining = temporary.filter(({ id }) => !discarded.has(id));
       const temporaryById = Object.fromEntries(remaining.map((each) => [each.id, each]));
-      store.setState(({ begun: created }) => ({
+      store.setState(({ begun: created, label, selected }) => ({
         status: 'ready',
         problem: null,
         list: newestFirst(conversations),
         // A temporary conversation that the engine lost stays marked as temporary.
         begun: { ...created, ...temporaryById },
+        ...stillListed(conversations, label, selected),
       }));
       keepMarks();
       if (store.getState().trash !== null) await loadTrash();
@@ -114,7 +125,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     }),
   ];
 
-  return Object.assign(store, actions, {
+  return Object.assign(store, actions, createConversationSelection(store), {
     load,
     loadTrash,
     markRead: (id: ConversationId) => flag('unread', id, false),
@@ -122,6 +133,20 @@ export function createConversationStore(deps: ConversationDependencies): Convers
       for (const off of forget) off();
     },
   });
+}
+
+/** Filter and selection without what the list no longer has. */
+function stillListed(
+  list: readonly Conversation[],
+  label: string | null,
+  selected: ReadonlySet<ConversationId>,
+): Pick<ConversationsState, 'label' | 'selected'> {
+  const isUsed = label !== null && list.some(({ labels }) => labels.includes(label));
+  const ids = new Set(list.map(({ id }) => id));
+  return {
+    label: isUsed ? label : null,
+    selected: new Set([...selected].filter((id) => ids.has(id))),
+  };
 }
 
 function newestFirst(conversations: readonly Conversation[]): readonly Conversation[] {

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { DayPicker } from './DayPicker.tsx';
 import { dayAfter, dayOf, readDay, showDay, type Day } from './dayText.ts';
 import { TextInput } from './Field.tsx';
 import { useFormat, useNow } from '../text/useFormat.ts';
@@ -11,6 +12,7 @@ interface DayFieldProps {
   readonly value: Day;
   /** Called with a day, or an empty text where that is allowed. */
   readonly onChange: (day: Day) => void;
+  readonly min?: Day;
   readonly max?: Day;
   readonly optional?: boolean;
   readonly autoFocus?: boolean;
@@ -18,19 +20,21 @@ interface DayFieldProps {
 
 /**
  * Date field in the language of the app, whatever that of the browser is. Arrow keys change the
- * day, Enter or blur accepts the text, Escape restores the previous one.
+ * day, Alt+Down opens the calendar, Enter or blur accepts the text, Escape restores the previous one.
  */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, max, optional = false, autoFocus = false } = props;
+  const { label, value, onChange, min, max, optional = false, autoFocus = false } = props;
   const { t } = useText();
   const { locale } = useFormat();
   const today = dayOf(useNow());
   const id = useId();
   /** Text being typed; null while the field shows the chosen day. */
   const [text, setText] = useState<string | null>(null);
-  const [problem, setProblem] = useState<'unreadable' | 'late' | null>(null);
+  const [problem, setProblem] = useState<'unreadable' | 'early' | 'late' | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
 
   function choose(day: Day): void {
+    if (min !== undefined && day !== '' && day < min) return setProblem('early');
     if (max !== undefined && day > max) return setProblem('late');
     setProblem(null);
     setText(null);
@@ -56,10 +60,11 @@ export function DayField(props: DayFieldProps) {
     }
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
+    if (event.altKey) return setIsOpen(true);
     const from = text === null ? value : readDay(text, locale, today);
     const next = from ? dayAfter(from, event.key === 'ArrowUp' ? 1 : -1) : today;
     setProblem(null);
-    setText(showDay(max !== undefined && next > max ? max : next, locale));
+    setText(showDay(clamp(next, min, max), locale));
   }
 
   const example = showDay(today, locale);
@@ -84,14 +89,33 @@ export function DayField(props: DayFieldProps) {
           onBlur={take}
           onKeyDown={onKeyDown}
         />
+        <DayPicker
+          label={t('common:day.calendarOf', { label })}
+          value={value}
+          {...(min !== undefined && { min })}
+          {...(max !== undefined && { max })}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          onChange={choose}
+        />
         {problem === null ? null : (
           <span id={`${id}-problem`} className="day-field__problem" role="alert">
             {problem === 'late'
               ? t('common:day.late', { day: showDay(max ?? today, locale) })
-              : t('common:day.unreadable', { example })}
+              : null}
+            {problem === 'early'
+              ? t('common:day.early', { day: showDay(min ?? today, locale) })
+              : null}
+            {problem === 'unreadable' ? t('common:day.unreadable', { example }) : null}
           </span>
         )}
       </span>
     </span>
   );
+}
+
+/** Nearest day within the limits. */
+function clamp(day: Day, min: Day | undefined, max: Day | undefined): Day {
+  if (max !== undefined && day > max) return max;
+  return min !== undefined && day < min ? min : day;
 }

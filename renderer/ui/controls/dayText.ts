@@ -5,6 +5,9 @@ export type Day = string;
 
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2199;
+/** Limits of every date field. */
+export const EARLIEST_DAY: Day = `${EARLIEST_YEAR}-01-01`;
+export const LATEST_DAY: Day = `${LATEST_YEAR}-12-31`;
 
 /** Day as a field shows it, unambiguously: "Mar 3, 2026", "3 мар. 2026 г.". */
 export function showDay(day: Day, locale: string): string {

@@ -54,6 +54,7 @@ describe('without a language model', () => {
     engine.clock.advance(20 * DAY);
     await engine.say('remember that the boiler was replaced');
     const changed = await engine.say('what changed in the last week?');
+    expect(changed.text).toContain('[See all changes](#/changes)');
     expect(changed.text).toContain('boiler was replaced');
     expect(changed.text).not.toContain('ehearsals');
     engine.clock.advance(DAY);

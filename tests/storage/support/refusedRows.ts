@@ -86,6 +86,7 @@ const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly Va
     memory: [7],
     pinned_at: [-1],
     archived_at: [-1],
+    labels: ['{'],
   },
   messages: {
     id: [''],

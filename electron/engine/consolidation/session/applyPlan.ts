@@ -1,3 +1,5 @@
+import { hashtagsIn } from '../../text/own/hashtags.ts';
+import { ownText, storedSpans } from '../../text/ownWords.ts';
 import { evidenceWeight } from '../../text/statements/edgeWeight.ts';
 import { TRUST_CEILING } from '../../algorithms/decay/trustCeiling.ts';
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
@@ -157,9 +159,20 @@ function insertExtracted(
     confidence,
     Math.max(...item.evidence.map(({ episode }) => episode.event_time)),
   );
+  for (const tag of hashtagsOf(item.evidence)) {
+    set.insert('node_tags', { node_seq: node.seq, tag });
+  }
   for (const { episode, quote } of item.evidence) {
     const weight = evidenceWeight(node.content, quote);
     insertEdge(context, set, node.seq, episode.seq, 'derived_from', quote, { weight });
   }
   return node;
+}
+
+/** Tags that the person wrote, in their own words, in the turns that a memory rests on. */
+function hashtagsOf(evidence: readonly VerifiedEvidence[]): readonly string[] {
+  const texts = evidence
+    .filter(({ episode }) => episode.source_role === 'user')
+    .map(({ episode }) => ownText(episode.content, storedSpans(episode.pasted)));
+  return hashtagsIn(texts.join('\n'));
 }

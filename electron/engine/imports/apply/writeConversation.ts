@@ -131,6 +131,7 @@ function findOrCreate(context: ImportContext, conversation: ConversationToImport
   const flags = {
     ...(conversation.isArchived && { archived_at: context.now }),
     ...(conversation.isPinned && { pinned_at: createdAt }),
+    ...(conversation.labels && { labels: JSON.stringify(conversation.labels) }),
   };
   if (Object.keys(flags).length > 0) store.rows.update('conversations', id, flags);
   store.importedItems.insert({

@@ -4,6 +4,7 @@ import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
 import type { ExportReads } from '../../storage/exports/exportReads.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { ImportedConversation, ImportedTurn } from '../conversation.ts';
+import { labelsCodec } from '../../chat/presentMessage.ts';
 import { addSkipped } from '../skipCounts.ts';
 
 export interface ArchiveSource {
@@ -65,6 +66,7 @@ function archivedConversation(
     createdAt: row.created_at,
     isArchived: row.archived_at !== null,
     isPinned: row.pinned_at !== null,
+    labels: labelsCodec.parse(row.labels),
     isRemembered: row.memory === 1,
     turns,
     skipped,

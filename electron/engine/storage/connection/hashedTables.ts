@@ -39,11 +39,11 @@ export const hashedTables = {
     ),
   },
   conversations: {
-    texts: ['title', 'preview'],
+    texts: ['title', 'preview', 'labels'],
     covers: columnsOf(
       'conversations',
       'seq id title title_is_automatic created_at last_message_at trashed_at message_count ' +
-        'preview model memory pinned_at archived_at session_id source_seq',
+        'preview model memory pinned_at archived_at session_id source_seq labels',
     ),
   },
   entities: {

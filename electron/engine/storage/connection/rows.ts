@@ -161,6 +161,8 @@ export interface ConversationRow {
   readonly archived_at: number | null;
   readonly session_id: string | null;
   readonly source_seq: SourceSeq;
+  /** JSON list of words. */
+  readonly labels: string;
 }
 
 export interface MessageRow {

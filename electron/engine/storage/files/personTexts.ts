@@ -31,7 +31,7 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy
     citations: list,
     actions: list,
   },
-  conversations: { title: empty, preview: empty },
+  conversations: { title: empty, preview: empty, labels: list },
   sessions_consolidations: { last_error: none },
   consolidation_chunks: { reply: none, dropped: list },
   deliveries: { last_error: none },

@@ -151,6 +151,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'archived_at',
       'session_id',
       'source_seq',
+      'labels',
     ],
     volatile: ['last_message_at', 'message_count', 'preview', 'session_id'],
     counts: [],

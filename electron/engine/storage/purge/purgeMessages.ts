@@ -59,12 +59,15 @@ export function createMessagePurge(
       conversationParams,
     );
     redactHistory('conversations', keys as string[]);
-    // A conversation's title goes with the last message that it is about.
+    // A conversation's title and labels go with the last message that they are about.
     run(
       `UPDATE conversations SET preview = '',
          title = iif(title_is_automatic = 1 OR NOT EXISTS (
            SELECT 1 FROM messages m
-           WHERE m.conversation_seq = conversations.seq AND m.forgotten_at IS NULL), '', title)
+           WHERE m.conversation_seq = conversations.seq AND m.forgotten_at IS NULL), '', title),
+         labels = iif(EXISTS (
+           SELECT 1 FROM messages m
+           WHERE m.conversation_seq = conversations.seq AND m.forgotten_at IS NULL), labels, '[]')
        WHERE seq IN ${jsonList('seqs')}`,
       conversationParams,
     );

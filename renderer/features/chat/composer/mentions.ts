@@ -12,6 +12,13 @@ export function mentionAt(text: string, caret: number): Mention | null {
   return query === undefined ? null : { query, from: caret - query.length - 1 };
 }
 
+/** Tag that ends at the caret (“#ho”); null where no "#" begins a word. */
+export function tagAt(text: string, caret: number): Mention | null {
+  const match = /(?:^|[\s(«“"])#([\p{L}\p{M}\p{N}_]{0,50})$/u.exec(text.slice(0, caret));
+  const query = match?.[1];
+  return query === undefined ? null : { query, from: caret - query.length - 1 };
+}
+
 /** Text with the mention replaced by a name, and the caret behind it. */
 export function withName(text: string, caret: number, mention: Mention, name: string) {
   const completed = `${text.slice(0, mention.from)}${name} `;

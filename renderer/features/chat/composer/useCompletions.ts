@@ -2,8 +2,9 @@ import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { edited, type DraftText } from '../../../stores/shell/draftText.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import type { Completion } from './CommandList.tsx';
-import { mentionAt, withName } from './mentions.ts';
+import { mentionAt, tagAt, withName } from './mentions.ts';
 import { matchingCommands } from './slashCommands.ts';
+import { useTagMatches } from './useTagMatches.ts';
 import { useMentions } from './useMentions.ts';
 
 interface CompletionFields {
@@ -12,7 +13,7 @@ interface CompletionFields {
   readonly box: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Completions of the composer: commands after "/", names after "@", picked by key or mouse. */
+/** Completions of the composer: commands after "/", names after "@", tags after "#", picked by key or mouse. */
 export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
   const { t } = useText();
   const { text } = draftText;
@@ -20,6 +21,7 @@ export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
   const [dismissed, setDismissed] = useState(false);
   const [caret, setCaret] = useState(0);
   const mentioned = useMentions(text, caret);
+  const tags = useTagMatches(text, caret);
 
   function pickCommand(typed: string): void {
     setDraft({ text: typed, pasted: [] });
@@ -28,7 +30,7 @@ export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
   }
 
   function pickName(name: string): void {
-    const mention = mentionAt(text, caret);
+    const mention = mentionAt(text, caret) ?? tagAt(text, caret);
     if (mention === null) return;
     const completed = withName(text, caret, mention, name);
     setDraft(edited(draftText, completed.text, false));
@@ -51,14 +53,25 @@ export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
       text: t(`words:entity.${type}`),
       pick: () => pickName(name),
     })),
+    ...tags.map((tag) => ({
+      key: `#${tag}`,
+      name: `#${tag}`,
+      text: t('memories:bulk.tagName'),
+      pick: () => pickName(`#${tag}`),
+    })),
   ];
   const completions = dismissed ? [] : all;
   const selectedIndex = Math.min(choice, completions.length - 1);
 
+  function listLabel(): string {
+    if (tags.length > 0) return t('memories:tags');
+    return mentioned.length > 0 ? t('entities:title') : t('chat:commands');
+  }
+
   return {
     completions,
     selectedIndex,
-    label: mentioned.length > 0 ? t('entities:title') : t('chat:commands'),
+    label: listLabel(),
     moveCaret: setCaret,
     /** Notes an edit: a list that was closed may open again. */
     noteEdit(at: number) {

@@ -7,6 +7,8 @@ import { useErrorText } from '../../errors/useErrorText.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { VirtualList } from '../../../ui/display/VirtualList.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
+import { shownConversations } from '../../../stores/chat/conversationState.ts';
+import { useConversationKeys } from './useConversationKeys.ts';
 import { groupByDay } from './groupByDay.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
@@ -18,12 +20,9 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
   const { t } = useText();
   const { conversations } = useWorkspace();
   const scroller = useRef<HTMLDivElement>(null);
-  const {
-    status,
-    list,
-    begun: newConversations,
-    problem,
-  } = useSelect(conversations, (state) => state);
+  const state = useSelect(conversations, (each) => each);
+  const { status, begun: newConversations, problem } = state;
+  useConversationKeys(scroller);
   const format = useFormat();
   const now = useNow();
   const errorText = useErrorText();
@@ -38,7 +37,7 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
       </div>
     );
   }
-  const visible = list.filter((each) => each.archivedAt === null);
+  const visible = shownConversations(state);
   const pinned = visible.filter((each) => each.pinnedAt !== null);
   const unpinned = visible.filter((each) => each.pinnedAt === null);
   const temporary = Object.values(newConversations)

@@ -1,4 +1,4 @@
-import { Archive, ArrowLeft, Search, SquarePen, Trash2 } from 'lucide-react';
+import { Archive, ArrowLeft, Search, SquareCheck, SquarePen, Trash2 } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { Id } from '../../../../shared/domain/primitives.ts';
@@ -9,6 +9,8 @@ import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useShownKeys } from '../../keyboard/useShownKeys.ts';
 import { ArchiveList } from './ArchiveList.tsx';
 import { ConversationList } from './ConversationList.tsx';
+import { LabelFilter } from './LabelFilter.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { TrashList } from './TrashList.tsx';
 import './conversations.css';
 import { useText } from '../../../ui/text/useText.ts';
@@ -61,7 +63,13 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
     view.focusComposer();
   }
 
+  function openArchive(): void {
+    conversations.clearSelection();
+    setSection('archive');
+  }
+
   function openTrash(): void {
+    conversations.clearSelection();
     void conversations.loadTrash();
     setSection('trash');
   }
@@ -81,13 +89,28 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
           <Search size={18} aria-hidden />
         </IconButton>
       </div>
-      {section === 'list' ? <ConversationList currentId={currentId} /> : null}
+      {section === 'list' ? (
+        <>
+          <LabelFilter />
+          <SelectionBar />
+          <ConversationList currentId={currentId} />
+        </>
+      ) : null}
       {section === 'archive' ? <ArchiveList currentId={currentId} /> : null}
       {section === 'trash' ? <TrashList /> : null}
       <div className="conversations__foot">
         {section === 'list' ? (
           <>
-            <FootButton text={t('chat:archiveTitle')} onPress={() => setSection('archive')}>
+            <FootButton
+              text={t('chat:selection.start')}
+              onPress={() => {
+                if (conversations.getState().mode === 'off') conversations.setMode('selecting');
+                else conversations.clearSelection();
+              }}
+            >
+              <SquareCheck size={15} aria-hidden />
+            </FootButton>
+            <FootButton text={t('chat:archiveTitle')} onPress={openArchive}>
               <Archive size={15} aria-hidden />
             </FootButton>
             <FootButton text={t('chat:trash')} onPress={openTrash}>

@@ -1,6 +1,6 @@
-import { BookDashed, Ghost } from 'lucide-react';
+import { BookDashed, Check, Ghost } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton, type PressEvent } from 'react-aria-components';
 import type { Conversation } from '../../../../shared/domain/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { InlineRename } from '../../../ui/controls/InlineRename.tsx';
@@ -23,6 +23,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const isPainted = useAfterPaint();
   const unread = useSelect(conversations, (state) => state.unread.has(conversation.id));
   const answering = useSelect(conversations, (state) => state.answering.has(conversation.id));
+  const selecting = useSelect(conversations, (state) => state.mode !== 'off');
+  const selected = useSelect(conversations, (state) => state.selected.has(conversation.id));
   const actions = useConversationActions(conversation, {
     onRename: () => setRenaming(true),
     open: false,
@@ -30,6 +32,21 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const title = conversation.title || t('chat:untitled');
   // Prefetch on hover: a conversation that is pointed at is likely to be opened.
   const prefetch = () => void chat.prefetch(conversation.id);
+
+  /** Opens it; with Ctrl or Shift, or while selecting, changes the selection. */
+  function press({ ctrlKey, metaKey, shiftKey }: PressEvent): void {
+    const isStored = !conversation.temporary && conversation.archivedAt === null;
+    if (isStored && shiftKey) {
+      // Shift-click selects rows, not text.
+      window.getSelection()?.removeAllRanges();
+      const at = route.getState();
+      conversations.selectTo(conversation.id, at.screen === 'chat' ? at.conversationId : null);
+    } else if (isStored && (selecting || ctrlKey || metaKey)) conversations.toggle(conversation.id);
+    else {
+      route.go({ screen: 'chat', conversationId: conversation.id });
+      view.close();
+    }
+  }
 
   if (renaming) {
     return (
@@ -47,19 +64,27 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     );
   }
   return (
-    <div className={current ? 'conversation conversation--current' : 'conversation'}>
+    <div
+      data-row={conversation.id}
+      className={[
+        'conversation',
+        current && 'conversation--current',
+        selected && 'conversation--selected',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <AriaButton
         className="conversation__link"
         {...(current ? { 'aria-current': 'true' } : {})}
         onHoverStart={prefetch}
         onFocus={prefetch}
         onPressStart={prefetch}
-        onPress={() => {
-          route.go({ screen: 'chat', conversationId: conversation.id });
-          view.close();
-        }}
+        {...(selecting ? { 'aria-pressed': selected } : {})}
+        onPress={press}
       >
         <span className="conversation__title">{title}</span>
+        {selected ? <Check size={14} aria-hidden /> : null}
         {conversation.temporary ? (
           <Ghost size={14} role="img" aria-label={t('chat:temporary')} />
         ) : null}
@@ -74,8 +99,15 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         {unread ? (
           <span className="conversation__unread" role="img" aria-label={t('chat:unread')} />
         ) : null}
-        {conversation.preview ? (
-          <span className="conversation__preview">{conversation.preview}</span>
+        {conversation.preview || conversation.labels.length > 0 ? (
+          <span className="conversation__preview">
+            {conversation.labels.map((label) => (
+              <span key={label} className="conversation__label">
+                {label}
+              </span>
+            ))}
+            {conversation.preview}
+          </span>
         ) : null}
       </AriaButton>
       <span className="conversation__actions">

@@ -9,6 +9,8 @@ import {
   Pin,
   PinOff,
   Search,
+  SquareCheck,
+  Tag,
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -99,6 +101,18 @@ export function useConversationActions(
     icon: <Trash2 {...icon} />,
     run: () => void conversations.discard(id),
   };
+  const label: ConversationAction = {
+    id: 'label',
+    text: t('chat:labels.change'),
+    icon: <Tag {...icon} />,
+    run: () => conversations.select([id], 'labeling'),
+  };
+  const select: ConversationAction = {
+    id: 'select',
+    text: t('chat:selection.start'),
+    icon: <SquareCheck {...icon} />,
+    run: () => conversations.select([id]),
+  };
   const exportAs = (format: 'markdown' | 'html'): ConversationAction => ({
     id: `export-${format}`,
     text: t(`exports:conversation.${format}`),
@@ -109,5 +123,7 @@ export function useConversationActions(
   const stored = [rename, pin, switchMemory, archive, exportAs('markdown'), exportAs('html')];
   // A temporary conversation is not stored, so it can only be deleted.
   const menuActions = temporary ? [discard] : [...stored, trash, forget];
-  return [...(open ? [find] : []), ...menuActions];
+  // The selection is shown in the list, not over the conversation.
+  const listActions = open || temporary || archived ? [] : [label, select];
+  return [...(open ? [find] : []), ...listActions, ...menuActions];
 }

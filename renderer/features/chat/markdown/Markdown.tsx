@@ -7,6 +7,7 @@ import { CitationChip } from './CitationChip.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CITATION_TAG, rehypeCitations } from './rehypeCitations.ts';
 import { GuardedLink } from './GuardedLink.tsx';
+import { isScreenAddress, ScreenLink } from './ScreenLink.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 import { useHighlighter } from './useHighlighter.ts';
@@ -36,7 +37,7 @@ export const Markdown = memo(function Markdown({ text, citations, complete }: Ma
       remarkPlugins={[remarkGfm]}
       rehypePlugins={plugins}
       components={components}
-      urlTransform={(url) => (url.startsWith('https://') ? url : '')}
+      urlTransform={(url) => (url.startsWith('https://') || isScreenAddress(url) ? url : '')}
     >
       {text}
     </ReactMarkdown>
@@ -45,7 +46,12 @@ export const Markdown = memo(function Markdown({ text, citations, complete }: Ma
 
 function componentsFor(citations: readonly Citation[]): Components {
   return {
-    a: ({ href, children }) => <GuardedLink href={href}>{children}</GuardedLink>,
+    a: ({ href, children }) =>
+      href !== undefined && isScreenAddress(href) ? (
+        <ScreenLink to={href}>{children}</ScreenLink>
+      ) : (
+        <GuardedLink href={href}>{children}</GuardedLink>
+      ),
     img: ({ alt }) => <SilentImage alt={alt} />,
     input: ({ checked }) => <TaskCheckbox isDone={checked === true} />,
     pre: ({ node, children }) => <CodeBlock node={node}>{children}</CodeBlock>,

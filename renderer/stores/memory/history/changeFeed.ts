@@ -8,9 +8,28 @@ import { toWireError } from '../../shell/errors.ts';
 /** Kinds of change that the feed tells apart, by the causes they have. */
 export const changeTopics = {
   learned: ['remember', 'consolidate', 'routine', 'import', 'create_entity'],
-  updated: ['correct', 'update', 'edit', 'tag', 'link', 'unlink', 'merge', 'split', 'document'],
+  updated: [
+    'correct',
+    'update',
+    'edit',
+    'tag',
+    'link',
+    'unlink',
+    'merge',
+    'split',
+    'document',
+    'conversation_label',
+    'conversation_unarchive',
+  ],
   reviewed: ['review', 'confirm', 'keep', 'not_relevant', 'relevant'],
-  removed: ['retract', 'finish', 'end_topic', 'retire_document', 'conversation_trash'],
+  removed: [
+    'retract',
+    'finish',
+    'end_topic',
+    'retire_document',
+    'conversation_trash',
+    'conversation_archive',
+  ],
   faded: ['fade'],
   undone: ['undo', 'redo', 'restore', 'restore_document', 'conversation_restore'],
 } as const satisfies Readonly<Record<string, readonly ChangeCause[]>>;

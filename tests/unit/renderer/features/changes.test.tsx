@@ -46,3 +46,21 @@ test('a filter leaves only its causes and its actors', async () => {
   const bySystem = changeFeed.getState().groups;
   expect(bySystem.every(({ actor }) => actor === 'system')).toBe(true);
 });
+
+test('the list is one stop of Tab, whose rows arrows reach', async () => {
+  const { rows, perform, harness } = await show();
+  const { history, changeFeed } = harness.workspace();
+  await perform(() => history.remember({ content: 'The ladder is lent to Emil', kind: 'Fact' }));
+  await perform(() => changeFeed.load());
+  const buttons = rows().flatMap((row) => [...row.querySelectorAll('button')]);
+  expect(buttons.length).toBeGreaterThan(1);
+  expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual(
+    buttons.map((_, index) => (index === 0 ? 0 : -1)),
+  );
+  buttons[0]?.focus();
+  await perform(() =>
+    buttons[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })),
+  );
+  expect(document.activeElement).toBe(buttons[1]);
+  expect(buttons[0]?.tabIndex).toBe(-1);
+});

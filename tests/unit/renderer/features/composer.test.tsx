@@ -249,3 +249,22 @@ test('a name after @ is completed from the people and things that are known', as
   });
   expect(box().value).toBe('Ask Marek Novák ');
 });
+
+test('a tag after # is completed from the tags in use, one of several words is not offered', async () => {
+  await rendered.perform(() =>
+    loci.call('facts.remember', {
+      content: 'The fence is green',
+      kind: 'Fact',
+      tags: ['garden', 'garden tools'],
+    }),
+  );
+  await type('Paint the fence #gar');
+  const options = () =>
+    [...rendered.container.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+  await rendered.perform(() => until(() => options().length > 0, 'the tags'));
+  expect(options()).toEqual(['#gardenTag']);
+  await rendered.perform(() => {
+    box().dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  });
+  expect(box().value).toBe('Paint the fence #garden ');
+});

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { ConversationPane } from '../../../../renderer/features/chat/conversations/ConversationPane.tsx';
 import { ConversationList } from '../../../../renderer/features/chat/conversations/ConversationList.tsx';
 import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import { conversation } from '../../../support/exampleRows.ts';
 import { asMessageId } from '../../../support/ids.ts';
 
 let rendered: Rendered | null = null;
@@ -43,4 +45,78 @@ test('a usual list is whole', async () => {
   const { container } = await listOf(30);
   expect(container.querySelectorAll('li')).toHaveLength(30);
   expect(container.querySelectorAll('section > h2')).toHaveLength(1);
+});
+
+const titles = ({ container }: Rendered) =>
+  [...container.querySelectorAll('.conversation__title')].map(({ textContent }) => textContent);
+const links = ({ container }: Rendered) => [
+  ...container.querySelectorAll<HTMLElement>('.conversation__link'),
+];
+const stops = ({ container }: Rendered) =>
+  [...container.querySelectorAll<HTMLElement>('[data-row] button')].filter(
+    ({ tabIndex }) => tabIndex === 0,
+  );
+const key = (name: string, more: KeyboardEventInit = {}) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      key: name,
+      code: name,
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    }),
+  );
+
+test('the list is one stop of Tab, and arrows, Home and End move in it', async () => {
+  const list = await listOf(5);
+  await list.painted();
+  expect(stops(list)).toEqual([links(list)[0]]);
+  links(list)[0]?.focus();
+  key('ArrowDown');
+  key('ArrowDown');
+  expect(document.activeElement).toBe(links(list)[2]);
+  key('ArrowRight');
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Talk 2');
+  expect(stops(list)).toEqual([document.activeElement]);
+  key('End');
+  await list.painted();
+  expect(document.activeElement).toBe(links(list)[4]);
+  key('Home');
+  await list.painted();
+  expect(document.activeElement).toBe(links(list)[0]);
+  expect(stops(list)).toEqual([links(list)[0]]);
+});
+
+test('conversations are selected by Shift and X, labeled together, and the list is filtered by it', async () => {
+  const list = await listOf(4);
+  list.show(<ConversationPane currentId={null} />);
+  await list.perform(() => undefined);
+  const { conversations, history } = list.harness.workspace();
+  links(list)[0]?.focus();
+  await list.perform(() => key('ArrowDown', { shiftKey: true }));
+  await list.perform(() => key('KeyX', { code: 'KeyX' }));
+  expect(conversations.getState().selected.size).toBe(1);
+  await list.perform(() => key('KeyX', { code: 'KeyX' }));
+  expect(list.container.querySelector('[role=status]')?.textContent).toBe('2 selected');
+  await list.perform(() => conversations.bulk({ kind: 'label', label: 'Home' }));
+  expect(list.container.querySelectorAll('.conversation__label')).toHaveLength(2);
+  await list.perform(() => conversations.filterBy('Home'));
+  expect(titles(list)).toEqual(['Talk 3', 'Talk 2']);
+  await list.perform(() => history.undo());
+  expect(titles(list)).toHaveLength(4);
+});
+
+test('Select all takes 500 of 5,000 at most, and only those in sight are there', async () => {
+  const list = await listOf(1);
+  const { conversations } = list.harness.workspace();
+  const many = Array.from({ length: 5_000 }, (_, n) =>
+    conversation('长'.repeat(300), 1_000_000 - n, { labels: n % 2 ? ['odd'] : [] }),
+  );
+  await list.perform(() => conversations.setState({ list: many }));
+  expect(list.container.querySelectorAll('[data-row]').length).toBeLessThan(40);
+  await list.perform(() => conversations.selectAll());
+  expect(conversations.getState().selected.size).toBe(500);
+  await list.perform(() => conversations.filterBy('odd'));
+  expect(conversations.getState().selected.size).toBe(0);
+  expect(list.container.querySelector('li')?.getAttribute('aria-setsize')).toBe('2501');
 });

@@ -55,6 +55,15 @@ describe('the text of an answer', () => {
     expect(handlers).toEqual([]);
   });
 
+  test('a link to the changes opens that screen and asks nothing; one to another screen is words', async () => {
+    const shown = show('[all](#/changes) [settings](#/settings) [odd](#/changes/../settings)');
+    const links = [...shown.querySelectorAll<HTMLElement>('button.link')];
+    expect(links.map(({ textContent }) => textContent)).toEqual(['all']);
+    await rendered.perform(() => links[0]?.click());
+    expect(rendered.harness.app.route.getState()).toEqual({ screen: 'changes' });
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+
   test('a link that may be opened is a button, any other is only its words', () => {
     expect(show('[prices](https://example.org)').querySelector('button.link')?.textContent).toBe(
       'prices',

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { mentionAt, withName } from '../../../../renderer/features/chat/composer/mentions.ts';
+import {
+  mentionAt,
+  tagAt,
+  withName,
+} from '../../../../renderer/features/chat/composer/mentions.ts';
 
 test.each([
   ['@', 1, { query: '', from: 0 }],
@@ -19,4 +23,14 @@ test('a picked name takes the place of the mention, and what follows stays', () 
     text: 'Ask Anna Keller about Friday',
     caret: 16,
   });
+});
+
+test.each([
+  ['#', 1, { query: '', from: 0 }],
+  ['Paint it #ho', 12, { query: 'ho', from: 9 }],
+  ['дом (#до', 8, { query: 'до', from: 5 }],
+  ['see page#part', 13, null],
+  ['Paint #home now', 15, null],
+])('the tag in "%s" at %i', (text, caret, tag) => {
+  expect(tagAt(text, caret)).toEqual(tag);
 });

@@ -106,6 +106,13 @@ test.each([
   },
 );
 
+test('a card about to fade shows where it comes from, and why it fades', async () => {
+  const { card, perform } = await show('fading');
+  await perform(() => undefined);
+  expect(card()).toContain('Source');
+  expect(card()).toContain('unless it is used before then');
+});
+
 test.each(['Digit3', 'ArrowLeft'])('%s asks why not, and the next key answers', async (code) => {
   const { press, decisions, card } = await show();
   await press(code);

@@ -1,4 +1,5 @@
 import { act, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import { afterEach, expect, test } from 'vitest';
 import { DayField } from '../../../../renderer/ui/controls/DayField.tsx';
 import type { Locale } from '../../../../renderer/i18n.ts';
@@ -14,9 +15,14 @@ afterEach(() => {
   chosen.length = 0;
 });
 
-function Chooser({ max, optional }: { readonly max?: string; readonly optional?: boolean }) {
+interface Limits {
+  readonly min?: string;
+  readonly max?: string;
+  readonly optional?: boolean;
+}
+
+function Chooser(more: Limits) {
   const [day, setDay] = useState('2026-03-01');
-  const more = { ...(max && { max }), ...(optional && { optional }) };
   const choose = (next: string) => {
     chosen.push(next);
     setDay(next);
@@ -24,9 +30,30 @@ function Chooser({ max, optional }: { readonly max?: string; readonly optional?:
   return <DayField label="Day" value={day} onChange={choose} {...more} />;
 }
 
-async function show(locale: Locale, props: { max?: string; optional?: boolean } = {}) {
+/** The open calendar: its weekdays and the days of its month; null while it is closed. */
+function calendar() {
+  const dialog = document.querySelector('[role=dialog]');
+  if (dialog === null) return null;
+  const days = [...dialog.querySelectorAll<HTMLElement>('td [role=button]')].filter(
+    (cell) => !cell.hasAttribute('data-outside-month'),
+  );
+  return {
+    weekdays: [...dialog.querySelectorAll('th')].map((cell) => cell.textContent),
+    month: dialog.querySelector('h2')?.textContent,
+    days,
+    allowed: days
+      .filter((cell) => cell.getAttribute('aria-disabled') !== 'true')
+      .map((cell) => Number(cell.textContent)),
+  };
+}
+
+async function show(locale: Locale, props: Limits = {}) {
   rendered = await startRendering(await startLoci(), locale);
-  const container = rendered.show(<Chooser {...props} />);
+  const container = rendered.show(
+    <I18nProvider locale={locale}>
+      <Chooser {...props} />
+    </I18nProvider>,
+  );
   const field = container.querySelector('input');
   if (!field) throw new Error('no field');
   return {
@@ -42,8 +69,15 @@ async function show(locale: Locale, props: { max?: string; optional?: boolean } 
         field.dispatchEvent(new Event('input', { bubbles: true }));
       });
     },
-    press(key: string) {
-      act(() => void field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    press(key: string, more: KeyboardEventInit = {}) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, ...more });
+      act(() => void field.dispatchEvent(event));
+    },
+    calendar,
+    pick(date: string) {
+      const cell = calendar()?.days.find((each) => each.textContent === date);
+      if (!cell) throw new Error(`no day ${date}`);
+      act(() => cell.click());
     },
     leave: () => act(() => field.blur()),
   };
@@ -103,4 +137,50 @@ test('an emptied field chooses no day where there need be none, else keeps the o
   cleared.write('');
   cleared.leave();
   expect(chosen).toEqual(['']);
+});
+
+test('no day before the first that is allowed is chosen', async () => {
+  const { write, press, problem, field } = await show('en', { min: '2026-02-27' });
+  write('Feb 26, 2026');
+  press('Enter');
+  expect(problem()).toBe('Choose Feb 27, 2026 or later.');
+  expect(chosen).toEqual([]);
+  press('Escape');
+  for (let n = 0; n < 4; n += 1) press('ArrowDown');
+  expect(field.value).toBe('Feb 27, 2026');
+});
+
+test.each([
+  ['en', 'SunMonTueWedThuFriSat', 'March 2026'],
+  ['ru', 'пнвтсрчтптсбвс', 'март 2026 г.'],
+] as const)('the calendar opens by key, its week begins as in %s', async (locale, week, month) => {
+  const { press, calendar: open, pick, field } = await show(locale);
+  expect(open()).toBeNull();
+  press('ArrowDown', { altKey: true });
+  expect(open()?.weekdays.join('')).toBe(week);
+  expect(open()?.month).toBe(month);
+  pick('20');
+  expect(chosen).toEqual(['2026-03-20']);
+  expect(open()).toBeNull();
+  expect(field.value).toContain('20');
+});
+
+test('the button opens the calendar, in which only days within the limits can be picked', async () => {
+  const { calendar: open, pick } = await show('en', { min: '2026-03-01', max: '2026-03-03' });
+  act(() => rendered?.control('Day: calendar').click());
+  expect(open()?.allowed).toEqual([1, 2, 3]);
+  pick('4');
+  expect(chosen).toEqual([]);
+  pick('3');
+  expect(chosen).toEqual(['2026-03-03']);
+});
+
+test('a day picked takes the place of a text that is no day', async () => {
+  const { write, leave, problem, press, pick, field } = await show('en');
+  write('someday');
+  leave();
+  press('ArrowDown', { altKey: true });
+  pick('9');
+  expect(problem()).toBeUndefined();
+  expect(field.value).toBe('Mar 9, 2026');
 });

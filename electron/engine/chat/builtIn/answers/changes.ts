@@ -4,6 +4,8 @@ import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './itemLines.ts';
 import { pastInterval } from './questionInterval.ts';
 
+/** Address of the screen of changes in the window; it opens no other screen by a link. */
+const CHANGES_SCREEN = '#/changes';
 const DEFAULT_DAYS = 7;
 /** Limit of statements told beside the changes of memory. */
 const MOST_STATEMENTS = 5;
@@ -24,7 +26,8 @@ export async function changesReply(context: AnswerContext): Promise<Reply> {
     { heading: say.alsoStated, items: turns.slice(0, MOST_STATEMENTS), noteOf },
   ];
   const reply = sectionsReply(sections, say);
-  if (changes.length > 0) return reply;
-  const nothing = say.nothingChanged(date);
+  const link = `[${say.allChanges}](${CHANGES_SCREEN})`;
+  if (changes.length > 0) return { ...reply, text: `${reply.text}\n\n${link}` };
+  const nothing = `${say.nothingChanged(date)} ${link}`;
   return reply.text === '' ? textReply(nothing) : { ...reply, text: `${nothing}\n\n${reply.text}` };
 }

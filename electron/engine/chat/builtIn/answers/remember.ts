@@ -2,21 +2,24 @@ import { dueInText } from '../../../curation/lifetime/dueDate.ts';
 import { remember } from '../../../curation/remember.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { kindOf } from '../memoryKind.ts';
+import { hashtagsIn, withoutEndTags } from '../../../text/own/hashtags.ts';
 import { actionReply, resultReply, type Reply } from '../reply.ts';
 import { unclearTimeIn } from '../../../text/dates/unclearTime.ts';
 import { dueInterval, dueText } from './todos.ts';
 
 /** Saves what the person asked to remember. */
-export function rememberReply({ deps, turn, say }: AnswerContext, content: string): Reply {
-  const memory = { content, kind: kindOf(content), sourceRef: turn.source };
+export function rememberReply({ deps, turn, say }: AnswerContext, text: string): Reply {
+  const memory = { ...tagged(text), kind: kindOf(text), sourceRef: turn.source };
+  const { content } = memory;
   return actionReply(remember(deps.curation, memory), say, (result) =>
     resultReply(say.remembered(content), 'remembered', result, content),
   );
 }
 
 /** Adds a to-do, and tells when it is due; a day that cannot be read is asked for, never guessed. */
-export function todoReply({ deps, turn, say, day }: AnswerContext, content: string): Reply {
-  const memory = { content, kind: 'Todo' as const, sourceRef: turn.source };
+export function todoReply({ deps, turn, say, day }: AnswerContext, text: string): Reply {
+  const memory = { ...tagged(text), kind: 'Todo' as const, sourceRef: turn.source };
+  const { content } = memory;
   const due = dueInText(content, day.now, day.zone);
   const unclear = due === null ? unclearTimeIn(content) : null;
   const dueWords = due === null ? null : dueText(dueInterval(due, day.zone), { say, day });
@@ -31,4 +34,9 @@ export function todoReply({ deps, turn, say, day }: AnswerContext, content: stri
       content,
     ),
   );
+}
+
+/** Content and tags of a memory: a tag at the end is no part of the content. */
+function tagged(text: string): { readonly content: string; readonly tags: readonly string[] } {
+  return { content: withoutEndTags(text), tags: hashtagsIn(text) };
 }

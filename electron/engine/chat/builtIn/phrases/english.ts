@@ -131,6 +131,7 @@ export const english: Phrases = {
   undatedTodos: (count) =>
     `Without a date: ${plural(count, 'to-do', 'to-dos')}. Ask “what’s on my to-do list?” to see all of them.`,
   changedSince: (day) => `Changed since ${day}:`,
+  allChanges: 'See all changes',
   nothingChanged: (day) => `No memory has changed since ${day}.`,
   change: { new: 'New', corrected: 'Corrected', done: 'Done', removed: 'Removed' },
   earlier: 'Before that:',

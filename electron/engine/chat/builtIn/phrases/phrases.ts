@@ -93,6 +93,8 @@ export interface AnswerPhrases {
   readonly nothingPlanned: (interval: string) => string;
   readonly undatedTodos: (count: number) => string;
   readonly changedSince: (date: string) => string;
+  /** Link to the screen with all changes of memory. */
+  readonly allChanges: string;
   readonly nothingChanged: (date: string) => string;
   readonly change: Readonly<Record<'new' | 'corrected' | 'done' | 'removed', string>>;
   /** Heading of what held before, and of what holds instead. */

@@ -161,6 +161,7 @@ export const russian: Phrases = {
   undatedTodos: (count) =>
     `Без срока: ${plural(count, 'дело', 'дела', 'дел')}. Спросите «что в списке дел?», чтобы увидеть все.`,
   changedSince: (day) => `Изменения с ${day}:`,
+  allChanges: 'Все изменения',
   nothingChanged: (day) => `С ${day} в памяти ничего не изменилось.`,
   change: { new: 'Новое', corrected: 'Исправлено', done: 'Сделано', removed: 'Убрано' },
   earlier: 'Раньше:',

@@ -6,6 +6,7 @@ import { PASTED } from '../../../curation/pastedSentence.ts';
 import { dueInText } from '../../../curation/lifetime/dueDate.ts';
 import type { EntityMention } from '../../../curation/entityLinks.ts';
 import { defineTool, refusal, type Tool, type ToolOutcome } from '../../../models/toolbox.ts';
+import { hashtagsIn } from '../../../text/own/hashtags.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';
 import { isGroundedLanguage } from '../../../text/requestForms/requestForms.ts';
 import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownRequest.ts';
@@ -72,6 +73,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
               content,
               kind,
               sourceRef: turn.source,
+              tags: hashtagsIn(withoutSpans(turn.text, turn.foreign)),
               entities: entitiesIn(args, content),
               ...(isPasted && { attributes: PASTED }),
             },

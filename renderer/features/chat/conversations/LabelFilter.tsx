@@ -1,0 +1,40 @@
+import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { labelCounts } from '../../../stores/chat/conversationState.ts';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { useText } from '../../../ui/text/useText.ts';
+
+const ALL = 'all';
+/** Prefix of a label's choice: a label may be called like the choice of all. */
+const NAMED = 'label:';
+
+/** Filter of the list by label; there is none without labels. */
+export function LabelFilter() {
+  const { t, i18n } = useText();
+  const { conversations } = useWorkspace();
+  const list = useSelect(conversations, (state) => state.list);
+  const label = useSelect(conversations, (state) => state.label);
+  const counts = labelCounts(
+    list.filter(({ archivedAt }) => archivedAt === null),
+    i18n.language,
+  );
+  if (counts.length === 0 && label === null) return null;
+  return (
+    <div className="conversations__filter">
+      <Select
+        quiet
+        label={t('chat:labels.filter')}
+        value={label === null ? ALL : NAMED + label}
+        choices={[
+          { value: ALL, text: t('chat:labels.all') },
+          ...counts.map(({ label: name, count }) => ({
+            value: NAMED + name,
+            text: `${name} (${count})`,
+          })),
+        ]}
+        onChange={(value) =>
+          conversations.filterBy(value === ALL ? null : value.slice(NAMED.length))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const CONTROL = 'button:not(:disabled), a[href], input:not(:disabled), select, [role="row"]';
+const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+
+/**
+ * Makes a list one stop of Tab (roving tabindex): Up, Down, Home and End move between its rows, Left
+ * and Right between the controls of one. A row is an element with `data-row`; rows of a virtualized
+ * list come and go, so the stops are set in the document and not by each row.
+ */
+export function useRovingRows(
+  list: RefObject<HTMLElement | null>,
+  /** Called with the rows between which Shift and an arrow moved. */
+  onExtend?: (from: HTMLElement, to: HTMLElement) => void,
+): void {
+  /** The control that Tab stops at. */
+  const stop = useRef<HTMLElement | null>(null);
+  /** Until the list had the focus, Tab enters it at its first row, whatever row that is by then. */
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+
+    function sync(): void {
+      const rows = rowsOf(element);
+      if (!hadFocus.current || !rows.some((row) => row.contains(stop.current))) {
+        stop.current = firstStop(rows);
+      }
+      for (const control of rows.flatMap(controlsOf)) {
+        const tabIndex = control === stop.current ? 0 : -1;
+        if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;
+      }
+    }
+
+    function focus(control: HTMLElement | undefined): void {
+      if (control === undefined) return;
+      stop.current = control;
+      hadFocus.current = true;
+      sync();
+      control.focus();
+      control.scrollIntoView?.({ block: 'nearest' });
+    }
+
+    function onFocus({ target }: FocusEvent): void {
+      const row = (target as HTMLElement).closest<HTMLElement>('[data-row]');
+      const control = row === null ? undefined : controlsOf(row).find((one) => one === target);
+      if (control === undefined) return;
+      stop.current = control;
+      hadFocus.current = true;
+      sync();
+    }
+
+    function onKeyDown(event: KeyboardEvent): void {
+      const target = event.target as HTMLElement;
+      const row = target.closest<HTMLElement>('[data-row]');
+      if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.matches(TYPED) || target.getAttribute('aria-expanded') === 'true') return;
+      const rows = rowsOf(element);
+      const at = rows.indexOf(row);
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined) {
+        const next = rows[at + step];
+        focus(next && controlsOf(next)[0]);
+        if (next && event.shiftKey) onExtend?.(row, next);
+      } else if (event.key === 'Home' || event.key === 'End') {
+        toEdge(event.key === 'End');
+      } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+        const controls = controlsOf(row);
+        const next = controls[controls.indexOf(target) + (event.key === 'ArrowRight' ? 1 : -1)];
+        if (next === undefined) return;
+        focus(next);
+      } else return;
+      event.preventDefault();
+    }
+
+    /** The first or last row; of a virtualized list it is there only after scrolling. */
+    function toEdge(isEnd: boolean): void {
+      const scroller = scrollParent(element);
+      if (scroller !== null) scroller.scrollTop = isEnd ? scroller.scrollHeight : 0;
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const edge = rowsOf(element).at(isEnd ? -1 : 0);
+          focus(edge && controlsOf(edge)[0]);
+        }),
+      );
+    }
+
+    const observer = new MutationObserver(sync);
+    observer.observe(element, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['tabindex', 'disabled'],
+    });
+    element.addEventListener('focusin', onFocus);
+    element.addEventListener('keydown', onKeyDown);
+    sync();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('focusin', onFocus);
+      element.removeEventListener('keydown', onKeyDown);
+    };
+  });
+}
+
+/** Rows that have something to focus. */
+function rowsOf(list: HTMLElement | null): HTMLElement[] {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  return rows.filter((row) => controlsOf(row).length > 0);
+}
+
+function controlsOf(row: HTMLElement): HTMLElement[] {
+  const descendants = [...row.querySelectorAll<HTMLElement>(CONTROL)];
+  return row.matches(CONTROL) ? [row, ...descendants] : descendants;
+}
+
+/** Where Tab enters the list: at what is open, else at the first row. */
+function firstStop(rows: readonly HTMLElement[]): HTMLElement | null {
+  const isOpen = (row: HTMLElement) =>
+    row.matches('[aria-current]') || row.querySelector('[aria-current]') !== null;
+  const row = rows.find(isOpen) ?? rows[0];
+  return row === undefined ? null : (controlsOf(row)[0] ?? null);
+}
+
+function scrollParent(element: HTMLElement | null): HTMLElement | null {
+  if (element === null || element.scrollHeight > element.clientHeight + 1) return element;
+  return scrollParent(element.parentElement);
+}
