@@ -44,3 +44,24 @@ test('it is recalled by no answer all the same', async () => {
   startNewConversation();
   expect((await say('What is the passphrase of the shed?')).text).not.toContain('Zanzibarquartz');
 });
+
+test('the conversation called exactly so is first, then those that begin so, then newer ones', async () => {
+  const { say, call, clock, conversationId, startNewConversation } = await startTestEngine({
+    home: temporaryFolder(),
+  });
+  const titled = async (title: string) => {
+    clock.advance(60_000);
+    startNewConversation();
+    await say(`Let us begin ${title.length}`);
+    await call('conversations.rename', { conversationId: conversationId(), title });
+  };
+  await titled('Conversation number 37');
+  await titled('Conversation number 3700');
+  for (let n = 0; n < 9; n += 1) await titled(`Old conversation number 37 and ${n}`);
+  const { conversations } = await call('search.everything', { query: 'conversation number 37' });
+  expect(conversations).toHaveLength(8);
+  expect(conversations.slice(0, 2).map(({ title }) => title)).toEqual([
+    'Conversation number 37',
+    'Conversation number 3700',
+  ]);
+});

@@ -76,7 +76,7 @@ export interface TextSearchReads {
   episodesAmong(seqs: readonly NodeSeq[]): EpisodeHitRow[];
   /** Newest messages of conversations without memory that contain every word. */
   unremembered(words: readonly string[], limit: number): MessageHitRow[];
-  /** Conversations by words of their titles, newest first. */
+  /** Conversations by words of their titles: the whole title first, then those that begin so. */
   titles(words: readonly string[], limit: number): { id: ConversationId; title: string }[];
   /** Entities by the prefix of an alias. */
   entities(aliasPrefix: string, limit: number): { id: EntityId; name: string; type: EntityType }[];
@@ -161,7 +161,8 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   const titles = db.prepare(
     `SELECT id, ${intact('conversations', 'c', 'title')} AS title FROM conversations c WHERE trashed_at IS NULL AND NOT EXISTS (
        SELECT 1 FROM json_each(@words) w WHERE instr(fold(c.title), w.value) = 0)
-     ORDER BY fold(trim(c.title)) = @whole DESC, last_message_at DESC LIMIT @limit`,
+     ORDER BY fold(trim(c.title)) = @whole DESC, instr(fold(trim(c.title)), @whole) = 1 DESC,
+       last_message_at DESC LIMIT @limit`,
   );
   const entities = db.prepare(
     `SELECT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type FROM entity_aliases a

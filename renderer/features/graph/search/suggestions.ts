@@ -1,6 +1,7 @@
 import type { GraphCenter } from '../../../../shared/contract/graph.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { NodeKind, NodeType } from '../../../../shared/domain/node.ts';
+import { EXACT, matchRank } from '../../memory/search/matchRank.ts';
 import type { GlobalSearchResults } from '../../memory/search/useGlobalSearch.ts';
 
 /** Center that is offered while a person types. */
@@ -13,14 +14,6 @@ export interface Suggestion {
 }
 
 const MOST = 8;
-
-/** How well a text matches what was typed: whole, from its start, from a word, or otherwise. */
-function rank(text: string, query: string): number {
-  const [name, words] = [text.toLocaleLowerCase(), query.trim().toLocaleLowerCase()];
-  if (name === words) return 0;
-  if (name.startsWith(words)) return 1;
-  return name.split(/\s+/u).some((word) => word.startsWith(words)) ? 2 : 3;
-}
 
 /**
  * People, things and memories for words that are being typed: those called exactly so first, then
@@ -44,8 +37,8 @@ export function suggestionsOf(
     sort: type,
     kind,
   }));
-  const isExact = ({ text }: Suggestion) => rank(text, query) === 0;
-  const byRank = names.toSorted((a, b) => rank(a.text, query) - rank(b.text, query));
+  const isExact = ({ text }: Suggestion) => matchRank(text, query) === EXACT;
+  const byRank = names.toSorted((a, b) => matchRank(a.text, query) - matchRank(b.text, query));
   const ordered = [...byRank, ...memories];
   return [
     ...ordered.filter(isExact),

@@ -22,6 +22,8 @@ async function lookFor(query: string, broken: boolean) {
   if (!box) throw new Error('there is no field');
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   await perform(() => {
+    box.focus();
+    box.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', bubbles: true }));
     set?.call(box, query);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -32,7 +34,13 @@ async function lookFor(query: string, broken: boolean) {
   const appears = async (condition: () => boolean) => {
     for (let looks = 0; looks < 100 && !condition(); looks += 1) await perform(() => undefined);
   };
-  return { call, perform, control, problemText, shown, appears };
+  const entries = () =>
+    [...document.querySelectorAll('.palette__item')].map(
+      (each) => each.querySelector('.palette__text')?.textContent,
+    );
+  const focused = () =>
+    document.querySelector('.palette__item[data-focused] .palette__text')?.textContent;
+  return { call, perform, control, problemText, shown, appears, entries, focused };
 }
 
 test('a search that fails says why, and can be tried again', async () => {
@@ -57,4 +65,18 @@ test('a search that finds something says nothing of problems', async () => {
   await appears(() => shown().includes('Marek is the carpenter'));
   expect(shown()).toContain('Marek is the carpenter');
   expect(problemText()).toBe('');
+});
+
+test('a screen called exactly so is above the commands that contain its name', async () => {
+  const { entries, appears } = await lookFor('memory', false);
+  await appears(() => entries().length > 3);
+  expect(entries().slice(0, 2)).toEqual(['Memory', 'Add a memory']);
+});
+
+test('somebody called exactly so is above what mentions them, and Enter goes there', async () => {
+  const { entries, focused, appears } = await lookFor('marek', false);
+  await appears(() => entries()[0] === 'Marek' && focused() === 'Marek');
+  expect(entries()[0]).toBe('Marek');
+  expect(entries().length).toBeGreaterThan(1);
+  expect(focused()).toBe('Marek');
 });

@@ -1,0 +1,17 @@
+/** Match of a name with typed words, best first: whole, from its start, from a word, none. */
+export const EXACT = 0;
+export const FROM_START = 1;
+export const FROM_A_WORD = 2;
+export const NO_MATCH = 3;
+
+/** Rank of a name for what was typed. */
+export function matchRank(name: string, query: string): number {
+  const [text, words] = [fold(name), fold(query)];
+  if (text === words) return EXACT;
+  if (text.startsWith(words)) return FROM_START;
+  return text.includes(` ${words}`) ? FROM_A_WORD : NO_MATCH;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLocaleLowerCase().split(/\s+/u).filter(Boolean).join(' ');
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { matchRank, NO_MATCH } from '../memory/search/matchRank.ts';
+
+export interface PaletteEntry {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly content: ReactNode;
+  readonly note?: ReactNode;
+  readonly run: () => void;
+}
+
+export interface PaletteSection {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly PaletteEntry[];
+  /** True where entries are called something, so that a name can match what was typed. */
+  readonly ranked?: boolean;
+}
+
+type Named = Pick<PaletteEntry, 'text'>;
+
+/** Entries with a word that begins so. */
+export function matching<Entry extends Named>(query: string, entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ text }) => matchRank(text, query) < NO_MATCH);
+}
+
+/**
+ * Sections that have entries, that with the best match first: a name typed whole is above all that
+ * merely contain it. Among equals their own order stays.
+ */
+export function bestFirst(query: string, sections: readonly PaletteSection[]): PaletteSection[] {
+  const best = ({ entries, ranked }: PaletteSection) =>
+    ranked === true ? Math.min(...entries.map(({ text }) => matchRank(text, query))) : NO_MATCH;
+  const byRank = (a: Named, b: Named) => matchRank(a.text, query) - matchRank(b.text, query);
+  return sections
+    .filter(({ entries }) => entries.length > 0)
+    .map((section) =>
+      section.ranked === true ? { ...section, entries: section.entries.toSorted(byRank) } : section,
+    )
+    .toSorted((a, b) => best(a) - best(b));
+}

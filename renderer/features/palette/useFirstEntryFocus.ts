@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const MOVING = new Set(['ArrowDown', 'ArrowUp', 'End', 'PageDown', 'PageUp']);
+
+/**
+ * Focus of the first entry while results arrive: those of the search come after the commands, and
+ * may stand above them. Once the arrow keys were used, the focus stays where it is.
+ */
+export function useFirstEntryFocus(
+  query: string,
+  firstId: string,
+): RefObject<HTMLDivElement | null> {
+  const menuRef = useRef<HTMLDivElement>(null);
+  const movedRef = useRef(false);
+  useEffect(() => {
+    movedRef.current = false;
+    const note = (event: KeyboardEvent) => {
+      if (event.isTrusted && MOVING.has(event.key)) movedRef.current = true;
+    };
+    window.addEventListener('keydown', note, true);
+    return () => window.removeEventListener('keydown', note, true);
+  }, [query]);
+  useEffect(() => {
+    if (query === '' || movedRef.current) return undefined;
+    // The menu has its new entries one render later; its Home key focuses the first of them.
+    const frame = requestAnimationFrame(() =>
+      menuRef.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true })),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [query, firstId]);
+  return menuRef;
+}
