@@ -48,6 +48,9 @@ const modelName = z.string().min(1).max(200).nullable();
 
 const cron = z.string().max(200).refine(isCron);
 
+/** Limit of the custom instructions, in characters: they are part of every request. */
+export const MAX_INSTRUCTIONS = 1500;
+
 /** Configuration keys, each with its range, default and scope. */
 export const settingDefinitions = {
   'memory.enabled': key(z.boolean(), true),
@@ -85,6 +88,7 @@ export const settingDefinitions = {
   'embedding.dimensions': key(z.int().min(64).max(4096), 256),
   'embedding.model': key(modelName, null),
   'chat.model': key(modelName, null),
+  'chat.instructions': key(z.string().trim().max(MAX_INSTRUCTIONS), ''),
   'memory_agent.model': key(modelName, null),
   'decay.rate_default': key(z.number().min(0).max(2), 0.1),
   'decay.threshold': key(z.number().min(0).max(0.5), 0.05),

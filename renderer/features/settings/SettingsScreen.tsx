@@ -8,6 +8,7 @@ import { Appearance } from './Appearance.tsx';
 import { Browsers } from './Browsers.tsx';
 import { DataFolder } from './DataFolder.tsx';
 import { BringChats } from './BringChats.tsx';
+import { CustomInstructions } from './CustomInstructions.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { MemorySettings } from './MemorySettings.tsx';
 import { SettingProblems } from './SettingProblems.tsx';
@@ -40,6 +41,7 @@ export function SettingsScreen() {
           <SettingProblems />
           <Appearance />
           <ModelsSection />
+          <CustomInstructions />
           <MemorySettings />
           <Workspaces />
           <BringChats />

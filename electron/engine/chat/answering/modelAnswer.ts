@@ -54,7 +54,7 @@ export async function answerWithModel(
     prompt: (tokens) => {
       const fitted = fitPrompt(
         {
-          system: systemPrompt({ memory }),
+          system: systemPrompt({ memory, instructions: settings['chat.instructions'] }),
           preamble: (fitting, hiddenTurns) =>
             turnPreamble({
               now: clock.now(),

@@ -16,9 +16,20 @@ const RULES = [
 
 const NO_MEMORY = 'Memory is off for this conversation: you see only what was said in it.';
 
-/** System message: the same in every request of a conversation, so that a server can reuse it. */
-export function systemPrompt({ memory }: { readonly memory: boolean }): string {
-  return [WHO, memory ? RULES : NO_MEMORY].join('\n\n');
+interface SystemPromptInput {
+  readonly memory: boolean;
+  /** Custom instructions of the person; empty: none. */
+  readonly instructions: string;
+}
+
+/**
+ * System message: the same in every request of a conversation, so that a server can reuse it. The
+ * rules are above the custom instructions, which cannot change them.
+ */
+export function systemPrompt({ memory, instructions }: SystemPromptInput): string {
+  const custom =
+    instructions === '' ? [] : [`How the person wants you to answer, always:\n${instructions}`];
+  return [WHO, memory ? RULES : NO_MEMORY, ...custom].join('\n\n');
 }
 
 export interface PreambleInput {

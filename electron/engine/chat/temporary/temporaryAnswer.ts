@@ -42,7 +42,7 @@ export function createTemporaryAnswers(
     const history = chat.messages.filter(({ id }) => id !== empty.id);
     const question = history.findLast(({ role }) => role === 'user')?.text ?? '';
     const material: PromptMaterial = {
-      system: systemPrompt({ memory: false }),
+      system: systemPrompt({ memory: false, instructions: deps.settings()['chat.instructions'] }),
       preamble: (context) =>
         turnPreamble({ now: clock.now(), timeZone: deps.timeZone, context, hiddenTurns: 0 }),
       context: noContext,

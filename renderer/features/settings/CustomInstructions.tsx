@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { MAX_INSTRUCTIONS } from '../../../shared/config.ts';
+import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field, TextBox } from '../../ui/controls/Field.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { useText } from '../../ui/text/useText.ts';
+import { scopeFor } from './settingValue.ts';
+
+const KEY = 'chat.instructions';
+
+/** Custom instructions, which a language model reads before every answer. */
+export function CustomInstructions() {
+  const { t } = useText();
+  const { settings, toasts } = useApp();
+  const setting = useSelect(settings, (state) => state.settings.find(({ key }) => key === KEY));
+  const [draft, setDraft] = useState<string | null>(null);
+  if (setting === undefined) return null;
+  const saved = typeof setting.value === 'string' ? setting.value : '';
+  const text = draft ?? saved;
+
+  async function save(): Promise<void> {
+    if (setting === undefined) return;
+    const error = await settings.set(scopeFor(setting), KEY, text.trim());
+    if (error) toasts.show({ kind: 'error', error });
+    else setDraft(null);
+  }
+
+  return (
+    <Section title={t('settings:instructions.title')}>
+      <form
+        className="settings__instructions"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field label={t('settings:instructions.label')} hint={t('settings:instructions.hint')}>
+          {({ id, describedBy }) => (
+            <TextBox
+              id={id}
+              aria-describedby={describedBy}
+              rows={4}
+              maxLength={MAX_INSTRUCTIONS}
+              value={text}
+              onChange={(event) => setDraft(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="s" isDisabled={text.trim() === saved}>
+          {t('settings:instructions.save')}
+        </Button>
+      </form>
+    </Section>
+  );
+}
