@@ -77,10 +77,12 @@ function inPictureOrder(units: readonly Unit[], cards: readonly GraphNode[]): Un
 
 /**
  * Units by group, so that their lines do not cross: those with further groups are the last of
- * theirs, those without a group the last of all.
+ * theirs, those without a group the last of all. The first one, which answers best, stays first.
  */
-function byGroup(units: readonly Unit[]): Unit[] {
-  const keys = [...new Set(units.flatMap(({ groups }) => groups.slice(0, 1)))];
+function byGroup([first, ...others]: readonly Unit[]): Unit[] {
+  if (first === undefined) return [];
+  const keys = [...new Set([first, ...others].flatMap(({ groups }) => groups.slice(0, 1)))];
   const rank = ({ groups: [key] }: Unit) => (key === undefined ? keys.length : keys.indexOf(key));
-  return units.toSorted((a, b) => rank(a) - rank(b) || a.groups.length - b.groups.length);
+  const sorted = others.toSorted((a, b) => rank(a) - rank(b) || a.groups.length - b.groups.length);
+  return [first, ...sorted];
 }

@@ -161,3 +161,13 @@ test('memories that are added later stay behind those that were there', () => {
   const { units } = pageModel({ nodes, edges, collapsed: [] }, { kind: 'entity' }, 'everything');
   expect(units.map(({ slots }) => slots[0]?.node.id)).toEqual(['a', 'b', 'late']);
 });
+
+test('the best match of a search stays first, although nobody belongs to it', () => {
+  const nodes = [
+    ...['best', 'about leo'].map((id) => graphNode({ id, hops: 0 })),
+    person('leo', 1),
+  ];
+  const edges = [graphEdge('about leo', 'about', 'leo')];
+  const { units } = pageModel({ nodes, edges, collapsed: [] }, { kind: 'search' }, 'everything');
+  expect(units.map(({ slots }) => slots[0]?.node.id)).toEqual(['best', 'about leo']);
+});
