@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_INSTRUCTIONS } from '../../../shared/config.ts';
+import { asMessageId } from '../../support/ids.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 
 const WISH = 'Keep answers short.\nCall me Captain.';
@@ -46,6 +47,15 @@ describe('custom instructions', () => {
     await engine.say('Hello again.');
     expect(systemOf(engine)).toContain(WISH);
     expect(systemOf(engine)).toContain('Memory is off');
+  });
+
+  test('are read in a temporary chat', async () => {
+    const engine = await startWithWish();
+    const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+    const request = { conversationId, clientMessageId: asMessageId('t1'), text: 'Hello.' };
+    const { answer } = await engine.call('chat.send', request);
+    await engine.finished(answer?.id ?? '');
+    expect(systemOf(engine)).toContain(WISH);
   });
 
   test('are refused beyond their limit, and what was saved stays', async () => {
