@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FadeMark } from '../memory/FadeMark.tsx';
 import { NodeMark } from '../memory/NodeMark.tsx';
 import { Strength } from '../memory/Strength.tsx';
-import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useAgo } from '../../ui/text/useAgo.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 type Fading = Response<'health.get'>['fading'][number];
@@ -14,8 +14,7 @@ type Fading = Response<'health.get'>['fading'][number];
 export function FadingRow({ node, lastUsedAt, uses }: Fading) {
   const { t } = useText();
   const { history, inspector } = useWorkspace();
-  const format = useFormat();
-  const now = useNow();
+  const ago = useAgo();
   return (
     <li className="upkeep__row">
       <NodeMark node={node} size={18} />
@@ -27,8 +26,8 @@ export function FadingRow({ node, lastUsedAt, uses }: Fading) {
           <FadeMark node={node} />
           <span>
             {lastUsedAt === null
-              ? t('upkeep:neverUsed', { when: format.relative(node.createdAt, now) })
-              : t('upkeep:lastUsed', { count: uses, when: format.relative(lastUsedAt, now) })}
+              ? t('upkeep:neverUsed', { when: ago(node.createdAt) })
+              : t('upkeep:lastUsed', { count: uses, when: ago(lastUsedAt) })}
           </span>
         </p>
       </div>

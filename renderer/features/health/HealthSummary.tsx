@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useAgo } from '../../ui/text/useAgo.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 const CHOICES: ReadonlySet<string> = new Set(['no_chat_model', 'no_embedding_model']);
@@ -9,8 +9,7 @@ const CHOICES: ReadonlySet<string> = new Set(['no_chat_model', 'no_embedding_mod
 export function HealthSummary() {
   const { t } = useText();
   const { status, health, maintenanceStore } = useWorkspace();
-  const now = useNow();
-  const format = useFormat();
+  const ago = useAgo();
   const current = useSelect(status, (state) => state.status);
   const fadesThisWeek = useSelect(health, (state) => state.health?.weeks[0] ?? 0);
   const backupAt = useSelect(maintenanceStore, (state) => state.backups[0]?.createdAt ?? null);
@@ -22,7 +21,7 @@ export function HealthSummary() {
     ...(fadesThisWeek === 0 ? [] : [t('upkeep:fading', { count: fadesThisWeek })]),
     backupAt === null
       ? t('upkeep:summary.noBackup')
-      : t('upkeep:summary.backup', { when: format.relative(backupAt, now) }),
+      : t('upkeep:summary.backup', { when: ago(backupAt) }),
   ];
   return (
     <p className="upkeep__summary num" role="status">

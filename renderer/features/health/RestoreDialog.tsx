@@ -2,7 +2,8 @@ import type { Backup } from '../../../shared/contract/status.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
-import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useAgo } from '../../ui/text/useAgo.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 interface RestoreDialogProps {
@@ -16,7 +17,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { health, maintenanceStore } = useWorkspace();
   const restoring = useSelect(health, (state) => state.restoring);
   const format = useFormat();
-  const now = useNow();
+  const ago = useAgo();
   if (backup === null) return null;
   const restore = async () => {
     const isRestored = await health.restore(backup.id);
@@ -28,7 +29,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
       <p>
         {t('upkeep:goBackTo', {
           at: format.exact(backup.createdAt),
-          when: format.relative(backup.createdAt, now),
+          when: ago(backup.createdAt),
         })}
       </p>
       <ul className="upkeep__points">

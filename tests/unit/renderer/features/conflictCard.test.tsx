@@ -52,6 +52,6 @@ test('the choice is offered in Russian', async () => {
     'в каком городе живёт Надя?',
   ]);
   await rendered.perform(() => rendered.control('Верно и то и другое').click());
-  expect(card()?.textContent).toContain('Вы уже решили');
+  expect(card()?.textContent).toContain('Спасибо, ваш выбор сохранён');
   expect(card()?.querySelector('.struck')).toBeNull();
 });

@@ -214,10 +214,10 @@ test('what cannot be read says so and is tried again', async () => {
 test('what fades this week is kept with one press, and says why it fades', async () => {
   const loci = await startLoci({ fill: fillWithFacts(null, ['The boat is blue'], 67) });
   const { text, control, perform } = await show(loci);
-  expect(text()).toContain('1 fades this week');
+  expect(text()).toContain('1 memory fades in the next 7 days');
   expect(text()).toContain('never used in an answer');
   await perform(() => control('Keep').click());
-  expect(text()).not.toContain('1 fades this week');
+  expect(text()).not.toContain('1 memory fades in the next 7 days');
 });
 
 test('the whole check says when it was, and the room is told by what takes it', async () => {
@@ -287,4 +287,11 @@ test('a week of the forecast leads to what would be lost by then, soonest first'
   const { fadesBy, sort } = facts.getState().filters;
   expect(fadesBy).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
   expect(sort).toBe('fading_first');
+});
+
+test('a copy made a moment ago was made "just now"', async () => {
+  const { text, control, perform, shows } = await show(await startLoci());
+  await perform(() => control('Back up now').click());
+  await shows('backed up just now');
+  expect(text()).not.toContain('backed up now');
 });
