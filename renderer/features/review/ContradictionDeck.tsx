@@ -57,16 +57,6 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
           {errorText(refusal.error)}
         </p>
       ) : null}
-      <div className="card__pair">
-        {[first, second].map((node, index) => (
-          <div key={node.id} className="card__side">
-            <KnownMemory node={node} />
-            <DeckButton keyCap={String(index + 1)} onPress={() => holds(node.id)}>
-              {t('review:thisHolds')}
-            </DeckButton>
-          </div>
-        ))}
-      </div>
       <div className="card__choice">
         <p className="card__note">{t('review:otherAsks')}</p>
         <Segmented
@@ -78,6 +68,16 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
           }))}
           onChange={setOther}
         />
+      </div>
+      <div className="card__pair">
+        {[first, second].map((node, index) => (
+          <div key={node.id} className="card__side">
+            <KnownMemory node={node} />
+            <DeckButton keyCap={String(index + 1)} onPress={() => holds(node.id)}>
+              {t('review:thisHolds')}
+            </DeckButton>
+          </div>
+        ))}
       </div>
       <div className="card__actions">
         <DeckButton keyCap="3" onPress={keepBoth}>

@@ -9,12 +9,12 @@ export function SessionEdge({ session }: { readonly session: TimelineSession }) 
   const [first] = session.turns;
   const last = session.turns.at(-1);
   if (!first || !last) return null;
+  // A short session begins and ends in the same minute.
+  const hours = [...new Set([format.time(first.at), format.time(last.at)])].join('–');
   return (
     <header className={session.begins ? 'sitting__edge' : 'sitting__edge sitting__edge--open'}>
       <span className="sitting__title">{title}</span>
-      <span className="sitting__span num">
-        {format.time(first.at)}–{format.time(last.at)}
-      </span>
+      <span className="sitting__span num">{hours}</span>
     </header>
   );
 }

@@ -211,7 +211,7 @@ test('it says why a memory never fades, when it was used, and when it was last c
   const text = () => document.body.querySelector('.inspector')?.textContent ?? '';
   expect(text()).toContain('Fadesnever: you wrote it, asked to save it or accepted it');
   expect(text()).toContain('Last usednot in any answer yet');
-  expect(text()).toMatch(/Last confirmed(?:now|just now|this minute|in \d|\d)/u);
+  expect(text()).toMatch(/Said or confirmed(?:now|just now|this minute|in \d|\d)/u);
   await perform(() => workspace.history.confirm(task.node.id));
   expect(text()).toContain('Fadesnever: you confirmed it');
   expect((await now()).lastVerifiedAt).toBeGreaterThanOrEqual(task.node.lastVerifiedAt ?? 0);

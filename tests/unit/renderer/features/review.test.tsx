@@ -250,3 +250,8 @@ test('with all shortcuts switched off a deck has no keys, and shows none; its bu
   expect(decisions()).toEqual(['kept']);
   harness.app.shortcuts.enable(true);
 });
+
+test('what becomes of the other one is chosen above the buttons that use it', async () => {
+  const { card } = await show('contradictions');
+  expect(card()).toMatch(/The one you don't choose is:.*This one.*This one/su);
+});

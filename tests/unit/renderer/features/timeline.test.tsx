@@ -70,3 +70,14 @@ test('while the days are on their way it says that they are', async () => {
   await perform(() => undefined);
   expect(container.querySelector('.strip--waiting')).toBeNull();
 });
+
+test('a session of one minute shows one time', async () => {
+  rendered = await startRendering(await lociAfter(2));
+  const { container, perform } = rendered;
+  rendered.show(<TimelineScreen day={null} />);
+  await perform(() => undefined);
+  await perform(() => undefined);
+  expect(container.querySelector('.sitting__span')?.textContent).toMatch(
+    /^[\d:]+\sPM$|^[\d:]+\sAM$/,
+  );
+});
