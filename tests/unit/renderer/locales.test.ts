@@ -230,7 +230,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'graph:change.': graphChangeSchema.options.filter((change) => change !== 'same'),
   'graph:page.heading.': ['sources', 'messages', 'causes', 'belongs', 'others'],
   'graph:page.middle.': graphCenterSchema.options.map(({ shape }) => shape.kind.value),
-  'graph:page.group.': ['led', 'related', 'past'] satisfies GroupHeading[],
+  'graph:page.group.': ['led', 'related', 'past', 'added'] satisfies GroupHeading[],
   'graph:page.word.': ['led', 'replaced', 'disagree'] satisfies CardWord[],
   'graph:page.legend.': cardSigns,
   'graph:legend.': ['sorts', 'relations', 'trusts', 'kinds', ...legendSigns],
