@@ -9,6 +9,7 @@ export const STORED_TEXTS: Partial<Record<EngineCommandName, readonly string[]>>
   'workspaces.createDemo': ['name'],
   'workspaces.rename': ['name'],
   'conversations.rename': ['title'],
+  'conversations.bulk': ['action.label'],
   'entities.create': ['name'],
   'entities.split': ['name', 'aliases[]'],
   'entities.relate': ['content', 'predicate'],

@@ -28,6 +28,7 @@ const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   changeId: 'row',
   clientMessageId: 'row',
   conversationId: 'row',
+  conversationIds: 'row',
   documentId: 'row',
   documentIds: 'row',
   edgeId: 'row',

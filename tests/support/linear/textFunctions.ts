@@ -158,6 +158,11 @@ import { statesTodo } from '../../../electron/engine/text/statements/statedTodo.
 import { synonymsOf } from '../../../electron/engine/text/synonyms/synonymsOf.ts';
 import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts';
 import { findMentions } from '../../../electron/engine/text/mentions.ts';
+import {
+  hashtagsIn,
+  withoutEndTags,
+  withoutTags,
+} from '../../../electron/engine/text/own/hashtags.ts';
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
 import { isQuestion } from '../../../electron/engine/text/questions.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
@@ -263,6 +268,9 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   matchAny: (text) => matchAny(indexTerms(text)),
   matchAll: (text) => matchAll(indexTerms(text)),
   findMentions,
+  hashtagsIn,
+  withoutEndTags,
+  withoutTags,
   nameForms,
   isQuestion,
   areConflicting: (text) => areConflicting(text, half(text)),
@@ -410,6 +418,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
 /** Exported by the same rooms, and handed numbers, lists of things or nothing. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isoDay',
+  'nextHybridTime',
   // Read words of the program's own, by the code of a language.
   'languageFile',
   'languageTokens',

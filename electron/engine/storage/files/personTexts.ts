@@ -58,7 +58,7 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy
 export const ownTexts: Readonly<Record<string, string>> = {
   attachments: 'id kind media_type content_hash row_hash',
   bulletins: 'id row_hash',
-  change_groups: 'id actor cause reverts event_id row_hash',
+  change_groups: 'id actor cause reverts event_id device_id row_hash',
   changes: 'table_name op row_hash',
   consolidation_chunks: 'session_id input_hash episodes model usage row_hash',
   conversations: 'id model session_id row_hash',
