@@ -14,16 +14,16 @@ export function CustomInstructions() {
   const { t } = useText();
   const { settings, toasts } = useApp();
   const setting = useSelect(settings, (state) => state.settings.find(({ key }) => key === KEY));
-  const [draft, setDraft] = useState<string | null>(null);
+  const [edit, setEdit] = useState<string | null>(null);
   if (setting === undefined) return null;
   const saved = typeof setting.value === 'string' ? setting.value : '';
-  const text = draft ?? saved;
+  const text = edit ?? saved;
 
   async function save(): Promise<void> {
     if (setting === undefined) return;
     const error = await settings.set(scopeFor(setting), KEY, text.trim());
     if (error) toasts.show({ kind: 'error', error });
-    else setDraft(null);
+    else setEdit(null);
   }
 
   return (
@@ -43,7 +43,7 @@ export function CustomInstructions() {
               rows={4}
               maxLength={MAX_INSTRUCTIONS}
               value={text}
-              onChange={(event) => setDraft(event.target.value)}
+              onChange={(event) => setEdit(event.target.value)}
             />
           )}
         </Field>

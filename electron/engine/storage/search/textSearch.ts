@@ -161,8 +161,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   const titles = db.prepare(
     `SELECT id, ${intact('conversations', 'c', 'title')} AS title FROM conversations c WHERE trashed_at IS NULL AND NOT EXISTS (
        SELECT 1 FROM json_each(@words) w WHERE instr(fold(c.title), w.value) = 0)
-     ORDER BY fold(trim(c.title)) = @whole DESC, instr(fold(trim(c.title)), @whole) = 1 DESC,
-       last_message_at DESC LIMIT @limit`,
+     ORDER BY fold(trim(c.title)) = @whole DESC, instr(fold(trim(c.title)), @whole) = 1 DESC, last_message_at DESC LIMIT @limit`,
   );
   const entities = db.prepare(
     `SELECT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type FROM entity_aliases a

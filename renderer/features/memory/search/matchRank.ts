@@ -6,12 +6,12 @@ export const NO_MATCH = 3;
 
 /** Rank of a name for what was typed. */
 export function matchRank(name: string, query: string): number {
-  const [text, words] = [fold(name), fold(query)];
+  const [text, words] = [normalizeName(name), normalizeName(query)];
   if (text === words) return EXACT;
   if (text.startsWith(words)) return FROM_START;
   return text.includes(` ${words}`) ? FROM_A_WORD : NO_MATCH;
 }
 
-function fold(text: string): string {
+function normalizeName(text: string): string {
   return text.normalize('NFKC').toLocaleLowerCase().split(/\s+/u).filter(Boolean).join(' ');
 }

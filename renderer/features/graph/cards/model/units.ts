@@ -79,10 +79,10 @@ function inPictureOrder(units: readonly Unit[], cards: readonly GraphNode[]): Un
  * Units by group, so that their lines do not cross: those with further groups are the last of
  * theirs, those without a group the last of all. The first one, which answers best, stays first.
  */
-function byGroup([first, ...others]: readonly Unit[]): Unit[] {
+function byGroup([first, ...tail]: readonly Unit[]): Unit[] {
   if (first === undefined) return [];
-  const keys = [...new Set([first, ...others].flatMap(({ groups }) => groups.slice(0, 1)))];
+  const keys = [...new Set([first, ...tail].flatMap(({ groups }) => groups.slice(0, 1)))];
   const rank = ({ groups: [key] }: Unit) => (key === undefined ? keys.length : keys.indexOf(key));
-  const sorted = others.toSorted((a, b) => rank(a) - rank(b) || a.groups.length - b.groups.length);
+  const sorted = tail.toSorted((a, b) => rank(a) - rank(b) || a.groups.length - b.groups.length);
   return [first, ...sorted];
 }
