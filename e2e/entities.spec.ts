@@ -130,7 +130,8 @@ test('by keys alone: the same, and on into the graph', async ({ page, startDemo 
     await keys.press('Control+a');
     await keys.press('Delete');
     await expect(counted).toHaveText(`${known} people and things`);
-    await keys.activate(entity('Karin'));
+    await keys.tabTo(entity('Nora'));
+    await keys.pick(entity('Karin'));
     await expect(title).toHaveText('Karin');
     await keys.activate(page.getByRole('button', { name: EDITOR }));
     await expect(window.inspector).toContainText('Karin at Blue Door Books');

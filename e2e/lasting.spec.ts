@@ -50,7 +50,7 @@ test.describe('what is about to fade', () => {
     const before = await fadesOn(window, ferry);
 
     await page.getByRole('radio', { name: /^Review/ }).click();
-    await page.getByRole('radio', { name: 'About to fade 3' }).click();
+    await page.getByRole('radio', { name: 'About to fade' }).click();
     await expect(card).toHaveAccessibleName(ferry);
     await window.press(t('review:keepMonths'), card);
     await expect(card).toHaveAccessibleName(kiosk);

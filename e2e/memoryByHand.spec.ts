@@ -44,7 +44,7 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
     await window.press(t('memories:add'));
     await dialog.getByRole('textbox').first().fill('Clara lent us the green tent');
     await window.press(t('memories:details'), dialog);
-    await dialog.getByLabel(t('memories:said')).fill('2025-06-05');
+    await dialog.getByLabel(t('memories:said'), { exact: true }).fill('2025-06-05');
     await dialog.getByLabel(t('memories:tags')).fill('camp');
     await lookAt('remember');
     await window.press(t('memories:remember'), dialog);

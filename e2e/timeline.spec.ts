@@ -42,7 +42,7 @@ test('by mouse: a year in days, weeks, months and years, to a date and to what w
     const day = new Date(Date.now() - 340 * DAY).toLocaleDateString('sv', {
       timeZone: 'Europe/Berlin',
     });
-    const jump = page.getByLabel(t('timeline:jump'));
+    const jump = page.getByLabel(t('timeline:jump'), { exact: true });
     await jump.fill(day);
     await jump.press('Enter');
     const shown = page.locator('article:focus');

@@ -1,18 +1,13 @@
-import { parseDate } from '@internationalized/date';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarHeading,
-  Dialog,
-  DialogTrigger,
-  Popover,
-} from 'react-aria-components';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { IconButton } from './Button.tsx';
 import { EARLIEST_DAY, LATEST_DAY, type Day } from './dayText.ts';
 import './day-picker.css';
+
+const DayCalendar = lazy(async () => ({
+  default: (await import('./DayCalendar.tsx')).DayCalendar,
+}));
 
 interface DayPickerProps {
   readonly label: string;
@@ -36,29 +31,17 @@ export function DayPicker(props: DayPickerProps) {
       </IconButton>
       <Popover className="popover" placement="bottom end" offset={4}>
         <Dialog className="day-picker" aria-label={label}>
-          <Calendar
-            autoFocus
-            value={value === '' ? null : parseDate(value)}
-            minValue={parseDate(min)}
-            maxValue={parseDate(max)}
-            onChange={(day) => {
-              onOpenChange(false);
-              onChange(day.toString());
-            }}
-          >
-            <header className="day-picker__head">
-              <Button slot="previous" className="icon-button icon-button--s">
-                <ChevronLeft size={16} aria-hidden />
-              </Button>
-              <CalendarHeading className="day-picker__month" />
-              <Button slot="next" className="icon-button icon-button--s">
-                <ChevronRight size={16} aria-hidden />
-              </Button>
-            </header>
-            <CalendarGrid weekdayStyle="short" className="day-picker__grid">
-              {(day) => <CalendarCell date={day} className="day-picker__day num" />}
-            </CalendarGrid>
-          </Calendar>
+          <Suspense>
+            <DayCalendar
+              value={value}
+              min={min}
+              max={max}
+              onChange={(day) => {
+                onOpenChange(false);
+                onChange(day);
+              }}
+            />
+          </Suspense>
         </Dialog>
       </Popover>
     </DialogTrigger>

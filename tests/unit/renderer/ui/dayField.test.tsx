@@ -47,6 +47,12 @@ function calendar() {
   };
 }
 
+/** Waits for the calendar's bundle, which the first opening loads. */
+const loaded = () =>
+  act(async () => {
+    await import('../../../../renderer/ui/controls/DayCalendar.tsx');
+  });
+
 async function show(locale: Locale, props: Limits = {}) {
   rendered = await startRendering(await startLoci(), locale);
   const container = rendered.show(
@@ -157,6 +163,7 @@ test.each([
   const { press, calendar: open, pick, field } = await show(locale);
   expect(open()).toBeNull();
   press('ArrowDown', { altKey: true });
+  await loaded();
   expect(open()?.weekdays.join('')).toBe(week);
   expect(open()?.month).toBe(month);
   pick('20');
@@ -168,6 +175,7 @@ test.each([
 test('the button opens the calendar, in which only days within the limits can be picked', async () => {
   const { calendar: open, pick } = await show('en', { min: '2026-03-01', max: '2026-03-03' });
   act(() => rendered?.control('Day: calendar').click());
+  await loaded();
   expect(open()?.allowed).toEqual([1, 2, 3]);
   pick('4');
   expect(chosen).toEqual([]);
@@ -180,6 +188,7 @@ test('a day picked takes the place of a text that is no day', async () => {
   write('someday');
   leave();
   press('ArrowDown', { altKey: true });
+  await loaded();
   pick('9');
   expect(problem()).toBeUndefined();
   expect(field.value).toBe('Mar 9, 2026');
