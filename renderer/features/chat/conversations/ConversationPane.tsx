@@ -1,5 +1,5 @@
 import { Archive, ArrowLeft, Search, SquareCheck, SquarePen, Trash2 } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
@@ -9,11 +9,17 @@ import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useShownKeys } from '../../keyboard/useShownKeys.ts';
 import { ArchiveList } from './ArchiveList.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { LabelFilter } from './LabelFilter.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { TrashList } from './TrashList.tsx';
 import './conversations.css';
 import { useText } from '../../../ui/text/useText.ts';
+
+// In bundles of their own: the first screen has neither labels nor a selection.
+const LabelFilter = lazy(async () => ({
+  default: (await import('./LabelFilter.tsx')).LabelFilter,
+}));
+const SelectionBar = lazy(async () => ({
+  default: (await import('./SelectionBar.tsx')).SelectionBar,
+}));
 
 /** Conversation pane: a column on wide windows, a drawer on narrow ones. */
 export function ConversationPane({ currentId }: { readonly currentId: Id | null }) {
@@ -56,6 +62,11 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
   const { conversations } = useWorkspace();
   const [section, setSection] = useState<'list' | 'archive' | 'trash'>('list');
   const searchKeys = useShownKeys('palette');
+  const isLabeled = useSelect(
+    conversations,
+    ({ list, label }) => label !== null || list.some(({ labels }) => labels.length > 0),
+  );
+  const isSelecting = useSelect(conversations, ({ mode }) => mode !== 'off');
 
   function startNew(): void {
     route.go(NEW_CHAT);
@@ -91,8 +102,10 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
       </div>
       {section === 'list' ? (
         <>
-          <LabelFilter />
-          <SelectionBar />
+          <Suspense>
+            {isLabeled ? <LabelFilter /> : null}
+            {isSelecting ? <SelectionBar /> : null}
+          </Suspense>
           <ConversationList currentId={currentId} />
         </>
       ) : null}
