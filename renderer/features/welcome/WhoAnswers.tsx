@@ -1,16 +1,24 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { bestChatModel, canChat } from '../../stores/chat/modelChoice.ts';
 import { roleOf } from '../../stores/chat/models.ts';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { AddEndpoint } from '../models/AddEndpoint.tsx';
-import { EndpointCard } from '../models/EndpointCard.tsx';
 import { FoundServers } from '../models/FoundServers.tsx';
 import { PrivacyLine } from '../models/PrivacyLine.tsx';
 import { remotePresets } from '../models/presets.ts';
-import { RoleRow } from '../models/RoleRow.tsx';
 import '../models/models.css';
+
+// In bundles of their own: who has no server yet needs none of them on the first screen.
+const AddEndpoint = lazy(async () => ({
+  default: (await import('../models/AddEndpoint.tsx')).AddEndpoint,
+}));
+const EndpointCard = lazy(async () => ({
+  default: (await import('../models/EndpointCard.tsx')).EndpointCard,
+}));
+const RoleRow = lazy(async () => ({
+  default: (await import('../models/RoleRow.tsx')).RoleRow,
+}));
 
 /** Model choice: a local server with one click, a remote one with a key, or none. */
 export function WhoAnswers() {
@@ -47,19 +55,27 @@ export function WhoAnswers() {
       {selected === null ? null : <PrivacyLine />}
       {role && someCanChat ? (
         <ul className="welcome__role">
-          <RoleRow state={role} />
+          <Suspense>
+            <RoleRow state={role} />
+          </Suspense>
         </ul>
       ) : null}
       <FoundServers />
       {elsewhere.length > 0 ? (
         <ul className="welcome__servers">
-          {elsewhere.map((listed) => (
-            <EndpointCard key={listed.endpoint.id} entry={listed} />
-          ))}
+          <Suspense>
+            {elsewhere.map((listed) => (
+              <EndpointCard key={listed.endpoint.id} entry={listed} />
+            ))}
+          </Suspense>
         </ul>
       ) : null}
       <Disclosure line={t('shell:welcome.pasteKey')}>
-        {() => <AddEndpoint presets={remotePresets} onAdded={setAdded} />}
+        {() => (
+          <Suspense>
+            <AddEndpoint presets={remotePresets} onAdded={setAdded} />
+          </Suspense>
+        )}
       </Disclosure>
     </section>
   );
