@@ -57,6 +57,16 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
     expect(nodes.length).toBeLessThanOrEqual(90);
   });
 
+  test('tells what is in dispute apart from what it knows of the person', async () => {
+    const engine = await inDemo(language);
+    const { text } = await engine.say(language === 'en' ? 'who am I?' : 'кто я?');
+    const heading = language === 'en' ? 'Where I have two answers:' : 'Здесь у меня два ответа:';
+    const [known = '', disputed = ''] = text.split(heading);
+    const allergy = language === 'en' ? 'Leo is allergic to' : 'У Лёвы аллергия на';
+    expect(disputed.split(allergy)).toHaveLength(3);
+    expect(known).not.toContain(allergy);
+  });
+
   test('is a year that ends today, mostly in its language and partly in the other', async () => {
     const engine = await inDemo(language);
     const { nodes } = await engine.call('facts.list', { limit: 500 });

@@ -6,6 +6,7 @@ import { daysUntilReply, timeReply, todayReply } from './answers/calendar.ts';
 import { changesReply } from './answers/changes.ts';
 import { correctionReply } from './answers/correction.ts';
 import { countMemoriesReply } from './answers/countMemories.ts';
+import { decisionsReply, goalsReply } from './answers/decisions.ts';
 import { earlierReply } from './answers/earlier.ts';
 import { fadingReply } from './answers/fading.ts';
 import { finishCommandReply, finishReply } from './answers/finish.ts';
@@ -13,6 +14,7 @@ import { linksReply } from './answers/links.ts';
 import { targetReply } from './answers/onTarget.ts';
 import { personReply } from './answers/person.ts';
 import { countMentionsReply, recentReply } from './answers/recent.ts';
+import { profileReply } from './answers/profile.ts';
 import { rememberReply, todoReply } from './answers/remember.ts';
 import { aboutReply, searchReply } from './answers/search.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
@@ -42,6 +44,8 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
   return statement ?? words(turn.isFirst ? say.savedFirst : say.saved);
 }
 
+const stored = (reply: Reply) => () => reply;
+
 async function commandReply(context: AnswerContext, intent: Intent): Promise<() => Reply> {
   const { say } = context;
   switch (intent.kind) {
@@ -70,7 +74,7 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
       return () => reply;
     }
     case 'about':
-      if (isSelf(intent.topic)) return await aboutReply(context, '', say.aboutYou);
+      if (isSelf(intent.topic)) return stored(await profileReply(context));
       return (
         (/^\p{Lu}/u.test(intent.topic)
           ? await personReply(context, intent.topic, say.about(intent.topic))
@@ -81,7 +85,7 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
 
 /** True for "me": "What do you know about me?" asks for everything, not for the word. */
 function isSelf(topic: string): boolean {
-  return /^(?:me|myself|us|мне|меня|себе|нас)$/iu.test(topic);
+  return /^(?:me|myself|us|my life|мне|меня|себе|нас|мо(?:ей|ю) жизн[иь])$/iu.test(topic);
 }
 
 /** Reply to a recognized question; null where its words turn out to name too little. */
@@ -94,7 +98,6 @@ async function structureReply(
     return talk === null ? null : () => talk;
   }
   const { turn, day } = context;
-  const stored = (reply: Reply) => () => reply;
   switch (topic) {
     case 'todos':
       return stored(await todosReply(context));
@@ -106,6 +109,12 @@ async function structureReply(
       return stored(await agendaReply(context));
     case 'person':
       return subject === null ? null : await personReply(context, subject, null);
+    case 'profile':
+      return stored(await profileReply(context));
+    case 'decisions':
+      return await decisionsReply(context, subject);
+    case 'goals':
+      return await goalsReply(context);
     case 'changes':
       return stored(await changesReply(context));
     case 'earlier': {

@@ -2,6 +2,7 @@ import type { RecallPath } from '../../../../shared/domain/receipt.ts';
 import { aboveNoise, noiseOf } from '../../algorithms/ranking/aboveNoise.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../../storage/store.ts';
+import { isFrameWord } from '../../text/languages/frameWords.ts';
 import { indexTerms, searchTerms } from '../../text/terms.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
@@ -23,6 +24,9 @@ const LEAST_WORDS = 0.34;
 
 /** Part of a word that a synonym or a likely spelling stands for. */
 const ALTERNATIVE_SHARE = 0.8;
+
+/** Weight of a word that frames a question ("decide", "live") beside one that names its subject. */
+const FRAME_WEIGHT = 0.4;
 
 /** Relevance of a cause or an effect, as a share of that of the hit it is tied to. */
 const CAUSE_SHARE = 0.9;
@@ -89,17 +93,24 @@ export function containsPhrase(content: string, query: string): boolean {
   return phrase !== '' && aliasNorm(content).includes(phrase);
 }
 
-/** Share of the question's words in a text; a synonym or a likely spelling counts for less. */
+/**
+ * Share of the question's words in a text, frame words weighing less: a text that shares "decide"
+ * and no "kitchen" is a coincidence. A synonym or a likely spelling counts for less.
+ */
 function wordShare(
   { terms, alternatives }: Pick<ParsedQuestion, 'terms' | 'alternatives'>,
   contentTerms: ReadonlySet<string>,
 ): number {
-  const sum = terms.reduce((total, term) => {
-    if (contentTerms.has(term)) return total + 1;
-    const isSimilar = alternatives.get(term)?.some((other) => contentTerms.has(other)) ?? false;
-    return isSimilar ? total + ALTERNATIVE_SHARE : total;
-  }, 0);
-  return sum / Math.max(1, terms.length);
+  let sum = 0;
+  let total = 0;
+  for (const term of terms) {
+    const weight = isFrameWord(term) ? FRAME_WEIGHT : 1;
+    total += weight;
+    if (contentTerms.has(term)) sum += weight;
+    else if (alternatives.get(term)?.some((other) => contentTerms.has(other)) ?? false)
+      sum += ALTERNATIVE_SHARE * weight;
+  }
+  return total === 0 ? 0 : sum / total;
 }
 
 /** Noise over memories spread evenly over the index; typical while vectors are loading. */

@@ -1,9 +1,11 @@
 import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { NodeKind } from '../../../../shared/domain/node.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { isQuestion } from '../../text/questions.ts';
 import { earlierVersions } from './earlierVersions.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
+import { profileItems } from './profileItems.ts';
 import { openTodos } from './openTodos.ts';
 import { unconfirmedChanges } from '../unconfirmedChanges.ts';
 
@@ -27,6 +29,10 @@ export type StructureRequest =
       readonly ofNodeIds: readonly NodeId[];
       readonly words: string | null;
     }
+  /** Live memories of a kind, newest first. */
+  | { readonly read: 'kind'; readonly kind: NodeKind }
+  /** What is known of the person: so many of each group of kinds, those worth most first. */
+  | { readonly read: 'profile'; readonly perGroup: number }
   /** Turns with web addresses, newest first. */
   | { readonly read: 'links' };
 
@@ -70,6 +76,13 @@ function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): St
       return fadingUntil(store, now, request.until);
     case 'earlier':
       return earlierVersions(store, request, now);
+    case 'kind':
+      return structure
+        .ofKind(request.kind, now, MOST_MEMORIES)
+        .map((row) => itemOfMemory(row))
+        .reverse();
+    case 'profile':
+      return profileItems(store, request.perGroup, now);
     case 'links':
       return structure.turnsWithLinks(MOST_LINKS).map(itemOfTurn);
   }

@@ -23,6 +23,8 @@ export interface StructureItem {
   readonly until?: EpochMs;
   /** Due time of a saved to-do; null = none, undefined = whatever the words say. */
   readonly due?: Due | null;
+  /** True in an unresolved contradiction; absent where nobody asked. */
+  readonly isDisputed?: boolean;
   /** Newer statement that would change a memory, and waits for review. */
   readonly unconfirmed?: string;
 }

@@ -6,7 +6,10 @@ import { useApp } from '../../../stores/app/storesContext.ts';
  * Screens that an answer may link to. A model can write such a link too: it opens a list, and no
  * address outside Loci.
  */
-const screens = { '#/changes': { screen: 'changes' } } as const;
+const screens = {
+  '#/changes': { screen: 'changes' },
+  '#/memories': { screen: 'memories' },
+} as const;
 type ScreenAddress = keyof typeof screens;
 
 export const isScreenAddress = (url: string): url is ScreenAddress => Object.hasOwn(screens, url);

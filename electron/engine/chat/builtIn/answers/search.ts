@@ -51,20 +51,19 @@ export async function searchReply(context: AnswerContext): Promise<() => Reply> 
   });
 }
 
-/** Everything about a topic, or the newest memories for an empty one. */
+/** Everything about a topic. */
 export async function aboutReply(
   context: AnswerContext,
   topic: string,
   heading: string,
 ): Promise<() => Reply> {
-  const { say } = context;
   const { recalled, receiptOf } = await recallFor(context, topic, {
     limit: MOST_ABOUT + SPARE,
     memoriesOnly: false,
   });
   if (recalled.hits.length === 0) {
-    const reply = { ...textReply(say.unknownName(topic)), receipt: receiptOf([]) };
-    return () => (topic === '' ? { ...reply, text: say.nothingFound } : reply);
+    const reply = { ...textReply(context.say.unknownName(topic)), receipt: receiptOf([]) };
+    return () => reply;
   }
   const terms = queryTerms(topic);
   return hitsReply(context, recalled.hits, { limit: MOST_ABOUT, heading, terms, receiptOf });

@@ -5,6 +5,9 @@ import type { DayContext } from './relativeDay.ts';
 
 export type CommandName = 'remember' | 'forget' | 'correct' | 'confirm' | 'todo' | 'done' | 'why';
 
+/** Section of what is known of the person. */
+export type ProfileSection = 'self' | 'preferences' | 'goals' | 'decisions' | 'todos' | 'disputed';
+
 /** Days and times in the words of a language. */
 export interface DayPhrases {
   /** Adverbial of a day, relative where it is near: "today", "last Tuesday", "on March 3". */
@@ -68,7 +71,13 @@ export interface AnswerPhrases {
   /** Beginning of the closest there is, after `nothingFound`. */
   readonly closest: string;
   readonly about: (topic: string) => string;
-  readonly aboutYou: string;
+  /** Headings of what is known of the person. */
+  readonly profile: Readonly<Record<ProfileSection, string>>;
+  readonly nothingAboutYou: string;
+  /** Link to the screen with all memories. */
+  readonly allMemories: (count: number) => string;
+  readonly decisions: string;
+  readonly goals: string;
   readonly unknownName: (name: string) => string;
   readonly more: (count: number) => string;
   readonly savedMemory: (content: string, when: string, n: number) => string;

@@ -51,6 +51,8 @@ export const ENGLISH: readonly QuestionPattern[] = [
     `what (?:am i|are we) (?:doing|up to)`,
     `(?:am i|are we) (?:free|busy|doing anything)`,
     `how does my (?:day|week|weekend|month)(?: look)?`,
+    `when(?:'s| is| are)? (?:my|our|the) next (?:appointments?|meetings?|deadlines?|to-?dos?|tasks?|events?|plans?)(?=[ ?]*$)`,
+    `what(?:'s|s| is) (?:coming )?(?:up )?next (?:on|for|in) (?:my|the) (?:list|calendar|agenda|schedule|diary)(?=[ ?]*$)`,
   ),
   ...patterns(
     'person',
@@ -59,6 +61,23 @@ export const ENGLISH: readonly QuestionPattern[] = [
     `(?:please )?(?:remind me|tell me|do you (?:know|remember)) (?:again )?who (?!(?:the|my|our)(?!\\p{L}))(?<name>\\p{L}[\\p{L}\\p{M}'. -]*?) (?:is|was|are)(?=[ ?]*$)`,
     `(?:please )?(?:remind me|tell me|do you (?:know|remember)) (?:again )?who (?:is|was) (?!(?:the|my|our)(?!\\p{L}))(?<name>\\p{L}[\\p{L}\\p{M}'. -]*)`,
     `(?:do you )?know (?:a |an |someone called )?(?<name>\\p{Lu}[\\p{L}\\p{M}'-]+)(?=[ ?]*$)`,
+  ),
+  ...patterns(
+    'profile',
+    `(?:so |and |hey )?who am i(?: to you)?(?=[ ?]*$)`,
+    `(?:so |and )?(?:tell me|show me|list|say|give me|describe|what (?:do|can|did|have)|what(?:'s| is)|what all do|how much do|do)(?: (?:me|everything|all|that|you|can|ever|still|do|anything|something|the things|things|what|know|remember|recall|tell|say|have|learned|learnt|saved|stored|got|so far|known|is there))* (?:about|on|of) (?:me|myself|us|my life|who i am)(?: so far| already| now| at all)*(?=[ ?]*$)`,
+    `describe (?:me|who i am)(?=[ ?]*$)`,
+    `(?:my|show my) profile(?=[ ?]*$)`,
+  ),
+  ...patterns(
+    'decisions',
+    `(?:and |so )?(?:what|which way)(?: else| all| exactly)?(?: (?:have|did|had|i|we|you and i|just|finally|recently|already|ever))+ (?:decided?|settled? on|agreed? on)(?: (?:to do )?(?:about|on|regarding|concerning|for|with) (?<about>.+?))?(?=[ ?]*$)`,
+    `(?:and |so )?(?:what|which|show|list|tell me)(?: (?:were|are|me|all|of|my|our|the|recent|latest|last|big|some|open|other))* decisions?(?: (?:have|did|had|i|we|make|made|take|taken|took))*(?: (?:about|on|regarding|concerning|for|with) (?<about>.+?))?(?=[ ?]*$)`,
+  ),
+  ...patterns(
+    'goals',
+    `(?:what|which|show|list|tell me|do i have)(?:'s|'re| (?:is|are|were|me|all|of|my|our|the|any|current|open|main|big|other|long-term))* goals?(?: (?:do|did|have|i|we|set|got|am|are|working|towards?))*(?=[ ?]*$)`,
+    `(?:my|our) goals?(?=[ ?]*$)`,
   ),
   ...patterns(
     'changes',

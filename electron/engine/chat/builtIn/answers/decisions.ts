@@ -1,0 +1,63 @@
+import { timeIn } from '../../../retrieval/understand/timeExpression.ts';
+import { queryTerms } from '../../../text/terms.ts';
+import { structureItems, type AnswerContext } from '../answerContext.ts';
+import type { Reply } from '../reply.ts';
+import { hitsReply } from './hitLines.ts';
+import { sectionsReply } from './itemLines.ts';
+import { recallFor } from './recallFor.ts';
+
+/** Number of hits about a topic that are read, and shown. */
+const MOST_READ = 20;
+const MOST_SHOWN = 4;
+
+/** A statement that tells of a decision. */
+const DECIDES =
+  /(?<!\p{L})(?:decid|decision|settled on|agreed|chose|реш(?:ил|ен)|выбрал|договорил)/iu;
+
+/**
+ * Decisions, newest first: all of them, those of an interval, or those about a topic, which search
+ * finds by the words of the topic alone. Null where there is none: the question is then searched for.
+ */
+export async function decisionsReply(
+  context: AnswerContext,
+  topic: string | null,
+): Promise<(() => Reply) | null> {
+  const { say, turn, day } = context;
+  if (topic !== null) return await decisionsAbout(context, topic);
+  const decisions = await structureItems(context, { read: 'kind', kind: 'Decision' });
+  const interval = timeIn(turn.text, day);
+  const items = decisions.filter(
+    ({ at }) => interval === null || (at >= interval.from && at < interval.to),
+  );
+  if (items.length === 0) return null;
+  const noteOf = ({ at }: { readonly at: number }) => say.when(at, day);
+  const reply = sectionsReply([{ heading: say.decisions, items, noteOf }], say);
+  return () => reply;
+}
+
+async function decisionsAbout(
+  context: AnswerContext,
+  topic: string,
+): Promise<(() => Reply) | null> {
+  const options = { limit: MOST_READ, memoriesOnly: false };
+  const { recalled, receiptOf } = await recallFor(context, topic, options);
+  const [decisions, others] = [true, false].map((decides) =>
+    recalled.hits.filter(
+      ({ kind, content }) => (kind === 'Decision' || DECIDES.test(content)) === decides,
+    ),
+  );
+  const hits = [...(decisions ?? []), ...(others ?? [])];
+  if (hits.length === 0) return null;
+  const limit = Math.min(MOST_SHOWN, decisions?.length || MOST_SHOWN);
+  const terms = queryTerms(topic);
+  return hitsReply(context, hits, { limit, heading: null, terms, receiptOf });
+}
+
+/** Goals that are open; null without one. */
+export async function goalsReply(context: AnswerContext): Promise<(() => Reply) | null> {
+  const { say } = context;
+  const items = await structureItems(context, { read: 'kind', kind: 'Goal' });
+  if (items.length === 0) return null;
+  const reply = sectionsReply([{ heading: say.goals, items }], say);
+  return () => reply;
+}

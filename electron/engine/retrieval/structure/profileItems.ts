@@ -1,0 +1,29 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { itemOfMemory, type StructureItem } from './structureItem.ts';
+
+/**
+ * What is known of the person, from live memories that do not come from files: goals and to-dos the
+ * soonest first, decisions the latest first, then the rest, who they are first, then by importance.
+ */
+export function profileItems(
+  { profileCandidates }: ReadStore,
+  perGroup: number,
+  now: EpochMs,
+): StructureItem[] {
+  const disputed = new Set(profileCandidates.contradicted(now, perGroup).map(({ id }) => id));
+  const others = profileCandidates
+    .otherKinds(now, perGroup)
+    .toSorted(
+      (a, b) =>
+        Number(b.kind === 'Identity') - Number(a.kind === 'Identity') ||
+        b.importance - a.importance ||
+        b.event_time - a.event_time,
+    );
+  return [
+    ...profileCandidates.tasks('Goal', now, perGroup),
+    ...profileCandidates.tasks('Todo', now, perGroup),
+    ...profileCandidates.decisions(0, now, perGroup),
+    ...others,
+  ].map((row) => ({ ...itemOfMemory(row), isDisputed: disputed.has(row.id) }));
+}
