@@ -9,6 +9,9 @@ const LEAST_DOCUMENTS = 1_000;
 /** Part of a word that a synonym in memory stands for. */
 const SYNONYM_SHARE = 0.5;
 
+/** Weight of a proper name that memory has never heard of: it is what the question is about. */
+const UNKNOWN_NAME_WEIGHT = 3;
+
 export interface TermFrequencies {
   /** Number of turns and memories. */
   readonly documents: number;
@@ -18,11 +21,14 @@ export interface TermFrequencies {
 
 /**
  * Share of a question's subject that memory has ever heard of, 0..1: the idf mass of its terms that
- * occur anywhere, of all that name a subject. Speakers and frame words ("buy", "describe") name none;
+ * occur anywhere, of all that name a subject, where an unknown proper name weighs most. Speakers and frame words ("buy", "describe") name none;
  * a question about a time, a known person or thing, or nothing in particular is known: 1.
  */
 export function subjectShare(
-  question: Pick<ParsedQuestion, 'terms' | 'forms' | 'speakerTerms' | 'interval' | 'entities'>,
+  question: Pick<
+    ParsedQuestion,
+    'terms' | 'forms' | 'alternatives' | 'speakerTerms' | 'properNames' | 'interval' | 'entities'
+  >,
   frequencies: TermFrequencies,
 ): number {
   if (question.interval !== null || question.entities.length > 0) return 1;
@@ -37,7 +43,11 @@ export function subjectShare(
     const forms = [term, ...(question.forms.get(term) ?? [])];
     const frequency = Math.max(...forms.map(frequencies.of));
     const idf = inverseFrequency(documents, frequency);
-    mass += idf;
+    const isUnknownName =
+      frequency === 0 &&
+      question.properNames.includes(term) &&
+      !question.alternatives.get(term)?.some(isKnown);
+    mass += isUnknownName ? UNKNOWN_NAME_WEIGHT * idf : idf;
     if (frequency > 0) knownMass += idf;
     else if (synonymsOf(term).some(isKnown)) knownMass += SYNONYM_SHARE * idf;
   }

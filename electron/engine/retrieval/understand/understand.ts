@@ -15,6 +15,7 @@ import { complexityOf, type Complexity } from './complexity.ts';
 import { entitiesIn, type NamedInQuestion } from './entitiesIn.ts';
 import { intentOf } from './intent.ts';
 import { questionsIn } from './questionsIn.ts';
+import { properNamesIn } from './properNames.ts';
 import { timeIn, type TimeInterval } from './timeExpression.ts';
 
 export interface ParsedQuestion extends TurnQuery {
@@ -24,6 +25,8 @@ export interface ParsedQuestion extends TurnQuery {
   readonly alternatives: ReadonlyMap<string, readonly string[]>;
   readonly complexity: Complexity;
   readonly intent: QuestionIntent;
+  /** Stems of the proper names in it, known or not. */
+  readonly properNames: readonly string[];
   /** Known entities that the question names. */
   readonly entities: readonly NamedInQuestion[];
   readonly interval: TimeInterval | null;
@@ -61,6 +64,7 @@ export function understand(
     parts: partsOf(question, index, context, interval),
     complexity: complexityOf(question),
     intent: context.intent ?? intentOf(question),
+    properNames: properNamesIn(question),
     entities: entityMatches,
   };
 }
