@@ -81,6 +81,21 @@ for (const language of LANGUAGES) {
     await keepPicture(page, `export-${language}-written-dark`);
     await page.emulateMedia({ colorScheme: 'light' });
 
+    await window.press(t('imports:settings.open'));
+    const main = page.getByRole('main');
+    await main.locator('input[type=file]').setInputFiles(archive);
+    const unlock = main.getByRole('button', { name: t('exports:open.unlock'), exact: true });
+    await main.getByLabel(t('exports:open.passphrase')).fill('another passphrase');
+    await unlock.click();
+    await expect(main.getByText(t('exports:archiveProblem.wrong_passphrase'))).toBeVisible();
+    await lookAt('import-locked');
+    await main.getByLabel(t('exports:open.passphrase')).fill(PASSPHRASE);
+    await unlock.click();
+    await expect(main.getByRole('radio', { name: t('imports:which.pick') })).toBeVisible();
+    await lookAt('import-unlocked');
+    await main.getByRole('button', { name: t('common:cancel') }).click();
+
+    await window.goTo('settings');
     await press(t('exports:open.switch'))();
     await window.goTo('memories');
     await expect(page.getByText('The lighthouse door is vermilion.').first()).toBeVisible();

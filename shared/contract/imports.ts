@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { archiveProblemSchema, knownPassphraseSchema } from '../domain/exports.ts';
 import { importProviderSchema, skippedSchema } from '../domain/imports.ts';
 import { epochMsSchema, idSchema, nameSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
@@ -19,7 +20,10 @@ export const importFileProblemSchema = z.enum([
   'too_many_entries',
   'unsafe_name',
   'nested_zip',
+  /** A zip that wants a password. */
   'encrypted',
+  /** A file of `age`: its passphrase opens it. */
+  'needs_passphrase',
   'unsupported_compression',
   'too_large',
   'damaged',
@@ -27,6 +31,14 @@ export const importFileProblemSchema = z.enum([
   'newer_format',
 ]);
 export type ImportFileProblem = z.infer<typeof importFileProblemSchema>;
+
+/** Reason for which no encrypted file was opened. */
+export const unlockProblemSchema = archiveProblemSchema.extract([
+  'wrong_passphrase',
+  'cut_short',
+  'full',
+]);
+export type UnlockProblem = z.infer<typeof unlockProblemSchema>;
 
 /** File of an export, with what it holds and what of it is left out. */
 export const importFileSchema = z.strictObject({
@@ -153,6 +165,18 @@ export const importCommands = {
   'imports.inspect': command(
     z.strictObject({ ...inWorkspace, uploadIds: z.array(idSchema).min(1).max(MOST_FILES) }),
     inspectionSchema,
+  ),
+  /**
+   * Opens encrypted uploads with a passphrase, which is stored nowhere. Null if it has opened one of
+   * them; the files are then inspected again.
+   */
+  'imports.unlock': command(
+    z.strictObject({
+      ...inWorkspace,
+      uploadIds: z.array(idSchema).min(1).max(MOST_FILES),
+      passphrase: knownPassphraseSchema,
+    }),
+    z.strictObject({ problem: unlockProblemSchema.nullable() }),
   ),
   /** Starts the import of what was chosen; `imports.changed` reports its progress. */
   'imports.start': command(

@@ -86,6 +86,13 @@ export function createImportCommands(
       const inspection = await inspect(uploadIds);
       return presentInspection(inspection, deps);
     },
+    'imports.unlock': async ({ uploadIds, passphrase }) => {
+      if (queue.isBusy()) throw contractError('conflict', { reason: 'import_running' });
+      const paths = uploads.complete(uploadIds).map(({ id }) => uploads.pathOf(id));
+      const problem = await thread.unlock({ paths, passphrase });
+      if (problem === null) inspected = null;
+      return { problem };
+    },
     'imports.start': async (request) => ({ importId: await start(request) }),
     'imports.list': async () => ({
       imports: store.imports.list().map((row) => presentImport(row, deps)),

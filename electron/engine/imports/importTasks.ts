@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { UnlockProblem } from '../../../shared/contract/imports.ts';
+import { knownPassphraseSchema } from '../../../shared/domain/exports.ts';
 import { epochMsSchema } from '../../../shared/domain/primitives.ts';
 import { inspectExports, type Inspection } from './exports/inspectExports.ts';
+import { unlockExports } from './unlockExports.ts';
 import { readBatches, type ImportBatch } from './exports/readBatches.ts';
 import type { WalkProgress } from './exports/walkExports.ts';
 
@@ -8,6 +11,11 @@ const sourcesSchema = z.array(z.strictObject({ name: z.string(), path: z.string(
 
 /** Data of the thread. */
 const importDataSchema = z.strictObject({ schemaFolder: z.string() });
+
+const unlockSchema = z.strictObject({
+  paths: z.array(z.string()),
+  passphrase: knownPassphraseSchema,
+});
 
 const openSchema = z.strictObject({
   sources: sourcesSchema,
@@ -25,6 +33,8 @@ const openSchema = z.strictObject({
 /** Tasks of the import thread: an export is read and parsed there, never on the writer's. */
 export interface ImportTasks {
   inspect: (input: z.input<typeof sourcesSchema>) => Promise<Inspection>;
+  /** Decrypts encrypted files in their place. */
+  unlock: (input: z.input<typeof unlockSchema>) => Promise<UnlockProblem | null>;
   /** Begins to read the batches, in place of those of an earlier import. */
   open: (input: z.input<typeof openSchema>) => Promise<void>;
   /** Next batch; null after the last one. */
@@ -43,6 +53,10 @@ export function createImportTasks(
   const tasks: Readonly<Record<keyof ImportTasks, (input: unknown) => Promise<unknown>>> = {
     inspect: async (input) =>
       await inspectExports(sourcesSchema.parse(input), begin(), schemaFolder),
+    async unlock(input) {
+      const { paths, passphrase } = unlockSchema.parse(input);
+      return await unlockExports(paths, passphrase);
+    },
     async open(input) {
       const { sources, options } = openSchema.parse(input);
       await batches?.return(undefined);

@@ -1,3 +1,4 @@
+import type { UnlockProblem } from '../../../shared/contract/imports.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createRestartingThread } from '../threads/restartingThread.ts';
 import type { Inspection } from './exports/inspectExports.ts';
@@ -23,6 +24,7 @@ export function createImportThread({
   const run = (task: keyof ImportTasks, input: unknown) => thread.run(task, input, 0);
   return {
     inspect: async (input) => (await run('inspect', input)) as Inspection,
+    unlock: async (input) => (await run('unlock', input)) as UnlockProblem | null,
     open: async (input) => void (await run('open', input)),
     next: async () => (await run('next', null)) as ImportBatch | null,
     progress: async () => (await run('progress', null)) as WalkProgress,

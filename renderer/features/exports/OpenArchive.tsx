@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { ProgressLine } from '../../ui/display/ProgressLine.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
+import { PassphraseForm } from './PassphraseForm.tsx';
 
 /** Opens an archive of Loci as a workspace of its own. */
 export function OpenArchive() {
@@ -65,7 +65,15 @@ function OpenStep() {
       );
     }
     case 'passphrase':
-      return <PassphraseForm isWrong={step.isWrong} />;
+      return (
+        <PassphraseForm
+          hint={t('exports:archiveProblem.needs_passphrase')}
+          problem={step.isWrong ? t('exports:archiveProblem.wrong_passphrase') : null}
+          onUnlock={(passphrase) => void archives.unlock(passphrase)}
+        >
+          <Button onPress={() => void archives.cancel()}>{t('common:cancel')}</Button>
+        </PassphraseForm>
+      );
     case 'refused':
       return (
         <p className="exports__problem" role="alert">
@@ -97,41 +105,4 @@ function OpenStep() {
         </div>
       );
   }
-}
-
-function PassphraseForm({ isWrong }: { readonly isWrong: boolean }) {
-  const { t } = useText();
-  const { archives } = useWorkspace();
-  const [passphrase, setPassphrase] = useState('');
-  return (
-    <form
-      className="exports__row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void archives.unlock(passphrase);
-      }}
-    >
-      <Field
-        label={t('exports:open.passphrase')}
-        hint={t('exports:archiveProblem.needs_passphrase')}
-        problem={isWrong ? t('exports:archiveProblem.wrong_passphrase') : null}
-      >
-        {({ id, describedBy }) => (
-          <TextInput
-            id={id}
-            type="password"
-            autoComplete="off"
-            aria-describedby={describedBy}
-            maxLength={1_000}
-            value={passphrase}
-            onChange={(event) => setPassphrase(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" tone="primary" isDisabled={passphrase === ''}>
-        {t('exports:open.unlock')}
-      </Button>
-      <Button onPress={() => void archives.cancel()}>{t('common:cancel')}</Button>
-    </form>
-  );
 }

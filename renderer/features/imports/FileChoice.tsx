@@ -42,7 +42,7 @@ export function FileChoice() {
           className="visually-hidden"
           type="file"
           multiple
-          accept=".zip,.json,.jsonl"
+          accept=".zip,.json,.jsonl,.age"
           tabIndex={-1}
           aria-label={t('imports:choose.button')}
           onChange={({ target }) => {

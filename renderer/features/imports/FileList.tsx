@@ -6,7 +6,8 @@ import { useText } from '../../ui/text/useText.ts';
 /** Files of an export, each with what was read of it and what was not. */
 export function FileList({ files }: { readonly files: readonly ImportFile[] }) {
   const { t } = useText();
-  const broken = files.filter(({ problem }) => problem !== null);
+  // Encrypted files have a form of their own.
+  const broken = files.filter(({ problem }) => problem !== null && problem !== 'needs_passphrase');
   return (
     <>
       {broken.map((file) => (

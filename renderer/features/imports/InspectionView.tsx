@@ -9,6 +9,7 @@ import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { ConversationPicker } from './ConversationPicker.tsx';
 import { FileList } from './FileList.tsx';
+import { LockedFiles } from './LockedFiles.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { chosenConversations, keyOf, type Which } from './chosenConversations.ts';
 
@@ -36,6 +37,13 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
   const first = Math.min(...dated.map(({ startedAt }) => startedAt));
   const last = Math.max(...dated.map(({ lastAt }) => lastAt));
 
+  const [from, to] = [format.day(first, now), format.day(last, now)];
+  const summary = [
+    t('imports:found.conversations', { count: conversations.length }),
+    ...(dated.length === 0 ? [] : [from === to ? from : t('imports:found.dates', { from, to })]),
+    languagesOf(inspection, t),
+  ];
+
   function start(): void {
     const only = selection.map(({ provider, id }) => ({ provider, id }));
     void imports.start({
@@ -47,13 +55,8 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
   return (
     <section className="imports__section" aria-label={t('imports:found.title')}>
       <h2 className="imports__title">{t('imports:found.title')}</h2>
-      <p>
-        {t('imports:found.conversations', { count: conversations.length })}
-        {dated.length > 0
-          ? ` · ${t('imports:found.dates', { from: format.day(first, now), to: format.day(last, now) })}`
-          : null}
-        {` · ${languagesOf(inspection, t)}`}
-      </p>
+      <LockedFiles files={inspection.files} />
+      {conversations.length === 0 ? null : <p>{summary.join(' · ')}</p>}
       {knownCount(inspection) > 0 ? (
         <p className="imports__quiet">
           {t('imports:found.known', { count: knownCount(inspection) })}
@@ -118,9 +121,11 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
         <Button tone="quiet" onPress={() => void imports.discard()}>
           {t('common:cancel')}
         </Button>
-        <span className="imports__quiet num">
-          {t('imports:running.turns', { done: turns, count: totalTurns(inspection) })}
-        </span>
+        {conversations.length === 0 ? null : (
+          <span className="imports__quiet num">
+            {t('imports:running.turns', { done: turns, count: totalTurns(inspection) })}
+          </span>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { ImportStep } from '../../stores/imports/imports.ts';
+import type { ImportStep } from '../../stores/imports/importState.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';

@@ -26,9 +26,9 @@ describe('without a language model', () => {
     await add(engine, 'Decision', 'We paint the kitchen green');
     const { text, citations } = await engine.say(question);
     const headings = ['What I know about you:', 'What you prefer:', 'Your goals:'];
-    const places = [...headings, 'What you decided:'].map((heading) => text.indexOf(heading));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places).not.toContain(-1);
+    const positions = [...headings, 'What you decided:'].map((heading) => text.indexOf(heading));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(positions).not.toContain(-1);
     expect(text).toContain('[See all 4 memories](#/memories)');
     expect(citations).toHaveLength(4);
   });

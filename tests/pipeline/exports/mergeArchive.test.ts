@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
@@ -100,4 +100,53 @@ test('a damaged archive is refused by name, and brings nothing', async () => {
   const { inspection } = await inspect(engine, [{ name: 'a.loci.zip', content: damaged }]);
   expect(inspection.conversations).toEqual([]);
   expect(inspection.files).toMatchObject([{ name: 'a.loci.zip', problem: 'damaged' }]);
+});
+
+test('an encrypted archive is merged once its passphrase opens it, which is kept nowhere', async () => {
+  const passphrase = 'six plain words are enough here';
+  const { engine: origin } = await archived();
+  const { content } = await exportFile(origin, { kind: 'workspace', passphrase });
+  const home = temporaryFolder();
+  const engine = await startTestEngine({ home });
+  const locked = await inspect(engine, [{ name: 'a.loci.zip.age', content }]);
+  expect(locked.inspection.conversations).toEqual([]);
+  expect(locked.inspection.files).toMatchObject([{ problem: 'needs_passphrase' }]);
+  const { uploadIds } = locked;
+
+  const unlock = (typed: string) => engine.call('imports.unlock', { uploadIds, passphrase: typed });
+  expect(await unlock('another passphrase')).toEqual({ problem: 'wrong_passphrase' });
+  expect(await unlock(passphrase)).toEqual({ problem: null });
+  const opened = await engine.call('imports.inspect', { uploadIds });
+  expect(opened.conversations).toMatchObject([{ provider: 'loci' }]);
+  const { importId } = await engine.call('imports.start', {
+    uploadIds,
+    since: null,
+    only: null,
+    learn: false,
+  });
+  const { report } = await ended(engine, importId);
+  expect(report).toMatchObject({ proposed: 1, problem: null, imported: { conversations: 1 } });
+  const folder = join(home, 'workspaces', engine.client.workspaceId ?? '');
+  expect(readdirSync(join(folder, 'imports'))).toEqual([]);
+  await engine.close();
+  const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((f) =>
+    f.isFile(),
+  );
+  const contents = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'));
+  expect(contents.filter((text) => text.includes(passphrase))).toEqual([]);
+});
+
+test('an encrypted archive that was cut is told so, and may be chosen again', async () => {
+  const passphrase = 'six plain words are enough here';
+  const { engine: origin } = await archived();
+  const { content } = await exportFile(origin, { kind: 'workspace', passphrase });
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  for (const length of [100, content.length - 20]) {
+    const cut = [{ name: 'a.age', content: content.subarray(0, length) }];
+    const { uploadIds, inspection } = await inspect(engine, cut);
+    expect(inspection.files).toMatchObject([{ problem: 'needs_passphrase' }]);
+    expect(await engine.call('imports.unlock', { uploadIds, passphrase })).toEqual({
+      problem: 'cut_short',
+    });
+  }
 });

@@ -1,7 +1,8 @@
 import type { ImportFileProblem } from '../../../../shared/contract/imports.ts';
 import type { SkipReason } from '../../../../shared/domain/imports.ts';
+import { isEncrypted } from '../../exports/encryption.ts';
 import { fileSize, firstPiece } from '../../files/filePieces.ts';
-import { asZipProblem, type ZipProblem } from '../../files/zipProblem.ts';
+import { asZipProblem } from '../../files/zipProblem.ts';
 import { isArchive, walkArchive } from '../archive/walkArchive.ts';
 import type { ExportElement } from '../exportElement.ts';
 import { arrayElements, type ArrayElement } from '../json/arrayElements.ts';
@@ -67,11 +68,11 @@ async function jsonEntries(entries: readonly ExportEntry[]): Promise<ExportEntry
   return jsonFiles;
 }
 
-/** Reason why a file without any JSON is none of ours: a zip inside it, or something else. */
-async function problemWithout(entries: readonly ExportEntry[]): Promise<ZipProblem> {
+/** Reason why a file without any JSON is not read: it is encrypted, a zip is in it, or something else. */
+async function problemWithout(entries: readonly ExportEntry[]): Promise<ImportFileProblem> {
   for (const entry of entries) {
     const problem = await firstPiece(entry.read()).then(
-      () => null,
+      (start) => (isEncrypted(start) ? 'needs_passphrase' : null),
       (error: unknown) => asZipProblem(error, 'damaged'),
     );
     if (problem !== null) return problem;

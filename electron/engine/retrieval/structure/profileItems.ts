@@ -12,7 +12,7 @@ export function profileItems(
   now: EpochMs,
 ): StructureItem[] {
   const disputed = new Set(profileCandidates.contradicted(now, perGroup).map(({ id }) => id));
-  const others = profileCandidates
+  const rankedRows = profileCandidates
     .otherKinds(now, perGroup)
     .toSorted(
       (a, b) =>
@@ -24,6 +24,6 @@ export function profileItems(
     ...profileCandidates.tasks('Goal', now, perGroup),
     ...profileCandidates.tasks('Todo', now, perGroup),
     ...profileCandidates.decisions(0, now, perGroup),
-    ...others,
+    ...rankedRows,
   ].map((row) => ({ ...itemOfMemory(row), isDisputed: disputed.has(row.id) }));
 }

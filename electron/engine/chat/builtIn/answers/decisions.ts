@@ -41,12 +41,12 @@ async function decisionsAbout(
 ): Promise<(() => Reply) | null> {
   const options = { limit: MOST_READ, memoriesOnly: false };
   const { recalled, receiptOf } = await recallFor(context, topic, options);
-  const [decisions, others] = [true, false].map((decides) =>
+  const [decisions, mentions] = [true, false].map((decides) =>
     recalled.hits.filter(
       ({ kind, content }) => (kind === 'Decision' || DECIDES.test(content)) === decides,
     ),
   );
-  const hits = [...(decisions ?? []), ...(others ?? [])];
+  const hits = [...(decisions ?? []), ...(mentions ?? [])];
   if (hits.length === 0) return null;
   const limit = Math.min(MOST_SHOWN, decisions?.length || MOST_SHOWN);
   const terms = queryTerms(topic);

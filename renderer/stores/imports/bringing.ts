@@ -1,0 +1,99 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import { toWireError } from '../shell/errors.ts';
+import { uploadPieces } from '../shell/uploadPieces.ts';
+import { CHOOSE, LOCKED, type ImportState } from './importState.ts';
+
+/** Milliseconds between two looks at the progress of an inspection. */
+const LOOK_EVERY_MS = 400;
+
+/** Files that the person brings, up to their inspection. */
+export interface Bringing {
+  /** Uploads and inspects files that the person chose. */
+  bring(files: readonly File[]): Promise<void>;
+  /** Opens the encrypted files with a passphrase, and inspects all of them again. */
+  unlock(passphrase: string): Promise<void>;
+  /** Goes back to the choice of files; what was uploaded is removed. */
+  discard(): Promise<void>;
+}
+
+/** Bringing files up to their inspection; `load` reads its progress. */
+export function bringing(
+  client: Client,
+  workspaceId: Id,
+  store: StoreApi<ImportState>,
+  load: () => Promise<void>,
+): Bringing {
+  /** Number of the latest choice of files: an older one that still uploads is canceled. */
+  let attempt = 0;
+
+  const inspect = async (uploadIds: Id[], isCanceled: () => boolean) => {
+    store.setState({ step: { kind: 'inspecting', bytes: 0, of: 0 } });
+    const timer = setInterval(() => void load(), LOOK_EVERY_MS);
+    try {
+      const inspection = await client.call('imports.inspect', { workspaceId, uploadIds });
+      if (!isCanceled()) store.setState({ step: { kind: 'inspected', uploadIds, inspection } });
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  const bring = async (files: readonly File[]) => {
+    const ownAttempt = (attempt += 1);
+    const isCanceled = () => ownAttempt !== attempt;
+    const of = files.reduce((sum, file) => sum + file.size, 0);
+    const uploadIds: Id[] = [];
+    let sentBefore = 0;
+    store.setState({
+      step: { kind: 'uploading', sent: 0, of },
+      problem: null,
+      unlocking: LOCKED,
+    });
+    try {
+      for (const file of files) {
+        const uploadId = await uploadPieces(client, file, {
+          workspaceId,
+          isCanceled,
+          onProgress: (sent) =>
+            store.setState({ step: { kind: 'uploading', sent: sentBefore + sent, of } }),
+        });
+        if (uploadId !== null) uploadIds.push(uploadId);
+        sentBefore += file.size;
+        if (isCanceled()) break;
+      }
+      if (!isCanceled()) await inspect(uploadIds, isCanceled);
+    } catch (error) {
+      if (!isCanceled()) store.setState({ step: CHOOSE, problem: toWireError(error) });
+    }
+    if (isCanceled() && uploadIds.length > 0) {
+      await client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
+    }
+  };
+  const unlock = async (passphrase: string) => {
+    const ownAttempt = attempt;
+    const isCanceled = () => ownAttempt !== attempt;
+    const { step } = store.getState();
+    if (step.kind !== 'inspected') return;
+    const { uploadIds } = step;
+    store.setState({ unlocking: { isBusy: true, problem: null } });
+    try {
+      const request = { workspaceId, uploadIds, passphrase };
+      const { problem } = await client.call('imports.unlock', request);
+      if (isCanceled()) return;
+      store.setState({ unlocking: { isBusy: false, problem } });
+      if (problem === null) await inspect(uploadIds, isCanceled);
+    } catch (error) {
+      if (isCanceled()) return;
+      store.setState({ step, unlocking: LOCKED, problem: toWireError(error) });
+    }
+  };
+  const discard = async () => {
+    attempt += 1;
+    const { step } = store.getState();
+    store.setState({ step: CHOOSE, problem: null });
+    if (step.kind !== 'inspected') return;
+    const { uploadIds } = step;
+    await client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
+  };
+  return { bring, unlock, discard };
+}

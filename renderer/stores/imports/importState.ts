@@ -1,0 +1,28 @@
+import type { WireError } from '../../../shared/contract/errors.ts';
+import type {
+  Import,
+  ImportProgress,
+  Inspection,
+  UnlockProblem,
+} from '../../../shared/contract/imports.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+
+/** Step of bringing files: uploaded, inspected, then chosen from. */
+export type ImportStep =
+  | { readonly kind: 'choose_files' }
+  | { readonly kind: 'uploading'; readonly sent: number; readonly of: number }
+  | { readonly kind: 'inspecting'; readonly bytes: number; readonly of: number }
+  | { readonly kind: 'inspected'; readonly uploadIds: Id[]; readonly inspection: Inspection };
+
+export interface ImportState {
+  readonly step: ImportStep;
+  readonly problem: WireError | null;
+  /** Attempt to open the encrypted files among those inspected. */
+  readonly unlocking: { readonly isBusy: boolean; readonly problem: UnlockProblem | null };
+  /** Null until loaded. */
+  readonly imports: readonly Import[] | null;
+  readonly running: ImportProgress | null;
+}
+
+export const CHOOSE: ImportStep = { kind: 'choose_files' };
+export const LOCKED: ImportState['unlocking'] = { isBusy: false, problem: null };
