@@ -50,6 +50,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
       everyMs: settings(workspace.id)['backup.every_min'] * 60_000,
       lastEventSeq: services.storage.store.journal.lastSeq(),
       newest,
+      importedAt: lastImportEnd(services.storage.store.imports.list()),
       triedAt: attemptedAt.get(workspace.id) ?? null,
       nightSince: services.memoryServices.maintenance.runningSince(),
     });
@@ -100,4 +101,12 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     deps.closedNights.stop();
   };
   return { tick, stop };
+}
+
+/** End of the last import, or of the undo of one; null before the first. */
+function lastImportEnd(
+  imports: readonly { readonly finished_at: EpochMs | null }[],
+): EpochMs | null {
+  const ends = imports.flatMap(({ finished_at: at }) => (at === null ? [] : [at]));
+  return ends.length === 0 ? null : Math.max(...ends);
 }

@@ -21,14 +21,22 @@ const PIECE_BYTES = 524_288;
 /** Pause in milliseconds between two pieces, in which others use the disk. */
 const REST_MS = 4;
 
-/** Copies `from` over `to`, synced when it returns. Throws the disk's error. */
-export function copyThrottled(from: string, to: string): void {
+/**
+ * Copies `from` over `to`, synced when it returns. Throws the disk's error, or that it was canceled
+ * between two pieces.
+ */
+export function copyThrottled(
+  from: string,
+  to: string,
+  isCanceled: () => boolean = () => false,
+): void {
   const source = openSync(from, 'r');
   try {
     const target = openSync(to, 'w', 0o600);
     try {
       const piece = Buffer.allocUnsafe(PIECE_BYTES);
       for (;;) {
+        if (isCanceled()) throw new Error('the copy was canceled');
         const read = readSync(source, piece, 0, PIECE_BYTES, null);
         if (read === 0) break;
         writeWhole(target, piece.subarray(0, read));

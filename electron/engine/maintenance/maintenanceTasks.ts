@@ -58,8 +58,9 @@ const sequentialTasks = {
 
 /** Long tasks on files that are not in use: they hold no lock that anybody waits for. */
 const backgroundTasks = {
-  finishCopy: (input: { draftFile: string; target: string }) =>
-    finishCopy(input.draftFile, input.target),
+  /** `canceled`: shared with the thread that asked, 1 once the copy is not wanted any more. */
+  finishCopy: (input: { draftFile: string; target: string; canceled: Int32Array }) =>
+    finishCopy(input.draftFile, input.target, () => Atomics.load(input.canceled, 0) === 1),
   removeThrottled: (input: { file: string }) => removeThrottled(input.file),
 } as const;
 

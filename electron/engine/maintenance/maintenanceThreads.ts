@@ -16,9 +16,26 @@ export interface MaintenanceThreads {
   ): Promise<MaintenanceOutput<T>>;
   /** Makes a consistent copy of a live database under `target`, flushed and verified. */
   copyVerified(file: string, target: string): Promise<CopyFacts>;
-  /** Resolves when no copy is in progress, whether it succeeded or failed. */
-  copiesFinished(): Promise<void>;
+  /**
+   * Cancels the copies of a database in progress, and resolves when none of them is: they reject with
+   * `CopyCanceledError`, unless they were as good as finished.
+   */
+  cancelCopies(file: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Copy of a database that was canceled: it is closing, and the next start makes another. */
+export class CopyCanceledError extends Error {
+  constructor() {
+    super('the copy was canceled');
+  }
+}
+
+interface CopyInProgress {
+  readonly file: string;
+  /** 1 once it is canceled; shared with the thread that copies. */
+  readonly canceled: Int32Array;
+  readonly promise: Promise<CopyFacts>;
 }
 
 /** Worker that runs one task after the other. */
@@ -28,25 +45,36 @@ export interface MaintenanceWorkers {
 }
 
 export function createMaintenanceThreads(workers: MaintenanceWorkers): MaintenanceThreads {
-  const copying = new Set<Promise<unknown>>();
-  const copiesFinished = async () => void (await Promise.allSettled(copying));
+  const copying = new Set<CopyInProgress>();
+  const waitForEnd = async (copies: readonly CopyInProgress[]) =>
+    void (await Promise.allSettled(copies.map(({ promise }) => promise)));
   const run = async <T extends MaintenanceTaskName>(task: T, input: MaintenanceInput<T>) => {
     // An unnamed copy in progress may still hold content that is being forgotten.
-    if (task === 'truncateWal') await copiesFinished();
+    if (task === 'truncateWal') await waitForEnd([...copying]);
     return (await workers.run(task, input)) as MaintenanceOutput<T>;
   };
-  const copy = async (file: string, target: string) => {
+  const copy = async (file: string, target: string, canceled: Int32Array) => {
     const draftFile = `${target}.draft`;
-    await run('copyDatabase', { file, draftFile });
-    return await run('finishCopy', { draftFile, target });
+    try {
+      await run('copyDatabase', { file, draftFile });
+      return await run('finishCopy', { draftFile, target, canceled });
+    } catch (error) {
+      throw canceled[0] === 1 ? new CopyCanceledError() : error;
+    }
   };
   return {
     run,
-    copiesFinished,
     copyVerified(file, target) {
-      const copyPromise = copy(file, target).finally(() => copying.delete(copyPromise));
-      copying.add(copyPromise);
-      return copyPromise;
+      const canceled = new Int32Array(new SharedArrayBuffer(4));
+      const promise = copy(file, target, canceled).finally(() => copying.delete(copyInProgress));
+      const copyInProgress = { file, canceled, promise };
+      copying.add(copyInProgress);
+      return promise;
+    },
+    async cancelCopies(file) {
+      const copies = [...copying].filter((one) => one.file === file);
+      for (const { canceled } of copies) Atomics.store(canceled, 0, 1);
+      await waitForEnd(copies);
     },
     close: () => workers.close(),
   };

@@ -136,7 +136,7 @@ export function createWorkspaceLifecycle(
       await services.answerer.close();
       await services.bus.idle();
       const lastEventSeq = services.storage.store.journal.lastSeq();
-      await maintenanceThreads.copiesFinished();
+      await maintenanceThreads.cancelCopies(folders.database);
       // The last connection to close truncates the write-ahead log: no thread is started for it.
       await services.close();
       const checksum = await leftChecksum(maintenanceThreads, folders.database);

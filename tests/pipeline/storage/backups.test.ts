@@ -114,3 +114,18 @@ test('a night that came due makes the one copy, and not another that is due at t
   expect(await nights()).toHaveLength(1);
   expect(await copies(engine)).toHaveLength(2);
 });
+
+test('a copy in progress does not hold up closing, and the next start makes it', async () => {
+  const home = temporaryFolder();
+  const engine = await startWithoutNights(home);
+  await engine.say('The blue bicycle stands in the cellar.');
+  const { workspaceId } = await engine.call('status.get', {});
+  const copying = Promise.allSettled([engine.call('backups.create', {})]);
+  await engine.close();
+  expect(await copying).toMatchObject([{ status: 'rejected' }]);
+  expect(readdirSync(workspaceFolders(home, workspaceId).backups)).toEqual([]);
+  const next = await startWithoutNights(home);
+  expect(await copies(next)).toEqual([]);
+  await next.engine.wake();
+  expect(await copies(next)).toHaveLength(1);
+});

@@ -7,6 +7,8 @@ export interface BackupState {
   /** Last event of the database. */
   readonly lastEventSeq: number;
   readonly newest: { readonly createdAt: EpochMs; readonly lastEventSeq: number } | null;
+  /** End of the last import or undo of one, which no event tells of; null: there was none. */
+  readonly importedAt: EpochMs | null;
   /** Time of the last attempt to make a copy, whatever its outcome. */
   readonly triedAt: EpochMs | null;
   /** Start of the nightly run in progress: its last stage is a copy. */
@@ -23,8 +25,12 @@ export const RETRY_MS = 5 * 60_000;
  * not waited for.
  */
 export function isBackupDue(state: BackupState): boolean {
-  const { now, everyMs, lastEventSeq, newest, triedAt, nightSince } = state;
-  if (newest !== null && newest.lastEventSeq === lastEventSeq) return false;
+  const { now, everyMs, lastEventSeq, newest, importedAt, triedAt, nightSince } = state;
+  const isCurrent =
+    newest !== null &&
+    newest.lastEventSeq === lastEventSeq &&
+    (importedAt === null || importedAt < newest.createdAt);
+  if (isCurrent) return false;
   if (newest !== null && now - newest.createdAt < everyMs) return false;
   const isRecent = (at: EpochMs | null, forMs: number) =>
     // A time in the future was recorded before the clock was set back.

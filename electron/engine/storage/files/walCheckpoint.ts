@@ -83,12 +83,16 @@ export function copyDatabase(file: string, draftFile: string): void {
 
 /**
  * Finishes a copy from a draft, verified before it gets its name: throttled copy, integrity check,
- * rename. Throws when the copy is not sound; the draft is removed either way.
+ * rename. Throws when the copy is not sound, or was canceled; the draft is removed either way.
  */
-export function finishCopy(draftFile: string, target: string): CopyFacts {
+export function finishCopy(
+  draftFile: string,
+  target: string,
+  isCanceled?: () => boolean,
+): CopyFacts {
   const part = `${target}.part`;
   try {
-    copyThrottled(draftFile, part);
+    copyThrottled(draftFile, part, isCanceled);
     const facts = verifiedFacts(part);
     moveFile(part, target);
     return facts;

@@ -4,7 +4,10 @@ import type { Backup } from '../../../../shared/contract/status.ts';
 import type { BackupId, QuarantineId } from '../../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { KeepRule } from '../../algorithms/time/backupsToKeep.ts';
-import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
+import {
+  CopyCanceledError,
+  type MaintenanceThreads,
+} from '../../maintenance/maintenanceThreads.ts';
 import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 import type { BackupManifest, Backups } from './backups.ts';
 import type { WorkspaceFolders } from '../folders.ts';
@@ -49,7 +52,7 @@ export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies
       note(false);
       return backup;
     } catch (error) {
-      note(true);
+      if (!(error instanceof CopyCanceledError)) note(true);
       throw error;
     }
   };

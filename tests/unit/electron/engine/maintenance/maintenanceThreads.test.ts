@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  CopyCanceledError,
   createMaintenanceThreads,
   createMaintenanceWorkers,
   type MaintenanceThreads,
@@ -50,6 +51,18 @@ test('a copy that cannot be made does not keep a log from being emptied', async 
   ]);
   expect(failure.status).toBe('rejected');
   expect(emptied).toEqual({ status: 'fulfilled', value: true });
+});
+
+test('the copies of a database are canceled without a trace, and no others', async () => {
+  const [one, other] = [openTestStore().file, openTestStore().file];
+  const maintenanceThreads = startMaintenanceThreads();
+  const copyOf = (file: string) => maintenanceThreads.copyVerified(file, `${file}.copy`);
+  const copies = Promise.allSettled([copyOf(one), copyOf(other)]);
+  await maintenanceThreads.cancelCopies(one);
+  expect(readdirSync(dirname(one)).filter((name) => name.includes('.copy'))).toEqual([]);
+  const [canceled, made] = await copies;
+  expect(canceled).toMatchObject({ status: 'rejected', reason: expect.any(CopyCanceledError) });
+  expect(made.status).toBe('fulfilled');
 });
 
 test.runIf(process.platform === 'linux')(

@@ -6,7 +6,14 @@ import {
 
 const MINUTE = 60_000;
 const now = 1_000 * MINUTE;
-const written = { now, everyMs: 30 * MINUTE, lastEventSeq: 9, triedAt: null, nightSince: null };
+const written = {
+  now,
+  everyMs: 30 * MINUTE,
+  lastEventSeq: 9,
+  importedAt: null,
+  triedAt: null,
+  nightSince: null,
+};
 const copied = (minutesAgo: number, lastEventSeq = 8) => ({
   createdAt: now - minutesAgo * MINUTE,
   lastEventSeq,
@@ -21,6 +28,16 @@ describe('a copy is due', () => {
 
   test('only when something was written since', () => {
     expect(isBackupDue({ ...written, newest: copied(90, 9) })).toBe(false);
+  });
+
+  test('after an import that the newest copy does not have, though no event tells of it', () => {
+    const imported = (minutesAgo: number) => ({
+      ...written,
+      newest: copied(90, 9),
+      importedAt: now - minutesAgo * MINUTE,
+    });
+    expect(isBackupDue(imported(10))).toBe(true);
+    expect(isBackupDue(imported(91))).toBe(false);
   });
 
   test('again a few minutes after a try that failed, and not before', () => {
