@@ -145,7 +145,8 @@ export const factCommands = {
       /** Range of the event time: from, and before. */
       from: epochMsSchema.optional(),
       until: epochMsSchema.optional(),
-      /** Upper bound of the fade time: pending memories never fade. */
+      /** Range of the fade time, from and before: pending memories never fade. */
+      fadingFrom: epochMsSchema.optional(),
       fadingBefore: epochMsSchema.optional(),
       sort: factSortSchema.default('newest'),
       offset: z.int().nonnegative().default(0),

@@ -22,9 +22,9 @@ export const storagePartSchema = z.enum([
 ]);
 export type StoragePart = z.infer<typeof storagePartSchema>;
 
-/** Number of strength classes (tenths) in the histogram, and of weeks in the forecast. */
+/** Number of strength classes (tenths) in the histogram, and of months in the forecast. */
 export const STRENGTH_TENTHS = 10;
-export const FORECAST_WEEKS = 13;
+export const FORECAST_MONTHS = 12;
 
 export const healthCommands = {
   /** Health report: how strong memories are, what fades and why, and what is behind. */
@@ -36,9 +36,14 @@ export const healthCommands = {
       /** Number of live memories that never fade. */
       lasting: countSchema,
       /**
-       * Number of memories that fade in each of the next weeks, if nothing is recalled until then.
+       * Number of memories that fade in each month, if nothing is recalled until then: what is left
+       * of this one first. `to` is the first moment of the month after.
        */
-      weeks: z.array(countSchema).length(FORECAST_WEEKS),
+      months: z
+        .array(z.strictObject({ from: epochMsSchema, to: epochMsSchema, count: countSchema }))
+        .length(FORECAST_MONTHS),
+      /** Number of memories that fade within a week. */
+      soon: countSchema,
       /** Memories that fade within a week, soonest first. */
       fading: z.array(
         z.strictObject({

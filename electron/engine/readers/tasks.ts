@@ -112,8 +112,11 @@ const plainTasks = {
   counts: ({ store }: ReadContext) => store.counts(),
   fadedIds: ({ store }: ReadContext, limit: number, now: EpochMs): NodeId[] =>
     store.health.faded(now, limit),
-  getHealth: ({ store }: ReadContext, input: { readonly model: string | null }, now: EpochMs) =>
-    getHealth(store, input, now),
+  getHealth: (
+    { store, zone }: ReadContext,
+    input: { readonly model: string | null },
+    now: EpochMs,
+  ) => getHealth(store, input, { now, zone }),
   bulletin: ({ store, zone }: ReadContext, size: { readonly tokens: number }, now: EpochMs) =>
     bulletinFor(store, size, { now, zone }),
 } as const;

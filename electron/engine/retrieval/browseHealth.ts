@@ -1,7 +1,8 @@
-import { FORECAST_WEEKS, STRENGTH_TENTHS } from '../../../shared/contract/health.ts';
+import { FORECAST_MONTHS, STRENGTH_TENTHS } from '../../../shared/contract/health.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
+import { dayIn, startOfDay } from '../algorithms/time/zonedTime.ts';
 import { fadingOutlook } from '../algorithms/decay/fadingOutlook.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentNode } from './presentNode.ts';
@@ -16,17 +17,24 @@ const SOON = 7 * MS_PER_DAY;
 export function getHealth(
   store: ReadStore,
   { model }: { readonly model: string | null },
-  now: EpochMs,
+  { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): Response<'health.get'> {
   const { health } = store;
+  const monthEnds = monthEndsFrom(now, zone);
   const outlook = fadingOutlook(health.decayStates(now), now, {
     tenths: STRENGTH_TENTHS,
-    weeks: FORECAST_WEEKS,
+    monthEnds,
+    soonUntil: now + SOON,
   });
   return {
     tenths: [...outlook.tenths],
     lasting: outlook.lasting,
-    weeks: [...outlook.weeks],
+    months: outlook.months.map((count, n) => ({
+      from: monthEnds[n - 1] ?? now,
+      to: monthEnds[n] ?? now,
+      count,
+    })),
+    soon: outlook.soon,
     fading: health
       .fadingUntil(now, now + SOON, MOST_FADING)
       .flatMap(({ id, last_accessed: lastUsedAt, access_count: uses }) => {
@@ -37,6 +45,14 @@ export function getHealth(
     behind: health.behind(),
     checkedAt: health.checkedAt(),
   };
+}
+
+/** Ends of this month and of those after it, in the zone: the first moment of the month after. */
+function monthEndsFrom(now: EpochMs, zone: string): EpochMs[] {
+  const { year, month } = dayIn(zone, now);
+  return Array.from({ length: FORECAST_MONTHS }, (_, n) =>
+    startOfDay(zone, { year, month: month + n + 1, day: 1 }),
+  );
 }
 
 function vectorsOf(store: ReadStore, model: string, now: EpochMs) {

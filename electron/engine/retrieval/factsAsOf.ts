@@ -108,14 +108,18 @@ function matchesFilters(node: MemoryNode, request: FactListRequest): boolean {
     holds(request.trusts, node.trust) &&
     holds(request.reviews, node.review) &&
     (request.tags.length === 0 || node.tags.some((tag) => request.tags.includes(tag))) &&
-    fadesBefore(node, request.fadingBefore) &&
+    fadesWithin(node, request) &&
     node.strength >= request.strengthFrom &&
     node.strength <= request.strengthTo
   );
 }
 
-function fadesBefore({ fadeAt }: MemoryNode, before: EpochMs | undefined): boolean {
-  return before === undefined || (fadeAt !== null && fadeAt < before);
+function fadesWithin(
+  { fadeAt }: MemoryNode,
+  { fadingFrom, fadingBefore }: FactListRequest,
+): boolean {
+  if (fadingFrom === undefined && fadingBefore === undefined) return true;
+  return fadeAt !== null && fadeAt >= (fadingFrom ?? 0) && fadeAt < (fadingBefore ?? Infinity);
 }
 
 function holdsWords(node: MemoryNode, terms: readonly string[]): boolean {

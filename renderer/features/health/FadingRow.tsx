@@ -9,9 +9,10 @@ import { useAgo } from '../../ui/text/useAgo.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 type Fading = Response<'health.get'>['fading'][number];
+type Use = Pick<Fading, 'lastUsedAt' | 'uses'>;
 
 /** Row of a memory that fades soon, with the reason and the way to keep it. */
-export function FadingRow({ node, lastUsedAt, uses }: Fading) {
+export function FadingRow({ node, use }: { readonly node: Fading['node']; readonly use?: Use }) {
   const { t } = useText();
   const { history, inspector } = useWorkspace();
   const ago = useAgo();
@@ -24,11 +25,13 @@ export function FadingRow({ node, lastUsedAt, uses }: Fading) {
         </button>
         <p className="upkeep__meta num">
           <FadeMark node={node} />
-          <span>
-            {lastUsedAt === null
-              ? t('upkeep:neverUsed', { when: ago(node.createdAt) })
-              : t('upkeep:lastUsed', { count: uses, when: ago(lastUsedAt) })}
-          </span>
+          {use === undefined ? null : (
+            <span>
+              {use.lastUsedAt === null
+                ? t('upkeep:neverUsed', { when: ago(node.createdAt) })
+                : t('upkeep:lastUsed', { count: use.uses, when: ago(use.lastUsedAt) })}
+            </span>
+          )}
         </p>
       </div>
       <Strength node={node} />

@@ -11,7 +11,7 @@ export function HealthSummary() {
   const { status, health, maintenanceStore } = useWorkspace();
   const ago = useAgo();
   const current = useSelect(status, (state) => state.status);
-  const fadesThisWeek = useSelect(health, (state) => state.health?.weeks[0] ?? 0);
+  const fadesThisWeek = useSelect(health, (state) => state.health?.soon ?? 0);
   const backupAt = useSelect(maintenanceStore, (state) => state.backups[0]?.createdAt ?? null);
   if (!current) return null;
   // A model that nobody chose is no fault.

@@ -1,31 +1,21 @@
-import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { DEFAULT_FILTERS } from '../../stores/memory/factState.ts';
-import { dayOf } from '../../ui/controls/dayText.ts';
-import { useFormat, useNow } from '../../ui/text/useFormat.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { Bars } from '../../ui/display/Bars.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { FadingMonth } from './FadingMonth.tsx';
 import { FadingRow } from './FadingRow.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 
-const WEEK_MS = 7 * 86_400_000;
-
 /**
- * Strength section: how strong memories are, when they fade if nothing is done, and what fades this
- * week.
+ * Strength section: how strong memories are, what is lost in each month if nothing is done, and
+ * what fades this week, or in the chosen month.
  */
 export function StrengthSection() {
   const { t } = useText();
   const { health } = useWorkspace();
-  const { health: report, problem } = useSelect(health, (state) => state);
+  const { health: report, problem, month: shownMonth } = useSelect(health, (state) => state);
   const format = useFormat();
-  const now = useNow();
-  const { route } = useApp();
-  const { facts } = useWorkspace();
-  const showFading = (fadesBy: string) => {
-    void facts.filter({ ...DEFAULT_FILTERS, fadesBy, sort: 'fading_first' });
-    route.go({ screen: 'memories' });
-  };
   // Keeps the last report: an old figure says more than none.
   if (report === null) {
     return (
@@ -39,9 +29,9 @@ export function StrengthSection() {
       </section>
     );
   }
-  const { tenths, weeks, lasting, fading } = report;
+  const { tenths, months, lasting, fading, soon } = report;
+  const monthName = (n: number) => format.month(months[n]?.from ?? 0);
   const fadingAll = tenths.reduce((sum, count) => sum + count, 0);
-  const [thisWeek = 0] = weeks;
   return (
     <section className="upkeep__section">
       <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
@@ -69,28 +59,33 @@ export function StrengthSection() {
             />
             <Bars
               title={t('upkeep:forecast')}
-              from={t('upkeep:thisWeek')}
-              to={t('upkeep:inWeeks', { count: weeks.length })}
-              bars={weeks.map((count, n) => ({
-                count,
-                label: n === 0 ? t('upkeep:thisWeek') : t('upkeep:inWeeks', { count: n + 1 }),
-                onPress: () => showFading(dayOf(now + (n + 1) * WEEK_MS)),
-              }))}
+              from={monthName(0)}
+              to={monthName(months.length - 1)}
+              bars={months.map(({ from, to, count }, n) => {
+                const isPressed = shownMonth?.to === to;
+                return {
+                  count,
+                  label: monthName(n),
+                  isPressed,
+                  onPress: () => void health.showMonth(isPressed ? null : { from, to }),
+                };
+              })}
             />
           </div>
         </>
       )}
-      {fading.length > 0 ? (
+      <FadingMonth />
+      {fading.length > 0 && shownMonth === null ? (
         <>
-          <h3 className="upkeep__head-3">{t('upkeep:fading', { count: thisWeek })}</h3>
+          <h3 className="upkeep__head-3">{t('upkeep:fading', { count: soon })}</h3>
           <ul className="upkeep__list">
             {fading.map((one) => (
-              <FadingRow key={one.node.id} {...one} />
+              <FadingRow key={one.node.id} node={one.node} use={one} />
             ))}
           </ul>
-          {thisWeek > fading.length ? (
+          {soon > fading.length ? (
             <p className="upkeep__quiet">
-              {t('upkeep:fadingMore', { count: thisWeek - fading.length })}
+              {t('upkeep:fadingMore', { count: soon - fading.length })}
             </p>
           ) : null}
         </>

@@ -1,15 +1,27 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Response } from '../../../shared/contract/index.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
+/** Month of the forecast, with what fades in it. */
+interface FadingMonth {
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  /** Soonest first; null until loaded. */
+  readonly nodes: readonly MemoryNode[] | null;
+  readonly total: number;
+}
+
 interface HealthState {
   readonly health: Response<'health.get'> | null;
   readonly problem: WireError | null;
+  /** Month whose memories are shown. */
+  readonly month: FadingMonth | null;
   /** Sizes of the database's parts; null until requested. */
   readonly sizes: Response<'health.storage'>['parts'] | null;
   readonly sizesProblem: WireError | null;
@@ -22,6 +34,8 @@ interface HealthState {
 
 export interface HealthStore extends StoreApi<HealthState> {
   load(): Promise<void>;
+  /** Shows what fades in a month of the forecast; null: none. */
+  showMonth(month: Pick<FadingMonth, 'from' | 'to'> | null): Promise<void>;
   measure(): Promise<void>;
   check(): Promise<void>;
   /** Tests recall now; the outcome is part of the status. */
@@ -30,6 +44,9 @@ export interface HealthStore extends StoreApi<HealthState> {
   restore(backupId: Id): Promise<boolean>;
   dispose(): void;
 }
+
+/** Limit of memories listed of a month, and kept at once. */
+const MOST_OF_A_MONTH = 100;
 
 /** Health of memory as a whole: what fades, the sizes, whether the database is sound. */
 export function createHealthStore(
@@ -40,6 +57,7 @@ export function createHealthStore(
   const store = createStore<HealthState>(() => ({
     health: null,
     problem: null,
+    month: null,
     sizes: null,
     sizesProblem: null,
     checking: false,
@@ -47,10 +65,30 @@ export function createHealthStore(
     restoring: null,
   }));
 
+  const loadMonth = async () => {
+    const { month } = store.getState();
+    if (month === null) return;
+    const { from, to } = month;
+    try {
+      const { nodes, total } = await client.call('facts.list', {
+        workspaceId,
+        statuses: ['active'],
+        fadingFrom: from,
+        fadingBefore: to,
+        sort: 'fading_first',
+        limit: MOST_OF_A_MONTH,
+      });
+      if (store.getState().month?.to === to) store.setState({ month: { from, to, nodes, total } });
+    } catch (error) {
+      store.setState({ month: null });
+      toasts.show({ kind: 'error', error: toWireError(error) });
+    }
+  };
   const load = coalesce(async () => {
     try {
       const health = await client.call('health.get', { workspaceId });
       store.setState({ health, problem: null });
+      await loadMonth();
     } catch (error) {
       store.setState({ problem: toWireError(error) });
     }
@@ -72,6 +110,10 @@ export function createHealthStore(
 
   return Object.assign(store, {
     load,
+    async showMonth(month: Pick<FadingMonth, 'from' | 'to'> | null) {
+      store.setState({ month: month && { ...month, nodes: null, total: 0 } });
+      await loadMonth();
+    },
     measure,
     async check() {
       if (store.getState().checking) return;

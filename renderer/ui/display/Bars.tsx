@@ -7,6 +7,8 @@ interface Bar {
   readonly label: string;
   /** Shows what the bar counts. */
   readonly onPress?: () => void;
+  /** True while what it counts is shown. */
+  readonly isPressed?: boolean;
 }
 
 interface BarsProps {
@@ -51,7 +53,7 @@ export function Bars({ title, bars, from, to }: BarsProps) {
 
 function BarLevel({ bar, share }: { readonly bar: Bar; readonly share: number }) {
   const format = useFormat();
-  const { count, label, onPress } = bar;
+  const { count, label, onPress, isPressed } = bar;
   const name = `${label}: ${format.number(count)}`;
   const level = (
     <span className="bars__column" aria-hidden>
@@ -71,7 +73,13 @@ function BarLevel({ bar, share }: { readonly bar: Bar; readonly share: number })
     );
   }
   return (
-    <button type="button" className="bars__press" aria-label={name} onClick={onPress}>
+    <button
+      type="button"
+      className="bars__press"
+      aria-label={name}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
       {level}
     </button>
   );

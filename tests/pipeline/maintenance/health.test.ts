@@ -22,15 +22,45 @@ describe('the health of memory', () => {
     const fresh = await engine.call('health.get', {});
     expect(fresh).toMatchObject({ lasting: 1, fading: [], vectors: null });
     expect(fresh.tenths).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 0]);
-    expect(fresh.weeks.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(fresh.months.reduce((sum, { count }) => sum + count, 0)).toBe(1);
 
     const lamp = await engine.fact('The lamp is green.');
     engine.clock.set((lamp.fadeAt ?? 0) - 2 * MS_PER_DAY);
     const later = await engine.call('health.get', {});
-    expect(later.weeks[0]).toBe(1);
+    expect(later.soon).toBe(1);
     expect(later.fading).toMatchObject([{ node: { id: lamp.id }, lastUsedAt: null, uses: 0 }]);
     engine.clock.set((lamp.fadeAt ?? 0) + 1);
     expect(await engine.call('health.get', {})).toMatchObject({ lasting: 1, fading: [] });
+  });
+
+  test('foretells each month what fades in it, which then does, and what is kept does not', async () => {
+    const engine = await startMemoryEngine();
+    for (const n of [1, 2, 3]) {
+      const content = `Lamp ${n} is green.`;
+      engine.draws([{ content, quote: `Lamp ${n} is green` }]);
+      await engine.say(`${content} I saw it.`);
+      await engine.consolidate();
+      engine.clock.advance(25 * MS_PER_DAY);
+    }
+    const { months } = await engine.call('health.get', {});
+    expect(months.filter(({ count }) => count > 0).length).toBeGreaterThan(1);
+    expect(months.slice(1).map(({ from }) => from)).toEqual(
+      months.slice(0, -1).map(({ to }) => to),
+    );
+    const fadingIn = async ({ from, to }: { readonly from: number; readonly to: number }) =>
+      (await engine.call('facts.list', { fadingFrom: from, fadingBefore: to })).nodes;
+    for (const month of months) expect(await fadingIn(month)).toHaveLength(month.count);
+
+    const first = months.find(({ count }) => count > 0);
+    const last = months.findLast(({ count }) => count > 0);
+    const [lost] = first === undefined ? [] : await fadingIn(first);
+    const [kept] = last === undefined ? [] : await fadingIn(last);
+    if (lost === undefined || kept === undefined) throw new Error('nothing fades');
+    await engine.call('facts.bulk', { nodeIds: [kept.id], deed: { deed: 'confirm' } });
+    engine.clock.set(last?.to ?? 0);
+    const { nodes } = await engine.call('facts.list', { statuses: ['active'] });
+    expect(nodes.map(({ id }) => id)).toEqual([kept.id]);
+    expect((await engine.call('facts.get', { nodeId: lost.id })).node.status).toBe('retracted');
   });
 
   test('tells what takes the room: the parts come to the file', async () => {

@@ -34,7 +34,8 @@ interface KnowledgeFilter {
   readonly strengthTo?: number;
   readonly from?: EpochMs | undefined;
   readonly until?: EpochMs | undefined;
-  /** Upper bound of the fade time: pending memories never fade. */
+  /** Range of the fade time, from and before: pending memories never fade. */
+  readonly fadingFrom?: EpochMs | undefined;
   readonly fadingBefore?: EpochMs | undefined;
   /** Full-text query over live and former knowledge; null without words. */
   readonly match: string | null;
@@ -115,6 +116,7 @@ const CONDITIONS = `n.type <> 'episodic'
   AND (@statuses = '[]' OR ${EFFECTIVE_STATUS} IN (SELECT value FROM json_each(@statuses)))
   AND (@sources = '[]' OR n.source_type IN (SELECT value FROM json_each(@sources)))
   AND (@from IS NULL OR n.event_time >= @from) AND (@until IS NULL OR n.event_time < @until)
+  AND (@fadingFrom IS NULL OR l.fade_at >= @fadingFrom)
   AND (@fadingBefore IS NULL OR l.fade_at < @fadingBefore)
   AND (@tags = '[]' OR EXISTS (SELECT 1 FROM node_tags nt
     WHERE nt.node_seq = n.seq AND nt.tag IN (SELECT value FROM json_each(@tags))))
@@ -190,6 +192,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         strengthTo: filter.strengthTo ?? 1,
         from: filter.from ?? null,
         until: filter.until ?? null,
+        fadingFrom: filter.fadingFrom ?? null,
         fadingBefore: filter.fadingBefore ?? null,
         now,
         ...(searching && { match: filter.match, hits: JSON.stringify(filter.hits ?? []) }),

@@ -273,20 +273,20 @@ test('what takes the room does not look on for ever when that cannot be read', a
   expect(container.querySelectorAll('.parts__row').length).toBeGreaterThan(3);
 });
 
-test('a week of the forecast leads to what would be lost by then, soonest first', async () => {
-  const { container, perform, harness } = await show(await startLoci());
-  const { health, facts } = harness.workspace();
-  const report = health.getState().health;
-  if (report === null) throw new Error('there is no report');
-  await perform(() =>
-    health.setState({ health: { ...report, lasting: 1, weeks: [0, 3, ...report.weeks.slice(2)] } }),
-  );
-  const bars = [...container.querySelectorAll<HTMLElement>('.bars__press')];
-  await perform(() => bars.at(-1)?.click());
-  expect(harness.app.route.getState()).toEqual({ screen: 'memories' });
-  const { fadesBy, sort } = facts.getState().filters;
-  expect(fadesBy).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
-  expect(sort).toBe('fading_first');
+test('a month of the forecast shows what would be lost in it, and keeps all of it', async () => {
+  const loci = await startLoci({
+    fill: fillWithFacts(null, ['The boat is blue', 'The oar is red'], 67),
+  });
+  const { container, text, control, perform, shows } = await show(loci);
+  const bar = () => container.querySelector<HTMLElement>('.bars__press');
+  await perform(() => bar()?.click());
+  await shows('2 memories fade in');
+  expect(bar()?.getAttribute('aria-pressed')).toBe('true');
+  expect(container.querySelectorAll('.upkeep__head-3')).toHaveLength(1);
+  await perform(() => control('Keep all 2').click());
+  await shows('Nothing fades in');
+  const { nodes } = await loci.call('facts.list', {});
+  expect(nodes.map(({ fadeAt }) => fadeAt)).toEqual([null, null]);
 });
 
 test('a copy made a moment ago was made "just now"', async () => {

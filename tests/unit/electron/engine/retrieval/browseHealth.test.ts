@@ -14,5 +14,9 @@ test('coverage by vectors counts texts, not their passages', () => {
       store.embeddings.put({ ...key, vector: Float32Array.of(1), textHash: 'h', createdAt: 0 });
     }
   });
-  expect(getHealth(store, { model: 'm' }, START).vectors).toEqual({ model: 'm', made: 1, of: 2 });
+  expect(getHealth(store, { model: 'm' }, { now: START, zone: 'UTC' }).vectors).toEqual({
+    model: 'm',
+    made: 1,
+    of: 2,
+  });
 });

@@ -1,0 +1,56 @@
+import { Pin } from 'lucide-react';
+import { DEFAULT_FILTERS } from '../../stores/memory/factState.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { dayOf } from '../../ui/controls/dayText.ts';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
+import { FadingRow } from './FadingRow.tsx';
+
+/** What fades in the chosen month, soonest first, each and all of it to be kept. */
+export function FadingMonth() {
+  const { t } = useText();
+  const { route } = useApp();
+  const { facts, health, history } = useWorkspace();
+  const month = useSelect(health, (state) => state.month);
+  const format = useFormat();
+  if (month === null) return null;
+  const { from, to, nodes, total } = month;
+  const name = format.month(from);
+  if (nodes === null) return <Skeleton lines={3} />;
+  if (nodes.length === 0) {
+    return (
+      <p className="upkeep__quiet" role="status">
+        {t('upkeep:nothingFadesIn', { month: name })}
+      </p>
+    );
+  }
+  const showAll = () => {
+    void facts.filter({ ...DEFAULT_FILTERS, fadesBy: dayOf(to - 1), sort: 'fading_first' });
+    route.go({ screen: 'memories' });
+  };
+  return (
+    <>
+      <div className="upkeep__month">
+        <h3 className="upkeep__head-3" role="status">
+          {t('upkeep:fadesIn', { month: name, count: total })}
+        </h3>
+        <Button size="s" onPress={() => void history.bulk(nodes, { deed: 'confirm' })}>
+          <Pin size={14} aria-hidden />
+          {t('upkeep:keepAll', { count: nodes.length })}
+        </Button>
+      </div>
+      <ul className="upkeep__list">
+        {nodes.map((node) => (
+          <FadingRow key={node.id} node={node} />
+        ))}
+      </ul>
+      {total > nodes.length ? (
+        <Button size="s" tone="quiet" onPress={showAll}>
+          {t('upkeep:showAllFading', { count: total })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
