@@ -41,7 +41,7 @@ function DocumentsOverview() {
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
         <h1 className="screen__title">{t('documents:title')}</h1>
-        <span className="documents__gap" />
+        <span className="screen__gap" />
         {list === null ? null : (
           <IconButton label={t('documents:scan')} onPress={() => void documents.scan()}>
             <RefreshCw size={16} aria-hidden />

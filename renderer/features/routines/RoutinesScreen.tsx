@@ -38,6 +38,7 @@ export function RoutinesScreen() {
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
         <h1 className="screen__title">{t('routines:title')}</h1>
+        <span className="screen__gap" />
         <Button onPress={() => setOverlay({ kind: 'edit', routine: null })}>
           <Plus size={16} aria-hidden /> {t('routines:new')}
         </Button>

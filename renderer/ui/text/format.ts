@@ -111,7 +111,8 @@ export function createFormat(locale: string, timeZone?: string): Format {
       return new Intl.NumberFormat(locale, {
         style: 'unit',
         unit: BYTE_UNITS[unit] ?? 'byte',
-        unitDisplay: 'short',
+        // A short byte has no plural: "596 byte".
+        unitDisplay: unit === 0 ? 'long' : 'short',
         maximumFractionDigits: value < 10 && unit > 0 ? 1 : 0,
       }).format(value);
     },

@@ -29,7 +29,10 @@ export function graphStops(window: LociWindow): readonly Stop[] {
       name: 'graph',
       narrow: true,
       async arrive() {
-        await at('#/graph', '.card-page');
+        // Another window may have left the map, which is remembered.
+        const cards = page.getByRole('radio', { name: t('graph:view.cards') });
+        await at('#/graph', cards);
+        await cards.click();
         await seen(page.locator('.card-page').getByRole('article').first());
       },
       // The stops after it are those of the map.

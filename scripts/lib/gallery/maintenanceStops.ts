@@ -7,6 +7,16 @@ export function maintenanceStops(window: LociWindow): readonly Stop[] {
   return [
     { name: 'upkeep', narrow: true, arrive: () => at('#/upkeep', '.upkeep__charts') },
     {
+      name: 'upkeep-month',
+      narrow: true,
+      async arrive() {
+        await page.locator('.bars__press').first().click();
+        await seen(page.locator('.upkeep__month'));
+        await page.locator('.upkeep__month').scrollIntoViewIfNeeded();
+      },
+      leave: async () => await page.locator('.bars__press').first().click(),
+    },
+    {
       name: 'upkeep-night',
       async arrive() {
         await page.locator('.report .disclosure__line').first().click();
