@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Setting, SettingValue } from '../../../shared/contract/settings.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
-import { TextInput } from '../../ui/controls/Field.tsx';
+import { TextBox, TextInput } from '../../ui/controls/Field.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
@@ -119,6 +119,21 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
     const value = readValue(editor, text);
     setUnreadable(value === undefined);
     if (value !== undefined) void onSave(value);
+  }
+
+  if (editor === 'long_text') {
+    return (
+      <span className="setting__value">
+        <TextBox
+          aria-labelledby={labeledBy}
+          disabled={isDisabled}
+          rows={4}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={commit}
+        />
+      </span>
+    );
   }
 
   return (

@@ -2,13 +2,17 @@ import type { Setting, SettingScope, SettingValue } from '../../../shared/contra
 import { limitsOf } from '../../../shared/settingLimits.ts';
 
 /** Editor of a value: by its default's type, which the engine validates again. */
-export type Editor = 'switch' | 'number' | 'number_or_word' | 'text' | 'json';
+export type Editor = 'switch' | 'number' | 'number_or_word' | 'text' | 'long_text' | 'json';
+
+/** Keys whose value is a text of several lines. */
+const LONG_TEXTS: ReadonlySet<string> = new Set(['chat.instructions']);
 
 export function editorFor(setting: Setting): Editor {
   const sample = setting.defaultValue ?? setting.value;
   if (typeof sample === 'boolean') return 'switch';
   if (typeof sample === 'number') return 'number';
   if (typeof sample === 'string' && limitsOf(setting.key).range !== null) return 'number_or_word';
+  if (LONG_TEXTS.has(setting.key)) return 'long_text';
   if (sample === null || typeof sample === 'string') return 'text';
   return 'json';
 }
@@ -21,7 +25,7 @@ export function showValue(value: SettingValue): string {
 /** Parsed value; undefined when the text is none of that type. */
 export function readValue(editor: Editor, text: string): SettingValue | undefined {
   const trimmed = text.trim();
-  if (editor === 'text') return trimmed;
+  if (editor === 'text' || editor === 'long_text') return trimmed;
   if (editor === 'number_or_word' && !/^\d/u.test(trimmed)) return trimmed || undefined;
   // An empty number is null ("off") where allowed, else the default.
   if (trimmed === '') return editor === 'number' ? null : undefined;

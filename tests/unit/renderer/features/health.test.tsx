@@ -277,7 +277,7 @@ test('a month of the forecast shows what would be lost in it, and keeps all of i
   const loci = await startLoci({
     fill: fillWithFacts(null, ['The boat is blue', 'The oar is red'], 67),
   });
-  const { container, text, control, perform, shows } = await show(loci);
+  const { container, control, perform, shows } = await show(loci);
   const bar = () => container.querySelector<HTMLElement>('.bars__press');
   await perform(() => bar()?.click());
   await shows('2 memories fade in');

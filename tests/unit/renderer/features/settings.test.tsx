@@ -93,6 +93,20 @@ test('of a few values one is chosen, not written', async () => {
   expect(await kept(key)).toBe('none');
 });
 
+test('instructions are edited in several lines, and kept when they are left', async () => {
+  const { row, perform, kept } = await show();
+  const key = 'chat.instructions';
+  const box = row(key).querySelector('textarea');
+  if (box === null) throw new Error('there is no box');
+  const text = 'Answer in short sentences.\nNo exclamation marks.';
+  await perform(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await perform(() => box.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect(await kept(key)).toBe(text);
+});
+
 test('limits are those of the schema, also where nothing is a value', () => {
   expect(limitsOf('reflection.weekday').range).toEqual({ min: 0, max: 6 });
   expect(limitsOf('retrieval.fusion').choices).toEqual(['sum', 'rrf']);
