@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type Ref } from 'react';
+import { memo, useId, type MouseEvent, type Ref } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { DueText } from '../todos/DueText.tsx';
@@ -34,6 +34,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
   const selected = useSelect(facts, (state) => state.selected.has(node.id));
   const editing = useSelect(facts, (state) => state.editing === node.id);
   const isPainted = useAfterPaint();
+  const id = useId();
   const past = node.status !== 'active';
   const classes = ['fact', open && 'fact--open', selected && 'fact--selected'];
 
@@ -54,6 +55,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
       data-index={index}
       aria-rowindex={index + 1}
       aria-selected={selected}
+      aria-labelledby={`${id}-text ${id}-meta`}
       {...(open ? { 'aria-current': 'true' } : {})}
       tabIndex={active ? 0 : -1}
       className={classes.filter(Boolean).join(' ')}
@@ -85,10 +87,10 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
         ) : (
           <p className={past ? 'fact__content struck' : 'fact__content'}>
             {readOnly ? null : <TodoTick node={node} tabbable={active} />}
-            {node.content}
+            <span id={`${id}-text`}>{node.content}</span>
           </p>
         )}
-        <p className="fact__meta">
+        <p id={`${id}-meta`} className="fact__meta">
           <KindChip node={node} />
           <NodeState node={node} />
           {node.tags.map((tag) => (

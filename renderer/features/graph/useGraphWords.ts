@@ -40,7 +40,8 @@ export function useGraphWords() {
           t('graph:edges', { count: degree }),
           ...(hidden === 0 ? [] : [t('graph:said.hidden', { count: hidden })]),
         ];
-        return `${[node.text, details.join(', '), edges.join(', ')].join('. ')}.`;
+        const text = /[.!?…]$/u.test(node.text) ? node.text : `${node.text}.`;
+        return `${text} ${details.join(', ')}. ${edges.join(', ')}.`;
       },
       /** Text about the result of expanding or collapsing; a failure is reported by a toast. */
       describeExpansion(expansion: Expansion | 'failed', { nodes }: GraphPicture): string {

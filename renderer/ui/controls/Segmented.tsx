@@ -25,7 +25,12 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       }}
     >
       {choices.map((choice) => (
-        <ToggleButton key={choice.value} id={choice.value} className="segmented__item">
+        <ToggleButton
+          key={choice.value}
+          id={choice.value}
+          className="segmented__item"
+          data-text={choice.text}
+        >
           {choice.text}
         </ToggleButton>
       ))}

@@ -68,3 +68,12 @@ test('who went on elsewhere meanwhile is not called back', async () => {
   expect(row(CORRECTED)).toBeDefined();
   expect(document.activeElement).toBe(control('elsewhere'));
 });
+
+test('a row is named by its memory and what is said of it, once, and not by its buttons', async () => {
+  const { row } = await show();
+  const ids = row(BUDGET)?.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const name = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  expect(name.split(BUDGET)).toHaveLength(2);
+  expect(name).toContain('Fact');
+  expect(name).not.toContain('Confirm');
+});
