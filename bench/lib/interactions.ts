@@ -29,7 +29,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     `${expression} !== ${JSON.stringify(await now(expression))}`;
   const away = async () => {
     await window.railLink('settings').click();
-    await holds(page, there('.setting'));
+    await holds(page, there('.settings__section'));
   };
   const opens = (
     screen: Parameters<LociWindow['railLink']>[0],
@@ -65,7 +65,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     opens('graph', IS_DRAWN),
     opens('timeline', there('.day__body')),
     opens('upkeep', there('.upkeep__charts')),
-    opens('settings', there('.setting'), fromChat),
+    opens('settings', there('.settings__section'), fromChat),
     {
       name: 'open a memory by its row',
       times: 20,

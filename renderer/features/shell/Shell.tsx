@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useDeferredValue, useEffect } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { ChatScreen } from '../chat/ChatScreen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
@@ -66,12 +66,18 @@ const ForgetDialog = lazy(async () => ({
   default: (await import('../forget/ForgetDialog.tsx')).ForgetDialog,
 }));
 
+/** Screens that take longer to draw than a frame: the rail answers a press before them. */
+const DEFERRED_SCREENS: ReadonlySet<Screen> = new Set(['settings', 'timeline', 'upkeep']);
+
 const SCREENS_WITHOUT_MEMORIES: ReadonlySet<Screen> = new Set(['settings', 'import', 'routines']);
 
 export function Shell() {
   const { t } = useText();
   const { route, view } = useApp();
   const at = useSelect(route, (state) => state);
+  const deferred = useDeferredValue(at);
+  const isDeferred = at.screen !== deferred.screen && DEFERRED_SCREENS.has(at.screen);
+  const drawn = isDeferred ? deferred : at;
   const overlay = useSelect(view, (state) => state.overlay);
   const { inspector } = useWorkspace();
   const isInspecting = useSelect(inspector, (state) => state.nodeId !== null);
@@ -97,20 +103,23 @@ export function Shell() {
         <StatusLine />
         <div className="shell__panes">
           <Suspense fallback={<div className="pane-loading" aria-busy />}>
-            {at.screen === 'chat' ? <ChatScreen conversationId={at.conversationId} /> : null}
-            {at.screen === 'memories' ? <FactsScreen /> : null}
-            {at.screen === 'review' ? <ReviewScreen queue={at.queue} /> : null}
-            {at.screen === 'changes' ? <ChangesScreen /> : null}
-            {at.screen === 'entities' ? <EntitiesScreen entityId={at.entityId} /> : null}
-            {at.screen === 'graph' ? <GraphScreen center={at.center} /> : null}
-            {at.screen === 'timeline' ? <TimelineScreen day={at.day} /> : null}
-            {at.screen === 'documents' ? (
-              <DocumentsScreen documentId={at.documentId ?? null} nodeId={at.nodeId ?? null} />
+            {drawn.screen === 'chat' ? <ChatScreen conversationId={drawn.conversationId} /> : null}
+            {drawn.screen === 'memories' ? <FactsScreen /> : null}
+            {drawn.screen === 'review' ? <ReviewScreen queue={drawn.queue} /> : null}
+            {drawn.screen === 'changes' ? <ChangesScreen /> : null}
+            {drawn.screen === 'entities' ? <EntitiesScreen entityId={drawn.entityId} /> : null}
+            {drawn.screen === 'graph' ? <GraphScreen center={drawn.center} /> : null}
+            {drawn.screen === 'timeline' ? <TimelineScreen day={drawn.day} /> : null}
+            {drawn.screen === 'documents' ? (
+              <DocumentsScreen
+                documentId={drawn.documentId ?? null}
+                nodeId={drawn.nodeId ?? null}
+              />
             ) : null}
-            {at.screen === 'upkeep' ? <HealthScreen /> : null}
-            {at.screen === 'import' ? <ImportScreen /> : null}
-            {at.screen === 'settings' ? <SettingsScreen /> : null}
-            {at.screen === 'routines' ? <RoutinesScreen /> : null}
+            {drawn.screen === 'upkeep' ? <HealthScreen /> : null}
+            {drawn.screen === 'import' ? <ImportScreen /> : null}
+            {drawn.screen === 'settings' ? <SettingsScreen /> : null}
+            {drawn.screen === 'routines' ? <RoutinesScreen /> : null}
           </Suspense>
           <Suspense>{isInspecting ? <InspectorPane /> : null}</Suspense>
         </div>

@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { DayList, type DayListHandle } from './DayList.tsx';
 import { periodOf, periodsOf, indexOfDay, nextPeriod, scales, type Scale } from './periods.ts';
 import { ScaleStrip } from './ScaleStrip.tsx';
@@ -21,6 +22,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
   const { timeline } = useWorkspace();
   const { status, problem, days } = useSelect(timeline, (state) => state);
   const errorText = useErrorText();
+  const isPainted = useAfterPaint();
   const [scale, setScale] = useState<Scale>('day');
   const [top, setTop] = useState<string | null>(null);
   const list = useRef<DayListHandle>(null);
@@ -34,8 +36,8 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
   );
   // The address sets the position once; scrolling afterwards does not change it.
   useEffect(() => {
-    if (ready) goTo(day ?? dayOf(Date.now()), day !== null);
-  }, [day, ready, goTo]);
+    if (ready && isPainted) goTo(day ?? dayOf(Date.now()), day !== null);
+  }, [day, ready, isPainted, goTo]);
 
   const periods = useMemo(() => periodsOf(days.toReversed(), scale), [days, scale]);
   const newest = days[0]?.day;
@@ -106,7 +108,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
             <span className="strip__sample strip__sample--messages" />
             {t('timeline:legend.messages')}
           </p>
-          <DayList ref={list} days={days} onTop={setTop} />
+          {isPainted ? <DayList ref={list} days={days} onTop={setTop} /> : <Skeleton lines={10} />}
         </>
       ) : null}
     </main>
