@@ -45,6 +45,7 @@ const NOT_STORED = new Set([
   // Passphrases, which a redaction would change; they are in no database and in no log.
   'exports.start target.passphrase',
   'archives.open passphrase',
+  'imports.unlock passphrase',
   // Words of the window's own locale, for the files that are exported.
   ...Object.keys(exportWordsSchema.omit({ kinds: true }).shape).map(
     (name) => `exports.start words.${name}`,
