@@ -77,7 +77,7 @@ export function Shell() {
   const at = useSelect(route, (state) => state);
   const deferred = useDeferredValue(at);
   const isDeferred = at.screen !== deferred.screen && DEFERRED_SCREENS.has(at.screen);
-  const drawn = isDeferred ? deferred : at;
+  const visibleRoute = isDeferred ? deferred : at;
   const overlay = useSelect(view, (state) => state.overlay);
   const { inspector } = useWorkspace();
   const isInspecting = useSelect(inspector, (state) => state.nodeId !== null);
@@ -103,23 +103,27 @@ export function Shell() {
         <StatusLine />
         <div className="shell__panes">
           <Suspense fallback={<div className="pane-loading" aria-busy />}>
-            {drawn.screen === 'chat' ? <ChatScreen conversationId={drawn.conversationId} /> : null}
-            {drawn.screen === 'memories' ? <FactsScreen /> : null}
-            {drawn.screen === 'review' ? <ReviewScreen queue={drawn.queue} /> : null}
-            {drawn.screen === 'changes' ? <ChangesScreen /> : null}
-            {drawn.screen === 'entities' ? <EntitiesScreen entityId={drawn.entityId} /> : null}
-            {drawn.screen === 'graph' ? <GraphScreen center={drawn.center} /> : null}
-            {drawn.screen === 'timeline' ? <TimelineScreen day={drawn.day} /> : null}
-            {drawn.screen === 'documents' ? (
+            {visibleRoute.screen === 'chat' ? (
+              <ChatScreen conversationId={visibleRoute.conversationId} />
+            ) : null}
+            {visibleRoute.screen === 'memories' ? <FactsScreen /> : null}
+            {visibleRoute.screen === 'review' ? <ReviewScreen queue={visibleRoute.queue} /> : null}
+            {visibleRoute.screen === 'changes' ? <ChangesScreen /> : null}
+            {visibleRoute.screen === 'entities' ? (
+              <EntitiesScreen entityId={visibleRoute.entityId} />
+            ) : null}
+            {visibleRoute.screen === 'graph' ? <GraphScreen center={visibleRoute.center} /> : null}
+            {visibleRoute.screen === 'timeline' ? <TimelineScreen day={visibleRoute.day} /> : null}
+            {visibleRoute.screen === 'documents' ? (
               <DocumentsScreen
-                documentId={drawn.documentId ?? null}
-                nodeId={drawn.nodeId ?? null}
+                documentId={visibleRoute.documentId ?? null}
+                nodeId={visibleRoute.nodeId ?? null}
               />
             ) : null}
-            {drawn.screen === 'upkeep' ? <HealthScreen /> : null}
-            {drawn.screen === 'import' ? <ImportScreen /> : null}
-            {drawn.screen === 'settings' ? <SettingsScreen /> : null}
-            {drawn.screen === 'routines' ? <RoutinesScreen /> : null}
+            {visibleRoute.screen === 'upkeep' ? <HealthScreen /> : null}
+            {visibleRoute.screen === 'import' ? <ImportScreen /> : null}
+            {visibleRoute.screen === 'settings' ? <SettingsScreen /> : null}
+            {visibleRoute.screen === 'routines' ? <RoutinesScreen /> : null}
           </Suspense>
           <Suspense>{isInspecting ? <InspectorPane /> : null}</Suspense>
         </div>
