@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ConversationPane } from '../../../../renderer/features/chat/conversations/ConversationPane.tsx';
 import { ConversationList } from '../../../../renderer/features/chat/conversations/ConversationList.tsx';
 import { startLoci } from '../loci.ts';
+import { until } from '../stores/harness.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 import { conversation } from '../../../support/exampleRows.ts';
 import { asMessageId } from '../../../support/ids.ts';
@@ -97,9 +98,12 @@ test('conversations are selected by Shift and X, labeled together, and the list 
   await list.perform(() => key('KeyX', { code: 'KeyX' }));
   expect(conversations.getState().selected.size).toBe(1);
   await list.perform(() => key('KeyX', { code: 'KeyX' }));
-  expect(list.container.querySelector('[role=status]')?.textContent).toBe('2 selected');
+  // The bar and the labels are parts of their own, which are loaded when there is something for them.
+  const status = () => list.container.querySelector('[role=status]')?.textContent;
+  await list.perform(() => until(() => status() === '2 selected', 'the bar of the selection'));
   await list.perform(() => conversations.bulk({ kind: 'label', label: 'Home' }));
-  expect(list.container.querySelectorAll('.conversation__label')).toHaveLength(2);
+  const labels = () => list.container.querySelectorAll('.conversation__label').length;
+  await list.perform(() => until(() => labels() === 2, 'the labels'));
   await list.perform(() => conversations.filterBy('Home'));
   expect(titles(list)).toEqual(['Talk 3', 'Talk 2']);
   await list.perform(() => history.undo());
