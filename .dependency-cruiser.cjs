@@ -11,6 +11,7 @@ const UI_PACKAGES = [
   'react-dom',
   'react-aria-components',
   '@internationalized/date',
+  'react-error-boundary',
   'react-i18next',
   'i18next',
   'react-markdown',

@@ -8,6 +8,7 @@ import './ui/base.css';
 import { createConnection, desktopTransport } from './client.ts';
 import { takeSecret, type AddressBar } from './entrance/addressSecret.ts';
 import { createLoopbackEntrance } from './entrance/loopbackEntrance.ts';
+import { WindowBoundary } from './features/errors/WindowBoundary.tsx';
 import { App } from './features/shell/App.tsx';
 import { changeLocale, createI18n, loadTexts } from './i18n.ts';
 import { keepAppearance } from './appearance.ts';
@@ -51,7 +52,9 @@ function Localized() {
   const { i18n: current } = useText();
   return (
     <I18nProvider locale={current.language}>
-      <App />
+      <WindowBoundary>
+        <App />
+      </WindowBoundary>
     </I18nProvider>
   );
 }

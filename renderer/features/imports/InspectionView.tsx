@@ -33,14 +33,9 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
   );
   const tokens = selection.reduce((sum, each) => sum + each.tokens, 0);
   const turns = selection.reduce((sum, each) => sum + each.turns, 0);
-  const dated = conversations.filter(({ isUndated }) => !isUndated);
-  const first = Math.min(...dated.map(({ startedAt }) => startedAt));
-  const last = Math.max(...dated.map(({ lastAt }) => lastAt));
-
-  const [from, to] = [format.day(first, now), format.day(last, now)];
   const summary = [
     t('imports:found.conversations', { count: conversations.length }),
-    ...(dated.length === 0 ? [] : [from === to ? from : t('imports:found.dates', { from, to })]),
+    ...datesOf(inspection, (at) => format.day(at, now), t),
     languagesOf(inspection, t),
   ];
 
@@ -137,6 +132,20 @@ function knownCount({ conversations }: Inspection): number {
 
 function totalTurns({ conversations }: Inspection): number {
   return conversations.reduce((sum, { turns }) => sum + turns, 0);
+}
+
+/** First and last day of the conversations with a date; nothing where none has one. */
+function datesOf(
+  { conversations }: Inspection,
+  day: (at: number) => string,
+  t: ReturnType<typeof useText>['t'],
+): string[] {
+  const dated = conversations.filter(({ isUndated }) => !isUndated);
+  if (dated.length === 0) return [];
+  // A spread of very many numbers overflows the stack.
+  const from = day(dated.reduce((least, { startedAt }) => Math.min(least, startedAt), Infinity));
+  const to = day(dated.reduce((most, { lastAt }) => Math.max(most, lastAt), -Infinity));
+  return [from === to ? from : t('imports:found.dates', { from, to })];
 }
 
 function languagesOf({ conversations }: Inspection, t: ReturnType<typeof useText>['t']): string {

@@ -3,11 +3,13 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { ChatScreen } from '../chat/ChatScreen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { DropOverlay } from '../documents/DropOverlay.tsx';
+import { PartBoundary } from '../errors/PartBoundary.tsx';
+import { ScreenBoundary } from '../errors/ScreenBoundary.tsx';
 import { ReminderBanner } from '../todos/ReminderBanner.tsx';
-import { Palette } from '../palette/Palette.tsx';
 import { StatusLine } from '../status/StatusLine.tsx';
 import type { Screen } from '../../stores/shell/route.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { Overlays } from './Overlays.tsx';
 import { Rail } from './Rail.tsx';
 import { useAwayNotices, useDesktopIntegration } from '../desktop/useDesktop.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -50,22 +52,6 @@ const RoutinesScreen = lazy(async () => ({
 const InspectorPane = lazy(async () => ({
   default: (await import('../inspector/InspectorPane.tsx')).InspectorPane,
 }));
-const RememberDialog = lazy(async () => ({
-  default: (await import('../facts/RememberDialog.tsx')).RememberDialog,
-}));
-const DiagnosisDialog = lazy(async () => ({
-  default: (await import('../diagnosis/DiagnosisDialog.tsx')).DiagnosisDialog,
-}));
-const RecoveryDialog = lazy(async () => ({
-  default: (await import('../status/RecoveryDialog.tsx')).RecoveryDialog,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
-const ForgetDialog = lazy(async () => ({
-  default: (await import('../forget/ForgetDialog.tsx')).ForgetDialog,
-}));
-
 /** Screens that take longer to draw than a frame: the rail answers a press before them. */
 const DEFERRED_SCREENS: ReadonlySet<Screen> = new Set(['settings', 'timeline', 'upkeep']);
 
@@ -73,14 +59,13 @@ const SCREENS_WITHOUT_MEMORIES: ReadonlySet<Screen> = new Set(['settings', 'impo
 
 export function Shell() {
   const { t } = useText();
-  const { route, view } = useApp();
+  const { route } = useApp();
   const at = useSelect(route, (state) => state);
   const deferred = useDeferredValue(at);
   const isDeferred = at.screen !== deferred.screen && DEFERRED_SCREENS.has(at.screen);
   const visibleRoute = isDeferred ? deferred : at;
-  const overlay = useSelect(view, (state) => state.overlay);
   const { inspector } = useWorkspace();
-  const isInspecting = useSelect(inspector, (state) => state.nodeId !== null);
+  const inspectedId = useSelect(inspector, (state) => state.nodeId);
   // Details of a memory mean nothing beside the settings.
   const isAboutMemory = !SCREENS_WITHOUT_MEMORIES.has(at.screen);
   useEffect(() => {
@@ -102,39 +87,44 @@ export function Shell() {
         <ReminderBanner />
         <StatusLine />
         <div className="shell__panes">
-          <Suspense fallback={<div className="pane-loading" aria-busy />}>
-            {visibleRoute.screen === 'chat' ? (
-              <ChatScreen conversationId={visibleRoute.conversationId} />
-            ) : null}
-            {visibleRoute.screen === 'memories' ? <FactsScreen /> : null}
-            {visibleRoute.screen === 'review' ? <ReviewScreen queue={visibleRoute.queue} /> : null}
-            {visibleRoute.screen === 'changes' ? <ChangesScreen /> : null}
-            {visibleRoute.screen === 'entities' ? (
-              <EntitiesScreen entityId={visibleRoute.entityId} />
-            ) : null}
-            {visibleRoute.screen === 'graph' ? <GraphScreen center={visibleRoute.center} /> : null}
-            {visibleRoute.screen === 'timeline' ? <TimelineScreen day={visibleRoute.day} /> : null}
-            {visibleRoute.screen === 'documents' ? (
-              <DocumentsScreen
-                documentId={visibleRoute.documentId ?? null}
-                nodeId={visibleRoute.nodeId ?? null}
-              />
-            ) : null}
-            {visibleRoute.screen === 'upkeep' ? <HealthScreen /> : null}
-            {visibleRoute.screen === 'import' ? <ImportScreen /> : null}
-            {visibleRoute.screen === 'settings' ? <SettingsScreen /> : null}
-            {visibleRoute.screen === 'routines' ? <RoutinesScreen /> : null}
-          </Suspense>
-          <Suspense>{isInspecting ? <InspectorPane /> : null}</Suspense>
+          <ScreenBoundary at={visibleRoute}>
+            <Suspense fallback={<div className="pane-loading" aria-busy />}>
+              {visibleRoute.screen === 'chat' ? (
+                <ChatScreen conversationId={visibleRoute.conversationId} />
+              ) : null}
+              {visibleRoute.screen === 'memories' ? <FactsScreen /> : null}
+              {visibleRoute.screen === 'review' ? (
+                <ReviewScreen queue={visibleRoute.queue} />
+              ) : null}
+              {visibleRoute.screen === 'changes' ? <ChangesScreen /> : null}
+              {visibleRoute.screen === 'entities' ? (
+                <EntitiesScreen entityId={visibleRoute.entityId} />
+              ) : null}
+              {visibleRoute.screen === 'graph' ? (
+                <GraphScreen center={visibleRoute.center} />
+              ) : null}
+              {visibleRoute.screen === 'timeline' ? (
+                <TimelineScreen day={visibleRoute.day} />
+              ) : null}
+              {visibleRoute.screen === 'documents' ? (
+                <DocumentsScreen
+                  documentId={visibleRoute.documentId ?? null}
+                  nodeId={visibleRoute.nodeId ?? null}
+                />
+              ) : null}
+              {visibleRoute.screen === 'upkeep' ? <HealthScreen /> : null}
+              {visibleRoute.screen === 'import' ? <ImportScreen /> : null}
+              {visibleRoute.screen === 'settings' ? <SettingsScreen /> : null}
+              {visibleRoute.screen === 'routines' ? <RoutinesScreen /> : null}
+            </Suspense>
+          </ScreenBoundary>
+          <PartBoundary at={inspectedId} onClose={() => inspector.close()}>
+            <Suspense>{inspectedId === null ? null : <InspectorPane />}</Suspense>
+          </PartBoundary>
         </div>
       </div>
       <DropOverlay />
-      <Palette isOpen={overlay === 'palette'} />
-      <Suspense>{overlay === 'shortcuts' ? <ShortcutsDialog isOpen /> : null}</Suspense>
-      <Suspense>{overlay === 'recovery' ? <RecoveryDialog isOpen /> : null}</Suspense>
-      <Suspense>{overlay === 'forget' ? <ForgetDialog /> : null}</Suspense>
-      <Suspense>{overlay === 'diagnosis' ? <DiagnosisDialog /> : null}</Suspense>
-      <Suspense>{overlay === 'remember' ? <RememberDialog /> : null}</Suspense>
+      <Overlays />
     </div>
   );
 }

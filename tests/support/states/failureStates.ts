@@ -93,4 +93,13 @@ export const failureStates: readonly State[] = [
       await ask(page, 'Is anybody there?');
     },
   ],
+  [
+    'screen-not-loaded',
+    annasHome,
+    async (page) => {
+      await page.route('**/HealthScreen-*.js', (route) => route.abort());
+      await go('#/upkeep')(page);
+      await page.locator('.drawing-failed').waitFor();
+    },
+  ],
 ];

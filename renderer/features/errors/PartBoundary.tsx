@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useApp } from '../../stores/app/storesContext.ts';
+import { toWireError } from '../../stores/shell/errors.ts';
+
+interface PartBoundaryProps {
+  /** What the part shows: another value draws again. */
+  readonly at: unknown;
+  /** Closes the part. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Closes a dialog or the details of a memory that cannot be drawn, and says so in a toast. */
+export function PartBoundary({ at, onClose, children }: PartBoundaryProps) {
+  const { toasts } = useApp();
+  return (
+    <ErrorBoundary
+      resetKeys={[at]}
+      fallback={null}
+      onError={(error) => {
+        onClose();
+        toasts.show({ kind: 'error', error: toWireError(error) });
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

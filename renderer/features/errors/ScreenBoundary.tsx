@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { DrawingFailed } from './DrawingFailed.tsx';
+
+interface ScreenBoundaryProps {
+  /** Place in the app: another one draws again. */
+  readonly at: unknown;
+  readonly children: ReactNode;
+}
+
+/** Keeps an error of one screen on that screen: the rail and the details stay usable. */
+export function ScreenBoundary({ at, children }: ScreenBoundaryProps) {
+  return (
+    <ErrorBoundary resetKeys={[at]} FallbackComponent={FailedScreen}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function FailedScreen({ resetErrorBoundary }: FallbackProps) {
+  return (
+    <main id="main" className="screen" tabIndex={-1}>
+      <DrawingFailed onRetry={resetErrorBoundary} />
+    </main>
+  );
+}

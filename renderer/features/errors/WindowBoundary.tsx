@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { DrawingFailed } from './DrawingFailed.tsx';
+
+/** Keeps an error of the window itself from leaving a blank page. */
+export function WindowBoundary({ children }: { readonly children: ReactNode }) {
+  return <ErrorBoundary FallbackComponent={FailedWindow}>{children}</ErrorBoundary>;
+}
+
+function FailedWindow({ resetErrorBoundary }: FallbackProps) {
+  return (
+    <main className="alone">
+      <DrawingFailed onRetry={resetErrorBoundary} />
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { InspectionView } from '../../../../../renderer/features/imports/InspectionView.tsx';
+import type { Inspection } from '../../../../../shared/contract/imports.ts';
+import { annasLoci } from '../../loci.ts';
+import { startRendering, type Rendered } from '../../render.tsx';
+
+let rendered: Rendered;
+afterEach(() => rendered.close());
+
+const MARCH_3 = Date.UTC(2026, 2, 3, 12);
+const MARCH_5 = Date.UTC(2026, 2, 5, 12);
+
+function conversation(
+  id: string,
+  startedAt: number,
+  lastAt: number,
+  isUndated = false,
+): Inspection['conversations'][number] {
+  return {
+    provider: 'chatgpt',
+    id,
+    title: id,
+    startedAt,
+    lastAt,
+    isUndated,
+    isRemembered: true,
+    turns: 2,
+    tokens: 40,
+    language: 'en',
+    isKnown: false,
+  };
+}
+
+async function textOf(conversations: Inspection['conversations']): Promise<string> {
+  rendered = await startRendering(await annasLoci());
+  return rendered.show(
+    <InspectionView
+      inspection={{
+        files: [],
+        conversations,
+        statements: 0,
+        missing: [],
+        downloads: [],
+        model: null,
+      }}
+    />,
+  ).textContent;
+}
+
+describe('what was found in an export', () => {
+  test('is told with its first and last day', async () => {
+    const text = await textOf([
+      conversation('boats', MARCH_5, MARCH_5),
+      conversation('tea', MARCH_3, MARCH_3),
+    ]);
+    expect(text).toMatch(/March 3.*March 5/u);
+  });
+
+  test('is told without a day where no conversation has one', async () => {
+    const text = await textOf([conversation('boats', 0, 0, true)]);
+    expect(text).toContain('1 conversation');
+    expect(text).not.toMatch(/1970|Invalid/u);
+  });
+
+  test('is told where an export holds no conversation', async () => {
+    expect(await textOf([])).toContain('Cancel');
+  });
+});
