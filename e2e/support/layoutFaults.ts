@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Limit of looks at a layout that still moves. */
+const LOOKS = 12;
+
 /**
  * Faults of the layout of a screen: two directions of scrolling, and controls that no scrolling
  * brings into the window or that something else covers. A string, since it runs in the page.
@@ -59,6 +62,12 @@ const FAULTS = `(() => {
   return [...faults];
 })()`;
 
+/** Faults of a layout that has come to rest: what only stands for a moment is not one. */
 export async function layoutFaults(page: Page): Promise<readonly string[]> {
-  return page.evaluate<string[]>(FAULTS);
+  let faults = await page.evaluate<string[]>(FAULTS);
+  for (let look = 1; look < LOOKS && faults.length > 0; look += 1) {
+    await page.waitForTimeout(250);
+    faults = await page.evaluate<string[]>(FAULTS);
+  }
+  return faults;
 }

@@ -92,7 +92,11 @@ export function windowOf(page: Page, t: Words): LociWindow {
       await expect(composer).toBeFocused();
     },
     railLink,
-    goTo: (screen) => railLink(screen).click(),
+    async goTo(screen) {
+      await railLink(screen).click();
+      // A screen that takes longer to draw comes after the rail has answered.
+      await expect(page.locator('.shell__panes[aria-busy=true]')).toHaveCount(0);
+    },
     send,
     say: (text) => answered(text, t('chat:builtInAssistant')),
     ask: (text, model) => answered(text, model),

@@ -86,7 +86,7 @@ export function Shell() {
         <DemoBanner />
         <ReminderBanner />
         <StatusLine />
-        <div className="shell__panes">
+        <div className="shell__panes" aria-busy={isDeferred}>
           <ScreenBoundary at={visibleRoute}>
             <Suspense fallback={<div className="pane-loading" aria-busy />}>
               {visibleRoute.screen === 'chat' ? (
