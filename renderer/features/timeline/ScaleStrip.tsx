@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dateFormat } from '../../ui/text/dateFormat.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
@@ -47,7 +47,8 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
     setWalked(null);
     virtualizer.scrollToIndex(currentIndex, { align: 'center' });
   }, [currentIndex, scale, periods.length, virtualizer]);
-  useEffect(() => {
+  // Layout effect: the bar that had the focus may leave in this render, and a key then goes nowhere.
+  useLayoutEffect(() => {
     if (!focusNext.current) return;
     const bar = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!bar) return;
@@ -66,6 +67,8 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
     const period = periods[active];
     if ((event.key === 'Enter' || event.key === ' ') && period) {
       event.preventDefault();
+      // A bar that is drawn only now does not take the focus back from the day.
+      focusNext.current = false;
       return onChoose(period);
     }
     if (next === undefined || next < 0 || next >= periods.length) return;
