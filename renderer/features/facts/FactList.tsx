@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { FactRows } from '../../stores/memory/factPages.ts';
 import { FactGap } from './FactGap.tsx';
@@ -20,6 +20,12 @@ function offsetIn(rows: FactRows, { index, id }: ScrollTarget): number {
   if (id === null || rows.get(index)?.id === id) return index;
   for (const [other, node] of rows) if (node.id === id) return other;
   return index;
+}
+
+/** True while the focus is in the list, or nowhere: a row that left took it along. */
+function isFocusWithin(list: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return focused === document.body || (list?.contains(focused) ?? false);
 }
 
 /** Facts grid with roving focus: arrow keys move it. */
@@ -74,9 +80,14 @@ export function FactList() {
     [activate, virtualizer],
   );
 
-  // The row may render only after the scroll, so the focus follows then.
-  useEffect(() => {
+  // The row may render only after the scroll, so the focus follows then, unless the person moved on.
+  // Layout effect: the row that had it may leave in this render, and a key then goes nowhere.
+  useLayoutEffect(() => {
     if (!focusNext.current) return;
+    if (!isFocusWithin(scroller.current)) {
+      focusNext.current = false;
+      return;
+    }
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!row) return;
     focusNext.current = false;
@@ -87,8 +98,7 @@ export function FactList() {
   const corrected = useSelect(facts, (state) => state.corrected);
   useEffect(() => {
     if (corrected === null || scrollTarget.id !== corrected.from) return;
-    const at = document.activeElement;
-    if (at !== document.body && !scroller.current?.contains(at)) return;
+    if (!isFocusWithin(scroller.current)) return;
     const index = offsetIn(rows, { index: -1, id: corrected.to });
     if (index >= 0) moveTo(index);
   }, [corrected, rows, scrollTarget, moveTo]);
