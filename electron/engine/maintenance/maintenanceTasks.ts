@@ -12,7 +12,7 @@ import { findBytes } from '../files/findBytes.ts';
 import { holdsAny, findUnsharedTexts, tracesOf } from '../storage/files/traces.ts';
 import { tableSizes } from '../storage/files/tableSizes.ts';
 import { salvage } from '../storage/files/salvage.ts';
-import type { Identity } from '../storage/files/databaseFile.ts';
+import type { Identity } from '../storage/files/schemaImage.ts';
 import type { Migration } from '../storage/connection/migrate.ts';
 import { verifyFullText, type FullTextKind } from '../storage/files/verifyFullText.ts';
 import { verifyTexts } from '../storage/files/verifyTexts.ts';

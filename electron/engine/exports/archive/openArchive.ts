@@ -16,7 +16,7 @@ import {
 import { ArchiveRowError } from '../../storage/archive/archiveWrites.ts';
 import { DamagedRowError, storageFailure } from '../../storage/connection/errors.ts';
 import type { Migration } from '../../storage/connection/migrate.ts';
-import type { Identity } from '../../storage/files/databaseFile.ts';
+import type { Identity } from '../../storage/files/schemaImage.ts';
 import { ExportCancelledError, type ExportProgress } from '../exportContext.ts';
 import { ArchiveError, archiveProblem, openArchiveFile, type ArchiveFile } from './archiveFile.ts';
 import { linesOf, LineTooLongError } from './archiveLines.ts';

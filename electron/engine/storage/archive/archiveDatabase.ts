@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { inTransaction, type WritableDb } from '../connection/database.ts';
 import { applyMigrations, type Migration } from '../connection/migrate.ts';
-import { createDatabase, type Identity } from '../files/databaseFile.ts';
+import { createDatabase } from '../files/databaseFile.ts';
+import type { Identity } from '../files/schemaImage.ts';
 import { rebuildFullText } from '../files/rebuildFullText.ts';
 import { createArchiveWrites, type ArchiveWrites } from './archiveWrites.ts';
 import type { ArchiveTable } from './archiveTables.ts';

@@ -1,11 +1,12 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { writeFileAtomically } from '../../files/atomicFile.ts';
 import { copyFile, moveFile } from '../../files/moveFile.ts';
 import { entryKind, type EntryKind } from '../../files/entryKind.ts';
 import { openProbe, openWriter, type WritableDb } from '../connection/database.ts';
 import { createJournalReads } from '../history/eventJournal.ts';
-import { readMeta, writeMeta } from '../connection/meta.ts';
+import { readMeta } from '../connection/meta.ts';
 import {
   applyMigrations,
   pendingMigrations,
@@ -13,7 +14,7 @@ import {
   type MigrationError,
 } from '../connection/migrate.ts';
 import { openingFailure } from '../connection/errors.ts';
-import { checkpoint } from './walCheckpoint.ts';
+import { databaseImage, type Identity } from './schemaImage.ts';
 
 /** Files SQLite keeps for one database: the database itself, its log and its shared memory. */
 function databaseFiles(file: string): string[] {
@@ -55,25 +56,18 @@ function eachPart(
   }
 }
 
-export interface Identity {
-  readonly databaseId: string;
-  readonly workspaceId: string;
-  readonly now: number;
-}
-
-/** Creates a database: schema and identity are in the file itself, not in its log. */
+/**
+ * Creates a database: its file appears whole, with schema and identity, or not at all. The log of an
+ * empty file that it takes the place of is removed: SQLite would apply it to the new one.
+ */
 export function createDatabase(
   file: string,
   migrations: readonly Migration[],
   identity: Identity,
 ): WritableDb {
-  const db = openWriter(file);
-  applyMigrations(db, migrations, identity.now);
-  writeMeta(db, 'database_id', identity.databaseId);
-  writeMeta(db, 'workspace_id', identity.workspaceId);
-  writeMeta(db, 'created_at', String(identity.now));
-  checkpoint(file, true);
-  return db;
+  for (const log of databaseFiles(file).slice(1)) rmSync(log, { force: true });
+  writeFileAtomically(file, databaseImage(migrations, identity));
+  return openWriter(file);
 }
 
 /** Identity of a database file, read from the file itself. */

@@ -5,7 +5,8 @@ import {
   type ReadableDb,
   type WritableDb,
 } from '../connection/database.ts';
-import { createDatabase, type Identity } from './databaseFile.ts';
+import { createDatabase } from './databaseFile.ts';
+import type { Identity } from './schemaImage.ts';
 import { storageFailure } from '../connection/errors.ts';
 import {
   hashedTables,
