@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, NO_BROWSER } from './scripts/findBrowser.mjs';
+import { useMemoryDisk } from './scripts/lib/memoryDisk.mjs';
+
+useMemoryDisk();
 
 const executablePath = await findBrowser();
 if (executablePath === null) throw new Error(NO_BROWSER);

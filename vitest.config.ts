@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { useMemoryDisk } from './scripts/lib/memoryDisk.mjs';
 import { compiledFolder, ONE_WAY_OUT } from './scripts/lib/readyNode.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -11,6 +12,8 @@ const thorough = process.env['LOCI_RELIABILITY'] === 'full';
 
 // Tests start hundreds of threads that read the same TypeScript.
 process.env['NODE_COMPILE_CACHE'] ??= compiledFolder(path('node_modules'));
+
+useMemoryDisk();
 
 /** Tests with a module replaced by a mock, which must be loaded anew for them. */
 const MOCKED_MODULES = ['tests/pipeline/recall/vectorFailures.test.ts'];

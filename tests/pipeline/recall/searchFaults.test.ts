@@ -12,6 +12,7 @@ import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIn
 import { search } from '../../../electron/engine/retrieval/search.ts';
 import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
 import { START } from '../../support/manualClock.ts';
+import { faultCount } from '../../reliability/support/counts.ts';
 import { rememberer } from '../../support/rememberedStore.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
@@ -59,7 +60,8 @@ function remembered() {
 }
 
 describe('any string', () => {
-  test('can be searched for: 15,000 made of what is dangerous, 5,000 of anything', () => {
+  test('can be searched for: three of four made of what is dangerous, one of anything', () => {
+    const tries = faultCount('LOCI_SEARCH_STRINGS', 2_000, 20_000);
     const { store } = remembered();
     const indexes = createSearchIndexes();
     const building = { ...createSearchIndexes(), catchUp: () => false };
@@ -71,7 +73,7 @@ describe('any string', () => {
     ];
     const inOrder = [[], ['indexes_building'], []];
     const random = seededNumbers(20);
-    for (let i = 0; i < 15_000; i += 1) {
+    for (let i = 0; i < (tries * 3) / 4; i += 1) {
       const question = Array.from(
         { length: 1 + Math.floor(random() * 6) },
         () => PIECES[Math.floor(random() * PIECES.length)] ?? '',
@@ -87,9 +89,9 @@ describe('any string', () => {
       fc.property(anything, (question) => {
         expect(ask(question)).toEqual(inOrder);
       }),
-      { numRuns: 5_000 },
+      { numRuns: tries / 4 },
     );
-    reportTries(20_000);
+    reportTries(tries);
   }, 900_000);
 });
 
