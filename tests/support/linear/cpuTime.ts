@@ -64,12 +64,16 @@ function bestOfTries(call: (text: string) => unknown, texts: Lengths): Growth {
     );
     if (large < NOTHING_MS) return { small: large, large, prose: large };
     growth = {
-      small: Math.min(growth.small, averageOf10(call, texts.small)),
+      small: Math.min(growth.small, averageOf4(call, texts.small)),
       large,
-      prose: Math.min(
-        growth.prose,
-        cpuMs(() => call(texts.prose)),
-      ),
+      // Within five times the least that is compared, it is within five times of any prose.
+      prose:
+        large <= TIMES_PROSE * NOTHING_MS
+          ? growth.prose
+          : Math.min(
+              growth.prose,
+              cpuMs(() => call(texts.prose)),
+            ),
     };
     if (isLinear(growth)) return growth;
   }
@@ -82,10 +86,10 @@ export function isLinear({ small, large, prose }: Growth): boolean {
 }
 
 /** One call at the small length is too short to be measured by itself. */
-function averageOf10(call: (text: string) => unknown, text: string): number {
+function averageOf4(call: (text: string) => unknown, text: string): number {
   return (
     cpuMs(() => {
-      for (let n = 0; n < 10; n += 1) call(text);
-    }) / 10
+      for (let n = 0; n < 4; n += 1) call(text);
+    }) / 4
   );
 }
