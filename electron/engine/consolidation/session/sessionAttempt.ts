@@ -40,9 +40,10 @@ export interface RunningSession {
 
 /**
  * Chunk size in estimated tokens. A local server often has 4,096 for question, answer and
- * instructions together, and truncates silently; a hosted one has many times that.
+ * instructions together, and truncates silently; a hosted one has many times that. Context, names and
+ * labels come on top.
  */
-const CHUNK_TOKENS = { local: 1_500, hosted: 8_000 } as const;
+const CHUNK_TOKENS = { local: 1_200, hosted: 8_000 } as const;
 
 const EMPTY_RUN = { nodeIds: [], changeIds: [] };
 
