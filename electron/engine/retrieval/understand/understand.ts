@@ -55,17 +55,18 @@ export function understand(
     readonly intent?: QuestionIntent | undefined;
   },
 ): ParsedQuestion {
-  const entityMatches = entitiesIn(entities, question);
-  const knownAs = entityMatches.flatMap((one) => indexTerms(one.knownAs ?? ''));
+  const named = entitiesIn(entities, question);
+  const knownAs = named.entities.flatMap((one) => indexTerms(one.knownAs ?? ''));
   const interval = timeIn(question, context);
   return {
     ...readWords(question, knownAs, index),
     interval,
     parts: partsOf(question, index, context, interval),
     complexity: complexityOf(question),
-    intent: context.intent ?? intentOf(question),
+    // A name alone asks for what is known of its bearer.
+    intent: named.isNameAlone ? 'who' : (context.intent ?? intentOf(question)),
     properNames: properNamesIn(question),
-    entities: entityMatches,
+    entities: named.entities,
   };
 }
 
