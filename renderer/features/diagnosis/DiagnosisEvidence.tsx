@@ -2,7 +2,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import type { Investigation } from '../../stores/chat/diagnosis.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
-import { TrueInterval } from '../memory/TrueInterval.tsx';
+import { TrueInterval } from '../../ui/display/TrueInterval.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -86,7 +86,7 @@ function EvidenceRow({ evidence }: { readonly evidence: Evidence }) {
         ) : (
           <>
             {' · '}
-            <TrueInterval node={evidence} />
+            <TrueInterval from={trueFrom} until={trueUntil} />
           </>
         )}
         {unconfirmed === undefined

@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { TrueInterval } from '../memory/TrueInterval.tsx';
+import { TrueInterval } from '../../ui/display/TrueInterval.tsx';
 
 interface LifeDatesProps {
   readonly node: MemoryNode;
@@ -19,7 +19,7 @@ export function LifeDates({ node, showsInterval }: LifeDatesProps) {
         <>
           <dt>{t('memories:holds')}</dt>
           <dd>
-            <TrueInterval node={node} />
+            <TrueInterval from={trueFrom} until={trueUntil} />
           </dd>
         </>
       )}

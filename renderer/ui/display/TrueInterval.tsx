@@ -1,19 +1,19 @@
-import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useFormat, useNow } from '../../ui/text/useFormat.ts';
-import { useText } from '../../ui/text/useText.ts';
+import { useFormat, useNow } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
+
+interface TrueIntervalProps {
+  readonly from: number | undefined;
+  readonly until: number | undefined;
+}
 
 /** Interval in which a claim holds, and that it no longer does. */
-export function TrueInterval({
-  node,
-}: {
-  readonly node: Pick<MemoryNode, 'trueFrom' | 'trueUntil'>;
-}) {
+export function TrueInterval({ from: start, until: end }: TrueIntervalProps) {
   const { t } = useText();
   const format = useFormat();
   const now = useNow();
-  const from = node.trueFrom === undefined ? null : format.day(node.trueFrom, now);
-  const until = node.trueUntil === undefined ? null : format.day(node.trueUntil, now);
-  const isPast = node.trueUntil !== undefined && node.trueUntil <= now;
+  const from = start === undefined ? null : format.day(start, now);
+  const until = end === undefined ? null : format.day(end, now);
+  const isPast = end !== undefined && end <= now;
   return (
     <>
       {from !== null && until !== null

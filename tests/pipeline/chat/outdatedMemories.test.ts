@@ -69,13 +69,13 @@ const DOORS: readonly (readonly [string, Answers, (engine: MemoryEngine) => Prom
   ['/why', 'built in', async (engine) => (await engine.say(`/why ${QUESTION}`)).text],
 ];
 
-describe.each(DOORS)('%s', (_door, answers, told) => {
+describe.each(DOORS)('%s', (_door, answers, readDoor) => {
   test('tells a memory with the newer statement that waits', async () => {
     const engine = await start(answers);
     engine.judges(() => ({ relation: 'update', confidence: 0.5 }));
     await learn(engine, 'Rex sleeps in the hall.');
     await learn(engine, 'Rex sleeps in the attic these days.');
-    const text = await told(engine);
+    const text = await readDoor(engine);
     const old = text.indexOf('Rex sleeps in the hall.');
     const newer = text.search(/newer(?:, |_)unconfirmed/u);
     expect([old >= 0, newer > 0]).toEqual([true, true]);
@@ -86,9 +86,9 @@ describe.each(DOORS)('%s', (_door, answers, told) => {
     const engine = await start(answers);
     await learn(engine, 'Rex sleeps at the kennel.', { true_until: '2026-03-05' });
     engine.clock.advance(4 * DAY);
-    expect(await told(engine)).not.toMatch(/no longer|"past"/u);
+    expect(await readDoor(engine)).not.toMatch(/no longer|"past"/u);
     engine.clock.advance(DAY);
-    expect(await told(engine)).toMatch(
+    expect(await readDoor(engine)).toMatch(
       /until 2026-03-05, no longer|until March 5, no longer|"true_until":"2026-03-05","past":true/u,
     );
   });
@@ -97,9 +97,9 @@ describe.each(DOORS)('%s', (_door, answers, told) => {
     const engine = await start(answers);
     const event = { kind: 'Event', event_time: '2026-03-09' };
     await learn(engine, 'Rex sleeps at the show on 9 March.', event);
-    expect(await told(engine)).not.toMatch(/past|over by now/u);
+    expect(await readDoor(engine)).not.toMatch(/past|over by now/u);
     engine.clock.advance(9 * DAY);
-    expect(await told(engine)).toMatch(/on 2026-03-09, past\)|over by now|"past":true/u);
+    expect(await readDoor(engine)).toMatch(/on 2026-03-09, past\)|over by now|"past":true/u);
   });
 });
 

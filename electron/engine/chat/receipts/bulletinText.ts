@@ -49,8 +49,9 @@ function withoutId({ text, content, nodeId }: BulletinLine): string {
   const head = /^\[(\d{4}-\d\d-\d\d)\] (\([^)]*\)) /u.exec(plain);
   if (head === null) return plain;
   const [start, date = '', label = ''] = head;
-  const told = plain.slice(start.length);
-  if (label.includes(PASTED_LABEL) || !told.startsWith(content)) return `${date} ${label} ${told}`;
+  const statement = plain.slice(start.length);
+  if (label.includes(PASTED_LABEL) || !statement.startsWith(content))
+    return `${date} ${label} ${statement}`;
   // What follows the content: a newer statement that waits.
-  return `${date} ${label} ${asUserStatement(content)}${told.slice(content.length)}`;
+  return `${date} ${label} ${asUserStatement(content)}${statement.slice(content.length)}`;
 }

@@ -42,7 +42,7 @@ export interface SearchTools {
 /** Search tools: turns and memories, by words and by time. */
 export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
   const { store, now, limits } = deps;
-  const { times, numberOf, held } = createToolFormatter(deps);
+  const { times, numberOf, claimFields } = createToolFormatter(deps);
   const context = () => ({ now: now(), zone: deps.timeZone });
   const exclusion = exclusionFor(store, deps.turnText, deps.withoutNodeIds);
 
@@ -72,7 +72,7 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
       n: numberOf({ id: nodeId, content, eventTime }),
       source: speaker === undefined ? source : `${speaker} said`,
       content,
-      ...held(hit),
+      ...claimFields(hit),
       ...newerStatement(unconfirmed),
       ...times(eventTime),
     };

@@ -19,14 +19,14 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
   const times = (at: EpochMs | null) => eventTimeFields(at, deps.now(), deps.timeZone);
   const numberOf = ({ id, content, eventTime }: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) =>
     deps.numbers.numberOf({ nodeId: id, content: content.slice(0, LONGEST), at: eventTime });
-  const held = ({ trueFrom, trueUntil, isPast }: ClaimTimes): HeldFields => ({
+  const claimFields = ({ trueFrom, trueUntil, isPast }: ClaimTimes): ClaimFields => ({
     ...(trueFrom !== undefined && { true_from: isoDay(trueFrom, deps.timeZone) }),
     ...(trueUntil !== undefined && { true_until: isoDay(trueUntil, deps.timeZone) }),
     ...(isPast === true && { past: true }),
   });
   return {
     times,
-    held,
+    claimFields,
     numberOf,
     iso: (at: EpochMs | null) => times(at).event_time_iso,
     mayDisclose: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
@@ -36,7 +36,7 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
     ) => ({
       n: numberOf(node),
       content: node.content.slice(0, LONGEST),
-      ...held(claimTimes({ kind: null, createdAt: 0, ...node }, deps.now())),
+      ...claimFields(claimTimes({ kind: null, createdAt: 0, ...node }, deps.now())),
       ...newerStatement(node.unconfirmed?.content),
       ...times(node.eventTime),
     }),
@@ -44,7 +44,7 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
 }
 
 /** Fields for when a statement holds, and that it no longer does; none where that is open. */
-interface HeldFields {
+interface ClaimFields {
   readonly true_from?: string;
   readonly true_until?: string;
   readonly past?: true;

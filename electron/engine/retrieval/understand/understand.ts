@@ -55,8 +55,8 @@ export function understand(
     readonly intent?: QuestionIntent | undefined;
   },
 ): ParsedQuestion {
-  const named = entitiesIn(entities, question);
-  const knownAs = named.entities.flatMap((one) => indexTerms(one.knownAs ?? ''));
+  const namedEntities = entitiesIn(entities, question);
+  const knownAs = namedEntities.entities.flatMap((one) => indexTerms(one.knownAs ?? ''));
   const interval = timeIn(question, context);
   return {
     ...readWords(question, knownAs, index),
@@ -64,9 +64,9 @@ export function understand(
     parts: partsOf(question, index, context, interval),
     complexity: complexityOf(question),
     // A name alone asks for what is known of its bearer.
-    intent: named.isNameAlone ? 'who' : (context.intent ?? intentOf(question)),
+    intent: namedEntities.isNameAlone ? 'who' : (context.intent ?? intentOf(question)),
     properNames: properNamesIn(question),
-    entities: named.entities,
+    entities: namedEntities.entities,
   };
 }
 

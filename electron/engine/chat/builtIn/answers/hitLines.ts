@@ -44,9 +44,9 @@ export function hitLine(
 ): string {
   const row = deps.curation.store.knowledge.byId(hit.nodeId);
   const { text, isPart } = shortened(hit.content, terms, QUOTE_LENGTH);
-  const held = claimNote({ say, day }, hit);
+  const claimText = claimNote({ say, day }, hit);
   const newer = hit.unconfirmed === undefined ? null : say.unconfirmed(hit.unconfirmed);
-  const notes = [held, newer].filter((one) => one !== null).map((one) => ` — ${one}`);
+  const notes = [claimText, newer].filter((one) => one !== null).map((one) => ` — ${one}`);
   const note = `${isPart ? ` ${say.partOfLongText}` : ''}${notes.join('')}`;
   if (hit.file !== undefined) {
     const quote = shortened(passageText(hit.content, hit.passage), terms, QUOTE_LENGTH).text;

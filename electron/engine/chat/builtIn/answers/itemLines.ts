@@ -35,8 +35,8 @@ export function sectionsReply(
         const text = item.source === 'memory' ? secondPerson(content) : content;
         const newer = item.unconfirmed === undefined ? null : say.unconfirmed(item.unconfirmed);
         // A list of what was so before tells the time of each in its own note.
-        const held = item.until === undefined ? claimNote({ say, day }, item) : null;
-        const notes = [noteOf?.(item) ?? null, held, newer].filter((note) => note !== null);
+        const claimText = item.until === undefined ? claimNote({ say, day }, item) : null;
+        const notes = [noteOf?.(item) ?? null, claimText, newer].filter((note) => note !== null);
         const line = [shortened(text, terms, ITEM_LENGTH).text, ...notes].join(' · ');
         return `- ${line} [${citations.length}]`;
       });
