@@ -30,12 +30,14 @@ export async function measureNight() {
   const sample: Sample = { id: 'night', turns, observations: [], questions: [] };
   let requestTokens = 0;
   let requests = 0;
+  let largestTokens = 0;
   const server = await startAnsweringServer((question) => {
     requests += 1;
     requestTokens += estimateTokens(question);
     const isJudgement = question.startsWith('Pair ');
     requestTokens += isJudgement ? JUDGE_TOKENS : FIXED_TOKENS;
     if (isJudgement) return '{"pairs": []}';
+    largestTokens = Math.max(largestTokens, estimateTokens(question));
     return extraction(question);
   });
   const memory = createMemory({ facts: false });
@@ -50,7 +52,7 @@ export async function measureNight() {
   }
   const textTokens = turns.reduce((sum, { text }) => sum + estimateTokens(text), 0);
   const ratio = Math.round((100 * requestTokens) / textTokens) / 100;
-  return { textTokens, requestTokens, requests, fixedTokens: FIXED_TOKENS, ratio };
+  return { textTokens, requestTokens, requests, fixedTokens: FIXED_TOKENS, largestTokens, ratio };
 }
 
 const tokensIn = (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, globalShortcut, session, shell } from 'electron';
+import { app, globalShortcut, powerMonitor, session, shell } from 'electron';
 import {
   appVersion,
   lociEnvironment,
@@ -147,7 +147,9 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   app.on('activate', () => {
     mainWindow.open();
   });
+  powerMonitor.on('resume', () => engine.wake());
   app.on('will-quit', () => {
+    powerMonitor.removeAllListeners('resume');
     globalShortcut.unregisterAll();
     desktopShell.tray.set(false, desktopShell.language());
   });

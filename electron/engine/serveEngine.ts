@@ -37,6 +37,7 @@ export async function serveEngine(
     const message = toThreadSchema.safeParse(input);
     if (!message.success) return problem('unreadable message from the host');
     if (message.data.kind === 'shutdown') return void shutDown();
+    if (message.data.kind === 'wake') return void wake();
     if (message.data.kind !== 'connect') return keys.receive(message.data);
     const { clientId, port } = message.data;
     opened.then(
@@ -49,6 +50,14 @@ export async function serveEngine(
       () => port.close(),
     );
   });
+
+  async function wake(): Promise<void> {
+    try {
+      await (await opened).wake();
+    } catch (error) {
+      problem(describe(error));
+    }
+  }
 
   async function shutDown(): Promise<void> {
     try {

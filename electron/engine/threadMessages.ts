@@ -22,6 +22,8 @@ export const toThreadSchema = z.discriminatedUnion('kind', [
     port: z.instanceof(MessagePort),
   }),
   z.strictObject({ kind: z.literal('shutdown') }),
+  /** The machine woke up: what became due meanwhile is done at once. */
+  z.strictObject({ kind: z.literal('wake') }),
   /** Answer to `needSecret`. Keys travel on this channel only, which no client reaches. */
   z.strictObject({
     kind: z.literal('secret'),

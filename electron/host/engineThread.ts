@@ -13,6 +13,8 @@ export interface EngineThread {
   connect(clientId: string): MessagePort | null;
   /** Notifies the engine that a key was saved or removed. */
   secretChanged(endpointId: string): void;
+  /** Has the engine do at once what became due while the machine slept. */
+  wake(): void;
   /** Closes the engine in order, or by force after a deadline. */
   shutdown(): Promise<void>;
 }
@@ -101,6 +103,8 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     for (const message of waiting.splice(0)) post(current, message);
   }
 
+  const send = (message: ToThread) => thread?.post(message, []);
+
   function dropClients(): void {
     const disconnected = clients;
     clients = new Set();
@@ -135,9 +139,8 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       else waiting.push(message);
       return port1;
     },
-    secretChanged(endpointId) {
-      if (thread) post(thread, { kind: 'secretChanged', endpointId });
-    },
+    secretChanged: (endpointId) => send({ kind: 'secretChanged', endpointId }),
+    wake: () => send({ kind: 'wake' }),
     async shutdown() {
       if (!stopping && !stopped) {
         stopping = true;

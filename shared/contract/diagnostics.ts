@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { relationTypeSchema } from '../domain/edge.ts';
 import { memoryNodeSchema } from '../domain/node.ts';
-import { idSchema, memoryTextSchema, textSchema, nodeIdSchema } from '../domain/primitives.ts';
+import {
+  idSchema,
+  memoryTextSchema,
+  nodeIdSchema,
+  textSchema,
+  timeSchema,
+} from '../domain/primitives.ts';
 import { questionIntentSchema, receiptItemSchema } from '../domain/receipt.ts';
 import { command } from './define.ts';
 import { evidenceSchema } from './facts.ts';
@@ -15,7 +21,17 @@ export const investigationSchema = z.strictObject({
   complexity: z.enum(['simple', 'complex']),
   budget: z.strictObject({ tokens: z.int().nonnegative(), used: z.int().nonnegative() }),
   evidence: z.array(
-    z.strictObject({ item: receiptItemSchema, provenance: z.array(evidenceSchema) }),
+    z.strictObject({
+      item: receiptItemSchema,
+      provenance: z.array(evidenceSchema),
+      /** Newer statement that would change a memory, and waits for review; left out without one. */
+      unconfirmed: z.string().optional(),
+      /** Interval in which a memory holds; left out where it is open. */
+      trueFrom: timeSchema.optional(),
+      trueUntil: timeSchema.optional(),
+      /** The claim has ended, or the event is over; left out for others. */
+      isPast: z.literal(true).optional(),
+    }),
   ),
   /** Links among the evidence: causes, replacements, contradictions, sources. */
   links: z.array(

@@ -125,6 +125,8 @@ class FakeApp extends EventEmitter {
 }
 export const app = new FakeApp();
 
+export const powerMonitor = new EventEmitter();
+
 export const session = { defaultSession: new FakeSession() };
 
 export const schemes: unknown[] = [];

@@ -26,6 +26,8 @@ await serveEngine(parentPort, data, async () => {
         return engine.handlers['workspaces.create'](request, call);
       },
     },
+    wake: () =>
+      data.home.endsWith('sleeping') ? Promise.reject(new Error('woken up')) : engine.wake(),
     close: () =>
       data.home.endsWith('stuck') ? new Promise<void>(() => undefined) : engine.close(),
   };

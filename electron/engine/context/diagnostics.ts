@@ -1,10 +1,12 @@
 import type { Settings } from '../../../shared/config.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { evidenceOf } from '../retrieval/browseFacts.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { QuestionContext } from '../retrieval/searchOptions.ts';
+import { claimTimes, type ClaimTimes } from '../retrieval/claimTimes.ts';
+import { presentNodes } from '../retrieval/presentNodes.ts';
 import { contextFor, type ContextRequest } from './contextFor.ts';
 
 /** Limit of links among the evidence. */
@@ -57,11 +59,27 @@ export function findingsFor(
     evidence: usedEntries.map((entry) => ({
       item: { ...entry, n: null, cited: false },
       provenance: entry.source === 'memory' ? evidenceOf(store, entry.nodeId) : [],
+      ...(entry.source === 'memory' && stateOf(store, entry.nodeId, reading.now)),
     })),
     // The order of turns explains nothing.
     links: answer.edges
       .filter(({ from, to, relation }) => relation !== 'temporal' && ids.has(from) && ids.has(to))
       .slice(0, MOST_LINKS),
     omitted: answer.entries.length - usedEntries.length,
+  };
+}
+
+/** What is told along with a memory: when it holds, and the newer statement that waits. */
+function stateOf(
+  store: ReadStore,
+  nodeId: NodeId,
+  now: EpochMs,
+): ClaimTimes & { readonly unconfirmed?: string } {
+  const row = store.knowledge.byId(nodeId);
+  const [node] = row === null ? [] : presentNodes(store, [row], now);
+  if (node === undefined) return {};
+  return {
+    ...claimTimes(node, now),
+    ...(node.unconfirmed !== undefined && { unconfirmed: node.unconfirmed.content }),
   };
 }

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { isoDay } from '../algorithms/time/isoDay.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { PASTED_LABEL } from './contextLines.ts';
-import { isPastEvent } from './pastEvent.ts';
+import { isPastEvent } from '../retrieval/claimTimes.ts';
 
 interface DayContext {
   readonly now: EpochMs;
@@ -37,7 +37,7 @@ export function statementLabel(node: Stated, { now, zone }: DayContext): string 
     ...(node.pasted === true ? [PASTED_LABEL] : []),
     ...(node.disputed ? ['disputed'] : []),
     ...(isPastEvent(node, now) ? ['past'] : []),
-    ...trueInterval(node, now),
+    ...trueInterval(node, { now, zone }),
     ...age(node, now),
   ].join(', ');
 }
@@ -58,7 +58,8 @@ function eventDay(node: Stated, zone: string): string[] {
 }
 
 /** Interval in which the statement holds; one that has ended is told as past. */
-function trueInterval({ trueFrom, trueUntil }: Stated, now: EpochMs): string[] {
+function trueInterval({ trueFrom, trueUntil }: Stated, { now, zone }: DayContext): string[] {
+  const dateOf = (at: EpochMs) => isoDay(at, zone);
   if (trueUntil !== undefined && trueUntil <= now) {
     const begin = trueFrom === undefined ? '' : ` from ${dateOf(trueFrom)}`;
     return [`was true${begin} until ${dateOf(trueUntil)}, no longer`];
@@ -77,9 +78,4 @@ function age(node: Stated, now: EpochMs): string[] {
   const months = Math.floor(days / DAYS_PER_MONTH);
   const span = months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`;
   return [`${lastVerifiedAt === null ? 'noted' : 'said'} ${span} ago`];
-}
-
-/** Whole days in UTC: a model reads such dates as days. */
-function dateOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }

@@ -13,7 +13,7 @@ export function entitiesNamed(
   limit: number,
 ): Response<'search.everything'>['entities'] {
   const inflected = entitiesIn(store.entities, query)
-    .map(({ seq }) => store.entities.bySeq(seq))
+    .entities.map(({ seq }) => store.entities.bySeq(seq))
     .filter((row) => row !== null)
     .map(({ id, canonical_name: name, type }) => ({ id, name, type }));
   const all = [...store.text.entities(aliasNorm(query), limit), ...inflected];

@@ -2,6 +2,7 @@ import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
 import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent, RecallPath } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
+import { claimTimes, type ClaimTimes } from './claimTimes.ts';
 import { exclusionFor, nothingExcluded, type Exclusion } from './exclusion.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
@@ -18,7 +19,7 @@ import type { SearchDegradation, StepTiming } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
 
 /** Recalled memory or turn, with the fields that an answer shows. */
-export interface Recalled {
+export interface Recalled extends ClaimTimes {
   readonly nodeId: NodeId;
   readonly source: 'memory' | 'turn';
   readonly content: string;
@@ -138,6 +139,7 @@ export function recall(
     trust: node.trust,
     confirmed: node.confirmed,
     storedAt: node.createdAt,
+    ...claimTimes(node, now),
     ...(node.unconfirmed !== undefined && { unconfirmed: node.unconfirmed.content }),
     score,
     tokens: estimateTokens(node.content),

@@ -3,6 +3,7 @@ import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchingPassage } from '../text/passages/matchingPassage.ts';
 import { indexTerms } from '../text/terms.ts';
+import { claimTimes } from './claimTimes.ts';
 import { exclusionFor } from './exclusion.ts';
 import { isBelowFloor } from './relevance/floor.ts';
 import type { Recalled } from './recall.ts';
@@ -57,7 +58,7 @@ export function searchMemory(
   const { terms } = parsedQuestion;
   const memories = knowledge
     .filter(({ node }) => node.trust !== 'ingested' && !exclusion.covers(node))
-    .map((hit) => memoryResult(hit, terms));
+    .map((hit) => memoryResult(hit, terms, now));
   const statements = turns
     .filter(({ episode }) => episode.trust !== 'ingested' && !exclusion.covers(episode))
     .filter((hit) => statesSomething(hit, terms) && !isObeyed(hit, knowledge))
@@ -81,7 +82,11 @@ function isObeyed({ episode }: TurnHit, knowledge: readonly KnowledgeHit[]): boo
   return episode.command === 1 && knowledge.some(({ evidence }) => evidence.includes(episode.seq));
 }
 
-function memoryResult({ node, score, paths }: KnowledgeHit, terms: readonly string[]): Recalled {
+function memoryResult(
+  { node, score, paths }: KnowledgeHit,
+  terms: readonly string[],
+  now: EpochMs,
+): Recalled {
   const content = matchingPassage(node.content, terms, LONGEST);
   const { id: nodeId, eventTime, kind, trust } = node;
   return {
@@ -90,6 +95,7 @@ function memoryResult({ node, score, paths }: KnowledgeHit, terms: readonly stri
     eventTime,
     kind,
     trust,
+    ...claimTimes(node, now),
     ...(node.unconfirmed !== undefined && { unconfirmed: node.unconfirmed.content }),
     ...scored(content, score, paths),
   };

@@ -144,7 +144,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     curation,
     ledger,
     hasModel: () => model() !== null,
-    verify: { dateOf: () => null, dayOf: (at) => at, ...forbidding },
+    verify: { dateOf: () => null, endOf: () => null, dayOf: (at) => at, ...forbidding },
     logger: deps.logger,
   });
   const routines = createRoutines({

@@ -2,6 +2,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import type { Investigation } from '../../stores/chat/diagnosis.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
+import { TrueInterval } from '../../ui/display/TrueInterval.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -49,7 +50,8 @@ export function DiagnosisEvidence({ investigation }: { readonly investigation: I
   );
 }
 
-function EvidenceRow({ evidence: { item, provenance } }: { readonly evidence: Evidence }) {
+function EvidenceRow({ evidence }: { readonly evidence: Evidence }) {
+  const { item, provenance, unconfirmed, trueFrom, trueUntil, isPast } = evidence;
   const { t } = useText();
   const { view } = useApp();
   const { inspector } = useWorkspace();
@@ -77,6 +79,19 @@ function EvidenceRow({ evidence: { item, provenance } }: { readonly evidence: Ev
             <When at={item.eventTime} />
           </>
         )}
+        {trueFrom === undefined && trueUntil === undefined ? (
+          isPast === true ? (
+            ` · ${t('memories:why.over')}`
+          ) : null
+        ) : (
+          <>
+            {' · '}
+            <TrueInterval from={trueFrom} until={trueUntil} />
+          </>
+        )}
+        {unconfirmed === undefined
+          ? null
+          : ` · ${t('memories:unconfirmed', { newer: unconfirmed })}`}
       </p>
       {provenance.map((quoted) => (
         <blockquote key={quoted.nodeId} className="diagnosis__quote">

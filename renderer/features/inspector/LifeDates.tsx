@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { When } from '../../ui/display/When.tsx';
-import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { TrueInterval } from '../../ui/display/TrueInterval.tsx';
 
 interface LifeDatesProps {
   readonly node: MemoryNode;
@@ -19,7 +19,7 @@ export function LifeDates({ node, showsInterval }: LifeDatesProps) {
         <>
           <dt>{t('memories:holds')}</dt>
           <dd>
-            <TrueInterval node={node} />
+            <TrueInterval from={trueFrom} until={trueUntil} />
           </dd>
         </>
       )}
@@ -29,25 +29,6 @@ export function LifeDates({ node, showsInterval }: LifeDatesProps) {
       <dd>
         {lastVerifiedAt === null ? t('memories:neverVerified') : <When at={lastVerifiedAt} />}
       </dd>
-    </>
-  );
-}
-
-function TrueInterval({ node }: { readonly node: Pick<MemoryNode, 'trueFrom' | 'trueUntil'> }) {
-  const { t } = useText();
-  const format = useFormat();
-  const now = useNow();
-  const from = node.trueFrom === undefined ? null : format.day(node.trueFrom, now);
-  const until = node.trueUntil === undefined ? null : format.day(node.trueUntil, now);
-  const isPast = node.trueUntil !== undefined && node.trueUntil <= now;
-  return (
-    <>
-      {from !== null && until !== null
-        ? t('memories:holdsBetween', { from, until })
-        : from !== null
-          ? t('memories:holdsFrom', { from })
-          : t('memories:holdsUntil', { until })}
-      {isPast ? ` ${t('memories:holdsNoMore')}` : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { EntityId } from '../../../shared/domain/primitives.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { useTool } from '../../support/useTool.ts';
 
 async function start() {
   const engine = await startTestEngine({ home: temporaryFolder() });
@@ -261,6 +262,15 @@ test('what was superseded is brought back, and has no successor any more', async
 });
 
 describe('what a model writes', () => {
+  test('is linked by its names at the request of the person, though it lists none', async () => {
+    const engine = await startMemoryEngine();
+    const { entity } = await engine.call('entities.create', { name: 'Anna', type: 'person' });
+    const content = 'Anna plays the cello';
+    const quote = `Remember that ${content}`;
+    await useTool(engine, 'remember_fact', { content, quote }, `${quote}.`);
+    expect(await about(engine, entity.id)).toEqual([content]);
+  });
+
   test('is linked by its names, those too that the extraction left out', async () => {
     const engine = await startMemoryEngine();
     const { call } = engine;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openWriter } from '../../../electron/engine/storage/connection/database.ts';
 import { says } from '../../support/fakeModelServer.ts';
+import { readPicture } from '../../support/pictures.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { extraction, type ScriptedItem } from '../../support/scriptedMemory.ts';
 
@@ -129,6 +130,11 @@ describe('a cause within one turn', () => {
       const { id } = await engine.fact(`${two}.`);
       const { links } = await engine.call('facts.get', { nodeId: id });
       expect(links).toMatchObject([{ relation: 'causal', content: `${one}.` }]);
+      const { changeId } = await engine.call('facts.unlink', { edgeId: links[0]?.edgeId ?? '' });
+      const left = async () => (await engine.call('facts.get', { nodeId: id })).links;
+      expect(await left()).toEqual([]);
+      await engine.call('history.undo', { changeId });
+      expect(await left()).toHaveLength(1);
     },
   );
 
@@ -164,6 +170,31 @@ describe('a cause across turns', () => {
     await engine.say('The rent in York went up again.');
     await engine.say('That is why I moved to Leeds.');
     expect(await night(engine)).toBe(1);
+  });
+
+  test('is learned of what the assistant said before, and taken back by itself', async () => {
+    const { engine, requestedPairs } = await start([], ({ first, turn }) =>
+      turn === null && first.includes('rain')
+        ? { cause: 'first', quote: 'so I take the train' }
+        : null,
+    );
+    engine.server.next(says('Heavy rain is expected on Friday.'));
+    await engine.say('What is the weather like?');
+    await engine.say('All right, so I take the train.');
+    expect(await night(engine)).toBe(1);
+    expect(requestedPairs.map(({ first }) => first)).toContain('Heavy rain is expected on Friday.');
+    const center = { kind: 'search', query: 'train' } as const;
+    const causesShown = async () => {
+      const { graph } = await engine.call('graph.ego', { center });
+      return readPicture(graph).edges.filter((edge) => edge.includes(' causal '));
+    };
+    expect(await causesShown()).toEqual([
+      'Heavy rain is expected on Friday. causal All right, so I take the train.',
+    ]);
+    const { groups } = await engine.call('history.list', {});
+    const change = groups.find(({ label }) => label === 'so I take the train');
+    await engine.call('history.undo', { changeId: change?.id ?? '' });
+    expect(await causesShown()).toEqual([]);
   });
 
   test('weighs more, the more of both ends its words name', async () => {

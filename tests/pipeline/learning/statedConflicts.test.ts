@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { useTool } from '../../support/useTool.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 
 const MINUTE = 60_000;
@@ -57,17 +58,35 @@ test('a pair that the person decided about is not marked again', async () => {
   expect(await disputed(engine)).toEqual([]);
 });
 
-test('asked to keep what only waits, it is accepted and counts from now on', async () => {
-  const engine = await startMemoryEngine();
-  const content = 'The user plays the cello.';
-  engine.draws([
-    { content, quote: 'I play the cello', confidence: 0.4, entities: [{ name: 'user' }] },
-  ]);
-  await engine.say('I play the cello.');
-  await engine.consolidate();
-  const waiting = await engine.fact(content);
-  expect(waiting.review).toBe('pending');
-  const { node } = await engine.call('facts.remember', { content });
-  expect(node).toMatchObject({ id: waiting.id, review: 'accepted', trust: 'user' });
-  expect(await engine.facts()).toHaveLength(1);
-});
+/** Doors through which a person asks to keep something. */
+const DOORS: readonly (readonly [
+  string,
+  (engine: MemoryEngine, content: string) => Promise<unknown>,
+])[] = [
+  ['the form', ({ call }, content) => call('facts.remember', { content })],
+  ['/remember', ({ say }, content) => say(`/remember ${content}`)],
+  [
+    'a model’s tool',
+    (engine, content) => {
+      const args = { content, quote: `Remember that ${content}` };
+      return useTool(engine, 'remember_fact', args, `Remember that ${content}`);
+    },
+  ],
+];
+
+test.each(DOORS)(
+  'asked by %s to keep what only waits, it is accepted and counts from now on',
+  async (_door, ask) => {
+    const engine = await startMemoryEngine();
+    const content = 'My cello is in the attic.';
+    engine.draws([{ content, quote: 'Perhaps my cello is in the attic', confidence: 0.4 }]);
+    await engine.say('Perhaps my cello is in the attic.');
+    await engine.consolidate();
+    const waiting = await engine.fact(content);
+    expect(waiting.review).toBe('pending');
+    await ask(engine, content);
+    expect(await engine.facts()).toMatchObject([
+      { id: waiting.id, review: 'accepted', trust: 'user' },
+    ]);
+  },
+);

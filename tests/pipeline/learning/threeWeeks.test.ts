@@ -3,6 +3,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { preambleOf } from '../../support/newestTurn.ts';
 import type { ScriptedItem } from '../../support/scriptedMemory.ts';
+import { useTool } from '../../support/useTool.ts';
 
 const DAY = 86_400_000;
 
@@ -188,6 +189,16 @@ test('after three weeks what is true now is told, and what was true then is know
       'Кота пользователя зовут Барсик.',
       'Пользователь теперь ездит на работу на велосипеде.',
     ]);
-  const { counts } = await engine.call('review.list', {});
+  const { items, counts } = await engine.call('review.list', {});
+  // Of all that was said, the person is asked about the hazelnuts alone.
+  expect.soft(items.map(({ node }) => node.content)).toEqual(['The user hates hazelnuts.']);
+  expect.soft(counts).toMatchObject({ contradictions: 0, merges: 0 });
   expect.soft(counts.waiting).toBeLessThanOrEqual(0.1 * LIFE.length);
+  const day = new Date(asOf).toISOString().slice(0, 10);
+  for (const [question, current, outdated] of NOW) {
+    const args = { query: question, as_of: day, type: 'semantic' };
+    const found = JSON.stringify(await useTool(engine, 'search_memory', args));
+    expect.soft(found, question).toContain(outdated);
+    expect.soft(found, question).not.toContain(current);
+  }
 });

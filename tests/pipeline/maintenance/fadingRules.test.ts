@@ -114,6 +114,21 @@ test('closing, reopening and editing decide anew whether a memory fades', async 
   expect(await todo()).toMatchObject({ lasting: 'open', fadeAt: null });
 });
 
+test('a to-do that is overdue by a year is still open, and told with its day', async () => {
+  const engine = await startMemoryEngine();
+  const content = 'Send the deposit back by 5 March.';
+  await draw(engine, plain(content, { kind: 'Todo', event_time: '2026-03-05' }));
+  engine.clock.advance(370 * DAY);
+  await engine.call('maintenance.run', {});
+  await until(
+    async () => (await engine.call('maintenance.get', {})).running === null,
+    'the end of the night',
+  );
+  const { status, lasting, fadeAt, due } = await engine.fact(content);
+  expect({ status, lasting, fadeAt }).toEqual({ status: 'active', lasting: 'open', fadeAt: null });
+  expect(new Date(due?.at ?? 0).toISOString().slice(0, 10)).toBe('2026-03-05');
+});
+
 test('an older database is brought to the rules, once, and the person is told what lasts', async () => {
   const engine = await startMemoryEngine();
   await reviewPolicy(engine, 'none');

@@ -184,3 +184,23 @@ test('an entity is mentioned once for each turn that states something of it', as
   await draw(engine, statement);
   expect(await mentions()).toBe(2);
 });
+
+test('a derivation weighs by how much of its statement the quote holds', async () => {
+  const engine = await startMemoryEngine();
+  await draw(
+    engine,
+    plain('The lamp in the hall is green.'),
+    plain('The user bought a blue bench.', { quote: 'I bought a bench, a blue one' }),
+    plain('The user sold the red boat.', { quote: 'I sold it' }),
+  );
+  const weights = reading<{ weight: number }>(
+    engine,
+    `SELECT e.weight FROM edges e JOIN nodes n ON n.seq = e.source_seq
+     WHERE e.relation_type = 'derived_from' ORDER BY n.seq`,
+  ).map(({ weight }) => weight);
+  expect(weights).toHaveLength(3);
+  const [whole = 0, most = 0, little = 0] = weights;
+  expect(whole).toBe(1);
+  expect(most).toBeGreaterThan(little);
+  expect(little).toBeGreaterThanOrEqual(0.5);
+});

@@ -45,9 +45,13 @@ function sectionsOf(
 
 /** `[2026-03-01] (Fact) My name is Maria {id}` as `2026-03-01 (Fact) The user’s name is Maria`. */
 function withoutId({ text, content, nodeId }: BulletinLine): string {
-  const head = /^\[(\d{4}-\d\d-\d\d)\] (\([^)]*\)) /u.exec(text);
-  if (head === null) return text.replace(` {${nodeId}}`, '');
-  const [, date = '', label = ''] = head;
-  const isPasted = label.includes(PASTED_LABEL);
-  return `${date} ${label} ${isPasted ? content : asUserStatement(content)}`;
+  const plain = text.replace(` {${nodeId}}`, '');
+  const head = /^\[(\d{4}-\d\d-\d\d)\] (\([^)]*\)) /u.exec(plain);
+  if (head === null) return plain;
+  const [start, date = '', label = ''] = head;
+  const statement = plain.slice(start.length);
+  if (label.includes(PASTED_LABEL) || !statement.startsWith(content))
+    return `${date} ${label} ${statement}`;
+  // What follows the content: a newer statement that waits.
+  return `${date} ${label} ${asUserStatement(content)}${statement.slice(content.length)}`;
 }

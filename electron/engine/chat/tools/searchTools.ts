@@ -42,7 +42,7 @@ export interface SearchTools {
 /** Search tools: turns and memories, by words and by time. */
 export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
   const { store, now, limits } = deps;
-  const { times, numberOf } = createToolFormatter(deps);
+  const { times, numberOf, claimFields } = createToolFormatter(deps);
   const context = () => ({ now: now(), zone: deps.timeZone });
   const exclusion = exclusionFor(store, deps.turnText, deps.withoutNodeIds);
 
@@ -66,13 +66,17 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
     deps.lookedUp(hits.slice(0, results.items.length));
     return refusalText({ ...asOfFields, results: results.items, ...omitted(results) });
   };
-  const presentHit = ({ nodeId, source, speaker, content, eventTime, unconfirmed }: Recalled) => ({
-    n: numberOf({ id: nodeId, content, eventTime }),
-    source: speaker === undefined ? source : `${speaker} said`,
-    content,
-    ...newerStatement(unconfirmed),
-    ...times(eventTime),
-  });
+  const presentHit = (hit: Recalled) => {
+    const { nodeId, source, speaker, content, eventTime, unconfirmed } = hit;
+    return {
+      n: numberOf({ id: nodeId, content, eventTime }),
+      source: speaker === undefined ? source : `${speaker} said`,
+      content,
+      ...claimFields(hit),
+      ...newerStatement(unconfirmed),
+      ...times(eventTime),
+    };
+  };
   return {
     search: defineTool('search_memory', 'Searches conversations and memories.', searchSchema, find),
     timeline: defineTool(

@@ -1,5 +1,7 @@
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { isoDay } from '../../algorithms/time/isoDay.ts';
+import { claimTimes, type ClaimTimes } from '../../retrieval/claimTimes.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
 import { isDisclosable } from '../../retrieval/isDisclosable.ts';
 import { eventTimeFields } from './eventTime.ts';
@@ -17,21 +19,35 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
   const times = (at: EpochMs | null) => eventTimeFields(at, deps.now(), deps.timeZone);
   const numberOf = ({ id, content, eventTime }: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) =>
     deps.numbers.numberOf({ nodeId: id, content: content.slice(0, LONGEST), at: eventTime });
+  const claimFields = ({ trueFrom, trueUntil, isPast }: ClaimTimes): ClaimFields => ({
+    ...(trueFrom !== undefined && { true_from: isoDay(trueFrom, deps.timeZone) }),
+    ...(trueUntil !== undefined && { true_until: isoDay(trueUntil, deps.timeZone) }),
+    ...(isPast === true && { past: true }),
+  });
   return {
     times,
+    claimFields,
     numberOf,
     iso: (at: EpochMs | null) => times(at).event_time_iso,
     mayDisclose: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
     short: (
       node: Pick<MemoryNode, 'id' | 'content' | 'eventTime'> &
-        Partial<Pick<MemoryNode, 'unconfirmed'>>,
+        Partial<Pick<MemoryNode, 'unconfirmed' | 'kind' | 'createdAt' | 'trueFrom' | 'trueUntil'>>,
     ) => ({
       n: numberOf(node),
       content: node.content.slice(0, LONGEST),
+      ...claimFields(claimTimes({ kind: null, createdAt: 0, ...node }, deps.now())),
       ...newerStatement(node.unconfirmed?.content),
       ...times(node.eventTime),
     }),
   };
+}
+
+/** Fields for when a statement holds, and that it no longer does; none where that is open. */
+interface ClaimFields {
+  readonly true_from?: string;
+  readonly true_until?: string;
+  readonly past?: true;
 }
 
 /** Field for a newer statement that would change a memory, and waits for the person. */

@@ -65,6 +65,8 @@ export interface VerifiedItem {
 export interface VerifyDependencies {
   /** Parses a date as a model writes it, in the person's zone; null when it is none. */
   readonly dateOf: (text: string) => EpochMs | null;
+  /** The same for the end of an interval: the end of a day. */
+  readonly endOf: (text: string) => EpochMs | null;
   /** True if the person forgot this passage. */
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
   /** True if the same content was forgotten after this statement of it. */
@@ -126,8 +128,8 @@ export function verifyItem(
     confidence: Math.min(item.confidence, TRUST_CEILING[trust]),
     trust,
     follows: isStated(item.content),
-    eventTime: eventTimeOf(item.event_time, deps) ?? first.episode.event_time,
-    ...interval(eventTimeOf(item.true_from, deps), eventTimeOf(item.true_until, deps)),
+    eventTime: timeOf(item.event_time, deps.dateOf) ?? first.episode.event_time,
+    ...interval(timeOf(item.true_from, deps.dateOf), timeOf(item.true_until, deps.endOf)),
     entities: item.entities.map((entity) => ({
       ...entity,
       aliases: entity.aliases.filter((alias) => isGiven(alias, proven)),
@@ -196,8 +198,8 @@ function kindOf({ type, kind }: ReadItem): Pick<VerifiedItem, 'type' | 'kind'> {
   return { type: typeForKind(kind) as Exclude<NodeType, 'episodic'>, kind };
 }
 
-function eventTimeOf(text: string | null, { dateOf }: VerifyDependencies): EpochMs | null {
-  return text === null ? null : dateOf(text);
+function timeOf(text: string | null, read: VerifyDependencies['dateOf']): EpochMs | null {
+  return text === null ? null : read(text);
 }
 
 function interval(

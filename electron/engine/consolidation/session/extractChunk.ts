@@ -5,7 +5,7 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ChunkReply } from '../plan/chunkReply.ts';
 import { quoteObjection } from '../plan/quoteObjection.ts';
-import { addUsage } from '../driver/askModel.ts';
+import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import {
   askStructured,
   type MemoryModel,
@@ -33,6 +33,12 @@ export type ChunkReader = (
   signal: AbortSignal,
 ) => Promise<Result<{ reply: ChunkReply; usage: Usage }, StructuredFailure>>;
 
+/**
+ * Limit of the turns, context and names in one request to a local server, in estimated tokens: of
+ * the 4,096 that it often has, the instructions and the answer need the rest.
+ */
+const LOCAL_TOKENS = 1_500;
+
 /** Number of context turns shown before a chunk. */
 const EARLIER_TURNS = 2;
 
@@ -52,6 +58,10 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       person,
       areFiles: episodes.some(({ from_file }) => from_file === 1),
     });
+    if (exceedsLocal(deps.model, turns.at(-1)?.text ?? '')) {
+      const less = await readLess(read, episodes, earlier, signal, NOTHING_USED);
+      if (less !== null) return less;
+    }
     const { format } = extractPrompt;
     const maxTokens = answerLimit(tokensOf(episodes));
     const question = {
@@ -77,6 +87,11 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
     return ok({ reply: { parts: [part] }, usage: answer.value.usage });
   };
   return read;
+}
+
+/** True if a text is more than a local server is given to read in one request. */
+export function exceedsLocal({ chat }: MemoryModel, text: string): boolean {
+  return chat.local && estimateTokens(text) > LOCAL_TOKENS;
 }
 
 /** Estimated tokens of the turns. */

@@ -2,6 +2,7 @@ import { err, ok } from '../../../../shared/domain/result.ts';
 import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
 import { THINKING_TOKENS, thinks } from '../../models/thinkingModels.ts';
 import { createToolbox } from '../../models/toolbox.ts';
+import { NOTHING_USED } from '../driver/askModel.ts';
 import { askWithTools } from '../driver/askWithTools.ts';
 import {
   createWriteTools,
@@ -9,6 +10,7 @@ import {
   type WriteToolDependencies,
 } from '../driver/writeTools.ts';
 import {
+  exceedsLocal,
   isTooLong,
   readLess,
   tokensOf,
@@ -17,6 +19,7 @@ import {
   type ExtractorDependencies,
 } from './extractChunk.ts';
 import { agentPrompt } from '../prompts/agent.ts';
+import { lineOf } from '../prompts/extract.ts';
 
 export interface AgentDependencies
   extends ExtractorDependencies, Pick<WriteToolDependencies, 'nameOf' | 'conflicts'> {
@@ -31,6 +34,10 @@ export interface AgentDependencies
 export function createAgentReader(deps: AgentDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, earlier, signal) => {
     const { turns, context } = turnsOf(deps, episodes, earlier);
+    if (exceedsLocal(deps.model, [...context, ...turns].map(lineOf).join('\n'))) {
+      const less = await readLess(read, episodes, earlier, signal, NOTHING_USED);
+      if (less !== null) return less;
+    }
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
     const { chat, capabilities } = deps.model;
     const room = thinks(chat.ref, capabilities) ? THINKING_TOKENS : 0;

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
 
 const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?)?)?/u;
+const WHOLE_DAY = /^\d{4}-\d{1,2}-\d{1,2}$/u;
 const MS_PER_MINUTE = 60_000;
 
 /**
@@ -19,6 +20,14 @@ export function readDate(text: string, zone: string): EpochMs | null {
   const real = new Date(Date.UTC(year, month - 1, day));
   if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) return null;
   return startOfDay(zone, { year, month, day }) + (hour * 60 + minute) * MS_PER_MINUTE;
+}
+
+/** A date until which something holds: the end of the day that it names. */
+export function readEnd(text: string, zone: string): EpochMs | null {
+  const at = readDate(text, zone);
+  if (at === null || !WHOLE_DAY.test(text.trim())) return at;
+  const { year, month, day } = dayIn(zone, at);
+  return startOfDay(zone, { year, month, day: day + 1 }) - 1;
 }
 
 /** Calendar day of a moment in a zone, as noon of the same day in UTC. */

@@ -7,7 +7,7 @@ import type { Logger } from '../../dependencies.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { QuoteSpan } from '../../text/quoteIn.ts';
 import { consolidateSession } from './consolidateSession.ts';
-import { localDay, readDate } from './readDate.ts';
+import { localDay, readDate, readEnd } from './readDate.ts';
 import { statementTime } from './statementTime.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
 import { NOTHING_USED } from '../driver/askModel.ts';
@@ -40,9 +40,10 @@ export interface RunningSession {
 
 /**
  * Chunk size in estimated tokens. A local server often has 4,096 for question, answer and
- * instructions together, and truncates silently; a hosted one has many times that.
+ * instructions together, and truncates silently; a hosted one has many times that. Context, names and
+ * labels come on top.
  */
-const CHUNK_TOKENS = { local: 1_500, hosted: 8_000 } as const;
+const CHUNK_TOKENS = { local: 1_200, hosted: 8_000 } as const;
 
 const EMPTY_RUN = { nodeIds: [], changeIds: [] };
 
@@ -75,6 +76,7 @@ export function createSessionAttempt(
           similar: deps.similar,
           verify: {
             dateOf: (text) => readDate(text, deps.zone),
+            endOf: (text) => readEnd(text, deps.zone),
             isForbidden: deps.isForbidden,
             wasForgotten: deps.wasForgotten,
             dayOf: (at) => localDay(deps.zone, at),

@@ -1,4 +1,5 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
+import { isAnswer } from './shownTurn.ts';
 
 /** Length below which a turn is not split: a shorter part would be meaningless. */
 const SHORTEST = 400;
@@ -7,20 +8,33 @@ const SHORTEST = 400;
 const END = /[.!?…]\s+|\n+/gu;
 
 /**
- * Splits a chunk that is too long in two: a run of turns between two of them, a single turn between
- * two of its sentences. Both halves of a turn keep its id, so that quotes are looked up in all of
- * it. Null for a chunk too short to be split.
+ * Splits a chunk that is too long in two: a run of turns between two of them, before one that is no
+ * answer, since answers stay with their question; a question, or a single turn, between two of its
+ * sentences. Both halves of a turn keep its id, so that quotes are looked up in all of it. Null for a
+ * chunk too short to be split.
  */
 export function splitChunk(
   episodes: readonly SessionEpisode[],
 ): readonly [readonly SessionEpisode[], readonly SessionEpisode[]] | null {
+  const start = middleStart(episodes);
+  if (start !== null) return [episodes.slice(0, start), episodes.slice(start)];
+  const [question, ...answers] = episodes;
+  if (question === undefined) return null;
+  if (question.content.length < SHORTEST) {
+    return answers.length === 0 ? null : [[question], answers];
+  }
+  const at = cutNear(question.content, question.content.length / 2);
+  const [first, second] = [question.content.slice(0, at), question.content.slice(at)];
+  return [[{ ...question, content: first }], [{ ...question, content: second }, ...answers]];
+}
+
+/** Index nearest to the middle of a turn that may begin a part; null if there is none. */
+function middleStart(episodes: readonly SessionEpisode[]): number | null {
   const middle = Math.ceil(episodes.length / 2);
-  if (episodes.length > 1) return [episodes.slice(0, middle), episodes.slice(middle)];
-  const [only] = episodes;
-  if (only === undefined || only.content.length < SHORTEST) return null;
-  const at = cutNear(only.content, only.content.length / 2);
-  const [first, second] = [only.content.slice(0, at), only.content.slice(at)];
-  return [[{ ...only, content: first }], [{ ...only, content: second }]];
+  const starts = episodes.flatMap((episode, index) =>
+    index > 0 && !isAnswer(episode) ? [index] : [],
+  );
+  return starts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? null;
 }
 
 /**

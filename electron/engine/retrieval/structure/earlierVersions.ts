@@ -12,7 +12,7 @@ const MOST_FORMER = 20;
 
 /**
  * Versions of some memories that were superseded, and memories with all the words that no longer
- * hold, each with the time until which it held; then the live ones that took their place.
+ * hold, one that tells when it ended too, each with the time in which it held; then the live ones that took their place.
  */
 export function earlierVersions(
   store: ReadStore,
@@ -27,20 +27,41 @@ export function earlierVersions(
   const formerSeqs = match === null ? [] : store.text.everHeld(match, MOST_FORMER);
   const all = new Set([...seqs, ...formerSeqs.flatMap(({ seq }) => versionsOf(store, seq))]);
   const rows = store.knowledge.bySeqs([...all]).filter(({ review }) => review !== 'rejected');
-  const former = rows.filter(isFormer).sort((a, b) => endOf(b) - endOf(a) || b.seq - a.seq);
+  const former = rows
+    .filter((row) => isFormer(row, now))
+    .sort((a, b) => endOf(b) - endOf(a) || b.seq - a.seq);
   const replaced = new Set(former.flatMap(({ seq }) => versionsOf(store, seq)));
-  const live = rows.filter((row) => isLive(row, now) && replaced.has(row.seq));
+  const live = rows.filter(
+    (row) => isLive(row, now) && !hasEnded(row, now) && replaced.has(row.seq),
+  );
   return [
-    ...former.map((row) => ({ ...itemOfMemory(row), until: endOf(row) })),
-    ...live.map((row) => itemOfMemory(row)),
+    ...former.map((row) => formerItem(row, now)),
+    ...live.map((row) => itemOfMemory(row, now)),
   ];
 }
 
 const versionsOf = (store: ReadStore, seq: NodeSeq): NodeSeq[] => store.evidence.chain(seq);
 
 /** True for a memory that held and was replaced or ended: not one that was taken back or faded. */
-function isFormer({ status, status_reason: reason }: KnowledgeRow): boolean {
+function isFormer(row: KnowledgeRow, now: EpochMs): boolean {
+  const { status, status_reason: reason } = row;
+  if (isLive(row, now)) return hasEnded(row, now);
   return status === 'superseded' || (status === 'retracted' && reason === 'done');
 }
 
-const endOf = (row: KnowledgeRow): EpochMs => row.valid_until ?? row.updated_at;
+/** True for a claim that says itself until when it held. */
+function hasEnded({ true_until: end }: KnowledgeRow, now: EpochMs): boolean {
+  return end !== null && end <= now;
+}
+
+/** Item with the time in which its claim held, or was held to be true where it names none. */
+function formerItem(row: KnowledgeRow, now: EpochMs): StructureItem {
+  const item = itemOfMemory(row, now);
+  return { ...item, at: row.true_from ?? item.at, until: endOf(row) };
+}
+
+/** End of what a former memory claims: when it says so itself, and at the latest when it was ended. */
+function endOf({ true_until: end, valid_until: closed, updated_at }: KnowledgeRow): EpochMs {
+  if (end === null) return closed ?? updated_at;
+  return closed === null ? end : Math.min(end, closed);
+}

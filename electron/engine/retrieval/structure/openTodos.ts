@@ -14,7 +14,7 @@ const SAME = 0.75;
 
 /** Saved to-dos, oldest first, and then turns that state one which no other item repeats. */
 export function openTodos({ structure }: ReadStore, now: EpochMs): StructureItem[] {
-  const items = structure.ofKind('Todo', now, MOST_TODOS).map((row) => itemOfMemory(row));
+  const items = structure.ofKind('Todo', now, MOST_TODOS).map((row) => itemOfMemory(row, now));
   const turns = structure.turns(now - MENTIONED_WITHIN, now + 1, MOST_TURNS).reverse();
   for (const [index, turn] of turns.entries()) {
     if (!statesTodo(turn.content)) continue;

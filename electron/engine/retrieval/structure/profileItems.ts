@@ -25,5 +25,5 @@ export function profileItems(
     ...profileCandidates.tasks('Todo', now, perGroup),
     ...profileCandidates.decisions(0, now, perGroup),
     ...rankedRows,
-  ].map((row) => ({ ...itemOfMemory(row), isDisputed: disputed.has(row.id) }));
+  ].map((row) => ({ ...itemOfMemory(row, now), isDisputed: disputed.has(row.id) }));
 }

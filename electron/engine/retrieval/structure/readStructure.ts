@@ -67,9 +67,11 @@ function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): St
     case 'memories':
       return structure
         .storedBetween(request.from, request.to, now, MOST_MEMORIES)
-        .map((row) => itemOfMemory(row));
+        .map((row) => itemOfMemory(row, now));
     case 'lasting':
-      return structure.storedBetween(0, now + 1, now, MOST_LASTING).map((row) => itemOfMemory(row));
+      return structure
+        .storedBetween(0, now + 1, now, MOST_LASTING)
+        .map((row) => itemOfMemory(row, now));
     case 'changes':
       return changesSince(store, request.since, now);
     case 'fading':
@@ -79,7 +81,7 @@ function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): St
     case 'kind':
       return structure
         .ofKind(request.kind, now, MOST_MEMORIES)
-        .map((row) => itemOfMemory(row))
+        .map((row) => itemOfMemory(row, now))
         .reverse();
     case 'profile':
       return profileItems(store, request.perGroup, now);
@@ -93,12 +95,15 @@ function changesSince(store: ReadStore, since: EpochMs, now: EpochMs): Structure
   const added = structure
     .storedBetween(since, now + 1, now, MOST_MEMORIES)
     .map((row) =>
-      itemOfMemory(row, edges.from(row.seq, 'supersedes').length > 0 ? 'corrected' : 'new'),
+      itemOfMemory(row, now, edges.from(row.seq, 'supersedes').length > 0 ? 'corrected' : 'new'),
     );
   const closed = structure
     .closedSince(since, MOST_MEMORIES)
     .filter(({ status }) => status === 'retracted')
-    .map((row) => ({ ...itemOfMemory(row, endOf(row)), at: row.valid_until ?? row.updated_at }));
+    .map((row) => ({
+      ...itemOfMemory(row, now, endOf(row)),
+      at: row.valid_until ?? row.updated_at,
+    }));
   return [...added, ...closed].sort((a, b) => b.at - a.at);
 }
 
@@ -109,6 +114,6 @@ function endOf({ status_reason: reason }: KnowledgeRow): StructureItem['change']
 function fadingUntil(store: ReadStore, now: EpochMs, until: EpochMs): StructureItem[] {
   return store.health.fadingUntil(now, until, MOST_MEMORIES).flatMap(({ id }) => {
     const row = store.knowledge.byId(id);
-    return row === null ? [] : [itemOfMemory(row)];
+    return row === null ? [] : [itemOfMemory(row, now)];
   });
 }

@@ -3,10 +3,11 @@ import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primi
 import { dueOf } from '../../curation/lifetime/dueDate.ts';
 import { claimsOf, lastingReason } from '../../curation/lifetime/fadingRule.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import { claimTimes, type ClaimTimes } from '../claimTimes.ts';
 import type { PersonTurnRow } from '../../storage/memory/structureReads.ts';
 
 /** Memory or turn in a list that answers a question of structure. */
-export interface StructureItem {
+export interface StructureItem extends ClaimTimes {
   readonly nodeId: NodeId;
   readonly source: 'memory' | 'turn';
   readonly content: string;
@@ -45,6 +46,7 @@ export function itemOfTurn(row: PersonTurnRow): StructureItem {
 
 export function itemOfMemory(
   row: KnowledgeRow,
+  now: EpochMs,
   change: StructureItem['change'] = null,
 ): StructureItem {
   return {
@@ -57,6 +59,17 @@ export function itemOfMemory(
     change,
     fadeAt: row.fade_at,
     lasting: row.fade_at === null ? lastingReason(row, claimsOf(row)) : null,
+    ...claimTimes(claimOf(row), now),
     ...(row.kind === 'Todo' && { due: dueOf(row) }),
+  };
+}
+
+function claimOf(row: KnowledgeRow): Parameters<typeof claimTimes>[0] {
+  return {
+    kind: row.kind,
+    eventTime: row.event_time,
+    createdAt: row.created_at,
+    ...(row.true_from !== null && { trueFrom: row.true_from }),
+    ...(row.true_until !== null && { trueUntil: row.true_until }),
   };
 }

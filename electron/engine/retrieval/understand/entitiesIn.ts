@@ -16,6 +16,13 @@ export interface NamedInQuestion {
   readonly knownAs?: string;
 }
 
+/** Entities of a question. */
+export interface NamedEntities {
+  readonly entities: readonly NamedInQuestion[];
+  /** True where the question is their names and nothing else: "Anna". */
+  readonly isNameAlone: boolean;
+}
+
 /** Limit of entities in one question; more are a list, not a question. */
 const MOST_ENTITIES = 8;
 
@@ -27,7 +34,7 @@ const STARTS_AS_NAME = /^\p{Lu}/u;
  * of a first name (Таня, Татьяна) where only one known entity has any of them. The person
  * themselves is left out: everything would be about them.
  */
-export function entitiesIn(entities: AliasReads, question: string): NamedInQuestion[] {
+export function entitiesIn(entities: AliasReads, question: string): NamedEntities {
   const words = nameWords(question);
   const parts = nameParts(words);
   const byAlias = createAliasMatcher(
@@ -51,7 +58,10 @@ export function entitiesIn(entities: AliasReads, question: string): NamedInQuest
     isTaken.fill(true, start, start + length);
     if (namedEntities.size < MOST_ENTITIES) namedEntities.set(match.seq, match);
   }
-  return [...namedEntities.values()];
+  return {
+    entities: [...namedEntities.values()],
+    isNameAlone: words.length > 0 && isTaken.every(Boolean),
+  };
 }
 
 /** Entities known by another form of a first name, if unambiguous. */

@@ -55,17 +55,18 @@ export function understand(
     readonly intent?: QuestionIntent | undefined;
   },
 ): ParsedQuestion {
-  const entityMatches = entitiesIn(entities, question);
-  const knownAs = entityMatches.flatMap((one) => indexTerms(one.knownAs ?? ''));
+  const namedEntities = entitiesIn(entities, question);
+  const knownAs = namedEntities.entities.flatMap((one) => indexTerms(one.knownAs ?? ''));
   const interval = timeIn(question, context);
   return {
     ...readWords(question, knownAs, index),
     interval,
     parts: partsOf(question, index, context, interval),
     complexity: complexityOf(question),
-    intent: context.intent ?? intentOf(question),
+    // A name alone asks for what is known of its bearer.
+    intent: namedEntities.isNameAlone ? 'who' : (context.intent ?? intentOf(question)),
     properNames: properNamesIn(question),
-    entities: entityMatches,
+    entities: namedEntities.entities,
   };
 }
 

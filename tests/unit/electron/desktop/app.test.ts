@@ -13,6 +13,7 @@ import {
   FakeWebContents,
   ipcMain,
   openedPaths,
+  powerMonitor,
   protocolHandlers,
   schemes,
   session,
@@ -151,6 +152,13 @@ describe('messages of anyone else are refused and logged', () => {
     new FakeWebContents().deliver('loci:open', ['x'], null);
     await until(() => log.length === 1, 'the refusal');
   });
+});
+
+test('a machine that wakes up has the engine do what is due', async () => {
+  home = join(home, 'sleeping');
+  await run();
+  powerMonitor.emit('resume');
+  await until(() => log.join().includes('woken up'), 'the engine to hear of it');
 });
 
 test('a page goes nowhere and opens nothing', async () => {

@@ -100,3 +100,10 @@ test('an engine that does not close in time is stopped by force', async () => {
   await thread.shutdown();
   expect(log).toEqual(['the engine did not close in time and was stopped']);
 });
+
+test('an engine is told that the machine woke up', async () => {
+  const thread = start('/home/sleeping');
+  await thread.ready;
+  thread.wake();
+  await until(() => log.join().includes('woken up'), 'the engine to hear of it');
+});

@@ -228,6 +228,17 @@ describe('an answer of one model', () => {
     expect(shown().at(-1)?.versions).toHaveLength(2);
   });
 
+  test('leads to the diagnosis of its question', async () => {
+    const own = await startLoci();
+    await addModels(own);
+    const { perform, control, harness } = await answered(own);
+    await perform(() => control('Why does Loci think so?').click());
+    expect(harness.app.view.getState()).toMatchObject({
+      overlay: 'diagnosis',
+      diagnosisOf: 'Which wood?',
+    });
+  });
+
   test('offers no other where there is none', async () => {
     const { container } = await answered(await startLoci());
     expect(container.querySelector('[aria-label="Regenerate"]')).not.toBeNull();

@@ -72,6 +72,16 @@ test('of many deeds the likeliest stand side by side, and the rest is one press 
   expect(await now()).toMatchObject({ status: 'retracted', statusReason: 'dropped' });
 });
 
+test('the diagnosis of a memory is opened from its details', async () => {
+  const { perform, control, choose, now } = await open(await withTask());
+  await perform(() => control('More').click());
+  await choose('Why does Loci think so?');
+  expect(rendered?.harness.app.view.getState()).toMatchObject({
+    overlay: 'diagnosis',
+    diagnosisOf: (await now())?.content,
+  });
+});
+
 test('a to-do that is done says so, and its undo brings it back', async () => {
   const { perform, control, now, workspace } = await open(await withTask());
   await perform(() => control('Mark as done').click());

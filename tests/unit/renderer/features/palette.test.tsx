@@ -67,6 +67,20 @@ test('a search that finds something says nothing of problems', async () => {
   expect(problemText()).toBe('');
 });
 
+test('the diagnosis is opened from here, without a question', async () => {
+  const { entries, appears, perform } = await lookFor('Why does Loci', false);
+  await appears(() => entries().includes('Why does Loci think so?'));
+  await perform(() =>
+    [...document.querySelectorAll<HTMLElement>('.palette__item')]
+      .find((each) => each.textContent.includes('Why does Loci think so?'))
+      ?.click(),
+  );
+  expect(rendered?.harness.app.view.getState()).toMatchObject({
+    overlay: 'diagnosis',
+    diagnosisOf: '',
+  });
+});
+
 test('a screen called exactly so is above the commands that contain its name', async () => {
   const { entries, appears } = await lookFor('memory', false);
   await appears(() => entries().length > 3);

@@ -35,7 +35,7 @@ export async function agendaReply(context: AnswerContext): Promise<Reply> {
   const heading = headingOf(interval, context);
   if (items.length === 0) return textReply(`${say.nothingPlanned(heading)}${hint}`);
   const noteOf = (item: StructureItem) => dueNote(item, context);
-  const reply = sectionsReply([{ heading: say.planned(heading), items, noteOf }], say);
+  const reply = sectionsReply([{ heading: say.planned(heading), items, noteOf }], context);
   return { ...reply, text: `${reply.text}${hint}` };
 }
 

@@ -25,7 +25,7 @@ export async function changesReply(context: AnswerContext): Promise<Reply> {
     { heading: say.changedSince(date), items: changes, noteOf },
     { heading: say.alsoStated, items: turns.slice(0, MOST_STATEMENTS), noteOf },
   ];
-  const reply = sectionsReply(sections, say);
+  const reply = sectionsReply(sections, context);
   const link = `[${say.allChanges}](${CHANGES_SCREEN})`;
   if (changes.length > 0) return { ...reply, text: `${reply.text}\n\n${link}` };
   const nothing = `${say.nothingChanged(date)} ${link}`;

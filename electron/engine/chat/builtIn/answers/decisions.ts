@@ -31,7 +31,7 @@ export async function decisionsReply(
   );
   if (items.length === 0) return null;
   const noteOf = ({ at }: { readonly at: number }) => say.when(at, day);
-  const reply = sectionsReply([{ heading: say.decisions, items, noteOf }], say);
+  const reply = sectionsReply([{ heading: say.decisions, items, noteOf }], context);
   return () => reply;
 }
 
@@ -58,6 +58,6 @@ export async function goalsReply(context: AnswerContext): Promise<(() => Reply) 
   const { say } = context;
   const items = await structureItems(context, { read: 'kind', kind: 'Goal' });
   if (items.length === 0) return null;
-  const reply = sectionsReply([{ heading: say.goals, items }], say);
+  const reply = sectionsReply([{ heading: say.goals, items }], context);
   return () => reply;
 }

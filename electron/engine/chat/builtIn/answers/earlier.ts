@@ -34,7 +34,7 @@ export async function earlierReply(
       { heading: say.earlier, items: former, noteOf },
       { heading: say.nowInstead, items: now, noteOf },
     ],
-    say,
+    context,
   );
 }
 

@@ -17,7 +17,7 @@ export async function fadingReply(context: AnswerContext): Promise<Reply> {
   if (items.length === 0) return textReply(await nothingSoon(context));
   const noteOf = ({ fadeAt }: StructureItem) =>
     fadeAt === null ? null : say.fadesOn(say.when(fadeAt, day));
-  return sectionsReply([{ heading: say.fading, items, noteOf }], say);
+  return sectionsReply([{ heading: say.fading, items, noteOf }], context);
 }
 
 async function nothingSoon(context: AnswerContext): Promise<string> {

@@ -6,6 +6,7 @@ import { secondPerson } from '../../../text/statements/secondPerson.ts';
 import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
+import { claimNote } from './claimNote.ts';
 
 /** Length limit of a quoted memory or turn. */
 const QUOTE_LENGTH = 240;
@@ -43,8 +44,10 @@ export function hitLine(
 ): string {
   const row = deps.curation.store.knowledge.byId(hit.nodeId);
   const { text, isPart } = shortened(hit.content, terms, QUOTE_LENGTH);
-  const newer = hit.unconfirmed === undefined ? '' : ` — ${say.unconfirmed(hit.unconfirmed)}`;
-  const note = `${isPart ? ` ${say.partOfLongText}` : ''}${newer}`;
+  const claimText = claimNote({ say, day }, hit);
+  const newer = hit.unconfirmed === undefined ? null : say.unconfirmed(hit.unconfirmed);
+  const notes = [claimText, newer].filter((one) => one !== null).map((one) => ` — ${one}`);
+  const note = `${isPart ? ` ${say.partOfLongText}` : ''}${notes.join('')}`;
   if (hit.file !== undefined) {
     const quote = shortened(passageText(hit.content, hit.passage), terms, QUOTE_LENGTH).text;
     return say.quotedFile(quote, hit.file.title, hit.file.line, n);

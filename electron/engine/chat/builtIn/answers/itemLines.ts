@@ -2,8 +2,9 @@ import type { Citation } from '../../../../../shared/domain/chat.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { shortened } from '../../../text/statements/fittingSentence.ts';
 import { secondPerson } from '../../../text/statements/secondPerson.ts';
-import type { Phrases } from '../phrases/phrases.ts';
+import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
+import { claimNote } from './claimNote.ts';
 
 /** Length limit of an item in a list. */
 const ITEM_LENGTH = 200;
@@ -21,7 +22,7 @@ const MOST_ITEMS = 12;
 /** Reply that lists sections of items, each item cited; empty sections are left out. */
 export function sectionsReply(
   sections: readonly Section[],
-  say: Phrases,
+  { say, day }: Pick<AnswerContext, 'say' | 'day'>,
   terms: readonly string[] = [],
 ): Reply {
   const citations: Citation[] = [];
@@ -33,7 +34,9 @@ export function sectionsReply(
         citations.push({ n: citations.length + 1, nodeId, quote: content, eventTime: at });
         const text = item.source === 'memory' ? secondPerson(content) : content;
         const newer = item.unconfirmed === undefined ? null : say.unconfirmed(item.unconfirmed);
-        const notes = [noteOf?.(item) ?? null, newer].filter((note) => note !== null);
+        // A list of what was so before tells the time of each in its own note.
+        const claimText = item.until === undefined ? claimNote({ say, day }, item) : null;
+        const notes = [noteOf?.(item) ?? null, claimText, newer].filter((note) => note !== null);
         const line = [shortened(text, terms, ITEM_LENGTH).text, ...notes].join(' · ');
         return `- ${line} [${citations.length}]`;
       });

@@ -17,7 +17,7 @@ export async function linksReply(context: AnswerContext, topic: string | null): 
   });
   if (fitting.length === 0) return textReply(say.noLinks);
   const noteOf = ({ at }: StructureItem) => say.when(at, day);
-  return sectionsReply([{ heading: say.links, items: fitting.map(withAddress), noteOf }], say);
+  return sectionsReply([{ heading: say.links, items: fitting.map(withAddress), noteOf }], context);
 }
 
 /** A long message is shown by its addresses alone. */

@@ -27,7 +27,7 @@ export async function profileReply(context: AnswerContext): Promise<Reply> {
     heading: say.profile[section],
     items: items.filter((item) => sectionOf(item) === section),
   }));
-  const reply = sectionsReply(sections, say);
+  const reply = sectionsReply(sections, context);
   const link = `[${say.allMemories(memories)}](#/memories)`;
   return { ...reply, text: `${reply.text}\n\n${link}` };
 }

@@ -27,7 +27,7 @@ export async function recentReply(context: AnswerContext): Promise<Reply> {
   const items = await statementsIn(context, interval, terms);
   if (items.length === 0) return textReply(say.nothingStated);
   const noteOf = ({ at }: StructureItem) => `${say.when(at, day)}, ${say.time(at, day)}`;
-  return sectionsReply([{ heading: say.statedInInterval, items, noteOf }], say, terms);
+  return sectionsReply([{ heading: say.statedInInterval, items, noteOf }], context, terms);
 }
 
 /** Number of messages about a topic in an interval, and the messages. */
@@ -39,7 +39,10 @@ export async function countMentionsReply(context: AnswerContext, topic: string):
   const items = await statementsIn(context, interval, topicTerms(plain));
   if (items.length === 0) return textReply(say.countMentions(0, plain));
   const noteOf = ({ at }: StructureItem) => say.when(at, day);
-  return sectionsReply([{ heading: say.countMentions(items.length, plain), items, noteOf }], say);
+  return sectionsReply(
+    [{ heading: say.countMentions(items.length, plain), items, noteOf }],
+    context,
+  );
 }
 
 /** Statements and memories of an interval that contain every term of a topic, oldest first. */

@@ -60,7 +60,7 @@ export async function todosReply(context: AnswerContext): Promise<Reply> {
       { heading: say.openTodos(saved.length), items: saved, noteOf },
       { heading: say.mentionedTodos, items: mentioned, noteOf },
     ],
-    say,
+    context,
   );
   return saved.length > 0 ? reply : { ...reply, text: `${say.noTodos}\n\n${reply.text}` };
 }
@@ -71,7 +71,7 @@ export async function overdueReply(context: AnswerContext): Promise<Reply> {
   const overdue = byDueTime(items, context).filter((item) => isOverdue(item, context));
   if (overdue.length === 0) return textReply(say.nothingOverdue);
   const noteOf = (item: StructureItem) => dueNote(item, context);
-  return sectionsReply([{ heading: say.overdueTodos, items: overdue, noteOf }], say);
+  return sectionsReply([{ heading: say.overdueTodos, items: overdue, noteOf }], context);
 }
 
 export async function finishedTodosReply(context: AnswerContext): Promise<Reply> {
@@ -80,7 +80,7 @@ export async function finishedTodosReply(context: AnswerContext): Promise<Reply>
   const changes = await structureItems(context, { read: 'changes', since: from });
   const items = changes.filter(({ change, at }) => change === 'done' && at < to);
   if (items.length === 0) return textReply(say.noFinishedTodos);
-  return sectionsReply([{ heading: say.finishedTodos, items }], say);
+  return sectionsReply([{ heading: say.finishedTodos, items }], context);
 }
 
 export async function countTodosReply(context: AnswerContext): Promise<Reply> {
@@ -89,7 +89,7 @@ export async function countTodosReply(context: AnswerContext): Promise<Reply> {
   const saved = items.filter(({ source }) => source === 'memory');
   if (saved.length === 0) return textReply(say.countTodos(0));
   const noteOf = (item: StructureItem) => dueNote(item, context);
-  return sectionsReply([{ heading: say.countTodos(saved.length), items: saved, noteOf }], say);
+  return sectionsReply([{ heading: say.countTodos(saved.length), items: saved, noteOf }], context);
 }
 
 /** Due before today, or earlier today. */

@@ -4,6 +4,7 @@ import { clip } from '../../../text/clip.ts';
 import { secondPerson } from '../../../text/statements/secondPerson.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
+import { claimNote } from './claimNote.ts';
 
 /** Limits of the answer: the screen of the diagnosis shows all of it. */
 const MOST_ITEMS = 6;
@@ -50,7 +51,8 @@ function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
   return turn.withoutNodeIds.some((id) => id === nodeId);
 }
 
-function evidenceLine({ say, day }: AnswerContext, { item, provenance }: Evidence, n: number) {
+function evidenceLine({ say, day }: AnswerContext, evidence: Evidence, n: number) {
+  const { item, provenance, unconfirmed } = evidence;
   const isMemory = item.source === 'memory';
   const text = clip(isMemory ? secondPerson(item.text) : item.text, LONGEST);
   const quotes = provenance
@@ -59,7 +61,9 @@ function evidenceLine({ say, day }: AnswerContext, { item, provenance }: Evidenc
       say.quotedEvidence(clip(quote, LONGEST), say.when(eventTime, day)),
     );
   const origin = quotes.length > 0 ? quotes.join(', ') : isMemory ? say.typedByPerson : null;
-  return `- ${text} [${n}]${origin === null ? '' : ` · ${origin}`}`;
+  const newer = unconfirmed === undefined ? null : say.unconfirmed(unconfirmed);
+  const notes = [origin, claimNote({ say, day }, evidence), newer].filter((note) => note !== null);
+  return `- ${[`${text} [${n}]`, ...notes].join(' · ')}`;
 }
 
 function toCitation({ item }: Evidence, index: number): Citation {

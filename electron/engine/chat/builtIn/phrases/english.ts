@@ -151,6 +151,9 @@ export const english: Phrases = {
   noEarlier: 'I know of nothing that was different before.',
   since: (day) => `since ${day}`,
   heldBetween: (from, until) => (from === until ? `on ${from}` : `from ${from} to ${until}`),
+  heldUntil: (until) => `until ${until}`,
+  noLonger: (interval) => `${interval}, no longer`,
+  pastEvent: 'over by now',
   alsoStated: 'You also said:',
   fading: 'These memories fade in the next 30 days, unless you confirm them:',
   nothingFades: (first) =>

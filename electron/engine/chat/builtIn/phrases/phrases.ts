@@ -112,6 +112,10 @@ export interface AnswerPhrases {
   readonly noEarlier: string;
   readonly since: (date: string) => string;
   readonly heldBetween: (from: string, until: string) => string;
+  readonly heldUntil: (until: string) => string;
+  /** Time of a claim that has ended. */
+  readonly noLonger: (interval: string) => string;
+  readonly pastEvent: string;
   readonly alsoStated: string;
   readonly fading: string;
   /** Nothing fades soon; `first`: when the first one will. */

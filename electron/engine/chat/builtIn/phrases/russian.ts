@@ -180,6 +180,9 @@ export const russian: Phrases = {
   noEarlier: 'Не знаю ничего, что раньше было иначе.',
   since: (day) => `с ${day}`,
   heldBetween: (from, until) => (from === until ? from : `с ${from} по ${until}`),
+  heldUntil: (until) => `до ${until}`,
+  noLonger: (interval) => `${interval}, больше нет`,
+  pastEvent: 'уже прошло',
   alsoStated: 'Ещё вы говорили:',
   fading: 'Эти воспоминания угаснут в ближайшие 30 дней, если их не подтвердить:',
   nothingFades: (first) =>

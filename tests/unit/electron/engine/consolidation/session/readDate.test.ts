@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { readDate } from '../../../../../../electron/engine/consolidation/session/readDate.ts';
+import {
+  readDate,
+  readEnd,
+} from '../../../../../../electron/engine/consolidation/session/readDate.ts';
 
 test.for([
   ['2023-05-07', 'UTC', '2023-05-07T00:00:00Z'],
@@ -22,4 +25,15 @@ test.for([
   '2023-05-07T25:00',
 ])('no date is made of "%s"', (text) => {
   expect(readDate(text, 'UTC')).toBeNull();
+});
+
+test.for([
+  ['2023-05-07', 'UTC', '2023-05-07T23:59:59.999Z'],
+  ['2023-05-31', 'Europe/Berlin', '2023-05-31T21:59:59.999Z'],
+  ['2023-05-07T18:30', 'UTC', '2023-05-07T18:30:00Z'],
+  // "Until 2023" is over when it is said in 2023.
+  ['2023-05', 'UTC', '2023-05-01T00:00:00Z'],
+  ['2023', 'UTC', '2023-01-01T00:00:00Z'],
+] as const)('an interval until %s in %s ends at %s', ([text, zone, at]) => {
+  expect(readEnd(text, zone)).toBe(Date.parse(at));
 });
