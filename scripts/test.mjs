@@ -42,8 +42,9 @@ try {
   const path = await stage('Browser', browser);
   // Two lanes of about the same length, as most machines have two cores.
   await Promise.all([
-    stage('Types', checkTypes).then(() => stage('Format', format)),
-    stage('Lint', lint)
+    stage('Lint', lint),
+    stage('Types', checkTypes)
+      .then(() => stage('Format', format))
       .then(() => stage('Layers', layers))
       .then(() => stage('Unused', unused)),
   ]);
