@@ -1,7 +1,7 @@
 import type { ExpectedTurn, Json } from './generateChatGpt.ts';
 import type { SeededRandom } from './random.ts';
 
-export interface ConversationPlan {
+interface ConversationPlan {
   readonly id: string;
   readonly exchanges: number;
   readonly at: number;
