@@ -26,7 +26,9 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
             <div className="documents__text">
               <p title={file.path}>{file.name}</p>
               <p className="documents__meta">
-                <span className="documents__problem">{t(`documents:reason.${file.reason}`)}</span>
+                <span className={isForImport(file) ? undefined : 'documents__problem'}>
+                  {t(`documents:reason.${file.reason}`)}
+                </span>
                 <When at={file.at} />
               </p>
             </div>
